@@ -1,0 +1,23 @@
+import { describe, expect, it, vi } from 'vitest';
+import { guardConsole } from './setup/console-guard.ts';
+
+describe('the console guard', () => {
+  it('collects errors and warnings as they would be printed, once', () => {
+    const target = { error: () => undefined, warn: () => undefined } as Pick<Console, 'error' | 'warn'>;
+    const take = guardConsole(target);
+    target.error('broken: %s', 'reason');
+    target.warn('careful', { deep: 1 });
+    expect(take()).toEqual(['console.error: broken: reason', 'console.warn: careful { deep: 1 }']);
+    expect(take()).toEqual([]);
+  });
+
+  it.fails('fails the test that prints an unexpected message', () => {
+    expect(console.error('nobody expects this')).toBeUndefined();
+  });
+
+  it('lets a test expect a message by a spy of its own', () => {
+    const spy = vi.spyOn(console, 'warn').mockReturnValue();
+    console.warn('expected');
+    expect(spy).toHaveBeenCalledWith('expected');
+  });
+});

@@ -1,0 +1,73 @@
+import { isBuiltin } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { importsOf, isRelative, packageOf } from './lib/imports.ts';
+import { filesMatching, isTestOrTool, type SourceFile } from './lib/tree.ts';
+import { type Workspace, workspaces } from './lib/workspaces.ts';
+
+/** Imports of packages that a workspace does not list: found all the same, since all are installed in one folder. */
+function unlisted(files: SourceFile[], [top, ...rest]: Workspace[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const home = rest.find(({ folder }) => path.startsWith(`${folder}/`)) ?? top;
+    const own = home ? [home.name, ...home.dependencies] : [];
+    const tools = isTestOrTool(path)
+      ? [...(home?.devDependencies ?? []), ...(top?.devDependencies ?? [])]
+      : [];
+    return importsOf(text)
+      .filter(({ name }) => !isRelative(name) && !isBuiltin(name) && !name.startsWith('virtual:'))
+      .filter(({ name }) => ![...own, ...tools].includes(packageOf(name)))
+      .filter(({ name, typeOnly }) => !(typeOnly && home?.devDependencies.includes(packageOf(name))))
+      .map(({ name }) => `${path}: ${packageOf(name)}`);
+  });
+}
+
+/** A path of workspaces that ends where it began, or nothing. */
+function cycle(all: Workspace[]): string[] | undefined {
+  function follow(name: string, path: string[]): string[] | undefined {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    const workspace = all.find((candidate) => candidate.name === name);
+    for (const next of [...(workspace?.dependencies ?? []), ...(workspace?.devDependencies ?? [])]) {
+      const found = follow(next, [...path, name]);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  return all.map(({ name }) => follow(name, [])).find(Boolean);
+}
+
+const make = (name: string, dependencies: string[], devDependencies: string[] = []): Workspace => ({
+  folder: `packages/${name}`,
+  name,
+  dependencies,
+  devDependencies,
+});
+
+describe('the dependencies of a workspace', () => {
+  it('list what its files import', () => {
+    // The root's own files work on all workspaces, so they may use what any of them lists.
+    const files = filesMatching(/^(apps|packages)\/.*\.(tsx?|mjs)$/);
+    expect(unlisted(files, workspaces())).toEqual([]);
+  });
+
+  it('form no cycle', () => {
+    expect(cycle(workspaces())).toBeUndefined();
+  });
+
+  it.each([
+    ['packages/db/src/open.ts', `import postgres from 'postgres';`],
+    ['packages/db/src/open.ts', `import { it } from 'vitest';`],
+    ['packages/db/src/open.ts', `import { build } from 'drizzle-kit/api';`],
+  ])('are seen to be incomplete by %s with %s', (path, text) => {
+    const all = [
+      { ...make('dealer', [], ['vitest']), folder: '' },
+      make('db', ['drizzle-orm'], ['drizzle-kit']),
+    ];
+    expect(unlisted([{ path, text }], all)).toHaveLength(1);
+    expect(unlisted([{ path: 'packages/db/drizzle.config.ts', text: `import 'drizzle-kit';` }], all)).toEqual(
+      [],
+    );
+  });
+
+  it('are seen to form a cycle', () => {
+    expect(cycle([make('a', ['b']), make('b', ['c']), make('c', ['b'])])).toEqual(['b', 'c', 'b']);
+  });
+});

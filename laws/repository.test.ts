@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { allPaths, filesMatching, type SourceFile } from './lib/tree.ts';
+
+const text = /\.(tsx?|mjs|json|jsonc|css|md|ya?ml|toml|sh|sql|lock)$|^\.ci\/|\/?\.[a-z]+rc$/;
+
+/** Things that tie the repository to one machine or one network. */
+const ties: [what: string, pattern: RegExp][] = [
+  ['a path of one machine', /(?<![\w.])\/(home|Users|root|work)\/[\w.-]+/],
+  ['a registry', /\bregistry\.(npmjs|yarnpkg)\.\w+|npm\.pkg\.github|\/-\/[\w.-]+\.tgz/],
+];
+
+function tied(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, text: content }) =>
+    ties.flatMap(([what, pattern]) => {
+      const found = pattern.exec(content);
+      return found ? [`${path} names ${what}: ${found[0]}`] : [];
+    }),
+  );
+}
+
+const otherLock = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb)$/;
+
+function otherLocks(paths: string[]): string[] {
+  return paths.filter(
+    (path) => otherLock.test(path) || (/(^|\/)bun\.lock$/.test(path) && path !== 'bun.lock'),
+  );
+}
+
+const testModifier =
+  /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf|runIf)\b|\b(?:xit|xdescribe|fit)\(/;
+
+function unrun({ path, text: content }: SourceFile): string[] {
+  const found = testModifier.exec(content);
+  return found ? [`${path}: ${found[0]}`] : [];
+}
+
+/** This file holds the examples of what it forbids. */
+function others(pattern: RegExp): SourceFile[] {
+  return filesMatching(pattern).filter(({ path }) => path !== 'laws/repository.test.ts');
+}
+
+describe('the repository', () => {
+  it('names no machine and no registry', () => {
+    expect(tied(others(text))).toEqual([]);
+  });
+
+  it.each(['see /home/me/notes', '"/Users/me"', 'https://registry.npmjs.org/zod'])(
+    'is seen to name %s',
+    (content) => {
+      expect(tied([{ path: 'a.md', text: content }])).toHaveLength(1);
+    },
+  );
+
+  it('has the one lock file', () => {
+    expect(otherLocks(allPaths())).toEqual([]);
+    expect(otherLocks(['bun.lock', 'package-lock.json', 'apps/web/bun.lock'])).toHaveLength(2);
+  });
+
+  it('runs each of its tests', () => {
+    expect(others(/\.(test|spec)\.(tsx?|mjs)$/).flatMap(unrun)).toEqual([]);
+  });
+
+  it.each(['it.only(', 'describe.concurrent.skip(', 'test.fixme('])('is seen to leave out %s', (content) => {
+    expect(unrun({ path: 'a.test.ts', text: content })).toHaveLength(1);
+  });
+});

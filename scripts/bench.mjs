@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { ensureBuilt } from './lib/build.mjs';
+import { Fault, main, readArguments } from './lib/command-line.mjs';
+import { root } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+import { ensureInstalled } from './lib/setup.mjs';
+
+const help = `
+Usage: npm run bench [-- part of a name ...]
+
+Builds the site where that is not done yet and runs the benchmarks of bench/, one after the other, on Node. Each prints
+its figures beside its floor. TEST_DATABASE_URL names the PostgreSQL server for those that need one.
+`;
+
+/** @param {string[]} filters */
+function benchmarks(filters) {
+  const names = readdirSync(`${root}/bench`).filter((name) => name.endsWith('.bench.ts'));
+  const chosen = names.filter(
+    (name) => filters.length === 0 || filters.some((filter) => name.includes(filter)),
+  );
+  if (chosen.length === 0) throw new Fault(`No benchmark matches. There are: ${names.join(', ')}`);
+  return chosen.toSorted();
+}
+
+await main(async () => {
+  const { positionals } = readArguments(help, { options: {}, allowPositionals: true });
+  const chosen = benchmarks(positionals);
+  await ensureInstalled();
+  await ensureBuilt();
+  const crashed = [];
+  for (const name of chosen) {
+    console.log(`\n== ${name}\n`);
+    const runner = `${root}/scripts/lib/run-typescript.mjs`;
+    const { code } = await run(process.execPath, [runner, `${root}/bench/${name}`], {
+      show: true,
+      env: { NODE_ENV: 'production' },
+    });
+    if (code !== 0) crashed.push(`${name} (exit code ${code})`);
+  }
+  if (crashed.length > 0) throw new Fault(`\nCrashed: ${crashed.join(', ')}`);
+  return 0;
+});

@@ -1,0 +1,17 @@
+import { main, readArguments } from './lib/command-line.mjs';
+import { root } from './lib/paths.mjs';
+import { runInForeground } from './lib/run.mjs';
+import { ensureInstalled } from './lib/setup.mjs';
+
+const help = `
+Usage: npm run dev
+
+Serves the site from its sources: an edit is seen at once, in the browser and in the pages rendered by the server.
+It is set up by the same environment variables as npm start.
+`;
+
+await main(async () => {
+  readArguments(help, { options: {} });
+  await ensureInstalled();
+  return runInForeground(process.execPath, [`${root}/apps/server/dev.mjs`], { NODE_ENV: 'development' });
+});

@@ -1,0 +1,43 @@
+import { bin } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {{ name: string, commands: string[][] }} Check */
+
+/** @type {Check[]} */
+const checks = [
+  { name: 'format', commands: [['biome', 'check', '--colors=off']] },
+  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
+  {
+    name: 'types',
+    commands: [
+      ['tsc', '--noEmit', '-p', '.'],
+      ['tsc', '--noEmit', '-p', 'scripts'],
+    ],
+  },
+];
+
+/** @param {Check} check */
+async function runCheck({ name, commands }) {
+  let seconds = 0;
+  const faults = [];
+  for (const [tool = '', ...args] of commands) {
+    const result = await run(bin(tool), args);
+    seconds += result.seconds;
+    if (result.code !== 0)
+      faults.push(result.output.trim() || `${tool} ended with exit code ${result.code}.`);
+  }
+  const ok = faults.length === 0;
+  if (!ok) console.log(`\n${faults.join('\n\n')}\n`);
+  console.log(`${name.padEnd(6)}  ${ok ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1)} s`);
+  return ok;
+}
+
+/**
+ * Format, lint and types at the same time; prints what fails and one line for each.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const results = await Promise.all(checks.map(runCheck));
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runChecks } from './checks.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { countPlaywright, countSuite, countVitest } from './counts.mjs';
+import { databaseNames, postgresVersion } from './databases.mjs';
+import { bin } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+/** A suite that hangs is stopped after so long; a busy machine takes several times what a quiet one does. */
+const LIMIT_SECONDS = 2400;
+
+/** Format, lint and types, each counted as one test. */
+export async function checkSuite() {
+  return { ...(await runChecks()), skipped: 0 };
+}
+
+/**
+ * Runs a test runner and counts its report.
+ * @param {string} runner
+ * @param {(report: string) => { args: string[], env?: Record<string, string | undefined> }} withReport
+ * @param {(report: any) => Counts} count
+ */
+async function runCounted(runner, withReport, count) {
+  const folder = mkdtempSync(join(tmpdir(), 'dealer-report-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  const report = join(folder, 'report.json');
+  const { args, env } = withReport(report);
+  const { code, seconds } = await run(bin(runner), args, { show: true, limitSeconds: LIMIT_SECONDS, env });
+  if (seconds >= LIMIT_SECONDS) console.log(`${runner} was stopped after ${LIMIT_SECONDS} seconds.`);
+  return countSuite(report, count, code);
+}
+
+/**
+ * Everything below the browser, on PGlite, and on PostgreSQL where TEST_DATABASE_URL names one that answers.
+ * @param {string[]} filters parts of file names
+ * @returns {Promise<Counts>}
+ */
+export async function vitestSuite(filters) {
+  const url = process.env['TEST_DATABASE_URL'];
+  let version = '';
+  let unreachable = 0;
+  try {
+    if (url) version = await postgresVersion(url);
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    unreachable = 1;
+  }
+  const counts = await runCounted(
+    'vitest',
+    (report) => ({
+      args: [
+        ...['run', '--config', 'vitest.workspace.ts', '--reporter=default'],
+        ...['--reporter=json', `--outputFile.json=${report}`, '--allowOnly=false'],
+        ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
+      ],
+      env: { TEST_DATABASE_URL: version ? url : undefined, NO_COLOR: '1' },
+    }),
+    countVitest,
+  );
+  if (filters.length === 0) console.log(`Databases tested: ${databaseNames(version, url)}`);
+  return { ...counts, failed: counts.failed + unreachable };
+}
+
+/**
+ * The built site in a browser.
+ * @param {string[]} filters parts of file names
+ * @returns {Promise<Counts>}
+ * @throws Fault when the build fails or there is no browser
+ */
+export async function browserSuite(filters) {
+  await ensureBuilt();
+  const chromium = await ensureChromium();
+  return runCounted(
+    'playwright',
+    (report) => ({
+      args: [
+        ...['test', '--forbid-only', '--reporter=list,json'],
+        ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
+      ],
+      env: {
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+      },
+    }),
+    countPlaywright,
+  );
+}
