@@ -1,0 +1,109 @@
+import { EventEmitter, once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database, Db } from './database.ts';
+import { makeBrand, makeCategory, makeProduct, makeUser } from './factories/index.ts';
+import {
+  brands,
+  CATALOG_CHANNEL,
+  catalogVersion,
+  engineBrands,
+  siteSettings,
+  subcategories,
+} from './schema/index.ts';
+import { testDatabase } from './testing/index.ts';
+
+let database: Database;
+let unlisten: (() => Promise<void>) | undefined;
+
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+afterEach(async () => {
+  await unlisten?.();
+  unlisten = undefined;
+});
+
+async function version(on: Db = database.db): Promise<number> {
+  const [row] = await on.select().from(catalogVersion);
+  return row?.version ?? Number.NaN;
+}
+
+/** Listens until the answered function is called; that waits for a last word of its own, so that none is missed. */
+async function hear(): Promise<() => Promise<string[]>> {
+  const heard: string[] = [];
+  const emitter = new EventEmitter();
+  const end = once(emitter, 'end');
+  unlisten = await database.listen(CATALOG_CHANNEL, (payload) => {
+    if (payload === 'end') emitter.emit('end');
+    else heard.push(payload);
+  });
+  return async () => {
+    await database.rows(sql`select pg_notify(${CATALOG_CHANNEL}, 'end')`);
+    await end;
+    return heard;
+  };
+}
+
+const writes: [table: string, write: (tx: Db) => Promise<unknown>][] = [
+  ['products', (tx) => makeProduct(tx)],
+  ['brands', (tx) => makeBrand(tx)],
+  ['categories', (tx) => makeCategory(tx)],
+  ['engine_brands', (tx) => tx.insert(engineBrands).values({ name: 'Kohler' })],
+  ['site_settings', (tx) => tx.insert(siteSettings).values({ key: 'contact_email', value: 'a@example.com' })],
+  [
+    'subcategories',
+    async (tx) => {
+      const { id } = await makeCategory(tx);
+      await tx.insert(subcategories).values({ categoryId: id, name: 'Saws', slug: 'saws' });
+    },
+  ],
+];
+
+describe('the catalogue’s version', () => {
+  it.each(writes)('rises with a write of %s', async (_, write) => {
+    const before = await version();
+    await database.db.transaction((tx) => write(tx));
+    expect(await version()).toBe(before + 1);
+  });
+
+  it('rises once for a transaction of many writes, at its commit, and is announced once', async () => {
+    const before = await version();
+    const heardUntilNow = await hear();
+    await database.db.transaction(async (tx) => {
+      for (const [, write] of writes) await write(tx);
+      await tx.transaction(async (nested) => makeBrand(nested));
+      await tx.delete(brands);
+      expect(await version(tx)).toBe(before);
+    });
+    expect(await version()).toBe(before + 1);
+    expect(await heardUntilNow()).toEqual([String(before + 1)]);
+  });
+
+  it('rises with an update and with a delete', async () => {
+    await makeBrand(database.db);
+    const before = await version();
+    await database.db.update(brands).set({ logoUrl: '/logo.svg' });
+    await database.db.delete(brands);
+    expect(await version()).toBe(before + 2);
+  });
+
+  it('neither rises nor is announced where nothing was committed', async () => {
+    const before = await version();
+    const heardUntilNow = await hear();
+    const failing = database.db.transaction(async (tx) => {
+      await makeProduct(tx);
+      throw new Error('Changed my mind');
+    });
+    await expect(failing).rejects.toThrow('Changed my mind');
+    expect(await version()).toBe(before);
+    expect(await heardUntilNow()).toEqual([]);
+  });
+
+  it('does not rise with what customers never see in the catalogue', async () => {
+    const before = await version();
+    await makeUser(database.db);
+    expect(await version()).toBe(before);
+  });
+});

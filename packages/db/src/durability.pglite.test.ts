@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultMigrationsFolder, openDatabase } from './open.ts';
+import { brands, engineBrands } from './schema/index.ts';
+import { bundleChild, startChild } from './testing/children.ts';
+import { makeDataFolder } from './testing/data-folder.ts';
+
+const ROUNDS = 20;
+const TIME_LIMIT_MS = 300_000;
+
+const bundles = join(import.meta.dirname, `../node_modules/.cache/dealer-db/durability-${process.pid}`);
+let dataDir: string;
+let script: string;
+
+beforeAll(async () => {
+  script = await bundleChild('write-rows', bundles);
+  dataDir = await makeDataFolder();
+}, TIME_LIMIT_MS);
+
+afterAll(() => {
+  rmSync(bundles, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it(
+  'a database that is killed twenty times while writing loses nothing acknowledged and keeps no half of a write',
+  async () => {
+    const acknowledged: string[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const child = startChild(script, [dataDir, defaultMigrationsFolder(), String(round)]);
+      await child.printed(1 + ((round * 5) % 17));
+      await child.kill();
+      acknowledged.push(...child.lines);
+    }
+    const database = await openDatabase({ dataDir });
+    const stored = (await database.db.select().from(brands)).map(({ name }) => name);
+    const partners = (await database.db.select().from(engineBrands)).map(({ name }) => name);
+    await database.close();
+    expect(acknowledged.length).toBeGreaterThan(ROUNDS * 5);
+    expect(acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
+    expect(partners.toSorted()).toEqual(stored.toSorted());
+  },
+  TIME_LIMIT_MS,
+);

@@ -1,0 +1,48 @@
+/** The database cannot be opened. The message is one line for whoever starts the system, and holds no password. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}
+
+/** The error and what caused it, outermost first: the drivers' errors come wrapped in drizzle's. */
+function* chain(error: unknown): Generator<object> {
+  const seen = new Set<object>();
+  let current = error;
+  while (typeof current === 'object' && current !== null && !seen.has(current)) {
+    seen.add(current);
+    yield current;
+    current = 'cause' in current ? current.cause : undefined;
+  }
+}
+
+function textOf(error: object, key: string): string | undefined {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return [...chain(error)].some((link) => textOf(link, 'code') === code);
+}
+
+/** The name of the constraint that an error is about, on either driver; undefined where there is none. */
+export function constraintOf(error: unknown): string | undefined {
+  for (const link of chain(error)) {
+    const name = textOf(link, 'constraint_name') ?? textOf(link, 'constraint');
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+/** True for a value that exists already, where given only under that constraint or unique index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return hasCode(error, '23505') && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+/** True for a reference to a row that is not there, or the removal of one that is referred to. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return hasCode(error, '23503') && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+/** True for a value that a CHECK refuses. */
+export function isCheckViolation(error: unknown, constraint?: string): boolean {
+  return hasCode(error, '23514') && (constraint === undefined || constraintOf(error) === constraint);
+}

@@ -1,0 +1,6 @@
+/** The one row that an insert answers. */
+export function single<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The insert answered no row');
+  return row;
+}

@@ -1,0 +1,11 @@
+export type { Database, Db } from './database.ts';
+export {
+  constraintOf,
+  DatabaseUnavailable,
+  isCheckViolation,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from './errors.ts';
+export { defaultMigrationsFolder, type OpenOptions, openDatabase } from './open.ts';
+export { rows } from './rows.ts';
+export * from './schema/index.ts';

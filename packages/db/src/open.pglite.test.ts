@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { DatabaseUnavailable } from './errors.ts';
+import { makeBrand } from './factories/index.ts';
+import { defaultMigrationsFolder, openDatabase } from './open.ts';
+import { brands } from './schema/index.ts';
+import { bundleChild, startChild } from './testing/children.ts';
+import { makeDataFolder } from './testing/data-folder.ts';
+
+const TIME_LIMIT_MS = 120_000;
+const bundles = join(import.meta.dirname, `../node_modules/.cache/dealer-db/open-${process.pid}`);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dealer-open-'));
+});
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir });
+  cleanUps.push(() => database.close());
+  return database;
+}
+
+describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
+  it('is made, also where a first start was killed, and keeps what was written', async () => {
+    const dataDir = join(folder, 'new', 'database');
+    mkdirSync(join(dataDir, 'pgdata.new'), { recursive: true });
+    writeFileSync(join(dataDir, 'pgdata.new', 'PG_VERSION'), 'half');
+    const first = await openDatabase({ dataDir });
+    await first.migrate();
+    await first.migrate();
+    await makeBrand(first.db, { name: 'Toro' });
+    await first.close();
+    const again = await open(dataDir);
+    await again.migrate();
+    expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
+    await again.ping();
+    expect(existsSync(join(dataDir, 'pgdata.new'))).toBe(false);
+  });
+
+  it('is freed when opening fails, and the failure says which folder', async () => {
+    mkdirSync(join(folder, 'pgdata'));
+    writeFileSync(join(folder, 'pgdata', 'PG_VERSION'), '9.6');
+    for (const _ of ['first', 'second']) {
+      const failure = openDatabase({ dataDir: folder });
+      await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
+      await expect(failure).rejects.toThrow(`The database in the data folder ${folder} cannot be opened`);
+    }
+  });
+
+  it('that cannot be written is one clear error', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const failure = openDatabase({ dataDir: join(file, 'database') });
+    await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(failure).rejects.toThrow(/^The data folder .* cannot be written \(ENOTDIR\)\.$/);
+  });
+});
+
+describe('a second process on the data folder', { timeout: TIME_LIMIT_MS }, () => {
+  let script: string;
+
+  beforeAll(async () => {
+    script = await bundleChild('hold-folder', bundles);
+  }, TIME_LIMIT_MS);
+
+  afterAll(() => rmSync(bundles, { recursive: true, force: true }));
+
+  it('is refused with a message while the first lives, and let in when that was killed', async () => {
+    const held = await makeDataFolder();
+    cleanUps.push(async () => rmSync(held, { recursive: true, force: true }));
+    const holder = startChild(script, [held, defaultMigrationsFolder()]);
+    cleanUps.push(() => holder.kill());
+    await holder.printed(1);
+    const refused = openDatabase({ dataDir: held });
+    await expect(refused).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(refused).rejects.toThrow(`The data folder ${held} is in use by another process.`);
+    await holder.kill();
+    const database = await open(held);
+    expect(await database.db.$count(brands)).toBe(0);
+  });
+});

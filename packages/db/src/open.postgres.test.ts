@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import type { Database } from './database.ts';
+import { DatabaseUnavailable } from './errors.ts';
+import { makeBrand } from './factories/index.ts';
+import { openDatabase } from './open.ts';
+import { brands, catalogVersion } from './schema/index.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+async function open(url: string, poolMax = 3): Promise<Database> {
+  const database = await openDatabase({ url, poolMax });
+  opened.push(database);
+  return database;
+}
+
+describe('migrations', () => {
+  it('are applied once by processes that start at the same moment', async () => {
+    const url = await createTestDatabase(inject('databaseUrl'));
+    const databases = await Promise.all([open(url), open(url), open(url)]);
+    await Promise.all(databases.map((database) => database.migrate()));
+    await Promise.all(databases.map((database) => database.migrate()));
+    const [database] = databases;
+    expect(await database.db.select().from(catalogVersion)).toMatchObject([{ version: 0 }]);
+  });
+});
+
+describe('writers of the catalogue at the same moment', () => {
+  it('each raise the version and do not lock each other out', async () => {
+    const url = await createTestDatabase(inject('databaseUrl'));
+    const database = await open(url, 8);
+    await database.migrate();
+    await makeBrand(database.db, { name: 'a', slug: 'a' });
+    await makeBrand(database.db, { name: 'b', slug: 'b' });
+    const touch = (first: string, second: string) =>
+      database.db.transaction(async (tx) => {
+        await makeBrand(tx);
+        await tx.execute(
+          sql`select * from ${brands} where name in (${first}, ${second}) order by name for update`,
+        );
+        await tx.execute(sql`update ${brands} set logo_url = '/x.svg' where name in (${first}, ${second})`);
+      });
+    await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 ? touch('a', 'b') : touch('b', 'a'))));
+    expect(await database.db.select().from(catalogVersion)).toMatchObject([{ version: 26 }]);
+    expect(await database.db.$count(brands)).toBe(26);
+  });
+});
+
+describe('a server that cannot be used', () => {
+  it('is one clear error that names it, without the password', async () => {
+    const failure = openDatabase({ url: 'postgres://dealer:hunter2@127.0.0.1:1/shop' });
+    await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(failure).rejects.toThrow('The database at 127.0.0.1:1/shop does not answer (ECONNREFUSED).');
+  });
+
+  it('is told from a database that is not there', async () => {
+    const url = new URL(inject('databaseUrl'));
+    url.pathname = '/dealer_no_such_database';
+    const failure = openDatabase({ url: url.href });
+    await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(failure).rejects.toThrow('database "dealer_no_such_database" does not exist');
+  });
+
+  it.each(['nonsense with hunter2', 'https://user:hunter2@example.com/shop'])(
+    'is told from an address that is none: %s',
+    async (url) => {
+      const failure = openDatabase({ url });
+      await expect(failure).rejects.toThrow('not of the form');
+      await expect(failure).rejects.not.toThrow('hunter2');
+    },
+  );
+});

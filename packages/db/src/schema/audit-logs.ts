@@ -1,0 +1,54 @@
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigId, createdAt, oneOf, searchable } from './columns.ts';
+import { auditActionTypes } from './enums.ts';
+import { users } from './users.ts';
+
+/** One changed field; noisy ones are long texts that a list of changes folds away. */
+export interface AuditChange {
+  field: string;
+  oldValue: unknown;
+  newValue: unknown;
+  isNoisy: boolean;
+}
+
+/** Who did what; rows of one save share transactionId, rows of one bulk action batchId (decisions P24). */
+export const auditLogs = pgTable(
+  'audit_logs',
+  {
+    id: bigId(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userName: text('user_name'),
+    actionType: text('action_type', { enum: auditActionTypes }).notNull(),
+    entityType: text('entity_type').notNull().default('product'),
+    entityId: integer('entity_id'),
+    entityName: text('entity_name'),
+    transactionId: text('transaction_id'),
+    batchId: text('batch_id'),
+    changes: jsonb('changes').$type<AuditChange[]>(),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+    /** Entity, user and action in small letters without spaces and hyphens. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(searchable(['entity_name', 'user_name', 'action_type'])),
+  },
+  (t) => [
+    index('audit_logs_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_logs_action_index').on(
+      t.actionType,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('audit_logs_entity_index').on(t.entityType, t.entityId),
+    index('audit_logs_transaction_index').on(t.transactionId),
+    index('audit_logs_batch_index').on(t.batchId),
+    index('audit_logs_user_index').on(t.userId),
+    index('audit_logs_search_index')
+      .using('gin', t.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    check('audit_logs_action_type_check', oneOf(t.actionType, auditActionTypes)),
+  ],
+);
+
+export type AuditLog = typeof auditLogs.$inferSelect;
+export type NewAuditLog = typeof auditLogs.$inferInsert;

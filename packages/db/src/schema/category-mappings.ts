@@ -1,0 +1,23 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { categories } from './categories.ts';
+import { createdAt, id } from './columns.ts';
+
+/** Which category of the old site becomes which of ours; the highest priority wins. */
+export const categoryMappings = pgTable(
+  'category_mappings',
+  {
+    id: id(),
+    sourceCategory: text('source_category').notNull(),
+    sourceCriteria: jsonb('source_criteria').$type<Record<string, unknown>>(),
+    targetCategory: text('target_category')
+      .notNull()
+      .references(() => categories.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
+    targetSubcategory: text('target_subcategory'),
+    priority: integer('priority').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [index('category_mappings_source_index').on(t.sourceCategory)],
+);
+
+export type CategoryMapping = typeof categoryMappings.$inferSelect;
+export type NewCategoryMapping = typeof categoryMappings.$inferInsert;

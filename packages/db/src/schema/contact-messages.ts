@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
+import { users } from './users.ts';
+
+/** Messages of the contact form; staff tick them off (decisions Q12). */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull().default(''),
+    phone: varchar('phone', { length: 20 }),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    handledAt: moment('handled_at'),
+    handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    idempotencyKey: text('idempotency_key').unique('contact_messages_idempotency_key_unique'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('contact_messages_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check(
+      'contact_messages_contact_check',
+      sql`btrim(${t.email}) <> '' or btrim(coalesce(${t.phone}, '')) <> ''`,
+    ),
+  ],
+);
+
+export type ContactMessage = typeof contactMessages.$inferSelect;
+export type NewContactMessage = typeof contactMessages.$inferInsert;

@@ -1,0 +1,33 @@
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, oneOf } from './columns.ts';
+import { emailStatuses } from './enums.ts';
+import { jobs } from './jobs.ts';
+import { quoteRequests } from './quote-requests.ts';
+
+/** Every mail and what became of it (decisions Q3, Q4). */
+export const emailLog = pgTable(
+  'email_log',
+  {
+    id: id(),
+    jobId: bigint('job_id', { mode: 'number' }).references(() => jobs.id, { onDelete: 'set null' }),
+    messageId: text('message_id'),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    template: text('template').notNull(),
+    quoteRequestId: integer('quote_request_id').references(() => quoteRequests.id, { onDelete: 'set null' }),
+    status: text('status', { enum: emailStatuses }).notNull().default('queued'),
+    error: text('error'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (t) => [
+    index('email_log_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('email_log_job_index').on(t.jobId),
+    index('email_log_quote_request_index').on(t.quoteRequestId),
+    index('email_log_message_id_index').on(t.messageId),
+    check('email_log_status_check', oneOf(t.status, emailStatuses)),
+  ],
+);
+
+export type EmailLogEntry = typeof emailLog.$inferSelect;
+export type NewEmailLogEntry = typeof emailLog.$inferInsert;

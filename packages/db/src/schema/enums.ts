@@ -1,0 +1,50 @@
+/** The closed lists of the tables' text columns; each column is held to its list by a CHECK. */
+
+export const roles = ['customer', 'admin', 'superadmin'] as const;
+export type Role = (typeof roles)[number];
+
+export const productStatuses = ['draft', 'published', 'archived', 'deleted'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+export const conditions = ['new', 'pre-owned'] as const;
+export type Condition = (typeof conditions)[number];
+
+export const historyActions = [
+  'created',
+  'status_change',
+  'updated',
+  'deleted',
+  'restored',
+  'enriched',
+] as const;
+export type HistoryAction = (typeof historyActions)[number];
+
+export const auditActionTypes = [
+  'CREATED',
+  'UPDATED',
+  'STATUS_CHANGED',
+  'PRICE_CHANGED',
+  'STOCK_CHANGED',
+  'DELETED',
+  'BULK_CREATED',
+  'SMART_LOOKUP',
+] as const;
+export type AuditActionType = (typeof auditActionTypes)[number];
+
+export const quoteTypes = ['product', 'service'] as const;
+export type QuoteType = (typeof quoteTypes)[number];
+
+export const quoteStatuses = ['pending', 'responded'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+export const versionStatuses = ['planned', 'current', 'previous'] as const;
+export type VersionStatus = (typeof versionStatuses)[number];
+
+export const jobStatuses = ['pending', 'running', 'done', 'failed'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const emailStatuses = ['queued', 'sent', 'failed'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
+
+export const fieldValueTypes = ['text', 'integer', 'decimal', 'boolean'] as const;
+export type FieldValueType = (typeof fieldValueTypes)[number];

@@ -1,0 +1,21 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { categories } from './categories.ts';
+import { createdAt, id } from './columns.ts';
+
+/** How the fields of an old record become those of a product. */
+export const fieldMappingTemplates = pgTable('field_mapping_templates', {
+  id: id(),
+  templateName: text('template_name').notNull().unique('field_mapping_templates_name_unique'),
+  targetCategory: text('target_category').references(() => categories.slug, {
+    onUpdate: 'cascade',
+    onDelete: 'cascade',
+  }),
+  targetSubcategory: text('target_subcategory'),
+  fieldMappings: jsonb('field_mappings').$type<Record<string, unknown>>().notNull().default({}),
+  sourceFieldSignature: text('source_field_signature'),
+  productsUsed: integer('products_used').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export type FieldMappingTemplate = typeof fieldMappingTemplates.$inferSelect;
+export type NewFieldMappingTemplate = typeof fieldMappingTemplates.$inferInsert;

@@ -1,0 +1,27 @@
+import { integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, lower, moment } from './columns.ts';
+
+/** Sites that pictures of a brand are looked for on, in the order of their score. */
+export const imageSourcePriority = pgTable(
+  'image_source_priority',
+  {
+    id: id(),
+    brand: text('brand').notNull(),
+    sourceDomain: text('source_domain').notNull(),
+    sourcePattern: text('source_pattern'),
+    successCount: integer('success_count').notNull().default(0),
+    failureCount: integer('failure_count').notNull().default(0),
+    lastUsedAt: moment('last_used_at'),
+    lastFailureReason: text('last_failure_reason'),
+    lastFailureCode: text('last_failure_code'),
+    lastResult: text('last_result'),
+    priorityScore: numeric('priority_score', { precision: 5, scale: 2 }).notNull().default('0'),
+    imageQuality: text('image_quality'),
+    notes: text('notes'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('image_source_priority_brand_domain_unique').on(lower(t.brand), lower(t.sourceDomain))],
+);
+
+export type ImageSource = typeof imageSourcePriority.$inferSelect;
+export type NewImageSource = typeof imageSourcePriority.$inferInsert;

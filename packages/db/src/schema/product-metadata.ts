@@ -1,0 +1,30 @@
+import { integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, lower, plain, updatedAt } from './columns.ts';
+import type { Specifications } from './products.ts';
+
+/** What is known of a model from people's approved entries, one row a brand and model (decisions X3). */
+export const productMetadata = pgTable(
+  'product_metadata',
+  {
+    id: id(),
+    brand: text('brand').notNull(),
+    model: text('model').notNull(),
+    name: text('name'),
+    description: text('description'),
+    category: text('category'),
+    subcategory: text('subcategory'),
+    cuttingWidth: numeric('cutting_width', { precision: 5, scale: 1 }),
+    engineDisplacement: integer('engine_displacement'),
+    engineBrand: text('engine_brand'),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    msrp: numeric('msrp', { precision: 10, scale: 2 }),
+    features: jsonb('features').$type<string[]>().notNull().default([]),
+    specifications: jsonb('specifications').$type<Specifications>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('product_metadata_brand_model_unique').on(lower(t.brand), plain(t.model))],
+);
+
+export type ProductMetadata = typeof productMetadata.$inferSelect;
+export type NewProductMetadata = typeof productMetadata.$inferInsert;

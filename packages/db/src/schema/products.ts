@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { categories } from './categories.ts';
+import { createdAt, id, lower, moment, oneOf, searchable, updatedAt } from './columns.ts';
+import { conditions, productStatuses } from './enums.ts';
+import { users } from './users.ts';
+
+/** What a machine's specifications hold: rows of a table, or a text that could not be read as one (decisions P11). */
+export type Specifications = Record<string, unknown> | string;
+
+/** The machines. updatedAt is the token by which a save finds out that somebody else saved before it. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sku: varchar('sku', { length: 50 }),
+    category: text('category')
+      .notNull()
+      .references(() => categories.slug, { onUpdate: 'cascade' }),
+    subcategory: text('subcategory'),
+    brand: text('brand'),
+    model: text('model'),
+    name: varchar('name', { length: 200 }).notNull(),
+    description: text('description'),
+    specifications: jsonb('specifications').$type<Specifications>(),
+    price: numeric('price', { precision: 10, scale: 2 }),
+    originalPrice: numeric('original_price', { precision: 10, scale: 2 }),
+    discountEnabled: boolean('discount_enabled').notNull().default(false),
+    callForPrice: boolean('call_for_price').notNull().default(false),
+    condition: text('condition', { enum: conditions }).notNull().default('new'),
+    inStock: boolean('in_stock').notNull().default(true),
+    inventoryCount: integer('inventory_count').notNull().default(0),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    featured: boolean('featured').notNull().default(false),
+    cuttingWidth: numeric('cutting_width', { precision: 5, scale: 1 }),
+    powerType: text('power_type'),
+    engineDisplacement: integer('engine_displacement'),
+    engineBrand: text('engine_brand'),
+    engineModel: text('engine_model'),
+    horsepower: numeric('horsepower', { precision: 5, scale: 1 }),
+    warrantyConsumer: text('warranty_consumer'),
+    warrantyCommercial: text('warranty_commercial'),
+    warrantyNotes: text('warranty_notes'),
+    features: jsonb('features').$type<string[]>().notNull().default([]),
+    includes: jsonb('includes').$type<string[]>().notNull().default([]),
+    year: integer('year'),
+    fuelCapacity: text('fuel_capacity'),
+    transmission: text('transmission'),
+    deckMaterial: text('deck_material'),
+    status: text('status', { enum: productStatuses }).notNull().default('published'),
+    createdViaSmartLookup: boolean('created_via_smart_lookup').notNull().default(false),
+    isBulkCreated: boolean('is_bulk_created').notNull().default(false),
+    isNew: boolean('is_new').notNull().default(true),
+    publishedAt: moment('published_at'),
+    archivedAt: moment('archived_at'),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    lastStatusChangedBy: integer('last_status_changed_by').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    lastStatusChangedAt: moment('last_status_changed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Name, brand, model and SKU in small letters without spaces and hyphens. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(searchable(['name', 'brand', 'model', 'sku'])),
+  },
+  (t) => [
+    uniqueIndex('products_sku_unique').on(lower(t.sku)),
+    // Without a list of pending entries, which after many writes makes the planner pass the index over.
+    index('products_search_index').using('gin', t.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    // Everything that the inventory's counts are made of, so that they read no row.
+    index('products_facets_index').on(
+      t.status,
+      t.category,
+      t.subcategory,
+      t.brand,
+      t.condition,
+      t.cuttingWidth,
+      t.inStock,
+    ),
+    index('products_status_brand_index').on(t.status, t.brand),
+    index('products_category_index').on(t.category),
+    index('products_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('products_status_newest_index').on(
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('products_featured_index')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.featured}`),
+    check('products_status_check', oneOf(t.status, productStatuses)),
+    check('products_condition_check', oneOf(t.condition, conditions)),
+    check('products_price_check', sql`${t.price} >= 0`),
+    check('products_original_price_check', sql`${t.originalPrice} >= 0`),
+    check('products_images_check', sql`jsonb_typeof(${t.images}) = 'array'`),
+  ],
+);
+
+export type Product = typeof products.$inferSelect;
+export type NewProduct = typeof products.$inferInsert;

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, oneOf } from './columns.ts';
+import { quoteStatuses, quoteTypes } from './enums.ts';
+import { products } from './products.ts';
+import { users } from './users.ts';
+
+/** What customers ask for. The address may be empty where there is a phone number (decisions Q1). */
+export const quoteRequests = pgTable(
+  'quote_requests',
+  {
+    id: id(),
+    quoteType: text('quote_type', { enum: quoteTypes }).notNull(),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    productName: text('product_name'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull().default(''),
+    customerPhone: varchar('customer_phone', { length: 20 }),
+    location: text('location').notNull().default('Temperance, MI'),
+    comments: text('comments'),
+    status: text('status', { enum: quoteStatuses }).notNull().default('pending'),
+    responseSubject: text('response_subject'),
+    responseMessage: text('response_message'),
+    respondedAt: moment('responded_at'),
+    outcome: text('outcome'),
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    notes: text('notes'),
+    archivedAt: moment('archived_at'),
+    /** Sent by the form, so that a repeated submission is the same request. */
+    idempotencyKey: text('idempotency_key').unique('quote_requests_idempotency_key_unique'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('quote_requests_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('quote_requests_status_index').on(
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('quote_requests_product_index').on(t.productId),
+    index('quote_requests_user_index').on(t.userId),
+    index('quote_requests_owner_index').on(t.ownerId),
+    check('quote_requests_quote_type_check', oneOf(t.quoteType, quoteTypes)),
+    check('quote_requests_status_check', oneOf(t.status, quoteStatuses)),
+    check(
+      'quote_requests_contact_check',
+      sql`btrim(${t.customerEmail}) <> '' or btrim(coalesce(${t.customerPhone}, '')) <> ''`,
+    ),
+  ],
+);
+
+export type QuoteRequest = typeof quoteRequests.$inferSelect;
+export type NewQuoteRequest = typeof quoteRequests.$inferInsert;

@@ -1,0 +1,15 @@
+import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** Attempts counted by key, in the shape that the rate limiter's drizzle store reads and writes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: moment('expire'),
+  },
+  (t) => [index('rate_limits_expire_index').on(t.expire)],
+);
+
+export type RateLimit = typeof rateLimits.$inferSelect;

@@ -1,0 +1,27 @@
+import { boolean, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
+import { fields } from './fields.ts';
+import { subcategories } from './subcategories.ts';
+
+/** Which specifications belong to the machines of a subcategory. */
+export const subcategoryFields = pgTable(
+  'subcategory_fields',
+  {
+    id: id(),
+    subcategoryId: integer('subcategory_id')
+      .notNull()
+      .references(() => subcategories.id, { onDelete: 'cascade' }),
+    fieldId: integer('field_id')
+      .notNull()
+      .references(() => fields.id, { onDelete: 'cascade' }),
+    displayOrder: integer('display_order').notNull().default(0),
+    isRequired: boolean('is_required').notNull().default(false),
+  },
+  (t) => [
+    unique('subcategory_fields_unique').on(t.subcategoryId, t.fieldId),
+    index('subcategory_fields_field_index').on(t.fieldId),
+  ],
+);
+
+export type SubcategoryField = typeof subcategoryFields.$inferSelect;
+export type NewSubcategoryField = typeof subcategoryFields.$inferInsert;

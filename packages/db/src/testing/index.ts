@@ -1,0 +1,2 @@
+export { makeDataFolder } from './data-folder.ts';
+export { createTestDatabase, openBeside, testDatabase } from './test-database.ts';
