@@ -1,0 +1,36 @@
+/** Who may call a procedure. The bases in trpc.ts enforce it; the access test tries every procedure as everybody. */
+export type AccessRule = 'public' | 'customer' | 'staff' | 'superadmin';
+
+/** The access table: every procedure of the system has its row here. */
+export const access: Record<string, AccessRule> = {
+  'auth.user': 'public',
+  'auth.login': 'public',
+  'auth.logout': 'public',
+  'auth.register': 'public',
+  'auth.forgotPassword': 'public',
+  'auth.resetPassword': 'public',
+  'auth.verifyEmail': 'public',
+  'auth.resendVerification': 'public',
+  'auth.updateUser': 'customer',
+  'storefront.products.list': 'public',
+  'storefront.products.get': 'public',
+  'storefront.products.featured': 'public',
+  'storefront.products.search': 'public',
+  'storefront.products.suggest': 'public',
+  'storefront.products.getMany': 'public',
+  'storefront.catalog.brands': 'public',
+  'storefront.catalog.productBrands': 'public',
+  'storefront.catalog.categories': 'public',
+  'storefront.catalog.subcategories': 'public',
+  'storefront.catalog.categoryTree': 'public',
+  'storefront.catalog.engineBrands': 'public',
+  'storefront.shop.get': 'public',
+  'storefront.shop.settings': 'public',
+  'storefront.quotes.create': 'public',
+  'storefront.quotes.mine': 'customer',
+  'storefront.contact.send': 'public',
+  'admin.quotes.list': 'staff',
+  'admin.quotes.page': 'staff',
+  'admin.jobs.list': 'staff',
+  'admin.jobs.retry': 'staff',
+};

@@ -1,0 +1,34 @@
+import { makeQuoteRequest } from '@dealer/db/factories';
+import { beforeEach, expect, it } from 'vitest';
+import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+const quotes = () => callerFor(ctx, actors.staff).admin.quotes;
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+it('staff see all requests, the newest first, by status and kind', async () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  const old = await makeQuoteRequest(ctx.db, { createdAt: at(1), status: 'responded' });
+  const service = await makeQuoteRequest(ctx.db, { createdAt: at(2), quoteType: 'service' });
+  const product = await makeQuoteRequest(ctx.db, { createdAt: at(3) });
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  expect(ids(await quotes().list({}))).toEqual([product.id, service.id, old.id]);
+  expect(ids(await quotes().list({ status: 'responded' }))).toEqual([old.id]);
+  expect(ids(await quotes().list({ quoteType: 'service', status: 'pending' }))).toEqual([service.id]);
+  await expect(callerFor(ctx, actors.customer).admin.quotes.list({})).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
+
+it('a page holds 25 and says how many there are', async () => {
+  for (let n = 0; n < 27; n += 1) await makeQuoteRequest(ctx.db);
+  const first = await quotes().page();
+  const second = await quotes().page({ page: 2 });
+  expect(first).toMatchObject({ total: 27, pageSize: 25 });
+  expect(first.items).toHaveLength(25);
+  expect(second.items).toHaveLength(2);
+  expect(await quotes().page({ status: 'responded' })).toMatchObject({ items: [], total: 0 });
+});

@@ -1,0 +1,200 @@
+import { sessions, users } from '@dealer/db';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toPublicError } from '../errors.ts';
+import { callerFor, type TestContext, testContext, workOffJobs } from '../testing/index.ts';
+import { identifyCaller } from './caller.ts';
+
+let ctx: TestContext;
+const auth = () => callerFor(ctx, null).auth;
+const account = { email: 'Ada@Example.com', password: 'correct horse', firstName: 'Ada', lastName: 'Lane' };
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+async function tokenFromMail(template: 'verify-email' | 'reset-password'): Promise<string> {
+  await workOffJobs(ctx);
+  const mail = ctx.mailer.sent.findLast((sent) => sent.template === template);
+  const url = new URL(String(mail?.props[template === 'verify-email' ? 'verifyUrl' : 'resetUrl']));
+  return url.searchParams.get('token') ?? '';
+}
+
+async function registerVerified() {
+  await auth().register(account);
+  await auth().verifyEmail({ email: account.email, token: await tokenFromMail('verify-email') });
+}
+
+/** The caller that the newest Set-Cookie header makes. */
+async function callerOfCookie() {
+  const cookieHeader = ctx.cookies.at(-1)?.split(';')[0];
+  return identifyCaller(ctx, {
+    cookieHeader,
+    userAgent: 'test',
+    setCookie: (header) => ctx.cookies.push(header),
+  });
+}
+
+describe('register', () => {
+  it('makes an unverified customer and has the verification mail sent', async () => {
+    expect(await auth().register(account)).toMatchObject({
+      message: expect.stringContaining('check your email'),
+    });
+    const [user] = await ctx.db.select().from(users);
+    expect(user).toMatchObject({
+      email: account.email,
+      role: 'customer',
+      emailVerified: false,
+      name: 'Ada Lane',
+    });
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toMatchObject([{ template: 'verify-email', to: account.email }]);
+  });
+
+  it('refuses an e-mail that has an account, in other letter case too', async () => {
+    await auth().register(account);
+    await expect(auth().register({ ...account, email: 'ada@example.COM' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'An account with this email already exists',
+    });
+  });
+
+  it('of the same e-mail twice at once makes one account', async () => {
+    const outcomes = await Promise.allSettled([auth().register(account), auth().register(account)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await ctx.db.select().from(users)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ password: 'short' }, 'Password must be at least 8 characters'],
+    [{ password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+    [{ email: 'nobody' }, 'Invalid email address'],
+    [{ email: `${'a'.repeat(95)}@example.com` }, 'Invalid email address'],
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ lastName: 'x'.repeat(200) }, 'Last name must be at most 100 characters'],
+  ])('refuses %j', async (over, message) => {
+    const error = await auth()
+      .register({ ...account, ...over })
+      .catch((refusal: unknown) => toPublicError(refusal));
+    expect(error).toMatchObject({ status: 400, message });
+  });
+
+  it('drops a role that is smuggled in', async () => {
+    await auth().register({ ...account, role: 'superadmin' } as typeof account);
+    expect(await ctx.db.select({ role: users.role }).from(users)).toEqual([{ role: 'customer' }]);
+  });
+});
+
+describe('sign in', () => {
+  it('with the right password opens a session whose token is not in the table', async () => {
+    await registerVerified();
+    expect(await auth().login({ email: 'ADA@example.com', password: account.password })).toMatchObject({
+      firstName: 'Ada',
+      role: 'customer',
+    });
+    const cookie = ctx.cookies.at(-1) ?? '';
+    expect(cookie).toMatch(/^sid=[^;]+;.*HttpOnly.*SameSite=Lax.*Secure/);
+    expect((await callerOfCookie()).actor).toMatchObject({ email: account.email, name: 'Ada Lane' });
+    const [row] = await ctx.db.select().from(sessions);
+    expect(cookie).not.toContain(row?.sid);
+    const stolen = await identifyCaller(ctx, {
+      cookieHeader: `sid=${row?.sid}`,
+      userAgent: '',
+      setCookie: () => undefined,
+    });
+    expect(stolen.actor).toBeNull();
+  });
+
+  it('answers alike for a wrong password and an unknown e-mail', async () => {
+    await registerVerified();
+    const refused = { code: 'UNAUTHORIZED', message: 'Invalid email or password' };
+    await expect(auth().login({ email: account.email, password: 'wrong' })).rejects.toMatchObject(refused);
+    await expect(auth().login({ email: 'nobody@example.com', password: 'wrong' })).rejects.toMatchObject(
+      refused,
+    );
+    expect(ctx.cookies).toEqual([]);
+  });
+
+  it('says that verification is missing only once the password was right', async () => {
+    await auth().register(account);
+    await expect(auth().login({ email: account.email, password: 'wrong' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    await expect(auth().login(account)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      details: { requiresVerification: true, email: account.email },
+    });
+  });
+
+  it('replaces the session that the request came with (no fixation)', async () => {
+    await registerVerified();
+    await auth().login(account);
+    const first = await callerOfCookie();
+    await callerFor(
+      { ...ctx, session: { ...ctx.session, token: first.session.token } },
+      first.actor,
+    ).auth.login(account);
+    const second = await callerOfCookie();
+    expect(second.session.token).not.toBe(first.session.token);
+    expect(await ctx.db.select().from(sessions)).toHaveLength(1);
+  });
+
+  it('is throttled per account, says how long to wait, and forgives after a success', async () => {
+    await registerVerified();
+    const attempt = (password: string) => auth().login({ email: account.email, password });
+    for (let n = 0; n < 9; n += 1)
+      await expect(attempt('wrong')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await attempt(account.password);
+    for (let n = 0; n < 10; n += 1)
+      await expect(attempt('wrong')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(attempt(account.password)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      details: { retryAfter: expect.any(Number) },
+    });
+  });
+});
+
+describe('the current user', () => {
+  it('is null for a visitor and 401 with the cookie taken away for a dead session', async () => {
+    expect(await auth().user()).toBeNull();
+    const dead = await identifyCaller(ctx, {
+      cookieHeader: 'sid=long-gone',
+      userAgent: '',
+      setCookie: (header) => ctx.cookies.push(header),
+    });
+    expect(ctx.cookies.at(-1)).toMatch(/^sid=;.*Max-Age=0/);
+    await expect(callerFor({ ...ctx, ...dead }, dead.actor).auth.user()).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  it('signs out once and again', async () => {
+    await registerVerified();
+    await auth().login(account);
+    const { session, actor } = await callerOfCookie();
+    const caller = callerFor({ ...ctx, session }, actor);
+    await caller.auth.logout();
+    await caller.auth.logout();
+    expect(await ctx.db.select().from(sessions)).toEqual([]);
+    expect(ctx.cookies.at(-1)).toMatch(/^sid=;/);
+  });
+
+  it('an expired session opens nothing', async () => {
+    await registerVerified();
+    await auth().login(account);
+    await ctx.db.update(sessions).set({ expire: new Date(Date.now() - 1000) });
+    expect(await callerOfCookie()).toMatchObject({ actor: null, session: { dead: true } });
+  });
+
+  it('a session past half of its time is extended', async () => {
+    await registerVerified();
+    await auth().login(account);
+    const soon = new Date(Date.now() + 86_400_000);
+    await ctx.db.update(sessions).set({ expire: soon });
+    const before = ctx.cookies.length;
+    expect((await callerOfCookie()).actor).not.toBeNull();
+    expect(ctx.cookies).toHaveLength(before + 1);
+    const [row] = await ctx.db.select().from(sessions);
+    expect(row?.expire.getTime()).toBeGreaterThan(soon.getTime());
+  });
+});

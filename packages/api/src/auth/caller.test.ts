@@ -1,0 +1,31 @@
+import { makeUser } from '@dealer/db/factories';
+import { describe, expect, it } from 'vitest';
+import { testContext } from '../testing/index.ts';
+import { identifyCaller } from './caller.ts';
+import { createSession } from './session/index.ts';
+
+describe('who calls', () => {
+  it.each(['ga=100%; ', 'a=%E0%A4%A; b; ', ''])('is known beside the cookies %j', async (others) => {
+    const ctx = await testContext();
+    const { id } = await makeUser(ctx.db, {});
+    const cookie = await createSession(ctx.db, id, { userAgent: '', createdAt: '' }, true);
+    const cookieHeader = `${others}${cookie.split(';')[0]}`;
+    const { actor } = await identifyCaller(ctx, {
+      cookieHeader,
+      userAgent: '',
+      setCookie: ctx.session.setCookie,
+    });
+    expect(actor?.id).toBe(id);
+  });
+
+  it('with a session cookie that cannot be read is nobody, and the cookie is taken away', async () => {
+    const ctx = await testContext();
+    const caller = await identifyCaller(ctx, {
+      cookieHeader: 'sid=%',
+      userAgent: '',
+      setCookie: ctx.session.setCookie,
+    });
+    expect(caller).toMatchObject({ actor: null, session: { dead: true } });
+    expect(ctx.cookies.at(-1)).toMatch(/^sid=;/);
+  });
+});

@@ -1,0 +1,112 @@
+import { type Db, users } from '@dealer/db';
+import { decodeIdToken, Google, generateCodeVerifier, generateState, OAuth2RequestError } from 'arctic';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Context } from '../context.ts';
+import { forbidden, unauthorized } from '../errors.ts';
+import { invalidateUserSessions } from './session/index.ts';
+import { openSession } from './sign-in.ts';
+import { findUserByEmail } from './user.ts';
+
+/** Google sign-in as it is configured, or off. */
+export type GoogleSignIn = { configured: false } | { configured: true; client: Google };
+
+/** @param keys undefined when Google sign-in is not configured */
+export function googleSignIn(
+  keys: { id: string; secret: string } | undefined,
+  publicUrl: string,
+): GoogleSignIn {
+  if (!keys) return { configured: false };
+  return {
+    configured: true,
+    client: new Google(keys.id, keys.secret, `${publicUrl}/api/auth/google/callback`),
+  };
+}
+
+/** Where the browser is sent to, and what its answer has to bring along. */
+export function beginGoogleSignIn(client: Google): { url: string; state: string; verifier: string } {
+  const state = generateState();
+  const verifier = generateCodeVerifier();
+  return {
+    url: client.createAuthorizationURL(state, verifier, ['openid', 'profile', 'email']).href,
+    state,
+    verifier,
+  };
+}
+
+const name = z.string().transform((text) => text.slice(0, 100));
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.email().max(100),
+  email_verified: z.boolean(),
+  given_name: name.optional(),
+  family_name: name.optional(),
+  picture: z.url().optional(),
+});
+type Claims = z.infer<typeof claimsSchema>;
+
+async function readClaims(client: Google, code: string, verifier: string): Promise<Claims> {
+  try {
+    const tokens = await client.validateAuthorizationCode(code, verifier);
+    return claimsSchema.parse(decodeIdToken(tokens.idToken()));
+  } catch (error) {
+    if (error instanceof OAuth2RequestError || error instanceof z.ZodError)
+      throw unauthorized('Google did not confirm the sign-in');
+    throw error;
+  }
+}
+
+/** Finds or makes the account of a Google identity. Whoever registered an address without proving it loses it (decisions U11). */
+async function accountOf(tx: Db, claims: Claims, now: Date): Promise<number> {
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.googleId, claims.sub));
+  if (known) return known.id;
+  if (!claims.email_verified) throw forbidden('Google has not verified this e-mail address');
+  const local = await findUserByEmail(tx, claims.email);
+  if (local) {
+    const hijacked = !local.emailVerified;
+    if (hijacked) await invalidateUserSessions(tx, local.id);
+    await tx
+      .update(users)
+      .set({
+        googleId: claims.sub,
+        emailVerified: true,
+        updatedAt: now,
+        ...(hijacked && { passwordHash: null, resetToken: null }),
+      })
+      .where(eq(users.id, local.id));
+    return local.id;
+  }
+  const firstName = claims.given_name ?? null;
+  const lastName = claims.family_name ?? null;
+  const [made] = await tx
+    .insert(users)
+    .values({
+      email: claims.email,
+      googleId: claims.sub,
+      emailVerified: true,
+      firstName,
+      lastName,
+      name: [firstName, lastName].filter(Boolean).join(' ') || null,
+      profileImageUrl: claims.picture ?? null,
+      role: 'customer',
+    })
+    .returning({ id: users.id });
+  if (!made) throw new Error('An insert answers its row');
+  return made.id;
+}
+
+/**
+ * Signs in with what Google's answer brought: the code is exchanged, the account found, linked or made, a session opened.
+ * @throws UNAUTHORIZED when Google does not confirm, FORBIDDEN when its e-mail is not verified
+ */
+export async function finishGoogleSignIn(
+  ctx: Context,
+  client: Google,
+  code: string,
+  verifier: string,
+): Promise<void> {
+  const claims = await readClaims(client, code, verifier);
+  const userId = await ctx.db.transaction((tx) => accountOf(tx, claims, ctx.now()));
+  await openSession(ctx, userId);
+}

@@ -1,0 +1,178 @@
+import { jobs, sessions, users } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../context.ts';
+import { toPublicError } from '../errors.ts';
+import { callerFor, type TestContext, testContext, workOffJobs } from '../testing/index.ts';
+import { hashPassword } from './password.ts';
+import { createSession } from './session/index.ts';
+
+let ctx: TestContext;
+let user: Awaited<ReturnType<typeof makeUser>>;
+const auth = () => callerFor(ctx, null).auth;
+const newPassword = 'a new password';
+
+beforeEach(async () => {
+  ctx = await testContext();
+  user = await makeUser(ctx.db, {
+    email: 'ada@example.com',
+    passwordHash: await hashPassword('old password'),
+    emailVerified: true,
+  });
+});
+
+async function linkToken(order: () => Promise<unknown>): Promise<string> {
+  await order();
+  await workOffJobs(ctx);
+  const props = ctx.mailer.sent.at(-1)?.props ?? {};
+  return new URL(String(props['resetUrl'] ?? props['verifyUrl'])).searchParams.get('token') ?? '';
+}
+const resetToken = () => linkToken(() => auth().forgotPassword({ email: user.email }));
+const verificationToken = () => linkToken(() => auth().resendVerification({ email: user.email }));
+
+describe('forgot password', () => {
+  it('says the same for an unknown e-mail and sends nothing to it', async () => {
+    const known = await auth().forgotPassword({ email: 'ADA@example.com' });
+    const unknown = await auth().forgotPassword({ email: 'nobody@example.com' });
+    expect(known).toEqual({ message: 'If that email exists, a reset link has been sent.' });
+    expect(unknown).toEqual(known);
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent.map((mail) => mail.to)).toEqual([user.email]);
+  });
+
+  it('is throttled per account', async () => {
+    for (let n = 0; n < 3; n += 1) await auth().forgotPassword({ email: user.email });
+    await expect(auth().forgotPassword({ email: user.email })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  it('stores no token in the clear, neither in the job nor with the user', async () => {
+    const token = await resetToken();
+    const stored = JSON.stringify([await ctx.db.select().from(users), await ctx.db.select().from(jobs)]);
+    expect(token).toHaveLength(43);
+    expect(stored).not.toContain(token);
+  });
+});
+
+describe('reset password', () => {
+  const reset = (token: string, email = user.email) => auth().resetPassword({ email, token, newPassword });
+  const refusal = async (attempt: Promise<unknown>) =>
+    attempt.catch((error: unknown) => toPublicError(error));
+  const refused = { status: 400, message: 'Invalid or expired reset token' };
+
+  it('sets the password, ends every session, and works once', async () => {
+    await createSession(ctx.db, user.id, { userAgent: '', createdAt: '' }, true);
+    const token = await resetToken();
+    await reset(token);
+    expect(await ctx.db.select().from(sessions)).toEqual([]);
+    expect(await auth().login({ email: user.email, password: newPassword })).toMatchObject({ id: user.id });
+    await expect(auth().login({ email: user.email, password: 'old password' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    expect(await refusal(reset(token))).toMatchObject(refused);
+  });
+
+  it('refuses an expired, a foreign, a made-up and a malformed token', async () => {
+    const other = await makeUser(ctx.db, { email: 'other@example.com' });
+    const token = await resetToken();
+    expect(await refusal(reset(token, other.email))).toMatchObject(refused);
+    expect(await refusal(reset(token, 'nobody@example.com'))).toMatchObject(refused);
+    expect(await refusal(reset('made-up'))).toMatchObject(refused);
+    expect(await refusal(reset(''))).toMatchObject({ status: 400, message: 'Reset token is required' });
+    await ctx.db.update(users).set({ resetTokenExpiry: new Date(ctx.now().getTime() - 1) });
+    expect(await refusal(reset(token))).toMatchObject(refused);
+  });
+
+  it('a newer link takes the place of an older one, but not of one that went out moments ago', async () => {
+    const first = await resetToken();
+    await auth().forgotPassword({ email: user.email });
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(1);
+    const later = new Date(ctx.now().getTime() + 121_000);
+    ctx = { ...ctx, now: () => later };
+    const second = await resetToken();
+    expect(await refusal(reset(first))).toMatchObject(refused);
+    await reset(second);
+  });
+});
+
+describe('verify e-mail', () => {
+  beforeEach(() => ctx.db.update(users).set({ emailVerified: false }));
+  const verify = (token: string, email = user.email) => auth().verifyEmail({ email, token });
+
+  it('works, signs nobody in, and is fine again', async () => {
+    const token = await verificationToken();
+    await verify(token);
+    await verify(token);
+    expect(ctx.cookies).toEqual([]);
+    expect(await ctx.db.select({ verified: users.emailVerified }).from(users)).toEqual([{ verified: true }]);
+  });
+
+  it('refuses a foreign, a made-up and an expired token', async () => {
+    const token = await verificationToken();
+    await makeUser(ctx.db, { email: 'other@example.com', emailVerified: false });
+    await expect(verify(token, 'other@example.com')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(verify('made-up')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await ctx.db.update(users).set({ verificationTokenExpiry: new Date(ctx.now().getTime() - 1) });
+    await expect(verify(token)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('sends no second link to who is verified', async () => {
+    await ctx.db.update(users).set({ emailVerified: true });
+    await auth().resendVerification({ email: user.email });
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toEqual([]);
+  });
+});
+
+describe('one’s own account', () => {
+  const as = (actor: Actor | null) => callerFor(ctx, actor).auth;
+  const self = (): Actor => ({ id: user.id, role: 'customer', email: user.email, name: 'Ada' });
+
+  it('takes names and phone, and keeps the joined name in step', async () => {
+    await as(self()).updateUser({
+      id: user.id,
+      firstName: 'Grace',
+      lastName: 'Hill',
+      phone: '(734) 555-0100',
+    });
+    const [row] = await ctx.db.select().from(users);
+    expect(row).toMatchObject({
+      firstName: 'Grace',
+      lastName: 'Hill',
+      phone: '(734) 555-0100',
+      name: 'Grace Hill',
+    });
+    await as(self()).updateUser({ id: user.id, phone: '' });
+    expect((await ctx.db.select().from(users))[0]).toMatchObject({ phone: null, firstName: 'Grace' });
+  });
+
+  it('drops a role and an e-mail that are smuggled in', async () => {
+    await as(self()).updateUser({
+      id: user.id,
+      firstName: 'Eve',
+      role: 'superadmin',
+      email: 'eve@example.com',
+    } as { id: number });
+    expect((await ctx.db.select().from(users))[0]).toMatchObject({
+      firstName: 'Eve',
+      role: user.role,
+      email: user.email,
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    const other = await makeUser(ctx.db, { email: 'other@example.com' });
+    await expect(as(self()).updateUser({ id: other.id, firstName: 'X' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(as(null).updateUser({ id: user.id, firstName: 'X' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    const superadmin: Actor = { ...self(), id: other.id, role: 'superadmin' };
+    await expect(as(superadmin).updateUser({ id: user.id, firstName: 'X' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});

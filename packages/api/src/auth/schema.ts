@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { emailField as email, nameField as name, phoneField } from '../domain/person-fields.ts';
+import { roles } from '../domain/roles.ts';
+
+const LONGEST_PASSWORD = 128;
+
+const newPassword = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`);
+const token = z.string().max(200);
+
+export const userSchema = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(roles),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const loginInput = z.object({
+  email: email('Invalid email address'),
+  password: z.string().min(1, 'Password is required').max(LONGEST_PASSWORD, 'Invalid email or password'),
+});
+
+export const registerInput = z.object({
+  email: email('Invalid email address'),
+  password: newPassword,
+  firstName: name('First name'),
+  lastName: name('Last name'),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const emailInput = z.object({ email: email('Invalid email address') });
+
+export const verifyEmailInput = z.object({
+  email: email('Invalid verification link'),
+  token: token.min(1, 'Invalid verification link'),
+});
+
+export const resetPasswordInput = z.object({
+  email: email('Invalid email address'),
+  token: token.min(1, 'Reset token is required'),
+  newPassword,
+});
+
+/** The reset page's form: the new password is typed twice. */
+export const resetPasswordForm = resetPasswordInput
+  .extend({ confirmPassword: z.string().min(1, 'Please confirm your password') })
+  .refine(({ newPassword: typed, confirmPassword }) => typed === confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+
+/** What users may change of themselves: names and phone only, whatever else is sent along (decisions U10). */
+export const updateUserInput = z.object({
+  id: z.coerce.number().int().positive(),
+  firstName: name('First name').optional(),
+  lastName: name('Last name').optional(),
+  phone: phoneField.nullish(),
+});
+
+/** The account page's form; both names are required there. */
+export const accountForm = updateUserInput.omit({ id: true }).required({ firstName: true, lastName: true });
+
+export const messageOutput = z.object({ message: z.string() });

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { type Db, sessions, users } from '@dealer/db';
+import { eq, lte } from 'drizzle-orm';
+import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
+
+/** The table holds hashes only: who steals it can open no session (decisions U7). */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Lets Lucia work on the specified sessions table: sid, sess, expire and the user's id. */
+export class SessionsAdapter implements Adapter {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async getSessionAndUser(token: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+    const [row] = await this.#db
+      .select({ expire: sessions.expire, sess: sessions.sess, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.sid, hashToken(token)));
+    if (!row) return [null, null];
+    const { id, email, role, firstName, lastName, phone, emailVerified } = row.user;
+    return [
+      { id: token, userId: id, expiresAt: row.expire, attributes: row.sess },
+      { id, attributes: { email, role, firstName, lastName, phone, emailVerified } },
+    ];
+  }
+
+  async getUserSessions(userId: number): Promise<DatabaseSession[]> {
+    const rows = await this.#db.select().from(sessions).where(eq(sessions.userId, userId));
+    return rows.map((row) => ({ id: row.sid, userId, expiresAt: row.expire, attributes: row.sess }));
+  }
+
+  async setSession({ id, userId, expiresAt, attributes }: DatabaseSession): Promise<void> {
+    await this.#db
+      .insert(sessions)
+      .values({ sid: hashToken(id), userId, expire: expiresAt, sess: attributes });
+  }
+
+  async updateSessionExpiration(token: string, expire: Date): Promise<void> {
+    await this.#db
+      .update(sessions)
+      .set({ expire })
+      .where(eq(sessions.sid, hashToken(token)));
+  }
+
+  async deleteSession(token: string): Promise<void> {
+    await this.#db.delete(sessions).where(eq(sessions.sid, hashToken(token)));
+  }
+
+  async deleteUserSessions(userId: number): Promise<void> {
+    await this.#db.delete(sessions).where(eq(sessions.userId, userId));
+  }
+
+  async deleteExpiredSessions(): Promise<void> {
+    await this.#db.delete(sessions).where(lte(sessions.expire, new Date()));
+  }
+}

@@ -1,0 +1,33 @@
+import { users } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestContext, testContext } from '../testing/index.ts';
+import { setRole } from './set-role.ts';
+
+let ctx: TestContext;
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+describe('setting a role', () => {
+  it('makes a superadmin, by the e-mail in any letter case', async () => {
+    await makeUser(ctx.db, { email: 'ada@example.com' });
+    expect(await setRole(ctx, 'ADA@example.com', 'superadmin')).toMatchObject({ role: 'superadmin' });
+  });
+
+  it('refuses to take the last superadmin away, and does it when there is another', async () => {
+    await makeUser(ctx.db, { email: 'one@example.com', role: 'superadmin' });
+    await expect(setRole(ctx, 'one@example.com', 'admin')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await makeUser(ctx.db, { email: 'two@example.com', role: 'superadmin' });
+    const outcomes = await Promise.allSettled([
+      setRole(ctx, 'one@example.com', 'admin'),
+      setRole(ctx, 'two@example.com', 'admin'),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await ctx.db.select().from(users)).filter((user) => user.role === 'superadmin')).toHaveLength(1);
+  });
+
+  it('says that there is no such account', async () => {
+    await expect(setRole(ctx, 'nobody@example.com', 'admin')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

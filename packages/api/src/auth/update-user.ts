@@ -1,0 +1,39 @@
+import { users } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import type { Actor, Context } from '../context.ts';
+import { forbidden, notFound } from '../errors.ts';
+import type { User } from './schema.ts';
+import { toUser } from './user.ts';
+
+interface Changes {
+  id: number;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  phone?: string | null | undefined;
+}
+
+/**
+ * Changes the names and the phone of oneself (decisions U10); the joined name follows (decisions C19).
+ * @throws FORBIDDEN for anybody else's id, NOT_FOUND when the account is gone
+ */
+export async function updateUser(
+  ctx: Context & { actor: Actor },
+  { id, ...changes }: Changes,
+): Promise<User> {
+  if (id !== ctx.actor.id) throw forbidden('You can only change your own account');
+  return ctx.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    if (!user) throw notFound('User');
+    const firstName = changes.firstName ?? user.firstName;
+    const lastName = changes.lastName ?? user.lastName;
+    const phone = changes.phone === undefined ? user.phone : changes.phone || null;
+    const name = [firstName, lastName].filter(Boolean).join(' ');
+    const [changed] = await tx
+      .update(users)
+      .set({ firstName, lastName, phone, name, updatedAt: ctx.now() })
+      .where(eq(users.id, id))
+      .returning();
+    if (!changed) throw notFound('User');
+    return toUser(changed);
+  });
+}

@@ -1,0 +1,52 @@
+import type { Database, Db } from '@dealer/db';
+import type { Mailer } from '@dealer/email';
+import type { Role } from './domain/roles.ts';
+import type { Shop } from './domain/shop.ts';
+
+/** Who calls. Nobody is signed in when the context's actor is null. */
+export interface Actor {
+  id: number;
+  role: Role;
+  email: string;
+  name: string;
+}
+
+/** Where the system writes what it did; the server passes its structured logger. */
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+/** The session that the caller's request carries, and how the answer changes its cookie. */
+export interface CallerSession {
+  /** Token of the living session, null where there is none. */
+  token: string | null;
+  /** The request carries a session that has ended. */
+  dead: boolean;
+  userAgent: string;
+  /** Adds a Set-Cookie header to the answer. */
+  setCookie: (header: string) => void;
+}
+
+/** Every outside thing that calls need, built once by whoever runs the system (the server, a test, a command). */
+export interface Services {
+  database: Database;
+  /** The database's guarded handle: inside a transaction only the transaction's own may be used. */
+  db: Db;
+  now: () => Date;
+  mailer: Mailer;
+  log: Log;
+  /** Where the site is reached, without a slash at the end; cookies are Secure where it is https. */
+  publicUrl: string;
+  /** The shop's record before settings; stored settings go over it. */
+  shop: Shop;
+}
+
+/** What one call gets to see: the services and who is calling from where. */
+export interface Context extends Services {
+  actor: Actor | null;
+  session: CallerSession;
+  requestId: string;
+  /** The caller's network address, as far as the server can know it. */
+  address: string;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { parseInventoryParams, toggleFilter, toInventoryQuery } from './inventory-query.ts';
+
+describe('inventory parameters', () => {
+  it.each(['74775', '662E41', 'true', '"x"', '0123', '%'])('keeps %s as the text it is', (search) => {
+    expect(parseInventoryParams({ search })).toEqual({ search });
+  });
+
+  it('drops what it does not understand instead of failing', () => {
+    const raw = {
+      sort: 'cheapest',
+      page: '-3',
+      status: 'deleted',
+      stock: 'yes',
+      search: { a: 1 },
+      brand: ['x'],
+      utm: '1',
+    };
+    expect(parseInventoryParams(raw)).toEqual({});
+  });
+
+  it('cuts a keyword that is too long', () => {
+    expect(parseInventoryParams({ search: 'a'.repeat(10_000) }).search).toHaveLength(200);
+  });
+
+  it('reads lists, without blanks and doubles', () => {
+    const params = parseInventoryParams({ brand: 'Toro, Echo,,Toro', page: '2', sort: 'price-low' });
+    expect(params).toEqual({ brand: 'Toro,Echo', page: '2', sort: 'price-low' });
+    expect(toInventoryQuery(params)).toMatchObject({
+      filters: { brand: ['Toro', 'Echo'], category: [] },
+      page: 2,
+      sort: 'price-low',
+    });
+  });
+
+  it('toggles a value and goes back to the first page', () => {
+    const on = toggleFilter({ brand: 'Toro', page: '3' }, 'brand', 'Echo');
+    expect(on).toEqual({ brand: 'Toro,Echo' });
+    expect(toggleFilter(toggleFilter(on, 'brand', 'Toro'), 'brand', 'Echo')).toEqual({});
+  });
+});

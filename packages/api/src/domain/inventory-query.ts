@@ -1,0 +1,102 @@
+/**
+ * The inventory's state as it stands in its address (storefront.md 2, decisions R10 to R12): one parser and one
+ * writer for the page, the links to it and the server. Values stay text: model numbers are digits (decisions R14).
+ */
+
+export const filterGroups = ['category', 'subcategory', 'brand', 'condition', 'width'] as const;
+export type FilterGroup = (typeof filterGroups)[number];
+
+export const inventorySorts = ['featured', 'price-low', 'price-high', 'brand', 'newest'] as const;
+export type InventorySort = (typeof inventorySorts)[number];
+
+/** Longest keyword that is searched for; what is typed beyond it cannot narrow a search any more. */
+export const MAX_SEARCH_LENGTH = 200;
+const MAX_VALUES = 50;
+const MAX_VALUE_LENGTH = 100;
+
+/** The address's parameters, each absent when it says nothing. */
+export interface InventoryParams {
+  search?: string;
+  category?: string;
+  subcategory?: string;
+  brand?: string;
+  condition?: string;
+  width?: string;
+  sort?: InventorySort;
+  page?: string;
+  /** Staff only: which status is listed. */
+  status?: string;
+  /** Staff only, '1': list what is out of stock too (decisions P6). */
+  stock?: string;
+}
+
+export interface InventoryQuery {
+  search: string;
+  filters: Record<FilterGroup, string[]>;
+  sort: InventorySort;
+  page: number;
+  status?: 'published' | 'draft' | 'archived';
+  includeOutOfStock: boolean;
+}
+
+/** Keeps what the inventory understands of an address and drops the rest, so that no address can fail. */
+export function parseInventoryParams(raw: Record<string, unknown>): InventoryParams {
+  const params: InventoryParams = {};
+  const search = text(raw['search']).trim().slice(0, MAX_SEARCH_LENGTH);
+  if (search) params.search = search;
+  for (const group of filterGroups) {
+    const values = splitValues(text(raw[group]));
+    if (values.length) params[group] = values.join(',');
+  }
+  const sort = inventorySorts.find((known) => known === raw['sort']);
+  if (sort && sort !== 'featured') params.sort = sort;
+  const page = pageNumber(raw['page']);
+  if (page > 1) params.page = String(page);
+  const status = text(raw['status']);
+  if (status === 'draft' || status === 'archived') params.status = status;
+  if (raw['stock'] === '1') params.stock = '1';
+  return params;
+}
+
+/** What an address asks for, with every default filled in. */
+export function toInventoryQuery(raw: InventoryParams): InventoryQuery {
+  // A router may hand on what its parser dropped; what is not understood must not get further than here.
+  const params = parseInventoryParams({ ...raw });
+  const values = (group: FilterGroup) => splitValues(params[group] ?? '');
+  const query: InventoryQuery = {
+    search: params.search ?? '',
+    filters: {
+      category: values('category'),
+      subcategory: values('subcategory'),
+      brand: values('brand'),
+      condition: values('condition'),
+      width: values('width'),
+    },
+    sort: params.sort ?? 'featured',
+    page: pageNumber(params.page),
+    includeOutOfStock: params.stock === '1',
+  };
+  if (params.status === 'draft' || params.status === 'archived') query.status = params.status;
+  return query;
+}
+
+/** The parameters with one value of a group switched on or off; the list starts again at its first page. */
+export function toggleFilter(params: InventoryParams, group: FilterGroup, value: string): InventoryParams {
+  const values = splitValues(params[group] ?? '');
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  const { [group]: _old, page: _page, ...rest } = params;
+  return next.length ? { ...rest, [group]: next.join(',') } : rest;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : '';
+}
+
+function splitValues(list: string): string[] {
+  const values = list.split(',').map((value) => value.trim().slice(0, MAX_VALUE_LENGTH));
+  return [...new Set(values.filter(Boolean))].slice(0, MAX_VALUES);
+}
+
+function pageNumber(value: unknown): number {
+  return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Math.max(1, Number(value)) : 1;
+}

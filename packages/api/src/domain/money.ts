@@ -1,0 +1,25 @@
+/** Money as integer cents, read from and written to the decimal strings that the database and the API use (decisions P1). */
+
+const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads a decimal amount such as `1299`, `'1299.5'` or `'1299.50'`.
+ * @returns whole cents, or null when there is no amount (null, undefined, '') or it is not one
+ */
+export function toCents(amount: string | number | null | undefined): number | null {
+  if (amount === null || amount === undefined || amount === '') return null;
+  const match = DECIMAL.exec(String(amount).trim());
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** Writes whole cents as the decimal string that is stored and sent, `129900` as `'1299.00'`. */
+export function fromCents(cents: number): string {
+  return `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
+}
+
+/** Writes whole cents for people, `129900` as `'$1,299.00'` (storefront.md 9: two decimals). */
+export function formatCents(cents: number): string {
+  const [dollars = '0', fraction = '00'] = fromCents(cents).split('.');
+  return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}

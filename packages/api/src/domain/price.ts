@@ -1,0 +1,56 @@
+import { formatCents, fromCents, toCents } from './money.ts';
+
+/** The columns of a product from which its price is shown. Amounts are decimal strings. */
+export interface Priced {
+  price: string | null;
+  originalPrice: string | null;
+  discountEnabled: boolean | null;
+  callForPrice: boolean | null;
+}
+
+export interface Savings {
+  /** Decimal string, null when nothing is saved. */
+  savingsAmount: string | null;
+  /** Whole percent, rounded. */
+  savingsPercentage: number | null;
+}
+
+/** What a price block shows: texts ready to print (storefront.md 4). */
+export type PriceDisplay =
+  | { kind: 'call' }
+  | { kind: 'price'; amount: string }
+  | { kind: 'discount'; original: string; current: string; saving: string };
+
+/** The price as it counts for sorting, offers and feeds: cents, or null where the customer has to call (decisions P2, P28). */
+export function realPriceCents(product: Pick<Priced, 'price' | 'callForPrice'>): number | null {
+  const cents = toCents(product.price);
+  return product.callForPrice || !cents ? null : cents;
+}
+
+/** Savings are no columns: they follow from the two prices while the discount is on (decisions P8). */
+export function savingsOf(product: Priced): Savings {
+  const none = { savingsAmount: null, savingsPercentage: null };
+  const price = toCents(product.price);
+  const original = toCents(product.originalPrice);
+  if (!product.discountEnabled || price === null || original === null || original <= price) return none;
+  return {
+    savingsAmount: fromCents(original - price),
+    savingsPercentage: Math.round(((original - price) / original) * 100),
+  };
+}
+
+/** Chooses between the three ways of showing a price: call, discounted, single (storefront.md 4). */
+export function priceDisplay(product: Priced): PriceDisplay {
+  const cents = realPriceCents(product);
+  if (cents === null) return { kind: 'call' };
+  const { savingsAmount, savingsPercentage } = savingsOf(product);
+  const original = toCents(product.originalPrice);
+  const saved = toCents(savingsAmount);
+  if (saved === null || original === null) return { kind: 'price', amount: formatCents(cents) };
+  return {
+    kind: 'discount',
+    original: formatCents(original),
+    current: formatCents(cents),
+    saving: `Save ${formatCents(saved)} (${savingsPercentage}%)`,
+  };
+}

@@ -1,0 +1,36 @@
+/** The statuses of a product, in the order in which staff see them. */
+export const productStatuses = ['draft', 'published', 'archived', 'deleted'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** The statuses that the inventory's staff filter offers (storefront.md 2). */
+export const listedStatuses = ['published', 'draft', 'archived'] as const satisfies ProductStatus[];
+export type ListedStatus = (typeof listedStatuses)[number];
+
+export interface StatusMove {
+  from: ProductStatus;
+  to: ProductStatus;
+  /** Recorded with the move (admin.md 4). */
+  note: string;
+  /** Leaving the archive is a restoration in the product's history (decisions 7). */
+  action: 'status_change' | 'restored';
+}
+
+/** The six permitted moves (admin.md 4); any other is a conflict (decisions P20). */
+export const statusMoves: readonly StatusMove[] = [
+  { from: 'draft', to: 'published', note: 'Published from drafts', action: 'status_change' },
+  { from: 'draft', to: 'archived', note: 'Archived from drafts', action: 'status_change' },
+  { from: 'published', to: 'draft', note: 'Moved to drafts', action: 'status_change' },
+  { from: 'published', to: 'archived', note: 'Archived from published', action: 'status_change' },
+  { from: 'archived', to: 'published', note: 'Restored to published', action: 'restored' },
+  { from: 'archived', to: 'draft', note: 'Restored to drafts', action: 'restored' },
+];
+
+/** The moves offered for a product in this status; none for a deleted one. */
+export function movesFrom(status: ProductStatus): readonly StatusMove[] {
+  return statusMoves.filter((move) => move.from === status);
+}
+
+/** Finds the permitted move between two statuses, or undefined when there is none. */
+export function findMove(from: ProductStatus, to: ProductStatus): StatusMove | undefined {
+  return statusMoves.find((move) => move.from === from && move.to === to);
+}

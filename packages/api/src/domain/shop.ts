@@ -1,0 +1,102 @@
+/** The shop's one record: everything that names the shop, its address or its hours reads it (decisions C1 to C3). */
+
+export interface OpeningDay {
+  /** 0 is Sunday, as in Date.getDay(). */
+  day: number;
+  name: string;
+  /** 24-hour 'HH:MM', null when closed. */
+  opens: string | null;
+  closes: string | null;
+}
+
+export interface Shop {
+  name: string;
+  phone: string;
+  fax: string;
+  email: string;
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  latitude: number;
+  longitude: number;
+  hours: readonly OpeningDay[];
+  /** Free text for days out of the ordinary, one entry each; empty when there are none. */
+  closedDays: readonly string[];
+}
+
+const weekday = (day: number, name: string): OpeningDay => ({ day, name, opens: '08:30', closes: '17:00' });
+
+/** Placeholder name, numbers and address of mail: the owner replaces them under Settings before opening. */
+export const defaultShop: Shop = {
+  name: 'Lewis Avenue Outdoor Power',
+  phone: '(734) 555-0142',
+  fax: '(734) 555-0143',
+  email: 'sales@example.com',
+  street: '7332 Lewis Ave',
+  city: 'Temperance',
+  region: 'MI',
+  postalCode: '48182',
+  latitude: 41.7645,
+  longitude: -83.5689,
+  hours: [
+    weekday(1, 'Monday'),
+    weekday(2, 'Tuesday'),
+    weekday(3, 'Wednesday'),
+    weekday(4, 'Thursday'),
+    weekday(5, 'Friday'),
+    { day: 6, name: 'Saturday', opens: '09:00', closes: '14:00' },
+    { day: 0, name: 'Sunday', opens: null, closes: null },
+  ],
+  closedDays: [],
+};
+
+/** The brands that the shop is an authorized dealer of, in the order of the tiles (storefront.md 1). */
+export const authorizedBrands = [
+  { name: 'Toro', slug: 'toro' },
+  { name: 'Cub Cadet', slug: 'cub-cadet' },
+  { name: 'Echo', slug: 'echo' },
+  { name: 'Troy-Bilt', slug: 'troy-bilt' },
+] as const;
+
+/** The service area named for delivery (storefront.md 1). */
+export const serviceArea = ['Temperance', 'Lambertville', 'Toledo', 'Monroe County'] as const;
+
+/** '7332 Lewis Ave, Temperance, MI 48182' */
+export function addressLine(shop: Shop): string {
+  return `${shop.street}, ${shop.city}, ${shop.region} ${shop.postalCode}`;
+}
+
+/** The value of a telephone link, '(734) 555-0142' as 'tel:+17345550142'. */
+export function phoneHref(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
+}
+
+/** A time of day for people, '17:00' as '5:00 PM'. */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/**
+ * The week in as few lines as it takes, neighbours with equal hours joined:
+ * 'Mon-Fri' '8:30 AM to 5:00 PM', 'Sat' '9:00 AM to 2:00 PM', 'Sun' 'closed' (storefront.md 9).
+ */
+export function hoursLines(shop: Shop): { days: string; hours: string }[] {
+  const groups: { first: OpeningDay; last: OpeningDay }[] = [];
+  for (const day of shop.hours) {
+    const group = groups.at(-1);
+    if (group && group.last.opens === day.opens && group.last.closes === day.closes) group.last = day;
+    else groups.push({ first: day, last: day });
+  }
+  return groups.map(({ first, last }) => ({
+    days: first === last ? short(first) : `${short(first)}-${short(last)}`,
+    hours:
+      first.opens && first.closes ? `${formatTime(first.opens)} to ${formatTime(first.closes)}` : 'closed',
+  }));
+}
+
+function short(day: OpeningDay): string {
+  return day.name.slice(0, 3);
+}

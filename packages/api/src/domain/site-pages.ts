@@ -1,0 +1,19 @@
+/** A page of the public site that anybody may find. */
+export interface SitePage {
+  path: string;
+  title: string;
+}
+
+/** The fixed public pages, in the order in which a list of them reads; brand and product pages come on top. */
+export const sitePages: readonly SitePage[] = [
+  { path: '/', title: 'Home' },
+  { path: '/inventory', title: 'Equipment Inventory' },
+  { path: '/services', title: 'Service and Repair' },
+  { path: '/contact', title: 'Contact Us' },
+  { path: '/faq', title: 'Questions and Answers' },
+  { path: '/financing', title: 'Financing' },
+  { path: '/warranty', title: 'Warranty' },
+  { path: '/privacy', title: 'Privacy Policy' },
+  { path: '/terms', title: 'Terms of Service' },
+  { path: '/sitemap', title: 'Sitemap' },
+];

@@ -1,0 +1,43 @@
+import { TRPCError } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { conflict, invalid, tooManyRequests, toPublicError } from './errors.ts';
+
+describe('errors as callers see them', () => {
+  it('masks what nobody meant to say', () => {
+    const secret = new Error('connect postgres://user:password@host failed');
+    for (const error of [
+      secret,
+      new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: secret.message, cause: secret }),
+      'text',
+    ]) {
+      expect(toPublicError(error)).toMatchObject({ status: 500, code: 'INTERNAL_SERVER_ERROR', details: {} });
+      expect(toPublicError(error).message).not.toContain('postgres');
+    }
+  });
+
+  it('passes on what was meant, with its details', () => {
+    expect(toPublicError(conflict('Taken', { by: 'Sam' }))).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+      message: 'Taken',
+      details: { by: 'Sam' },
+    });
+    expect(toPublicError(tooManyRequests('Slow down', 30)).details).toEqual({ retryAfter: 30 });
+    expect(toPublicError(invalid([{ path: 'email', message: 'Valid email is required' }]))).toMatchObject({
+      status: 400,
+      message: 'Valid email is required',
+      details: { errors: [{ path: 'email', message: 'Valid email is required' }] },
+    });
+  });
+
+  it('lists the fields that a schema refused', () => {
+    const { error: cause } = z.object({ page: z.number('A page is a number') }).safeParse({ page: 'x' });
+    expect(toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause }))).toEqual({
+      status: 400,
+      code: 'BAD_REQUEST',
+      message: 'A page is a number',
+      details: { errors: [{ path: 'page', message: 'A page is a number' }] },
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultMigrationsFolder, jobs, openDatabase, quoteRequests } from '@dealer/db';
+import { makeDataFolder } from '@dealer/db/testing';
+import { bundleScript, startChild } from '@dealer/db/testing/children';
+import { ne, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { testContext, workOffJobs } from '../testing/index.ts';
+import { mailGround, messageIds } from '../testing/smtp.ts';
+
+const ROUNDS = inject('faults') === 'many' ? 20 : 3;
+const TIME_LIMIT_MS = 300_000;
+
+const bundles = join(import.meta.dirname, `../../node_modules/.cache/dealer-api/kill-${process.pid}`);
+const ground = mailGround();
+let dataDir: string;
+let script: string;
+
+beforeAll(async () => {
+  script = await bundleScript(join(import.meta.dirname, '../testing/children/take-requests.ts'), bundles);
+  dataDir = await makeDataFolder();
+}, TIME_LIMIT_MS);
+
+afterAll(async () => {
+  await ground.end();
+  rmSync(bundles, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it(
+  'a process that is killed while it takes requests loses neither a request nor a mail',
+  async () => {
+    const server = await ground.server();
+    const acknowledged: string[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const child = startChild(script, [dataDir, defaultMigrationsFolder(), server.url, String(round)]);
+      await child.printed(1 + (round % 4));
+      await child.kill();
+      acknowledged.push(...child.lines);
+    }
+    const sentBefore = server.received.length;
+
+    const database = await openDatabase({ dataDir });
+    // What a dead process had claimed comes back when its lease is over.
+    const due = { lockedUntil: sql`now() - interval '1 second'`, runAt: sql`now()` };
+    await database.db.update(jobs).set(due).where(ne(jobs.status, 'done'));
+    const ctx = await testContext();
+    await workOffJobs({ ...ctx, database, db: database.db, mailer: ground.mailerTo(server.url) });
+
+    const stored = await database.db.select().from(quoteRequests);
+    const left = await database.db.select().from(jobs).where(ne(jobs.status, 'done'));
+    await database.close();
+    const names = stored.map(({ customerName }) => customerName);
+    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
+    expect(left).toEqual([]);
+    const expected = stored.flatMap(({ id }) => [
+      `<quote-notification-${id}@shop.example>`,
+      `<quote-received-${id}@shop.example>`,
+    ]);
+    // A mail whose process died before it could be written down goes out again, as the same mail.
+    expect([...new Set(await messageIds(server.received))]).toEqual(expected.toSorted());
+    expect(server.received.length).toBeGreaterThan(sentBefore);
+  },
+  TIME_LIMIT_MS,
+);

@@ -1,0 +1,110 @@
+import { EventEmitter, once } from 'node:events';
+import { emailLog, jobs } from '@dealer/db';
+import type { Mailer } from '@dealer/email';
+import { startSilentServer } from '@dealer/email/testing';
+import { ne } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Services } from '../context.ts';
+import { callerFor, type TestContext, testContext } from '../testing/index.ts';
+import { mailGround, messageIds } from '../testing/smtp.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let ctx: TestContext;
+const ground = mailGround();
+const workers: Worker[] = [];
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+  await ground.end();
+});
+
+const request = (name: string) =>
+  callerFor(ctx, null).storefront.quotes.create({
+    quoteType: 'product',
+    customerName: name,
+    customerEmail: `${name}@example.com`,
+  });
+
+/** Starts a worker that tries again soon. @returns waits until so many tries failed */
+async function work(mailer: Mailer): Promise<(count: number) => Promise<void>> {
+  const failures = new EventEmitter();
+  let failed = 0;
+  const error = () => {
+    failed += 1;
+    failures.emit('failure');
+  };
+  const services: Services = { ...ctx, mailer, log: { info: () => undefined, error } };
+  workers.push(await startWorker(services, { pollMs: 20, firstRetrySeconds: 0.05 }));
+  return async (count) => {
+    while (failed < count) await once(failures, 'failure');
+  };
+}
+
+/** Lets the workers end, so that what they did is written down. */
+async function settled() {
+  for (const worker of workers.splice(0)) await worker.stop();
+  const mails = ctx.db.select().from(jobs).where(ne(jobs.topic, 'maintenance.sweep'));
+  return mails.orderBy(jobs.id);
+}
+
+describe('the mail server', () => {
+  it('down at the submission and back later: every mail goes out once', async () => {
+    const down = await ground.server();
+    const port = Number(new URL(down.url).port);
+    await down.close();
+    const failed = await work(ground.mailerTo(down.url));
+    for (const name of ['ada', 'grace', 'mary']) await request(name);
+    await failed(9);
+    const back = await ground.server({}, port);
+    await back.arrived(6);
+    const done = await settled();
+    expect(done.map(({ status }) => status)).toEqual(Array(6).fill('done'));
+    const ids = await messageIds(back.received);
+    expect(ids).toHaveLength(6);
+    expect(new Set(ids).size).toBe(6);
+    const log = await ctx.db.select({ status: emailLog.status, error: emailLog.error }).from(emailLog);
+    expect(log).toEqual(Array(6).fill({ status: 'sent', error: null }));
+  });
+
+  it('refusing one address: that job gives up with its reason at once, the others go on', async () => {
+    const server = await ground.server({ recipient: (address) => (address.startsWith('gone') ? 550 : 250) });
+    const failed = await work(ground.mailerTo(server.url));
+    for (const name of ['ada', 'gone', 'mary']) await request(name);
+    await failed(1);
+    await server.arrived(5);
+    const ended = await settled();
+    expect(ended.filter(({ status }) => status !== 'done')).toMatchObject([
+      {
+        topic: 'mail.quoteReceived',
+        status: 'failed',
+        attempts: 1,
+        lastError: expect.stringContaining('550'),
+      },
+    ]);
+    expect(server.received).toHaveLength(5);
+  });
+
+  it('hanging: the try ends at its time limit and is made again', async () => {
+    const hanging = await startSilentServer('220 hello');
+    const failed = await work(ground.mailerTo(hanging.url, { timeoutMs: 60 }));
+    await request('ada');
+    await failed(2);
+    const waiting = await settled();
+    await hanging.close();
+    expect(waiting).toHaveLength(2);
+    for (const job of waiting) {
+      expect(job).toMatchObject({ status: 'pending', lastError: expect.stringMatching(/timeout|too long/i) });
+    }
+  });
+
+  it('does not keep the answer to a submission waiting', async () => {
+    const hanging = await startSilentServer('220 hello');
+    await work(ground.mailerTo(hanging.url, { timeoutMs: 100 }));
+    expect(await request('ada')).toEqual({ message: 'Your request has been received.' });
+    await settled();
+    await hanging.close();
+  });
+});

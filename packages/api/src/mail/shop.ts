@@ -1,0 +1,16 @@
+import type { MailShop } from '@dealer/email';
+import type { Services } from '../context.ts';
+import { addressLine, hoursLines } from '../domain/shop.ts';
+import { getShop } from '../storefront/shop/shop.ts';
+
+/** The shop as the foot of every mail shows it. */
+export async function mailShop(services: Services): Promise<MailShop> {
+  const shop = await getShop(services);
+  return {
+    name: shop.name,
+    phone: shop.phone,
+    address: addressLine(shop),
+    hours: hoursLines(shop),
+    siteUrl: services.publicUrl,
+  };
+}

@@ -1,0 +1,7 @@
+/** The input schemas, free of the database, for forms, the REST table and the API's document. */
+export * from './auth/schema.ts';
+export * from './storefront/catalog/schema.ts';
+export * from './storefront/contact/schema.ts';
+export * from './storefront/products/schema.ts';
+export * from './storefront/quotes/schema.ts';
+export * from './storefront/shop/schema.ts';

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+
+export const brandSchema = z.object({ id: z.number().int(), name: z.string(), slug: z.string() });
+export const engineBrandSchema = z.object({ id: z.number().int(), name: z.string() });
+
+export const subcategorySchema = z.object({
+  id: z.number().int(),
+  categoryId: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+});
+
+export const categorySchema = z.object({ id: z.number().int(), name: z.string(), slug: z.string() });
+
+export const categoryTreeSchema = categorySchema.extend({ subcategories: z.array(subcategorySchema) });
+export type CategoryTree = z.infer<typeof categoryTreeSchema>;

@@ -1,0 +1,70 @@
+import { products } from '@dealer/db';
+import { sql } from 'drizzle-orm';
+import { realPriceCents, savingsOf } from '../../domain/price.ts';
+import type { Product, ProductCard } from './schema.ts';
+
+const EXCERPT_LENGTH = 200;
+
+/** The columns of a card, as a select list of drizzle's. */
+export const cardColumns = {
+  id: products.id,
+  sku: products.sku,
+  name: products.name,
+  brand: products.brand,
+  model: products.model,
+  category: products.category,
+  subcategory: products.subcategory,
+  condition: products.condition,
+  cuttingWidth: products.cuttingWidth,
+  price: products.price,
+  originalPrice: products.originalPrice,
+  discountEnabled: products.discountEnabled,
+  callForPrice: products.callForPrice,
+  featured: products.featured,
+  inStock: products.inStock,
+  status: products.status,
+  imageUrl: sql<string | null>`${products.images} ->> 0`,
+  excerpt: sql<string | null>`left(${products.description}, ${sql.raw(String(EXCERPT_LENGTH))})`,
+};
+
+type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage'>;
+
+/** Adds what is computed and no column: the savings (decisions P8). */
+export function toCard(row: CardRow): ProductCard {
+  return { ...row, ...savingsOf(row) };
+}
+
+/** The columns that a customer may read of a product; the staff's own stay out (style: explicit output). */
+export const productColumns = {
+  ...cardColumns,
+  description: products.description,
+  images: products.images,
+  features: products.features,
+  includes: products.includes,
+  specifications: products.specifications,
+  powerType: products.powerType,
+  horsepower: products.horsepower,
+  engineDisplacement: products.engineDisplacement,
+  engineBrand: products.engineBrand,
+  engineModel: products.engineModel,
+  transmission: products.transmission,
+  deckMaterial: products.deckMaterial,
+  fuelCapacity: products.fuelCapacity,
+  year: products.year,
+  warrantyConsumer: products.warrantyConsumer,
+  warrantyCommercial: products.warrantyCommercial,
+  warrantyNotes: products.warrantyNotes,
+  createdAt: products.createdAt,
+};
+
+type ProductRow = Omit<Product, 'savingsAmount' | 'savingsPercentage' | 'modelNumber'>;
+
+/** Adds the computed fields: modelNumber is the model, savings follow from the prices (decisions P8). */
+export function toProduct(row: ProductRow): Product {
+  return { ...row, ...savingsOf(row), modelNumber: row.model };
+}
+
+/** True where a product can be offered at a price, in structured data and feeds (decisions P34). */
+export function hasOffer(product: Pick<Product, 'price' | 'callForPrice'>): boolean {
+  return realPriceCents(product) !== null;
+}

@@ -1,0 +1,24 @@
+import { products } from '@dealer/db';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { cardColumns, toCard } from './columns.ts';
+import type { ProductCard } from './schema.ts';
+
+const MOST_FEATURED = 12;
+
+/** The home page's machines: published, featured, not out of stock, newest first, at most twelve (decisions P29). */
+export async function listFeatured(ctx: Context): Promise<ProductCard[]> {
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(products)
+    .where(
+      and(
+        eq(products.status, 'published'),
+        eq(products.featured, true),
+        sql`${products.inStock} is distinct from false`,
+      ),
+    )
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(MOST_FEATURED);
+  return rows.map(toCard);
+}

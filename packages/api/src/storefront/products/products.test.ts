@@ -1,0 +1,88 @@
+import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { actors, callerFor, testContext } from '../../testing/context.ts';
+
+let ctx: Context;
+const as = (name: keyof typeof actors) => callerFor(ctx, actors[name]).storefront.products;
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await makeCatalogTree(ctx.db);
+});
+
+async function oneOfEach() {
+  for (const status of ['draft', 'published', 'archived', 'deleted'] as const) {
+    await makeProduct(ctx.db, { name: status, status });
+  }
+}
+
+describe('the full list', () => {
+  const statuses = async (name: keyof typeof actors, status?: 'draft' | 'deleted') =>
+    (await as(name).list({ status })).map((product) => product.status).toSorted();
+
+  it('is the published products for everybody but staff, whatever status they ask for', async () => {
+    await oneOfEach();
+    expect(await statuses('visitor')).toEqual(['published']);
+    expect(await statuses('visitor', 'draft')).toEqual(['published']);
+    expect(await statuses('customer', 'deleted')).toEqual(['published']);
+  });
+
+  it('is everything but deleted for staff, deleted only on request', async () => {
+    await oneOfEach();
+    expect(await statuses('staff')).toEqual(['archived', 'draft', 'published']);
+    expect(await statuses('staff', 'draft')).toEqual(['draft']);
+    expect(await statuses('superadmin', 'deleted')).toEqual(['deleted']);
+  });
+
+  it('holds what is out of stock too, as the fields of the specification', async () => {
+    await makeProduct(ctx.db, {
+      inStock: false,
+      model: '74775',
+      images: ['/products/a.webp', '/products/b.webp'],
+      inventoryCount: 7,
+    });
+    const [product] = await as('visitor').list({});
+    expect(product).toMatchObject({ inStock: false, modelNumber: '74775', imageUrl: '/products/a.webp' });
+    expect(product?.createdAt).toBeInstanceOf(Date);
+    for (const hidden of ['inventoryCount', 'isNew', 'createdBy', 'isBulkCreated', 'lastStatusChangedBy']) {
+      expect(product).not.toHaveProperty(hidden);
+    }
+  });
+});
+
+describe('one product', () => {
+  it('is shown when it is published', async () => {
+    const { id } = await makeProduct(ctx.db, { name: 'Here' });
+    expect(await as('visitor').get({ id })).toMatchObject({ id, name: 'Here' });
+    expect(await as('visitor').get({ id: String(id) })).toMatchObject({ id });
+  });
+
+  it('is not found for customers when it is not published, and found for staff', async () => {
+    const { id } = await makeProduct(ctx.db, { status: 'archived' });
+    await expect(as('visitor').get({ id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Product not found',
+    });
+    expect(await as('staff').get({ id })).toMatchObject({ status: 'archived' });
+  });
+
+  it.each(['abc', '1.5', '0', '-1', '99999999999', ''])('refuses the id %j', async (id) => {
+    await expect(as('visitor').get({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('featured', () => {
+  it('is published, featured, not out of stock, newest first, at most twelve', async () => {
+    await makeProduct(ctx.db, { name: 'plain' });
+    await makeProduct(ctx.db, { name: 'draft', featured: true, status: 'draft' });
+    await makeProduct(ctx.db, { name: 'gone', featured: true, inStock: false });
+    for (let n = 1; n <= 13; n += 1) {
+      await makeProduct(ctx.db, { name: `F${n}`, featured: true, createdAt: new Date(Date.UTC(2026, 0, n)) });
+    }
+    const names = (await as('visitor').featured()).map((card) => card.name);
+    expect(names).toHaveLength(12);
+    expect(names.at(0)).toBe('F13');
+    expect(names.at(-1)).toBe('F2');
+  });
+});

@@ -1,0 +1,36 @@
+import { type Db, products } from '@dealer/db';
+import { asc } from 'drizzle-orm';
+import { hasOffer, productColumns, toProduct } from './columns.ts';
+import type { Product } from './schema.ts';
+import { visibleTo } from './visibility.ts';
+
+export interface SitemapProduct {
+  id: number;
+  /** When its page last changed. */
+  updatedAt: Date;
+}
+
+export type FeedProduct = Product & { imageUrl: string; price: string };
+
+/**
+ * The published machines as a sitemap names them, oldest first.
+ * @param most how many at most, since a sitemap has a limit
+ */
+export function listSitemapProducts({ db }: { db: Db }, most: number): Promise<SitemapProduct[]> {
+  const { id, updatedAt } = products;
+  return db.select({ id, updatedAt }).from(products).where(visibleTo(null)).orderBy(asc(id)).limit(most);
+}
+
+/** The published machines that a shopping engine takes: those with a real price and a picture (decisions P34). */
+export async function listFeedProducts({ db }: { db: Db }): Promise<FeedProduct[]> {
+  const rows = await db
+    .select(productColumns)
+    .from(products)
+    .where(visibleTo(null))
+    .orderBy(asc(products.id));
+  return rows.map(toProduct).filter(isFeedable);
+}
+
+function isFeedable(product: Product): product is FeedProduct {
+  return hasOffer(product) && product.price !== null && product.imageUrl !== null;
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { publicProcedure, router } from '../../trpc.ts';
+import { listFeatured } from './featured.ts';
+import { getProduct } from './get.ts';
+import { getProducts } from './get-many.ts';
+import { listProducts } from './list.ts';
+import {
+  listProductsInput,
+  productCardSchema,
+  productIdInput,
+  productIdsInput,
+  productSchema,
+  searchProductsInput,
+  searchProductsOutput,
+  suggestInput,
+  suggestionsSchema,
+} from './schema.ts';
+import { searchProducts } from './search.ts';
+import { suggest } from './suggest.ts';
+
+export const storefrontProductsRouter = router({
+  list: publicProcedure
+    .input(listProductsInput)
+    .output(z.array(productSchema))
+    .query(({ ctx, input }) => listProducts(ctx, input)),
+  get: publicProcedure
+    .input(productIdInput)
+    .output(productSchema)
+    .query(({ ctx, input }) => getProduct(ctx, input)),
+  getMany: publicProcedure
+    .input(productIdsInput)
+    .output(z.array(productSchema))
+    .query(({ ctx, input }) => getProducts(ctx, input)),
+  featured: publicProcedure.output(z.array(productCardSchema)).query(({ ctx }) => listFeatured(ctx)),
+  search: publicProcedure
+    .input(searchProductsInput)
+    .output(searchProductsOutput)
+    .query(({ ctx, input }) => searchProducts(ctx, input)),
+  suggest: publicProcedure
+    .input(suggestInput)
+    .output(suggestionsSchema)
+    .query(({ ctx, input }) => suggest(ctx, input)),
+});

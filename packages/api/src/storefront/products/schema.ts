@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { inventorySorts, MAX_SEARCH_LENGTH } from '../../domain/inventory-query.ts';
+import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
+
+const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
+const condition = z.enum(['new', 'pre-owned']);
+
+/** What a grid shows of a product: few columns, because lists are bound by the size of their rows. */
+export const productCardSchema = z.object({
+  id: z.number().int(),
+  sku: z.string().nullable(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  condition,
+  cuttingWidth: z.string().nullable().describe('Inches, one decimal'),
+  price: decimal,
+  originalPrice: decimal,
+  savingsAmount: decimal,
+  savingsPercentage: z.number().int().nullable(),
+  discountEnabled: z.boolean(),
+  callForPrice: z.boolean(),
+  featured: z.boolean(),
+  inStock: z.boolean().nullable(),
+  imageUrl: z.string().nullable(),
+  excerpt: z.string().nullable().describe('The first words of the description'),
+  status: z.enum(productStatuses),
+});
+export type ProductCard = z.infer<typeof productCardSchema>;
+
+/** A product as customers read it (storefront.md 3); nothing of the staff's own columns is in it. */
+export const productSchema = productCardSchema.omit({ excerpt: true }).extend({
+  modelNumber: z.string().nullable(),
+  description: z.string().nullable(),
+  images: z.array(z.string()),
+  features: z.array(z.string()),
+  includes: z.array(z.string()),
+  specifications: z.union([z.record(z.string(), z.unknown()), z.string()]).nullable(),
+  powerType: z.string().nullable(),
+  horsepower: z.string().nullable(),
+  engineDisplacement: z.number().int().nullable().describe('Cubic centimetres'),
+  engineBrand: z.string().nullable(),
+  engineModel: z.string().nullable(),
+  transmission: z.string().nullable(),
+  deckMaterial: z.string().nullable(),
+  fuelCapacity: z.string().nullable(),
+  year: z.number().int().nullable(),
+  warrantyConsumer: z.string().nullable(),
+  warrantyCommercial: z.string().nullable(),
+  warrantyNotes: z.string().nullable(),
+  createdAt: z.date(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** `?status=` of the product list. Unknown values are dropped, as are those that the caller may not see (decisions U18). */
+export const listProductsInput = z.object({ status: z.enum(productStatuses).optional().catch(undefined) });
+
+/** Ids are whole numbers that fit the column. */
+export const productIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
+
+export const productIdInput = z.object({ id: productIdSchema });
+
+/** Machines that a visitor keeps at hand: the ones looked at last, the ones compared. */
+export const productIdsInput = z.object({ ids: z.array(productIdSchema).max(8) });
+
+/** How many products a page of the inventory shows. */
+export const PAGE_SIZE = 24;
+
+const values = z.array(z.string().max(100)).max(50).default([]);
+
+export const searchProductsInput = z.object({
+  search: z
+    .string()
+    .max(MAX_SEARCH_LENGTH, `Please search for at most ${MAX_SEARCH_LENGTH} characters`)
+    .default(''),
+  filters: z
+    .object({ category: values, subcategory: values, brand: values, condition: values, width: values })
+    .prefault({}),
+  sort: z.enum(inventorySorts).default('featured'),
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  status: z.enum(listedStatuses).default('published'),
+  includeOutOfStock: z.boolean().default(false),
+});
+export type SearchProductsInput = z.infer<typeof searchProductsInput>;
+
+const facetValueSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.number().int().describe('Products with this value, under all other groups’ filters'),
+});
+
+export const searchProductsOutput = z.object({
+  items: z.array(productCardSchema),
+  total: z.number().int(),
+  page: z.number().int().describe('The page that is shown: the last one when a later one was asked for'),
+  pageCount: z.number().int(),
+  outOfStock: z.number().int().nullable().describe('Hidden because out of stock; null for customers'),
+  facets: z.object({
+    category: z.array(facetValueSchema),
+    subcategory: z.array(facetValueSchema.extend({ category: z.string() })),
+    brand: z.array(facetValueSchema),
+    condition: z.array(facetValueSchema),
+    width: z.array(facetValueSchema.extend({ category: z.string() })),
+  }),
+});
+export type SearchProductsResult = z.infer<typeof searchProductsOutput>;
+export type Facets = SearchProductsResult['facets'];
+
+export const suggestInput = z.object({ search: searchProductsInput.shape.search });
+
+/** What the search box offers while somebody types. */
+export const suggestionsSchema = z.object({
+  products: z.array(
+    productCardSchema.pick({
+      id: true,
+      name: true,
+      brand: true,
+      model: true,
+      price: true,
+      originalPrice: true,
+      discountEnabled: true,
+      callForPrice: true,
+      imageUrl: true,
+    }),
+  ),
+  categories: z.array(
+    z.object({ name: z.string(), category: z.string(), subcategory: z.string().nullable() }),
+  ),
+  brands: z.array(z.object({ name: z.string(), slug: z.string() })),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;

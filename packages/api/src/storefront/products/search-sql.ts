@@ -1,0 +1,152 @@
+import { brands, categories, products, subcategories } from '@dealer/db';
+import { type SQL, sql } from 'drizzle-orm';
+import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/inventory-query.ts';
+import { cardColumns } from './columns.ts';
+import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
+
+const MOST_WORDS = 8;
+const pageSize = sql.raw(String(PAGE_SIZE));
+
+/** Letter case, spaces and hyphens do not count, in keywords, models and brands alike: 'CS-590' is 'cs590'. */
+export const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');
+const list = (values: string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+/** A `like` pattern for each word of a keyword; `%`, `_` and `\` mean themselves. */
+export function wordPatterns(search: string): string[] {
+  const words = search.split(/\s+/).map(plain).filter(Boolean).slice(0, MOST_WORDS);
+  return words.map((word) => `%${likeText(word)}%`);
+}
+
+/** Text that `like` takes for itself. */
+export function likeText(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+/** One condition a word, all of which must hold. */
+export function keywordCondition(search: string): SQL {
+  const patterns = wordPatterns(search);
+  if (!patterns.length) return sql`true`;
+  return sql.join(
+    patterns.map((pattern) => sql`${products.searchText} like ${pattern}`),
+    sql` and `,
+  );
+}
+
+/** Values that are no number match no width. */
+const widths = (values: string[]) => values.filter((value) => /^\d{1,4}(\.\d)?$/.test(value));
+
+const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
+  category: (values) => sql`${products.category} in (${list(values)})`,
+  subcategory: (values) => sql`${products.subcategory} in (${list(values)})`,
+  brand: (values) => sql`translate(lower(${products.brand}), ' -', '') in (${list(values.map(plain))})`,
+  condition: (values) => sql`${products.condition} in (${list(values)})`,
+  width: (values) =>
+    widths(values).length ? sql`${products.cuttingWidth} in (${list(widths(values))})` : sql`false`,
+};
+
+const bit = (group: FilterGroup) => 1 << filterGroups.indexOf(group);
+
+/** A number with one bit set for each active group that a product, or a tally of alike ones, does not match. */
+function misses(filters: SearchProductsInput['filters']): SQL {
+  const active = filterGroups.filter((group) => filters[group].length);
+  if (!active.length) return sql`0`;
+  const parts = active.map(
+    (group) =>
+      sql`case when ${conditions[group](filters[group])} then 0 else ${sql.raw(String(bit(group)))} end`,
+  );
+  return sql.join(parts, sql` | `);
+}
+
+const newestFirst = sql`${products.createdAt} desc, ${products.id} desc`;
+const realPrice = sql`case when not ${products.callForPrice} and ${products.price} > 0 then ${products.price} end`;
+
+/** Products without a price stand last whichever way prices are sorted (decisions P28). */
+const orders: Record<InventorySort, SQL> = {
+  featured: sql`${products.featured} desc, ${newestFirst}`,
+  'price-low': sql`${realPrice} asc nulls last, ${newestFirst}`,
+  'price-high': sql`${realPrice} desc nulls last, ${newestFirst}`,
+  brand: sql`lower(${products.brand}) asc nulls last, ${newestFirst}`,
+  newest: newestFirst,
+};
+
+/** A facet counts what its value would show under the other groups' filters, so its own bit does not exclude. */
+const counted = (group: FilterGroup) => sql`listed and (misses & ${sql.raw(String(~bit(group)))}) = 0`;
+
+const jsonRow = sql.join(
+  Object.entries(cardColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${asText(name, column)}`),
+  sql`, `,
+);
+
+/** JSON numbers would lose the decimals' trailing zeros. */
+function asText(name: string, column: unknown): SQL {
+  const decimals = ['price', 'originalPrice', 'cuttingWidth'];
+  return decimals.includes(name) ? sql`${column}::text` : sql`${column}`;
+}
+
+/**
+ * The whole search in one statement: a tally of products that are alike in all that filters look at, with a bit for
+ * every filter that they miss, from which come the total and the counts per value; and the page. The tally reads an
+ * index alone where there is no keyword, the page sorts no more than it shows.
+ */
+export function searchStatement(
+  input: SearchProductsInput,
+  visible: SQL,
+  { staff }: { staff: boolean },
+): SQL {
+  const inStock = sql`${products.inStock} is distinct from false`;
+  // Only staff learn what is hidden, so only for them is it counted.
+  const found = sql`${visible} and ${keywordCondition(input.search)}${staff ? sql`` : sql` and ${inStock}`}`;
+  const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
+  const chosen = filterGroups.filter((group) => input.filters[group].length);
+  const filtered = chosen.map((group) => sql` and ${conditions[group](input.filters[group])}`);
+  return sql`
+    with alike as (
+      select ${products.category}, ${products.subcategory}, ${products.brand}, ${products.condition},
+        ${products.cuttingWidth}, ${staff ? listed : sql`true`} as listed, count(*)::int as n
+      from ${products} where ${found} group by 1, 2, 3, 4, 5, 6
+    ),
+    tally as materialized (select *, ${misses(input.filters)} as misses from alike as ${products}),
+    total as (select coalesce(sum(n), 0)::int as n from tally where misses = 0 and listed),
+    shown as (select least(${input.page}::int, greatest(1, ceil(n::numeric / ${pageSize})::int)) as page from total),
+    page as (
+      select id, row_number() over () as position from (
+        select ${products.id} from ${products}
+        where ${found} and ${listed}${sql.join(filtered)}
+        order by ${orders[input.sort]}
+        limit ${pageSize} offset (select (page - 1) * ${pageSize} from shown)
+      ) sorted
+    )
+    select
+      (select n from total) as total,
+      (select page from shown) as page,
+      (select coalesce(sum(n), 0)::int from tally where misses = 0 and not listed) as hidden,
+      (select coalesce(json_agg(json_build_object(${jsonRow}) order by page.position), '[]')
+        from page join ${products} on ${products.id} = page.id) as items,
+      (select coalesce(json_agg(json_build_object('value', f.value, 'label', coalesce(c.name, f.value), 'count', f.n)
+          order by c.display_order nulls last, f.value), '[]')
+        from (select category as value, sum(n)::int as n from tally where ${counted('category')} group by 1) f
+        left join ${categories} c on c.slug = f.value) as category,
+      (select coalesce(json_agg(json_build_object('value', f.value, 'category', f.category,
+          'label', coalesce(s.name, f.value), 'count', f.n) order by c.display_order, s.display_order, f.value), '[]')
+        from (select category, subcategory as value, sum(n)::int as n from tally
+          where ${counted('subcategory')} and subcategory is not null group by 1, 2) f
+        left join ${categories} c on c.slug = f.category
+        left join ${subcategories} s on s.category_id = c.id and s.slug = f.value) as subcategory,
+      (select coalesce(json_agg(json_build_object('value', f.value, 'label', f.value, 'count', f.n)
+          order by lower(f.value)), '[]')
+        from (select coalesce(b.name, t.brand) as value, sum(t.n)::int as n
+          from (select brand, sum(n)::int as n from tally
+            where ${counted('brand')} and brand is not null group by 1) t
+          left join ${brands} b on lower(b.name) = lower(t.brand) group by 1) f) as brand,
+      (select coalesce(json_agg(json_build_object('value', f.value, 'label', initcap(f.value), 'count', f.n)
+          order by f.value), '[]')
+        from (select condition as value, sum(n)::int as n from tally where ${counted('condition')} group by 1) f) as condition,
+      (select coalesce(json_agg(json_build_object('value', trim_scale(f.value)::text, 'category', f.category,
+          'label', trim_scale(f.value)::text, 'count', f.n) order by f.value), '[]')
+        from (select category, cutting_width as value, sum(n)::int as n from tally
+          where ${counted('width')} and cutting_width is not null group by 1, 2) f) as width`;
+}

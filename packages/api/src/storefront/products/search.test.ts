@@ -1,0 +1,221 @@
+import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { actors, callerFor, testContext } from '../../testing/context.ts';
+import type { RouterInputs } from '../../types.ts';
+
+type Input = RouterInputs['storefront']['products']['search'];
+let ctx: Context;
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await makeCatalogTree(ctx.db);
+});
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+const search = (input: Input = {}, actor: (typeof actors)[keyof typeof actors] = null) =>
+  callerFor(ctx, actor).storefront.products.search(input);
+const names = async (input: Input = {}, actor: (typeof actors)[keyof typeof actors] = null) =>
+  (await search(input, actor)).items.map((item) => item.name);
+
+const saw = { category: 'power-tools-outdoor-equipment', subcategory: 'chainsaws' };
+const mower = { category: 'lawn-mowers', subcategory: 'riding' };
+
+describe('keyword', () => {
+  beforeEach(async () => {
+    await makeProduct(ctx.db, { ...saw, name: 'Timber Wolf', brand: 'Echo', model: 'CS-590', sku: 'ECH-1' });
+    await makeProduct(ctx.db, {
+      ...mower,
+      name: 'TimeCutter 42',
+      brand: 'Toro',
+      model: '74775',
+      sku: 'TORO-74775',
+    });
+    await makeProduct(ctx.db, {
+      ...mower,
+      name: '100% Steel_Deck',
+      brand: 'Cub Cadet',
+      model: '662E41',
+      sku: null,
+    });
+  });
+
+  it.each([
+    ['cs590', ['Timber Wolf']],
+    ['CS-590', ['Timber Wolf']],
+    ['cs 590', ['Timber Wolf']],
+    ['echo wolf', ['Timber Wolf']],
+    ['wolf toro', []],
+    ['74775', ['TimeCutter 42']],
+    ['662E41', ['100% Steel_Deck']],
+    ['cubcadet', ['100% Steel_Deck']],
+    ['toro-74775', ['TimeCutter 42']],
+    ['%', ['100% Steel_Deck']],
+    ['_', ['100% Steel_Deck']],
+    ['\\', []],
+    ["'; drop table products --", []],
+    ['مرحبا', []],
+  ])('%s finds %j', async (keyword, found) => {
+    expect(await names({ search: keyword })).toEqual(found);
+  });
+
+  it('that says nothing finds everything', async () => {
+    expect(await names({ search: ' - ' })).toHaveLength(3);
+  });
+
+  it('that is too long is refused in plain words', async () => {
+    await expect(search({ search: 'a'.repeat(201) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('filters', () => {
+  beforeEach(async () => {
+    await makeProduct(ctx.db, { ...mower, name: 'A', brand: 'Toro', condition: 'new', cuttingWidth: '42.0' });
+    await makeProduct(ctx.db, {
+      ...mower,
+      name: 'B',
+      brand: 'Cub Cadet',
+      condition: 'new',
+      cuttingWidth: '50.0',
+    });
+    await makeProduct(ctx.db, {
+      ...mower,
+      subcategory: 'walk-behind',
+      name: 'C',
+      brand: 'Toro',
+      condition: 'pre-owned',
+      cuttingWidth: '21.5',
+    });
+    await makeProduct(ctx.db, { ...saw, name: 'D', brand: 'Echo', condition: 'new', cuttingWidth: '20.0' });
+  });
+  const sorted = async (filters: Input['filters']) => (await names({ filters })).toSorted();
+
+  it('values of a group combine with OR, groups with AND', async () => {
+    expect(await sorted({ brand: ['Toro', 'Echo'] })).toEqual(['A', 'C', 'D']);
+    expect(await sorted({ brand: ['Toro', 'Echo'], condition: ['new'] })).toEqual(['A', 'D']);
+    expect(
+      await sorted({ category: ['lawn-mowers'], subcategory: ['riding'], width: ['42', '21.5'] }),
+    ).toEqual(['A']);
+  });
+
+  it('brands are taken by name or slug in any letter case', async () => {
+    expect(await sorted({ brand: ['cub-cadet'] })).toEqual(['B']);
+    expect(await sorted({ brand: ['CUB CADET'] })).toEqual(['B']);
+  });
+
+  it.each([{ category: ['boats'] }, { brand: ['nobody'] }, { width: ['wide'] }, { condition: ['broken'] }])(
+    'an unknown value finds nothing: %j',
+    async (filters) => {
+      expect(await search({ filters })).toMatchObject({ items: [], total: 0, page: 1, pageCount: 1 });
+    },
+  );
+
+  it('counts per value what it would show under the other groups', async () => {
+    const { facets } = await search({ filters: { brand: ['Toro'], condition: ['new'] } });
+    expect(facets.brand.map(({ value, count }) => `${value} ${count}`)).toEqual([
+      'Cub Cadet 1',
+      'Echo 1',
+      'Toro 1',
+    ]);
+    expect(facets.condition).toEqual([
+      { value: 'new', label: 'New', count: 1 },
+      { value: 'pre-owned', label: 'Pre-Owned', count: 1 },
+    ]);
+    expect(facets.category.map(({ value, count }) => `${value} ${count}`)).toEqual(['lawn-mowers 1']);
+  });
+
+  it('lists widths as numbers, without trailing zeros, with their category', async () => {
+    const { facets } = await search({});
+    expect(facets.width.map(({ value, category }) => `${value} ${category}`)).toEqual([
+      '20 power-tools-outdoor-equipment',
+      '21.5 lawn-mowers',
+      '42 lawn-mowers',
+      '50 lawn-mowers',
+    ]);
+  });
+});
+
+describe('sorts', () => {
+  beforeEach(async () => {
+    await makeProduct(ctx.db, {
+      ...mower,
+      name: 'old featured',
+      brand: 'Toro',
+      price: '300.00',
+      featured: true,
+      createdAt: day(1),
+    });
+    await makeProduct(ctx.db, { ...mower, name: 'new', brand: 'echo', price: '100.00', createdAt: day(4) });
+    await makeProduct(ctx.db, {
+      ...mower,
+      name: 'no price',
+      brand: 'Ariens',
+      price: null,
+      createdAt: day(3),
+    });
+    await makeProduct(ctx.db, {
+      ...mower,
+      name: 'call',
+      brand: 'Echo',
+      price: '50.00',
+      callForPrice: true,
+      createdAt: day(2),
+    });
+  });
+
+  it.each([
+    ['featured', ['old featured', 'new', 'no price', 'call']],
+    ['newest', ['new', 'no price', 'call', 'old featured']],
+    ['price-low', ['new', 'old featured', 'no price', 'call']],
+    ['price-high', ['old featured', 'new', 'no price', 'call']],
+    ['brand', ['no price', 'new', 'call', 'old featured']],
+  ] as const)('%s', async (sort, expected) => {
+    expect(await names({ sort })).toEqual(expected);
+  });
+});
+
+describe('pages, stock and status', () => {
+  it('24 a page; a page past the end is the last one', async () => {
+    for (let n = 0; n < 26; n += 1) await makeProduct(ctx.db, { ...mower, name: `M${n}`, createdAt: day(1) });
+    expect(await search({})).toMatchObject({ total: 26, page: 1, pageCount: 2 });
+    const last = await search({ page: 900 });
+    expect(last).toMatchObject({ total: 26, page: 2 });
+    expect(last.items.map((item) => item.name)).toEqual(['M1', 'M0']);
+  });
+
+  it('hides what is out of stock, unless staff want it; unknown stock counts as in stock', async () => {
+    await makeProduct(ctx.db, { ...mower, name: 'here' });
+    await makeProduct(ctx.db, { ...mower, name: 'gone', inStock: false });
+    expect(await names({ includeOutOfStock: true })).toEqual(['here']);
+    expect((await search({})).outOfStock).toBeNull();
+    expect(await names({}, actors.staff)).toEqual(['here']);
+    expect((await search({}, actors.staff)).outOfStock).toBe(1);
+    expect(await names({ includeOutOfStock: true }, actors.staff)).toEqual(['gone', 'here']);
+  });
+
+  it('shows other statuses to staff only', async () => {
+    await makeProduct(ctx.db, { ...mower, name: 'public' });
+    await makeProduct(ctx.db, { ...mower, name: 'secret', status: 'draft' });
+    expect(await names({ status: 'draft' })).toEqual(['public']);
+    expect(await names({ status: 'draft' }, actors.customer)).toEqual(['public']);
+    expect(await names({ status: 'draft' }, actors.staff)).toEqual(['secret']);
+  });
+
+  it('adds the savings to a card and nothing of the staff’s own', async () => {
+    await makeProduct(ctx.db, {
+      ...mower,
+      price: '900.00',
+      originalPrice: '1000.00',
+      discountEnabled: true,
+      images: ['/products/a.webp'],
+    });
+    const [card] = (await search({})).items;
+    expect(card).toMatchObject({
+      price: '900.00',
+      savingsAmount: '100.00',
+      savingsPercentage: 10,
+      imageUrl: '/products/a.webp',
+    });
+    expect(card).not.toHaveProperty('inventoryCount');
+  });
+});

@@ -1,0 +1,46 @@
+import { rows } from '@dealer/db';
+import type { Context } from '../../context.ts';
+import { isStaff } from '../../domain/roles.ts';
+import { toCard } from './columns.ts';
+import {
+  type Facets,
+  PAGE_SIZE,
+  type ProductCard,
+  type SearchProductsInput,
+  type SearchProductsResult,
+} from './schema.ts';
+import { searchStatement } from './search-sql.ts';
+import { visibleTo } from './visibility.ts';
+
+interface Row extends Facets, Record<string, unknown> {
+  total: number;
+  page: number;
+  hidden: number;
+  items: Parameters<typeof toCard>[0][];
+}
+
+/**
+ * The inventory's search: every word of the keyword must match name, brand, model or SKU; values of a filter group
+ * combine with OR, groups with AND; what is out of stock is hidden, which staff can lift (storefront.md 9,
+ * decisions P5, P6).
+ */
+export async function searchProducts(
+  ctx: Context,
+  input: SearchProductsInput,
+): Promise<SearchProductsResult> {
+  const staff = isStaff(ctx.actor);
+  const [row] = await rows<Row>(
+    ctx.db,
+    searchStatement(input, visibleTo(ctx.actor, input.status), { staff }),
+  );
+  if (!row) throw new Error('The search statement answers one row');
+  const { total, page, hidden, items, category, subcategory, brand, condition, width } = row;
+  return {
+    items: items.map((item): ProductCard => toCard(item)),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    outOfStock: staff ? hidden : null,
+    facets: { category, subcategory, brand, condition, width },
+  };
+}

@@ -1,0 +1,176 @@
+import { jobs, quoteRequests } from '@dealer/db';
+import { makeProduct, makeUser } from '@dealer/db/factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toPublicError } from '../../errors.ts';
+import { callerFor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+
+let ctx: TestContext;
+const create = (input: object = {}) =>
+  callerFor(ctx, null).storefront.quotes.create({ ...request, ...input });
+const refusal = (input: object) => create(input).then(() => undefined, toPublicError);
+const stored = () => ctx.db.select().from(quoteRequests);
+
+const request = {
+  quoteType: 'product' as const,
+  productName: 'TimeCutter 50',
+  customerName: ' Ada Hill ',
+  customerEmail: 'ada@example.com',
+  customerPhone: '734.555.0190',
+  comments: 'An acre.\r\nOne bank.',
+};
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+describe('a request', () => {
+  it('is stored, pending and at the default place, together with its two mails', async () => {
+    expect(await create()).toEqual({ message: 'Your request has been received.' });
+    expect(await stored()).toMatchObject([
+      {
+        quoteType: 'product',
+        productId: null,
+        productName: 'TimeCutter 50',
+        userId: null,
+        customerName: 'Ada Hill',
+        customerEmail: 'ada@example.com',
+        customerPhone: '(734) 555-0190',
+        comments: 'An acre.\nOne bank.',
+        location: 'Temperance, MI',
+        status: 'pending',
+      },
+    ]);
+    const ordered = await ctx.db.select({ topic: jobs.topic, status: jobs.status }).from(jobs);
+    expect(ordered).toEqual([
+      { topic: 'mail.quoteNotification', status: 'pending' },
+      { topic: 'mail.quoteReceived', status: 'pending' },
+    ]);
+    expect(ctx.mailer.sent).toEqual([]);
+  });
+
+  it.each([
+    ['an e-mail alone', { customerPhone: '' }, { customerPhone: null, customerEmail: 'ada@example.com' }],
+    ['a phone alone', { customerEmail: null }, { customerEmail: '', customerPhone: '(734) 555-0190' }],
+    ['no product', { productName: '' }, { productName: null }],
+    ['no comments', { comments: undefined }, { comments: null }],
+    [
+      'HTML and emoji',
+      { customerName: '<b>Ada</b> 🚜', productName: '<i>x</i> 🌱', comments: '<script>1</script> 😀' },
+      { customerName: '<b>Ada</b> 🚜', productName: '<i>x</i> 🌱', comments: '<script>1</script> 😀' },
+    ],
+    [
+      'line ends and control characters',
+      {
+        customerName: 'Ada\r\nBcc: x\u0000',
+        productName: 'a\nb\u0000',
+        customerPhone: '555\r\n0190',
+        comments: 'a\u0000\r\nb',
+      },
+      { customerName: 'Ada Bcc: x', productName: 'a b', customerPhone: '555 0190', comments: 'a\nb' },
+    ],
+  ])('is taken with %s', async (_, input, kept) => {
+    await create(input);
+    expect(await stored()).toMatchObject([kept]);
+  });
+
+  it('without an e-mail orders no confirmation', async () => {
+    await create({ customerEmail: '' });
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent.map(({ template }) => template)).toEqual(['quote-notification']);
+  });
+
+  it('belongs to who is signed in', async () => {
+    const user = await makeUser(ctx.db);
+    const actor = { id: user.id, role: 'customer' as const, email: user.email, name: 'Ada' };
+    await callerFor(ctx, actor).storefront.quotes.create(request);
+    expect(await stored()).toMatchObject([{ userId: user.id }]);
+  });
+
+  it.each([
+    ['neither e-mail nor phone', { customerEmail: ' ', customerPhone: '\t' }, 'customerEmail'],
+    ['a blank name', { customerName: ' \r\n ' }, 'customerName'],
+    ['a long name', { customerName: 'x'.repeat(202) }, 'customerName'],
+    ['an e-mail of 300 characters', { customerEmail: `${'a'.repeat(288)}@example.com` }, 'customerEmail'],
+    ['a line end in the e-mail', { customerEmail: 'ada@example.com\r\nBcc: x@y.example' }, 'customerEmail'],
+    ['two e-mails', { customerEmail: 'a@b.example,c@d.example' }, 'customerEmail'],
+    ['a long phone', { customerPhone: '5'.repeat(21) }, 'customerPhone'],
+    ['6,000 characters of comments', { comments: 'x'.repeat(6_000) }, 'comments'],
+    ['a long product name', { productName: 'x'.repeat(301) }, 'productName'],
+    ['an unknown kind', { quoteType: 'gift' }, 'quoteType'],
+    ['a number for a name', { customerName: 7 }, 'customerName'],
+    ['a list for comments', { comments: [] }, 'comments'],
+    ['a product that is no number', { productId: 'x' }, 'productId'],
+    ['a malformed key', { idempotencyKey: 'x' }, 'idempotencyKey'],
+  ])('is refused with %s, and nothing is stored', async (_, input, path) => {
+    const error = await refusal(input);
+    expect(error).toMatchObject({ status: 400, details: { errors: [{ path }] } });
+    expect(await stored()).toEqual([]);
+    expect(await ctx.db.select().from(jobs)).toEqual([]);
+  });
+
+  it('says in plain words what is wrong', async () => {
+    const message = async (input: object) => (await refusal(input))?.message;
+    expect(await message({ customerEmail: '', customerPhone: '' })).toBe(
+      'Please provide either an email address or phone number so we can reach you.',
+    );
+    expect(await message({ comments: 'x'.repeat(6_000) })).toBe('Comments must be at most 5,000 characters');
+    expect(await message({ customerEmail: 'ada' })).toBe('Valid email is required');
+  });
+});
+
+describe('the machine that a request names', () => {
+  it('gives its own name to the request', async () => {
+    const product = await makeProduct(ctx.db, { name: 'TimeCutter 50 in.' });
+    await create({ productId: product.id, productName: 'something else' });
+    expect(await stored()).toMatchObject([{ productId: product.id, productName: 'TimeCutter 50 in.' }]);
+  });
+
+  it.each(['draft', 'deleted'] as const)(
+    'is left out when it is %s, and the typed name stays',
+    async (status) => {
+      const product = await makeProduct(ctx.db, { status });
+      await create({ productId: product.id });
+      expect(await stored()).toMatchObject([{ productId: null, productName: 'TimeCutter 50' }]);
+    },
+  );
+
+  it('is left out when there is none', async () => {
+    await create({ productId: 999_999 });
+    expect(await stored()).toMatchObject([{ productId: null, productName: 'TimeCutter 50' }]);
+  });
+});
+
+describe('a repeated submission', () => {
+  const idempotencyKey = 'c0ffee-c0ffee-c0ffee';
+
+  it('is answered alike and makes one request and one mail each', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => create({ idempotencyKey })));
+    answers.push(await create({ idempotencyKey }));
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(2);
+  });
+
+  it('without a key is a request of its own', async () => {
+    await create();
+    await create();
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('abuse', () => {
+  it('by a program that fills in the hidden field is answered alike, and nothing is kept', async () => {
+    expect(await create({ homepage: 'https://spam.example' })).toEqual({
+      message: 'Your request has been received.',
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('by many requests is stopped per address', async () => {
+    for (let n = 0; n < 20; n += 1) await create();
+    expect(await refusal({})).toMatchObject({ status: 429, details: { retryAfter: expect.any(Number) } });
+    ctx = { ...ctx, address: '203.0.113.8' };
+    expect(await refusal({})).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { products, quoteRequests } from '@dealer/db';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { normalisePhone } from '../../domain/phone.ts';
+import { enqueueAll } from '../../jobs/queue.ts';
+import { limitSubmissions } from '../../limits/limits.ts';
+import { visibleTo } from '../products/visibility.ts';
+import type { CreateQuoteInput } from './schema.ts';
+
+const received = { message: 'Your request has been received.' };
+
+/** What the request is about, as it is kept: a machine's own name where it names one (decisions Q11). */
+async function subjectOf({ db, actor }: Context, { productId, productName }: CreateQuoteInput) {
+  const [product] = productId
+    ? await db
+        .select({ id: products.id, name: products.name })
+        .from(products)
+        .where(and(eq(products.id, productId), visibleTo(actor)))
+    : [];
+  return { productId: product?.id ?? null, productName: product?.name || productName || null };
+}
+
+/**
+ * Stores a request together with the mails that it causes: to staff, and to the customer where there is an e-mail. It
+ * does not wait for them. A repeated idempotency key makes nothing anew and is answered alike.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function createQuote(ctx: Context, input: CreateQuoteInput): Promise<{ message: string }> {
+  await limitSubmissions(ctx, 'quotes');
+  if (input.homepage) return received;
+  const row = {
+    ...(await subjectOf(ctx, input)),
+    quoteType: input.quoteType,
+    userId: ctx.actor?.id ?? null,
+    customerName: input.customerName,
+    customerEmail: input.customerEmail ?? '',
+    customerPhone: normalisePhone(input.customerPhone ?? '') || null,
+    comments: input.comments || null,
+    idempotencyKey: input.idempotencyKey ?? null,
+    createdAt: ctx.now(),
+  };
+  await ctx.db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(quoteRequests)
+      .values(row)
+      .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
+      .returning({ quoteId: quoteRequests.id });
+    if (!stored) return;
+    const { quoteId } = stored;
+    await enqueueAll(tx, [
+      { topic: 'mail.quoteNotification', payload: stored, key: `quote-notification:${quoteId}` },
+      ...(row.customerEmail
+        ? [{ topic: 'mail.quoteReceived' as const, payload: stored, key: `quote-received:${quoteId}` }]
+        : []),
+    ]);
+  });
+  return received;
+}

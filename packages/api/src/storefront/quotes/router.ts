@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { customerProcedure, publicProcedure, router } from '../../trpc.ts';
+import { createQuote } from './create.ts';
+import { listOwnQuotes } from './mine.ts';
+import { createQuoteInput, ownQuoteSchema, receivedOutput } from './schema.ts';
+
+export const storefrontQuotesRouter = router({
+  create: publicProcedure
+    .input(createQuoteInput)
+    .output(receivedOutput)
+    .mutation(({ ctx, input }) => createQuote(ctx, input)),
+  mine: customerProcedure.output(z.array(ownQuoteSchema)).query(({ ctx }) => listOwnQuotes(ctx)),
+});

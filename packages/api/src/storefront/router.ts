@@ -1,0 +1,14 @@
+import { router } from '../trpc.ts';
+import { storefrontCatalogRouter } from './catalog/router.ts';
+import { storefrontContactRouter } from './contact/router.ts';
+import { storefrontProductsRouter } from './products/router.ts';
+import { storefrontQuotesRouter } from './quotes/router.ts';
+import { storefrontShopRouter } from './shop/router.ts';
+
+export const storefrontRouter = router({
+  products: storefrontProductsRouter,
+  catalog: storefrontCatalogRouter,
+  shop: storefrontShopRouter,
+  quotes: storefrontQuotesRouter,
+  contact: storefrontContactRouter,
+});

@@ -1,0 +1,2 @@
+export { actors, callerFor, type TestContext, testContext, workOffJobs } from './context.ts';
+export { type RecordingMailer, recordingMailer } from './mailer.ts';

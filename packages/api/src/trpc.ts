@@ -1,0 +1,47 @@
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import type { Actor, Context } from './context.ts';
+import { isStaff } from './domain/roles.ts';
+import { forbidden, toPublicError, unauthorized } from './errors.ts';
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  isDev: false,
+  sse: { ping: { enabled: true, intervalMs: 5_000 }, client: { reconnectAfterInactivityMs: 15_000 } },
+  errorFormatter({ shape, error }) {
+    const { message, status, details } = toPublicError(error);
+    return {
+      ...shape,
+      message,
+      data: { code: shape.data.code, httpStatus: status, path: shape.data.path, ...details },
+    };
+  },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+function actorOf(ctx: Context): Actor {
+  if (!ctx.actor) throw unauthorized();
+  return ctx.actor;
+}
+
+/** Anybody may call. Has an explicit output, so that nothing leaks. */
+export const publicProcedure = t.procedure;
+
+/** Somebody signed in may call; the actor is known after it. */
+export const customerProcedure = t.procedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, actor: actorOf(ctx) } }),
+);
+
+/** Staff may call: admin or superadmin. */
+export const staffProcedure = customerProcedure.use(({ ctx, next }) => {
+  if (!isStaff(ctx.actor)) throw forbidden();
+  return next({ ctx });
+});
+
+/** Only superadmin may call. */
+export const superadminProcedure = customerProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.role !== 'superadmin') throw forbidden();
+  return next({ ctx });
+});
