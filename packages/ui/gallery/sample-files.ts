@@ -1,0 +1,11 @@
+import { renderSampleImages, sampleImages } from '../src/samples/index.ts';
+import { machines } from './machines.ts';
+
+/** The pictures of the gallery's machines by the path under which they are asked for. */
+export async function sampleFiles(): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  await renderSampleImages(machines.flatMap(sampleImages), {
+    writeFile: (name, bytes) => Promise.resolve(void files.set(`/products/${name}`, bytes)),
+  });
+  return files;
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Accordion } from './accordion.tsx';
+
+const items = [
+  { title: 'Do you deliver?', content: 'To Monroe County and Toledo.' },
+  { title: 'Do you repair?', content: 'Yes.', id: 'repair' },
+];
+
+function namesOf(html: string): (string | undefined)[] {
+  return Array.from(html.matchAll(/<details[^>]* name="([^"]*)"/g), ([, name]) => name);
+}
+
+it('closes one when another opens, by the platform', () => {
+  const [first, second] = namesOf(renderToStaticMarkup(<Accordion items={items} />));
+  expect(first).toBeTruthy();
+  expect(first).toBe(second);
+});
+
+it('leaves another accordion alone', () => {
+  const html = renderToStaticMarkup(
+    <>
+      <Accordion items={items} />
+      <Accordion items={items} />
+    </>,
+  );
+  expect(new Set(namesOf(html)).size).toBe(2);
+});
+
+it('starts closed, with headings and everything readable in the markup', () => {
+  const html = renderToStaticMarkup(<Accordion items={items} headingLevel={2} />);
+  expect(html).not.toContain('open');
+  expect(html).toMatch(/<summary[^>]*><h2[^>]*>Do you deliver\?<\/h2>/);
+  expect(html).toContain('To Monroe County and Toledo.');
+  expect(html).toContain('id="repair"');
+});

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import styles from './accordion.module.css';
+
+export type AccordionItem = { title: string; content: ReactNode; id?: string };
+
+type AccordionProps = {
+  items: readonly AccordionItem[];
+  /** Items of one name close each other; one of its own unless given. */
+  name?: string;
+  headingLevel?: 2 | 3 | 4;
+};
+
+/** One open at a time; pressing the open one closes it. Works without JavaScript. */
+export function Accordion({ items, name, headingLevel = 3 }: AccordionProps) {
+  const ownName = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.accordion}>
+      {items.map((item) => (
+        <details key={item.id ?? item.title} id={item.id} name={name ?? ownName} className={styles.item}>
+          <summary className={styles.summary}>
+            <Heading className={styles.title}>{item.title}</Heading>
+          </summary>
+          <div className={styles.content}>{item.content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

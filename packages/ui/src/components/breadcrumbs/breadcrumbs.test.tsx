@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+
+it('links every step but the one where the visitor stands', () => {
+  const html = renderToStaticMarkup(
+    <Breadcrumbs
+      items={[
+        { label: 'Home', href: '/' },
+        { label: 'Equipment', href: '/inventory' },
+        { label: 'Toro', href: '/brands/toro' },
+      ]}
+    />,
+  );
+  expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual(['/', '/inventory']);
+  expect(html).toContain('<span aria-current="page">Toro</span>');
+  expect(html).toContain('<nav aria-label="Breadcrumb">');
+});

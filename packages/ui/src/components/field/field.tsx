@@ -1,0 +1,89 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { cx } from '../../cx.ts';
+import styles from './field.module.css';
+
+type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+type FieldProps = FieldTexts & {
+  id?: string;
+  required?: boolean;
+  className?: string;
+  children: (wiring: Wiring) => ReactNode;
+};
+
+function isShown(text: ReactNode): boolean {
+  return text !== undefined && text !== null && text !== false && text !== '';
+}
+
+function Field({ id, label, hint, error, required, className, children }: FieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const hintId = isShown(hint) ? `${inputId}-hint` : undefined;
+  const errorId = isShown(error) ? `${inputId}-error` : undefined;
+  return (
+    <div className={cx(styles.field, errorId !== undefined && styles.invalid, className)}>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </label>
+      {hintId && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: inputId,
+        'aria-describedby': cx(hintId, errorId) || undefined,
+        'aria-invalid': errorId === undefined ? undefined : true,
+      })}
+      {errorId && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>;
+
+/** A labelled input; hint and error are read out with it. `className` goes to the whole field. */
+export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>
+      {(wiring) => <input {...input} {...wiring} className={styles.input} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldTexts & ComponentPropsWithRef<'textarea'>;
+
+/** A labelled field of several lines; wired as `TextField` is. */
+export function TextArea({ label, hint, error, className, rows = 4, ...input }: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>
+      {(wiring) => <textarea {...input} {...wiring} rows={rows} className={styles.input} />}
+    </Field>
+  );
+}
+
+type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>;
+
+/** The platform's own list; give it `<option>` children. */
+export function SelectField({ label, hint, error, className, children, ...input }: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>
+      {(wiring) => (
+        <select {...input} {...wiring} className={cx(styles.input, styles.select)}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

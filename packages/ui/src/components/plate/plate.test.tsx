@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Plate } from './plate.tsx';
+
+const machine = {
+  brand: 'Toro',
+  category: 'Two stage',
+  model: '37799',
+  name: 'Power Max 826',
+  picture: <img alt="" />,
+};
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+describe('Plate', () => {
+  it('stamps brand, kind, model and name', () => {
+    const html = renderToStaticMarkup(<Plate {...machine} />);
+    expect(textOf(html)).toBe('Toro Two stage Model 37799 Power Max 826');
+    expect(html).toMatch(/^<article/);
+  });
+
+  it('says that there is no model', () => {
+    expect(textOf(renderToStaticMarkup(<Plate {...machine} model={null} />))).toContain('Model N/A');
+  });
+
+  it('leads on by its name, and only there', () => {
+    const html = renderToStaticMarkup(<Plate {...machine} href="/product/7" headingLevel={2} />);
+    expect(html).toMatch(/<h2[^>]*><a href="\/product\/7">Power Max 826<\/a><\/h2>/);
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+
+  it('leaves out the fields that it has nothing for', () => {
+    const bare = renderToStaticMarkup(<Plate {...machine} />);
+    const full = renderToStaticMarkup(
+      <Plate
+        {...machine}
+        facts={[{ label: 'Clearing width', value: '26"' }]}
+        price="$2,199.00"
+        badges="In Stock"
+      />,
+    );
+    expect(bare).not.toContain('<dl');
+    expect(textOf(full)).toBe(
+      'Toro Two stage Model 37799 Power Max 826 In Stock Clearing width 26&quot; $2,199.00',
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import { cx } from '../../cx.ts';
+import { Drawing } from '../../drawings/drawing.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
+import { imageSrcSet } from './image-sources.ts';
+import styles from './product-image.module.css';
+
+type ProductImageProps = {
+  src: string | null | undefined;
+  alt: string;
+  /** How wide it stands on the page, as `sizes` says it. */
+  sizes?: string;
+  /** Loads at once: the first picture of a page. Others load when they come near. */
+  priority?: boolean;
+  className?: string;
+};
+
+/**
+ * A machine's picture in its fixed frame. A missing or broken one shows the placeholder drawing, also when it broke
+ * before the page came alive.
+ */
+export function ProductImage({
+  src,
+  alt,
+  sizes = '(min-width: 1200px) 300px, (min-width: 768px) 33vw, 100vw',
+  priority = false,
+  className,
+}: ProductImageProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const checkLoaded = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setBroken(image.getAttribute('src'));
+  }, []);
+
+  if (!src || broken === src) {
+    return (
+      <Sheet className={cx(styles.frame, styles.placeholder, className)}>
+        <Drawing slug="placeholder" title={alt} />
+      </Sheet>
+    );
+  }
+  return (
+    <img
+      ref={checkLoaded}
+      className={cx(styles.frame, styles.image, className)}
+      src={src}
+      srcSet={imageSrcSet(src)}
+      sizes={sizes}
+      alt={alt}
+      width={1280}
+      height={880}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  );
+}

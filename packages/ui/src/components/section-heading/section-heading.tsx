@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../cx.ts';
+import styles from './section-heading.module.css';
+
+type SectionHeadingProps = {
+  children: ReactNode;
+  /** Target of a link into the page, and of `aria-labelledby`. */
+  id?: string;
+  level?: 1 | 2 | 3;
+  /** Stands at the end of the rule, a link for instance. */
+  aside?: ReactNode;
+  className?: string;
+};
+
+/** A heading behind a centre mark, with a dimension line for its rule. */
+export function SectionHeading({ children, id, level = 2, aside, className }: SectionHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={cx(styles.section, aside !== undefined && styles.withAside, className)}>
+      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden>
+        <circle cx="12" cy="12" r="7" />
+        <path d="M12 0V24M0 12H24" />
+      </svg>
+      <Heading id={id} className={styles.heading}>
+        {children}
+      </Heading>
+      <span className={styles.rule} aria-hidden />
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+    </div>
+  );
+}

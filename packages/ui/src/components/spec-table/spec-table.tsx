@@ -1,0 +1,23 @@
+import { cx } from '../../cx.ts';
+import styles from './spec-table.module.css';
+
+export type Specification = { label: string; value: string; unit?: string };
+
+type SpecTableProps = { rows: readonly Specification[]; className?: string };
+
+/** Specifications as a parts list has them: label, leader dots, value with its unit; two columns where they fit. */
+export function SpecTable({ rows, className }: SpecTableProps) {
+  return (
+    <dl className={cx(styles.list, className)}>
+      {rows.map((row) => (
+        <div key={row.label} className={styles.row}>
+          <dt className={styles.label}>{row.label}</dt>
+          <dd className={styles.value}>
+            {row.value}
+            {row.unit !== undefined && <span className={styles.unit}> {row.unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

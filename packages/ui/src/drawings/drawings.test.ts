@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { brandColours } from './brand-colours.ts';
+import { readDrawing } from './drawing-file.ts';
+import { drawingUrl } from './drawing-url.ts';
+import { drawingFor, drawingSlugs, isDrawingSlug, sceneSlugs } from './slugs.ts';
+import { drawingTable } from './table.gen.ts';
+
+const folder = new URL('../../drawings/', import.meta.url);
+const files = readdirSync(folder).map((file) => ({
+  slug: file.replace('.svg', ''),
+  text: readFileSync(new URL(file, folder), 'utf8'),
+}));
+const known = new Set(['ink', 'body', 'body-dark', 'accent', 'metal', 'rubber', 'line']);
+
+/** Admin section 9. */
+const subcategories = [
+  'zero-turn-residential',
+  'zero-turn-commercial',
+  'riding',
+  'walk-behind',
+  'single-stage',
+  'two-stage',
+  'chainsaws',
+  'trimmers',
+  'blowers',
+  'hedge-trimmers',
+  'pressure-washers',
+  'tillers',
+  'spreaders',
+  'sprayers',
+  'multi-tools',
+  'shred-n-vac',
+  'drills',
+  'saws',
+  'grinders',
+  'compressors',
+];
+
+describe('the drawings', () => {
+  it('has one of every subcategory and scene', () => {
+    expect(drawingSlugs.toSorted()).toEqual([...subcategories, ...sceneSlugs].toSorted());
+  });
+
+  it.each(files)('$slug is in the table as its file says', ({ slug, text }) => {
+    if (!isDrawingSlug(slug)) throw new Error(`${slug} is not in the table`);
+    const { width, height, dimension } = readDrawing(text);
+    const { title, ...row } = drawingTable[slug];
+    expect(row).toEqual({ viewBox: `0 0 ${width} ${height}`, ...dimension });
+    expect(text).toContain(`<title>${title}</title>`);
+    expect(drawingUrl(slug)).toContain(`${slug}.svg`);
+  });
+
+  it.each(files)('$slug can be referred to from another document', ({ text }) => {
+    expect(text.match(/ id="[^"]*"/g)).toEqual([' id="drawing"']);
+    expect(text).not.toMatch(/url\(|href=|<style|<script|class=/);
+    for (const [, name = ''] of text.matchAll(/var\(--([\w-]+),#[\da-f]{6}\)/g))
+      expect(known).toContain(name);
+    expect(text.match(/var\(/g)?.length).toBe(text.match(/var\(--[\w-]+,#[\da-f]{6}\)/g)?.length);
+  });
+
+  it.each(subcategories)('%s says where its detail is', (slug) => {
+    const text = files.find((file) => file.slug === slug)?.text ?? '';
+    const { detail, width, height } = readDrawing(text);
+    if (detail === null) throw new Error('No detail');
+    expect(detail.radius).toBeGreaterThan(40);
+    expect(detail.x).toBeLessThan(width);
+    expect(detail.y).toBeLessThan(height);
+  });
+});
+
+describe('drawingFor', () => {
+  it('finds the drawing of a subcategory', () => {
+    expect(drawingFor('two-stage')).toBe('two-stage');
+  });
+
+  it.each(['no-such-kind', 'toString', '', null, undefined])(
+    'covers %s with the dust sheet',
+    (subcategory) => {
+      expect(drawingFor(subcategory)).toBe('placeholder');
+    },
+  );
+});
+
+describe('readDrawing', () => {
+  it('refuses what is no drawing', () => {
+    expect(() => readDrawing('<svg></svg>')).toThrow('Not a drawing');
+    expect(() => readDrawing('<svg viewBox="0 0 1 1"><g id="drawing"></g></svg>')).toThrow('dimension');
+  });
+});
+
+describe('brandColours', () => {
+  const brands = [
+    'Toro',
+    'Cub Cadet',
+    'Echo',
+    'Troy-Bilt',
+    'Husqvarna',
+    'John Deere',
+    'Honda',
+    'Ariens',
+    'Stihl',
+  ];
+
+  it('paints every brand differently, and differently from the neutral', () => {
+    const paints = [...brands, 'Unknown'].map((brand) => Object.values(brandColours(brand)).join());
+    expect(new Set(paints).size).toBe(brands.length + 1);
+  });
+
+  it('does not mind letter case or spaces', () => {
+    expect(brandColours(' cub CADET ')).toEqual(brandColours('Cub Cadet'));
+  });
+
+  it('keeps the neutral for names that are no brand', () => {
+    expect(brandColours('constructor')).toEqual(brandColours('Unknown'));
+  });
+});

@@ -1,0 +1,5 @@
+export { brandColours, type DrawingColours } from './brand-colours.ts';
+export { Drawing } from './drawing.tsx';
+export { drawingUrl } from './drawing-url.ts';
+export { type DrawingSlug, drawingFor, drawingSlugs, isDrawingSlug, sceneSlugs } from './slugs.ts';
+export { drawingTable } from './table.gen.ts';

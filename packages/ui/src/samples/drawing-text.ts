@@ -1,0 +1,14 @@
+import type { DrawingSlug } from '../drawings/slugs.ts';
+
+const texts = import.meta.glob<string>('../../drawings/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** The text of a drawing's file; throws when there is none. */
+export function drawingText(slug: DrawingSlug): string {
+  const text = texts[`../../drawings/${slug}.svg`];
+  if (text === undefined) throw new Error(`No drawing file for ${slug}`);
+  return text;
+}

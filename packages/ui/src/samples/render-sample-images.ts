@@ -1,0 +1,51 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { SampleImage } from './sample-images.ts';
+
+type RenderOptions = {
+  /** Gets a file name such as `sample-riding-toro-640.webp` and its bytes; awaited before the next of its kind. */
+  writeFile: (name: string, bytes: Buffer) => Promise<void>;
+  /** Pixel widths to make; the largest is written without its width in the name. 320, 640 and 1280 unless given. */
+  widths?: readonly number[];
+  /** How many pictures are rendered at a time; 2 unless given. */
+  concurrency?: number;
+};
+
+/**
+ * Renders pictures once per name as WebP in every width. Resolves to how many files and bytes were written;
+ * rejects with the first failure of rendering or of `writeFile`.
+ */
+export async function renderSampleImages(
+  images: readonly SampleImage[],
+  { writeFile, widths = [320, 640, 1280], concurrency = 2 }: RenderOptions,
+): Promise<{ files: number; bytes: number }> {
+  const queue = [...new Map(images.map((image) => [image.name, image])).values()];
+  const largest = Math.max(...widths);
+  const total = { files: 0, bytes: 0 };
+
+  async function render(image: SampleImage): Promise<void> {
+    let raster = await sharp(Buffer.from(image.svg))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const width of widths.toSorted((a, b) => b - a)) {
+      if (width !== raster.info.width) {
+        raster = await fromRaster(raster).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+      }
+      const bytes = await fromRaster(raster).webp({ quality: 76, effort: 2 }).toBuffer();
+      await writeFile(width === largest ? `${image.name}.webp` : `${image.name}-${width}.webp`, bytes);
+      total.files += 1;
+      total.bytes += bytes.length;
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (let image = queue.shift(); image !== undefined; image = queue.shift()) await render(image);
+  }
+
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return total;
+}
+
+function fromRaster({ data, info }: { data: Buffer; info: OutputInfo }): Sharp {
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}

@@ -1,0 +1,54 @@
+import { createTheme, rem } from '@mantine/core';
+import { themeColours } from './theme/colours.ts';
+import { themeComponents } from './theme/components.ts';
+import { variantColorResolver } from './theme/resolvers.ts';
+
+export { cssVariablesResolver } from './theme/resolvers.ts';
+
+function headingSize(size: number, lineHeight: string) {
+  return { fontSize: rem(size), lineHeight };
+}
+
+/**
+ * The shop's Mantine theme. Give it to `MantineProvider` together with `cssVariablesResolver`, below the
+ * stylesheet `@dealer/ui/styles.css`, whose custom properties it uses. Pulls in Mantine's components: only for
+ * screens that are built with them.
+ */
+export const theme = createTheme({
+  colors: themeColours,
+  primaryColor: 'spruce',
+  primaryShade: { light: 8, dark: 6 },
+  white: '#fdfbf6',
+  black: '#1d211c',
+  variantColorResolver,
+  fontFamily: 'var(--font-text)',
+  headings: {
+    fontFamily: 'var(--font-heading)',
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: headingSize(40, '1.1'),
+      h2: headingSize(28, '1.1'),
+      h3: headingSize(22, '1.15'),
+      h4: headingSize(18, '1.2'),
+      h5: headingSize(16, '1.25'),
+      h6: headingSize(14, '1.3'),
+    },
+  },
+  fontSizes: { xs: rem(14), sm: rem(16), md: rem(16), lg: rem(18), xl: rem(22) },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  radius: { xs: rem(2), sm: rem(4), md: rem(4), lg: rem(4), xl: rem(4) },
+  defaultRadius: 'sm',
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  shadows: {
+    xs: 'none',
+    sm: 'none',
+    md: 'var(--float)',
+    lg: 'var(--float)',
+    xl: 'var(--float)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: themeComponents,
+});
