@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { colours } from './colours.ts';
+import { Column, Row } from './elements.ts';
+
+export interface Fact {
+  label: string;
+  /** A fact without a value is left out. */
+  value: ReactNode;
+}
+
+/** Label and value, line by line, on a ground of its own. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const shown = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  if (shown.length === 0) return null;
+  return (
+    <Row
+      className="well"
+      style={{ backgroundColor: colours.well, borderLeft: `3px solid ${colours.line}`, margin: '0 0 20px' }}
+    >
+      <Column style={{ padding: '14px 18px 4px' }}>
+        {shown.map(({ label, value }) => (
+          <div key={label} style={{ color: colours.ink, margin: '0 0 10px' }} className="ink">
+            <span
+              className="dim fact-label"
+              style={{ color: colours.dim, display: 'block', fontSize: 13, lineHeight: '18px' }}
+            >
+              {label}
+            </span>
+            <div className="fact-value" style={{ fontSize: 16, lineHeight: '24px', wordBreak: 'break-word' }}>
+              {value}
+            </div>
+          </div>
+        ))}
+      </Column>
+    </Row>
+  );
+}

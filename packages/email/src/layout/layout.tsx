@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { type MailShop, phoneLink } from '../shop.ts';
+import { bodyFont, colours, headingFont, styleSheet } from './colours.ts';
+import { Body, Column, Container, Head, Html, Link, Preview, Row, Text } from './elements.ts';
+
+interface LayoutProps {
+  shop: MailShop;
+  /** The line that a mailbox shows beside the subject. */
+  preview: string;
+  children: ReactNode;
+}
+
+const sheet = { backgroundColor: colours.surface, border: `1px solid ${colours.line}` };
+const masthead = {
+  backgroundColor: colours.spruce,
+  borderBottom: `4px solid ${colours.orange}`,
+  padding: '18px 32px',
+};
+const name = {
+  color: colours.onSpruce,
+  fontFamily: headingFont,
+  fontSize: 24,
+  fontWeight: 700,
+  lineHeight: '28px',
+  letterSpacing: '0.01em',
+  textDecoration: 'none',
+};
+const small = { color: colours.dim, fontSize: 14, lineHeight: '21px', margin: 0 };
+const quiet = { color: colours.spruce, textDecoration: 'underline' };
+
+/** The sheet that every mail is written on: the shop's name on top, address, telephone and hours below. */
+export function Layout({ shop, preview, children }: LayoutProps) {
+  return (
+    <Html lang="en" dir="ltr">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{styleSheet}</style>
+      </Head>
+      <Body
+        className="paper"
+        style={{ backgroundColor: colours.paper, fontFamily: bodyFont, margin: 0, padding: '24px 12px' }}
+      >
+        <Preview>{preview}</Preview>
+        <Container className="surface" style={{ ...sheet, maxWidth: 600 }}>
+          <Row className="masthead">
+            <Column className="inner" style={masthead}>
+              <Link href={shop.siteUrl} style={name} data-skip-in-text="true">
+                {shop.name}
+              </Link>
+            </Column>
+          </Row>
+          <Row>
+            <Column className="inner" style={{ padding: '28px 32px 32px' }}>
+              {children}
+            </Column>
+          </Row>
+        </Container>
+        <Container style={{ maxWidth: 600 }}>
+          <Row>
+            <Column className="inner" style={{ padding: '20px 33px 0' }}>
+              <Footer shop={shop} />
+            </Column>
+          </Row>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Footer({ shop }: { shop: MailShop }) {
+  return (
+    <>
+      <Text className="ink" style={{ ...small, color: colours.ink, fontWeight: 600 }}>
+        {shop.name}
+      </Text>
+      <Text className="dim" style={small}>
+        {shop.address}
+        <br />
+        <Link className="link" href={phoneLink(shop.phone)} style={quiet} data-text="bare">
+          {shop.phone}
+        </Link>
+      </Text>
+      <Text className="dim" style={{ ...small, marginTop: 8 }}>
+        {shop.hours.map(({ days, hours }, index) => (
+          <span key={days}>
+            {index > 0 && <br />}
+            {days}: {hours}
+          </span>
+        ))}
+      </Text>
+      <Text className="dim" style={{ ...small, marginTop: 8 }}>
+        <Link className="link" href={shop.siteUrl} style={quiet}>
+          {shop.siteUrl}
+        </Link>
+      </Text>
+    </>
+  );
+}

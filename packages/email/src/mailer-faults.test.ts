@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMailer, type Mailer } from './mailer.ts';
+import { MailRefused } from './refusal.ts';
+import { samples } from './samples.ts';
+import { startSilentServer, startSmtpServer } from './testing/smtp.ts';
+
+const mailers: Mailer[] = [];
+const closing: (() => void | Promise<void>)[] = [];
+
+function mailerTo(smtpUrl: string, timeoutMs = 5000) {
+  const made = createMailer({ smtpUrl, mailDir: 'unused', from: 'shop@dealer.example', timeoutMs });
+  mailers.push(made);
+  return made;
+}
+
+async function serverThat(replies: Parameters<typeof startSmtpServer>[0]) {
+  const server = await startSmtpServer(replies);
+  closing.push(() => server.close());
+  return server;
+}
+
+async function silentServer(...lines: string[]) {
+  const server = await startSilentServer(...lines);
+  closing.push(() => server.close());
+  return server;
+}
+
+const mail = (to = 'dana@example.com', key = to) =>
+  ({ template: 'verify-email', props: samples['verify-email'], to, key }) as const;
+
+afterEach(async () => {
+  // A server's end waits for its clients.
+  for (const mailer of mailers.splice(0)) mailer.close();
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+describe('a mail is refused for good', () => {
+  it('when the server refuses the address, and the others go on over the same connection', async () => {
+    const server = await serverThat({ recipient: (address) => (address.startsWith('gone') ? 550 : 250) });
+    const mailer = mailerTo(server.url);
+    const results = await Promise.allSettled(
+      ['a@b.example', 'gone@b.example', 'c@b.example'].map((to) => mailer.send(mail(to))),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(results[1]).toMatchObject({ reason: { name: 'MailRefused', permanent: true, code: '550' } });
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [String(result.reason)] : [],
+    );
+    expect(reasons).toEqual([expect.stringContaining('test reply 550')]);
+    expect(server.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
+      'a@b.example',
+      'c@b.example',
+    ]);
+  });
+
+  it('when the server refuses the message', async () => {
+    const server = await serverThat({ message: 554 });
+    const sent = mailerTo(server.url).send(mail());
+    await expect(sent).rejects.toMatchObject({ permanent: true, code: '554' });
+  });
+
+  it.each([
+    '',
+    'dana',
+    'a@b.example, c@d.example',
+    'Dana <a@b.example>',
+    'a@b.example\r\nRCPT TO:<c@d.example>',
+  ])('when %j is not one address, before any server is asked', async (to) => {
+    const server = await serverThat({});
+    const sent = mailerTo(server.url).send(mail(to));
+    await expect(sent).rejects.toMatchObject({ permanent: true, code: 'EADDRESS' });
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('a mail is refused for now', () => {
+  it.each([421, 450, 452, 530])('when the server answers a recipient with %i', async (code) => {
+    const server = await serverThat({ recipient: () => code });
+    const sent = mailerTo(server.url).send(mail());
+    await expect(sent).rejects.toMatchObject({ permanent: false, code: String(code) });
+  });
+
+  it('when the server does not take our sender: the set-up is wrong, not the customer', async () => {
+    const server = await serverThat({ sender: 550 });
+    const sent = mailerTo(server.url).send(mail());
+    await expect(sent).rejects.toMatchObject({ permanent: false, code: '550' });
+  });
+
+  it('when the server is down, and goes out once it is back', async () => {
+    const server = await startSmtpServer();
+    await server.close();
+    const mailer = mailerTo(server.url);
+    await expect(mailer.send(mail())).rejects.toMatchObject({ permanent: false, code: 'ECONNREFUSED' });
+    await expect(mailer.verify()).rejects.toBeInstanceOf(MailRefused);
+    const back = await startSmtpServer({}, Number(new URL(server.url).port));
+    closing.push(() => back.close());
+    await mailer.send(mail());
+    expect(back.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['never greets', []],
+    ['greets and then hangs', ['220 test ESMTP']],
+    ['hangs at the recipient', ['220 test ESMTP', '250 test', '250 sender ok']],
+  ])('when the server %s, after the time limit', async (_, lines) => {
+    const server = await silentServer(...lines);
+    const sent = mailerTo(server.url, 60).send(mail());
+    await expect(sent).rejects.toMatchObject({ permanent: false, code: 'ETIMEDOUT' });
+  });
+
+  it('when the server keeps talking without ever finishing', async () => {
+    const server = await startSilentServer('220 test ESMTP');
+    closing.push(() => server.close());
+    const drip = setInterval(() => server.say('250-still here'), 20);
+    closing.push(() => clearInterval(drip));
+    const sent = mailerTo(server.url, 100).send(mail());
+    await expect(sent).rejects.toMatchObject({ permanent: false, code: 'ETIMEDOUT' });
+  });
+});

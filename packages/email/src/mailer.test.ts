@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMailer, type Mailer, type MailerOptions } from './mailer.ts';
+import { samples } from './samples.ts';
+import type { TemplateName } from './templates.ts';
+import { headerNames, parseMail, startSmtpServer, type TestSmtpServer } from './testing/smtp.ts';
+
+const names = Object.keys(samples).filter((name): name is TemplateName => name in samples);
+let folder: string;
+let server: TestSmtpServer;
+let logged: { fields: Record<string, unknown>; message: string }[];
+let mailers: Mailer[];
+
+function mailer(options: Partial<MailerOptions> = {}): Mailer {
+  const made = createMailer({
+    mailDir: join(folder, 'mail'),
+    from: 'Outdoor Power <shop@dealer.example>',
+    log: (fields, message) => logged.push({ fields, message }),
+    ...options,
+  });
+  mailers.push(made);
+  return made;
+}
+
+const verification = {
+  template: 'verify-email',
+  props: samples['verify-email'],
+  to: 'dana@example.com',
+} as const;
+
+async function onlyMail() {
+  expect(server.received).toHaveLength(1);
+  const raw = server.received[0]?.raw ?? '';
+  return { raw, parsed: await parseMail(raw) };
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mailer-'));
+  server = await startSmtpServer();
+  logged = [];
+  mailers = [];
+});
+
+afterEach(async () => {
+  for (const made of mailers) made.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('a mail by SMTP', () => {
+  it.each(names)('carries %s in HTML and text', async (template) => {
+    await mailer({ smtpUrl: server.url }).send({
+      template,
+      props: samples[template],
+      to: 'a@b.example',
+      key: template,
+    });
+    const { parsed } = await onlyMail();
+    expect(parsed.subject).toMatch(/\S/);
+    expect(parsed.html).toContain('7332 Lewis Ave');
+    expect(parsed.text).toContain('7332 Lewis Ave');
+    expect(parsed.from?.text).toBe('"Outdoor Power" <shop@dealer.example>');
+    expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
+  });
+
+  it('has the same Message-ID at every attempt, made of its key', async () => {
+    const made = mailer({ smtpUrl: server.url });
+    const first = await made.send({ ...verification, key: 'job:41/verify <x>' });
+    const second = await made.send({ ...verification, key: 'job:41/verify <x>' });
+    expect(first).toEqual({ messageId: '<job-41-verify--x-@dealer.example>' });
+    expect(second).toEqual(first);
+    const parsed = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
+    expect(parsed.map(({ messageId }) => messageId)).toEqual([first.messageId, first.messageId]);
+  });
+
+  it('names where the answer goes and the mail that it answers', async () => {
+    const made = mailer({ smtpUrl: server.url });
+    await made.send({ ...verification, key: 'q-2', replyTo: 'quotes@dealer.example', inReplyTo: 'q-1' });
+    const { parsed } = await onlyMail();
+    expect(parsed.replyTo?.value).toEqual([{ address: 'quotes@dealer.example', name: '' }]);
+    expect(parsed.inReplyTo).toBe('<q-1@dealer.example>');
+    expect(parsed.references).toBe('<q-1@dealer.example>');
+  });
+
+  it('has no field that a line end in a name, a subject or a reply address smuggles in', async () => {
+    const smuggled = 'Dana\r\nBcc: victim@example.com\r\n\r\n<p>x';
+    const made = mailer({ smtpUrl: server.url, from: 'Outdoor\r\nX-From: 1 <shop@dealer.example>' });
+    await made.send({
+      template: 'contact-notification',
+      props: {
+        ...samples['contact-notification'],
+        firstName: smuggled,
+        lastName: 'W\u2028X-Last: 1',
+        subject: smuggled,
+      },
+      to: 'staff@dealer.example',
+      key: 'contact-1\r\nX-Key: 1',
+      replyTo: 'dana@example.com\r\nX-Reply: 1',
+      inReplyTo: 'q\r\nX-Earlier: 1',
+    });
+    const { raw, parsed } = await onlyMail();
+    const known = [
+      'from',
+      'to',
+      'in-reply-to',
+      'references',
+      'subject',
+      'message-id',
+      'auto-submitted',
+      'date',
+    ];
+    expect(headerNames(raw).toSorted()).toEqual([...known, 'mime-version', 'content-type'].toSorted());
+    expect(server.received[0]?.recipients).toEqual(['staff@dealer.example']);
+    expect(parsed.subject).toMatch(/^Message from Dana Bcc: victim@example\.com/);
+    expect(logged.map(({ message }) => message)).toEqual(['left an unusable reply address out of a mail']);
+  });
+
+  it('keeps emoji and letters of every alphabet in the subject and both parts', async () => {
+    const productName = 'Mäher 🚜 для газона';
+    const props = { ...samples['quote-notification'], productName, comments: '👩‍🌾 ok' };
+    await mailer({ smtpUrl: server.url }).send({
+      template: 'quote-notification',
+      props,
+      to: 'a@b.example',
+      key: 'k',
+    });
+    const { parsed } = await onlyMail();
+    expect(parsed.subject).toContain(productName);
+    expect(parsed.html).toContain('👩‍🌾 ok');
+    expect(parsed.text).toContain('👩‍🌾 ok');
+  });
+
+  it('reaches a server that answers', async () => {
+    await expect(mailer({ smtpUrl: server.url }).verify()).resolves.toBeUndefined();
+  });
+});
+
+describe('a mail without a server', () => {
+  it('becomes a file in a folder that is made for it, and the log says where', async () => {
+    const made = mailer();
+    expect(made.kind).toBe('file');
+    const { file = '', messageId } = await made.send({ ...verification, key: 'job-7' });
+    expect(file).toBe(join(folder, 'mail', 'job-7.eml'));
+    const parsed = await parseMail(await readFile(file, 'utf8'));
+    expect(parsed.messageId).toBe(messageId);
+    expect(parsed.text).toContain(samples['verify-email'].verifyUrl);
+    expect(logged).toEqual([
+      {
+        fields: { file, to: 'dana@example.com', subject: parsed.subject },
+        message: 'wrote a mail to a file',
+      },
+    ]);
+  });
+
+  it('is one file however often it is sent, and leaves no unfinished one', async () => {
+    const made = mailer();
+    await Promise.all([1, 2, 3].map(() => made.send({ ...verification, key: '../../job 7' })));
+    expect(await readdir(join(folder, 'mail'))).toEqual(['------job-7.eml']);
+  });
+
+  it('is refused for now when the folder cannot be made', async () => {
+    await writeFile(join(folder, 'mail'), 'a file in the way');
+    const made = mailer();
+    await expect(made.send({ ...verification, key: 'k' })).rejects.toMatchObject({
+      permanent: false,
+      code: 'EEXIST',
+    });
+    await expect(made.verify()).rejects.toMatchObject({ permanent: false, code: 'EEXIST' });
+  });
+});
+
+it('is not made for a sender without an address', () => {
+  expect(() => mailer({ from: 'Outdoor Power' })).toThrow('must hold an e-mail address');
+});

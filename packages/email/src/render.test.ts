@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './render.ts';
+import { sampleShop, samples } from './samples.ts';
+
+const script = '<script>alert("1")</script> & "quoted" 🌱';
+
+describe('the subject', () => {
+  it('says what the mail is about', async () => {
+    const subjects = [
+      (await renderMail('verify-email', samples['verify-email'])).subject,
+      (await renderMail('reset-password', samples['reset-password'])).subject,
+      (await renderMail('quote-received', samples['quote-received'])).subject,
+      (await renderMail('quote-notification', samples['quote-notification'])).subject,
+      (await renderMail('quote-response', samples['quote-response'])).subject,
+      (await renderMail('contact-notification', samples['contact-notification'])).subject,
+    ];
+    expect(subjects).toEqual([
+      'Confirm your e-mail address for Lewis Avenue Outdoor Power',
+      'Choose a new password for Lewis Avenue Outdoor Power',
+      'We have your quote request: Toro TimeCutter 50 in. zero-turn',
+      'Service request #118 from Dana Whitlock: Servicing: Blade Sharpening',
+      'Re: Your Quote Request - Lewis Avenue Outdoor Power',
+      'Message from Marcus Oyelaran: Chainsaw chains',
+    ]);
+  });
+
+  it('is one line of at most 150 characters', async () => {
+    const subject = `a\r\nBcc: x\u0000\u2028b ${'🚜'.repeat(300)}`;
+    const mail = await renderMail('quote-response', { ...samples['quote-response'], subject });
+    expect(mail.subject).toMatch(/^a Bcc: x b 🚜+…$/u);
+    expect([...mail.subject]).toHaveLength(150);
+  });
+
+  it('of a request without a product speaks of a general inquiry', async () => {
+    const { subject } = await renderMail('quote-notification', {
+      ...samples['quote-notification'],
+      quoteType: 'product',
+      productName: ' ',
+    });
+    expect(subject).toBe('Quote request #118 from Dana Whitlock: General Inquiry');
+  });
+});
+
+describe('links', () => {
+  it.each([
+    ['verify-email', samples['verify-email'].verifyUrl],
+    ['reset-password', samples['reset-password'].resetUrl],
+    ['quote-notification', samples['quote-notification'].staffUrl],
+    ['contact-notification', samples['contact-notification'].staffUrl],
+  ] as const)('of %s stand in both parts, once in the text', async (template, url) => {
+    const { html, text } = await renderMail(template, samples[template]);
+    expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    expect(text.split(url)).toHaveLength(2);
+  });
+
+  it('to a telephone are for the HTML only', async () => {
+    const { html, text } = await renderMail('verify-email', samples['verify-email']);
+    expect(html).toContain('href="tel:+17345550142"');
+    expect(text).toContain('(734) 555-0142');
+    expect(text).not.toContain('tel:');
+  });
+
+  it('to an address cannot add a subject or a copy', async () => {
+    const customerEmail = 'a@b.example?bcc=c@d.example&subject=x';
+    const { html } = await renderMail('quote-notification', {
+      ...samples['quote-notification'],
+      customerEmail,
+    });
+    expect(html).toContain('href="mailto:a@b.example%3Fbcc%3Dc%40d.example%26subject%3Dx"');
+  });
+});
+
+describe('what people typed', () => {
+  it('is text in the HTML, whatever field it stands in', async () => {
+    const shop = { ...sampleShop, name: script, phone: script, address: script };
+    const mails = await Promise.all([
+      renderMail('verify-email', { ...samples['verify-email'], shop, firstName: script }),
+      renderMail('reset-password', { ...samples['reset-password'], shop, firstName: script }),
+      renderMail('quote-received', {
+        ...samples['quote-received'],
+        firstName: script,
+        productName: script,
+        customerPhone: script,
+        comments: script,
+      }),
+      renderMail('quote-notification', {
+        ...samples['quote-notification'],
+        customerName: script,
+        customerEmail: script,
+        customerPhone: script,
+        productName: script,
+        location: script,
+        comments: script,
+      }),
+      renderMail('quote-response', {
+        ...samples['quote-response'],
+        message: script,
+        productName: script,
+        comments: script,
+      }),
+      renderMail('contact-notification', {
+        ...samples['contact-notification'],
+        firstName: script,
+        lastName: script,
+        email: script,
+        phone: script,
+        subject: script,
+        message: script,
+      }),
+    ]);
+    for (const { html, text } of mails) {
+      expect(html).not.toContain('<script');
+      expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &quot;quoted&quot; 🌱');
+      expect(text).toContain(script);
+    }
+  });
+
+  it('keeps its line breaks and indents, the request quoted below the answer', async () => {
+    const message = 'Hi,\r\n\r\n  two  spaces\n\n\nRay';
+    const props = { ...samples['quote-response'], message, comments: 'one\ntwo' };
+    const { html, text } = await renderMail('quote-response', props);
+    expect(text.startsWith('Hi,\n\n  two  spaces\n\n\nRay\n')).toBe(true);
+    expect(text).toContain('> one\n> two');
+    expect(html).toMatch(/Hi,<\/span><span><br\/?><\/span><span><br\/?>\s{2}two {2}spaces<\/span>/);
+  });
+});
+
+describe('a mail to an address that anybody may have typed', () => {
+  it.each(['Visit https://spam.example', 'spam.example', 'mail me@spam', 'x'.repeat(41), ''])(
+    'does not greet %j',
+    async (firstName) => {
+      const { text } = await renderMail('verify-email', { ...samples['verify-email'], firstName });
+      expect(text).toContain('\nHello,\n');
+    },
+  );
+
+  it('repeats no words that name a web address', async () => {
+    const advertisement = 'Cheap parts at WWW.spam.example';
+    const { subject, html, text } = await renderMail('quote-received', {
+      ...samples['quote-received'],
+      productName: advertisement,
+      comments: advertisement,
+      customerPhone: 'spam.example',
+    });
+    expect(subject).toBe('We have your quote request');
+    expect(`${html}${text}`).not.toContain('spam');
+    expect(text).toContain('You asked about: General Inquiry');
+  });
+
+  it('promises an answer within 24 hours, to a service request too', async () => {
+    const product = await renderMail('quote-received', samples['quote-received']);
+    const service = await renderMail('quote-received', {
+      ...samples['quote-received'],
+      quoteType: 'service',
+    });
+    expect(product.text).toContain('within 24 hours');
+    expect(service.text).toContain('within 24 hours');
+    expect(service.text).toContain('We have your service request');
+  });
+});

@@ -1,0 +1,71 @@
+import type { MailShop } from './shop.ts';
+import type { TemplateName, TemplateProps } from './templates.ts';
+
+export const sampleShop: MailShop = {
+  name: 'Lewis Avenue Outdoor Power',
+  phone: '(734) 555-0142',
+  address: '7332 Lewis Ave, Temperance, MI 48182',
+  hours: [
+    { days: 'Mon-Fri', hours: '8:30 AM to 5:00 PM' },
+    { days: 'Sat', hours: '9:00 AM to 2:00 PM' },
+    { days: 'Sun', hours: 'closed' },
+  ],
+  siteUrl: 'https://shop.example.com',
+};
+
+const token = 'q8Jw3Zk0v5cXb1Yt7Lr2Nf6Hs9Pd4Gm';
+
+/** One believable set of values a template, for the preview and the tests. */
+export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
+  'verify-email': {
+    shop: sampleShop,
+    firstName: 'Dana',
+    verifyUrl: `${sampleShop.siteUrl}/verify-email?token=${token}&email=dana%40example.com`,
+  },
+  'reset-password': {
+    shop: sampleShop,
+    firstName: 'Dana',
+    resetUrl: `${sampleShop.siteUrl}/reset-password?token=${token}&email=dana%40example.com`,
+  },
+  'quote-received': {
+    shop: sampleShop,
+    quoteType: 'product',
+    firstName: 'Dana',
+    productName: 'Toro TimeCutter 50 in. zero-turn',
+    customerPhone: '734-555-0190',
+    comments: 'About an acre, one steep bank at the back.\nCould you take my old rider in trade?',
+  },
+  'quote-notification': {
+    shop: sampleShop,
+    requestId: 118,
+    quoteType: 'service',
+    customerName: 'Dana Whitlock',
+    customerEmail: 'dana@example.com',
+    customerPhone: '734-555-0190',
+    productName: 'Servicing: Blade Sharpening',
+    location: 'Temperance, MI',
+    comments: 'Two 21-inch decks.\nI can drop them off Saturday morning.',
+    receivedAt: 'Apr 18, 2026 4:12 PM',
+    staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,
+  },
+  'quote-response': {
+    shop: sampleShop,
+    subject: `Re: Your Quote Request - ${sampleShop.name}`,
+    message:
+      'Hi Dana,\n\nthe TimeCutter 50 is on the floor and I can hold it until Friday:\n\n  unit, set up      $3,899.00\n  your rider       -  $450.00\n\nThe bank is fine for it as long as you go across, not up. Come by and try it on ours.\n\nRay',
+    productName: 'Toro TimeCutter 50 in. zero-turn',
+    comments: 'About an acre, one steep bank at the back.\nCould you take my old rider in trade?',
+    receivedAt: 'Apr 18, 2026 4:12 PM',
+  },
+  'contact-notification': {
+    shop: sampleShop,
+    firstName: 'Marcus',
+    lastName: 'Oyelaran',
+    email: '',
+    phone: '419-555-0117',
+    subject: 'Chainsaw chains',
+    message: 'Do you sharpen chains while I wait?\nMine is an 18-inch Echo.',
+    receivedAt: 'Apr 18, 2026 9:03 AM',
+    staffUrl: `${sampleShop.siteUrl}/admin/messages?message=27`,
+  },
+};

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import {
+  ContactNotification,
+  type ContactNotificationProps,
+  contactNotificationSubject,
+} from './templates/contact-notification.tsx';
+import {
+  QuoteNotification,
+  type QuoteNotificationProps,
+  quoteNotificationSubject,
+} from './templates/quote-notification.tsx';
+import { QuoteReceived, type QuoteReceivedProps, quoteReceivedSubject } from './templates/quote-received.tsx';
+import { QuoteResponse, type QuoteResponseProps, quoteResponseSubject } from './templates/quote-response.tsx';
+import { ResetPassword, type ResetPasswordProps, resetPasswordSubject } from './templates/reset-password.tsx';
+import { VerifyEmail, type VerifyEmailProps, verifyEmailSubject } from './templates/verify-email.tsx';
+
+/** Every mail that the shop sends, with what it needs to be written. */
+export interface TemplateProps {
+  'verify-email': VerifyEmailProps;
+  'reset-password': ResetPasswordProps;
+  'quote-received': QuoteReceivedProps;
+  'quote-notification': QuoteNotificationProps;
+  'quote-response': QuoteResponseProps;
+  'contact-notification': ContactNotificationProps;
+}
+
+export type TemplateName = keyof TemplateProps;
+
+interface Template<Props> {
+  component: (props: Props) => ReactElement;
+  subject: (props: Props) => string;
+}
+
+export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> } = {
+  'verify-email': { component: VerifyEmail, subject: verifyEmailSubject },
+  'reset-password': { component: ResetPassword, subject: resetPasswordSubject },
+  'quote-received': { component: QuoteReceived, subject: quoteReceivedSubject },
+  'quote-notification': { component: QuoteNotification, subject: quoteNotificationSubject },
+  'quote-response': { component: QuoteResponse, subject: quoteResponseSubject },
+  'contact-notification': { component: ContactNotification, subject: contactNotificationSubject },
+};
+
+/** The subject that a mail will have: one line, at most 150 characters. */
+export function mailSubject<Name extends TemplateName>(template: Name, props: TemplateProps[Name]): string {
+  return templates[template].subject(props);
+}

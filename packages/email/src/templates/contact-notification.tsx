@@ -1,0 +1,56 @@
+import { Facts } from '../layout/facts.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { Action, MailLink, Remark, SpelledLink, TextLink, Title, Written } from '../layout/parts.tsx';
+import { type MailShop, phoneLink } from '../shop.ts';
+import { oneLine, subjectLine } from '../wording.ts';
+
+export interface ContactNotificationProps {
+  shop: MailShop;
+  firstName: string;
+  lastName: string;
+  /** E-mail or phone may be empty, never both. */
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  /** When it came in, written out in the shop's time zone. */
+  receivedAt: string;
+  /** Absolute address of the message in the staff area. */
+  staffUrl: string;
+}
+
+/** Tells staff of a message from the contact form (decisions Q12 and Q13). */
+export function ContactNotification(props: ContactNotificationProps) {
+  const { shop, email, phone, staffUrl } = props;
+  return (
+    <Layout shop={shop} preview={`From the contact form. Came in ${props.receivedAt}.`}>
+      <Title>New message</Title>
+      <Facts
+        facts={[
+          { label: 'From', value: `${props.firstName} ${props.lastName}`.trim() },
+          { label: 'E-mail', value: email ? <MailLink address={email} /> : 'none left' },
+          {
+            label: 'Phone',
+            value: phone ? <TextLink href={phoneLink(phone)}>{phone}</TextLink> : 'none left',
+          },
+          { label: 'Subject', value: props.subject },
+          { label: 'Message', value: <Written text={props.message} style={{ margin: 0 }} /> },
+          { label: 'Received', value: props.receivedAt },
+        ]}
+      />
+      <Action href={staffUrl}>Open the message</Action>
+      <SpelledLink href={staffUrl} />
+      <Remark>
+        {email ? 'Answering this mail writes to the sender.' : 'No e-mail address, so this one wants a call.'}
+      </Remark>
+    </Layout>
+  );
+}
+
+export function contactNotificationSubject({
+  firstName,
+  lastName,
+  subject,
+}: ContactNotificationProps): string {
+  return subjectLine(`Message from ${oneLine(`${firstName} ${lastName}`)}: ${subject}`);
+}

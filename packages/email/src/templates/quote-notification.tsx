@@ -1,0 +1,71 @@
+import { Facts } from '../layout/facts.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { Action, MailLink, Remark, SpelledLink, TextLink, Title, Written } from '../layout/parts.tsx';
+import { type MailShop, phoneLink } from '../shop.ts';
+import { oneLine, subjectLine } from '../wording.ts';
+
+export interface QuoteNotificationProps {
+  shop: MailShop;
+  requestId: number;
+  quoteType: 'product' | 'service';
+  customerName: string;
+  /** Empty when the customer left a telephone number only. */
+  customerEmail: string;
+  customerPhone: string;
+  /** As stored; empty for a general inquiry. */
+  productName: string;
+  /** The product's page, when the request is tied to a unit. */
+  productUrl?: string;
+  location: string;
+  comments: string;
+  /** When it came in, written out in the shop's time zone. */
+  receivedAt: string;
+  /** Absolute address of the request in the staff area. */
+  staffUrl: string;
+}
+
+/** Tells staff of a new request, with everything that the customer typed (decisions Q13). */
+export function QuoteNotification(props: QuoteNotificationProps) {
+  const { shop, customerName, customerEmail, customerPhone, productName, productUrl, comments } = props;
+  const product = productName.trim() || 'General Inquiry';
+  return (
+    <Layout shop={shop} preview={`Promised within 24 hours. Came in ${props.receivedAt}.`}>
+      <Title>{props.quoteType === 'service' ? 'New service request' : 'New quote request'}</Title>
+      <Facts
+        facts={[
+          { label: 'Customer', value: customerName },
+          { label: 'E-mail', value: customerEmail ? <MailLink address={customerEmail} /> : 'none left' },
+          {
+            label: 'Phone',
+            value: customerPhone ? (
+              <TextLink href={phoneLink(customerPhone)}>{customerPhone}</TextLink>
+            ) : (
+              'none left'
+            ),
+          },
+          {
+            label: 'About',
+            value: productUrl ? <TextLink href={productUrl}>{product}</TextLink> : product,
+          },
+          { label: 'Location', value: props.location },
+          { label: 'Comments', value: comments && <Written text={comments} style={{ margin: 0 }} /> },
+          { label: 'Received', value: props.receivedAt },
+          { label: 'Request', value: `#${props.requestId}` },
+        ]}
+      />
+      <Action href={props.staffUrl}>Open the request</Action>
+      <SpelledLink href={props.staffUrl} />
+      <Remark>
+        {customerEmail
+          ? 'Answer from the staff area, so that the answer is kept with the request.'
+          : 'No e-mail address, so this one wants a call. Mark it as answered by phone afterwards.'}
+      </Remark>
+    </Layout>
+  );
+}
+
+export function quoteNotificationSubject(props: QuoteNotificationProps): string {
+  const kind = props.quoteType === 'service' ? 'Service request' : 'Quote request';
+  const about = oneLine(props.productName) || 'General Inquiry';
+  return subjectLine(`${kind} #${props.requestId} from ${oneLine(props.customerName)}: ${about}`);
+}

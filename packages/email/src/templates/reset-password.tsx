@@ -1,0 +1,34 @@
+import { Layout } from '../layout/layout.tsx';
+import { Action, Paragraph, Remark, SpelledLink, Title } from '../layout/parts.tsx';
+import type { MailShop } from '../shop.ts';
+import { greeting, subjectLine } from '../wording.ts';
+
+export interface ResetPasswordProps {
+  shop: MailShop;
+  firstName: string;
+  /** Absolute address of the page that takes the new password; good for one hour and one use. */
+  resetUrl: string;
+}
+
+/** Sent when somebody asks for a new password to an account that exists (decisions U5). */
+export function ResetPassword({ shop, firstName, resetUrl }: ResetPasswordProps) {
+  return (
+    <Layout shop={shop} preview="Use this link within the hour to choose a new password.">
+      <Title>Choose a new password</Title>
+      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>
+        Somebody, most likely you, asked for a new password to your account with us. Here is the way to it.
+      </Paragraph>
+      <Action href={resetUrl}>Choose a new password</Action>
+      <SpelledLink href={resetUrl} />
+      <Remark>
+        The link works once, within the hour. Saving a new password signs you out on every other device. If
+        you did not ask, your old password still stands and there is nothing to do.
+      </Remark>
+    </Layout>
+  );
+}
+
+export function resetPasswordSubject({ shop }: ResetPasswordProps): string {
+  return subjectLine(`Choose a new password for ${shop.name}`);
+}

@@ -1,0 +1,34 @@
+import { Layout } from '../layout/layout.tsx';
+import { Action, Paragraph, Remark, SpelledLink, Title } from '../layout/parts.tsx';
+import type { MailShop } from '../shop.ts';
+import { greeting, subjectLine } from '../wording.ts';
+
+export interface VerifyEmailProps {
+  shop: MailShop;
+  firstName: string;
+  /** Absolute address of the page that confirms the e-mail address; good for 24 hours. */
+  verifyUrl: string;
+}
+
+/** Sent after registering, and when the link is asked for again (decisions U5). */
+export function VerifyEmail({ shop, firstName, verifyUrl }: VerifyEmailProps) {
+  return (
+    <Layout shop={shop} preview="One click and your account is ready.">
+      <Title>Confirm your e-mail address</Title>
+      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>
+        You opened an account with us. Before you can sign in, let us know that this address is yours.
+      </Paragraph>
+      <Action href={verifyUrl}>Confirm my address</Action>
+      <SpelledLink href={verifyUrl} />
+      <Remark>
+        The link works for 24 hours. If you did not open an account, leave this mail be; nothing happens
+        without the click.
+      </Remark>
+    </Layout>
+  );
+}
+
+export function verifyEmailSubject({ shop }: VerifyEmailProps): string {
+  return subjectLine(`Confirm your e-mail address for ${shop.name}`);
+}
