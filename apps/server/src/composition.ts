@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type GoogleSignIn, googleSignIn, type Services, startWorker } from '@dealer/api';
+import { defaultShop } from '@dealer/api/domain/shop';
+import { openDatabase } from '@dealer/db';
+import { createMailer } from '@dealer/email';
+import type { Logger } from 'pino';
+import { type CatalogueVersion, followCatalogueVersion } from './catalogue-version.ts';
+import type { Env } from './env.ts';
+import { type AnonymousCache, anonymousCache } from './http/anonymous.ts';
+import { FinishedAnswers } from './http/finished.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { seedIfEmpty } from './seed.ts';
+
+/** Everything outside of the code that the process uses, built once. */
+export interface Composition {
+  env: Env;
+  log: Logger;
+  services: Services;
+  version: CatalogueVersion;
+  google: GoogleSignIn;
+  anonymous: AnonymousCache;
+  /** Folder of the built browser files; empty in development, where Vite serves them. */
+  clientDir: string;
+  close(): Promise<void>;
+}
+
+/** A data folder that cannot be written. */
+export class DataFolderUnusable extends Error {}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    mkdirSync(join(dataDir, 'products'), { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new DataFolderUnusable(`The data folder ${dataDir} cannot be written (${reason}).`);
+  }
+}
+
+/**
+ * Opens the database, brings it to the newest schema, fills an empty one where SEED says so.
+ * @throws DataFolderUnusable, DatabaseUnavailable
+ */
+export async function compose(env: Env, log: Logger, clientDir: string): Promise<Composition> {
+  prepareFolder(env.dataDir);
+  const database = await openDatabase({
+    ...(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'database') }),
+    migrationsFolder,
+  });
+  const mailer = createMailer({
+    ...(env.smtpUrl && { smtpUrl: env.smtpUrl }),
+    mailDir: join(env.dataDir, 'mail'),
+    from: env.mailFrom,
+    log: (fields, message) => log.info(fields, message),
+  });
+  const services: Services = {
+    database,
+    db: database.db,
+    now: () => new Date(),
+    mailer,
+    log,
+    publicUrl: env.publicUrl,
+    shop: defaultShop,
+  };
+  await database.migrate();
+  await seedIfEmpty(env, services);
+  const worker = await startWorker(services);
+  const version = await followCatalogueVersion(database, () => performance.now());
+  return {
+    env,
+    log,
+    services,
+    version,
+    google: googleSignIn(env.google, env.publicUrl),
+    anonymous: anonymousCache(version, new FinishedAnswers()),
+    clientDir,
+    close: async () => {
+      await worker.stop();
+      await version.close();
+      mailer.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { rendererWith } from '@dealer/web/entry-server';
+import { getRequestListener } from '@hono/node-server';
+import { type Composition, compose } from './composition.ts';
+import { readEnv } from './env.ts';
+import { createApp } from './http/app.ts';
+import { createLog } from './log.ts';
+
+const REFRESH = `import RefreshRuntime from '/@react-refresh';RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;window.__vite_plugin_react_preamble_installed__=true`;
+
+/** What the development page loads instead of the built files: React's refresh, Vite's client, the sources. */
+const developmentAssets = {
+  routes: {
+    __root__: {
+      css: ['/src/development.css'],
+      scripts: [
+        { attrs: { type: 'module' }, children: REFRESH },
+        { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module', src: '/src/entry-client.tsx' } },
+      ],
+    },
+  },
+};
+
+/** Opens the outside things once for the life of the development server. */
+export function composeDevelopment(): Promise<Composition> {
+  const env = readEnv();
+  return compose(env, createLog(env.logLevel), '');
+}
+
+/** Answers one request with the newest code; nothing is kept from one to the next but the outside things. */
+export async function handleInDevelopment(
+  composition: Composition,
+  makeRenderer: typeof rendererWith,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const uncached: Composition['anonymous'] = {
+    answer: () => false,
+    fill: async (_request, make) => {
+      const { status, headers, body } = await make();
+      return new Response(body || null, { status, headers });
+    },
+  };
+  const app = createApp({ ...composition, anonymous: uncached }, makeRenderer(developmentAssets));
+  await getRequestListener(app.fetch)(request, response);
+}

@@ -1,0 +1,164 @@
+import { googleSignIn, hashPassword } from '@dealer/api';
+import { sessions } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+const account = { email: 'ada@example.com', password: 'correct horse' };
+
+beforeEach(async () => {
+  server = await startTestServer({
+    google: googleSignIn({ id: 'client', secret: 'secret' }, 'http://shop.example'),
+  });
+});
+afterEach(() => server.close());
+
+const makeAda = async () =>
+  makeUser(server.database.db, {
+    email: account.email,
+    emailVerified: true,
+    passwordHash: await hashPassword(account.password),
+  });
+
+const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+async function signIn(): Promise<string> {
+  const response = await send('POST', '/api/auth/login', account);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+describe('sign-in over REST', () => {
+  it('sets the cookie, knows the user, and signs out with 204', async () => {
+    const { id } = await makeAda();
+    const cookie = await signIn();
+    const user = await server.get('/api/auth/user', { cookie });
+    expect(await user.json()).toMatchObject({ id, email: account.email, role: 'customer' });
+    const out = await send('POST', '/api/auth/logout', '', { cookie });
+    expect(out.status).toBe(204);
+    expect(await server.database.db.select().from(sessions)).toEqual([]);
+  });
+
+  it('answers null for a visitor, and 401 that clears the cookie for a dead session', async () => {
+    const visitor = await server.get('/api/auth/user');
+    expect([visitor.status, await visitor.json()]).toEqual([200, null]);
+    const dead = await server.get('/api/auth/user', { cookie: 'sid=gone' });
+    expect(dead.status).toBe(401);
+    expect(dead.headers.get('set-cookie')).toMatch(/^sid=;.*Max-Age=0/);
+  });
+
+  it('tells failures in the specified shape', async () => {
+    const wrong = await send('POST', '/api/auth/login', { ...account, password: 'wrong' });
+    expect([wrong.status, await wrong.json()]).toEqual([401, { message: 'Invalid email or password' }]);
+    await makeUser(server.database.db, {
+      email: 'new@example.com',
+      emailVerified: false,
+      passwordHash: await hashPassword('password'),
+    });
+    const unverified = await send('POST', '/api/auth/login', {
+      email: 'new@example.com',
+      password: 'password',
+    });
+    expect([unverified.status, await unverified.json()]).toEqual([
+      403,
+      {
+        message: 'Please verify your email before logging in',
+        requiresVerification: true,
+        email: 'new@example.com',
+      },
+    ]);
+  });
+
+  it('is throttled with Retry-After', async () => {
+    for (let n = 0; n < 10; n += 1) await send('POST', '/api/auth/login', { ...account, password: 'wrong' });
+    const response = await send('POST', '/api/auth/login', account);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['malformed JSON', '{"email":', 400],
+    ['no object', '[]', 400],
+    ['a body of more than a megabyte', JSON.stringify({ ...account, padding: 'x'.repeat(1_100_000) }), 413],
+  ])('%s is refused', async (_name, body, status) => {
+    expect((await send('POST', '/api/auth/login', body)).status).toBe(status);
+  });
+});
+
+describe('PATCH /api/users/{id}', () => {
+  it('changes oneself only, and neither role nor e-mail', async () => {
+    const { id } = await makeAda();
+    const other = await makeUser(server.database.db, { email: 'other@example.com' });
+    const cookie = await signIn();
+    const own = await send(
+      'PATCH',
+      `/api/users/${id}`,
+      { firstName: 'Grace', role: 'superadmin', email: 'x@example.com' },
+      { cookie },
+    );
+    expect(await own.json()).toMatchObject({ firstName: 'Grace', role: 'customer', email: account.email });
+    expect((await send('PATCH', `/api/users/${other.id}`, { firstName: 'X' }, { cookie })).status).toBe(403);
+    expect((await send('PATCH', `/api/users/${id}`, { firstName: 'X' })).status).toBe(401);
+  });
+});
+
+describe('requests of other sites', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://shop.example' }, 401],
+    [{ origin: 'http://shop.example' }, 401],
+    [{}, 401],
+  ])('%j answers %i', async (headers, status) => {
+    expect((await send('POST', '/api/auth/login', account, headers)).status).toBe(status);
+    expect((await send('POST', '/trpc/auth.login', { json: account }, headers)).status).toBe(status);
+  });
+
+  it('a link elsewhere signs nobody out', async () => {
+    await makeAda();
+    const cookie = await signIn();
+    const foreign = await server.get('/api/logout', { cookie, 'sec-fetch-site': 'cross-site' });
+    expect(foreign.headers.get('location')).toBe('/logout');
+    expect(await server.database.db.select().from(sessions)).toHaveLength(1);
+    await server.get('/api/logout', { cookie });
+    expect(await server.database.db.select().from(sessions)).toEqual([]);
+  });
+});
+
+describe('redirects', () => {
+  it.each([
+    ['/api/login', '/login'],
+    ['/api/login?next=/account', '/login?next=%2Faccount'],
+    ['/api/login?next=https://evil.example', '/login'],
+    ['/api/login?next=//evil.example', '/login'],
+    ['/api/auth/google/callback?error=access_denied', '/login?error=google_cancelled'],
+    ['/api/auth/google/callback?code=x&state=y', '/login?error=google_failed'],
+  ])('%s leads to %s', async (path, location) => {
+    const response = await server.get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([302, location]);
+  });
+
+  it('a broken state cookie is a failed sign-in', async () => {
+    const response = await server.get('/api/auth/google/callback?code=x&state=a', {
+      cookie: 'google_state=a|b|%',
+    });
+    expect(response.headers.get('location')).toBe('/login?error=google_failed');
+  });
+
+  it('Google begins with its state in a short-lived cookie, and a foreign state is refused', async () => {
+    const begin = await server.get('/api/auth/google?next=/account');
+    expect(begin.headers.get('location')).toMatch(/^https:\/\/accounts\.google\.com\//);
+    const cookie = begin.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^google_state=.*Max-Age=600.*HttpOnly.*SameSite=Lax/);
+    const back = await server.get('/api/auth/google/callback?code=x&state=foreign', {
+      cookie: cookie.split(';')[0] ?? '',
+    });
+    expect(back.headers.get('location')).toBe('/login?error=google_failed&next=%2Faccount');
+  });
+});

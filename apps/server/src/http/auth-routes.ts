@@ -1,0 +1,91 @@
+import {
+  beginGoogleSignIn,
+  type Context as CallContext,
+  finishGoogleSignIn,
+  type GoogleSignIn,
+  logout,
+  toPublicError,
+} from '@dealer/api';
+import { safeNextPath } from '@dealer/api/domain/next-path';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { HttpEnv } from './variables.ts';
+
+const STATE_COOKIE = 'google_state';
+const TEN_MINUTES_S = 600;
+
+interface GoogleState {
+  state: string;
+  verifier: string;
+  next: string;
+}
+
+function readState(c: Context<HttpEnv>): GoogleState | undefined {
+  const [state, verifier, next] = (getCookie(c, STATE_COOKIE) ?? '').split('|');
+  return state && verifier
+    ? { state, verifier, next: safeNextPath(new URLSearchParams(`next=${next ?? ''}`).get('next')) }
+    : undefined;
+}
+
+const loginWith = (error: string, next = '/') =>
+  `/login?${new URLSearchParams({ error, ...(next !== '/' && { next }) })}`;
+
+/** The entry points that the browser is sent to: sign-in, sign-out, Google and back (decisions R5, R6, U12). */
+export function authRoutes(google: GoogleSignIn, secure: boolean): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+
+  app.get('/api/login', (c) => {
+    const next = safeNextPath(c.req.query('next'));
+    return c.redirect(next === '/' ? '/login' : `/login?${new URLSearchParams({ next })}`, 302);
+  });
+
+  app.get('/api/logout', async (c) => {
+    // A link on another site must not sign anybody out; the page asks again by itself.
+    if (c.req.header('sec-fetch-site') !== 'cross-site') await logout(c.get('call'));
+    return c.redirect('/logout', 302);
+  });
+
+  app.get('/api/auth/google', (c) => {
+    const next = safeNextPath(c.req.query('next'));
+    if (!google.configured) return c.redirect(loginWith('google_unavailable', next), 302);
+    const { url, state, verifier } = beginGoogleSignIn(google.client);
+    setCookie(c, STATE_COOKIE, [state, verifier, encodeURIComponent(next)].join('|'), {
+      path: '/api/auth/google',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure,
+      maxAge: TEN_MINUTES_S,
+    });
+    return c.redirect(url, 302);
+  });
+
+  app.get('/api/auth/google/callback', async (c) => {
+    const kept = readState(c);
+    deleteCookie(c, STATE_COOKIE, { path: '/api/auth/google', secure });
+    if (!google.configured) return c.redirect(loginWith('google_unavailable'), 302);
+    const { code, state, error } = c.req.query();
+    if (error === 'access_denied') return c.redirect(loginWith('google_cancelled', kept?.next), 302);
+    if (!kept || !code || state !== kept.state)
+      return c.redirect(loginWith('google_failed', kept?.next), 302);
+    const outcome = await finish(c.get('call'), google, code, kept.verifier);
+    return c.redirect(outcome === 'signed in' ? kept.next : loginWith(outcome, kept.next), 302);
+  });
+  return app;
+}
+
+async function finish(
+  call: CallContext,
+  google: GoogleSignIn & { configured: true },
+  code: string,
+  verifier: string,
+) {
+  try {
+    await finishGoogleSignIn(call, google.client, code, verifier);
+    return 'signed in';
+  } catch (error) {
+    const { status, code: reason } = toPublicError(error);
+    if (status >= 500) call.log.error({ err: error }, 'Google sign-in failed');
+    return reason === 'FORBIDDEN' ? 'google_unverified' : 'google_failed';
+  }
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { type Context as CallContext, identifyCaller } from '@dealer/api';
+import type { Composition } from '../composition.ts';
+import { requestIdOf } from './request-id.ts';
+
+/**
+ * The context of a request's calls: who calls, from where, under which id.
+ * @param setCookie adds a Set-Cookie header to the answer
+ */
+export async function callContextOf(
+  { services, env }: Composition,
+  incoming: IncomingMessage,
+  setCookie: (header: string) => void,
+): Promise<CallContext> {
+  const { cookie: cookieHeader, 'user-agent': userAgent = '' } = incoming.headers;
+  const caller = await identifyCaller(services, { cookieHeader, userAgent, setCookie });
+  return {
+    ...services,
+    ...caller,
+    address: addressOf(incoming, env.trustProxy),
+    requestId: requestIdOf(incoming),
+  };
+}
+
+/** The caller's address. Behind a trusted proxy it is the one that the proxy saw, which it appends last. */
+function addressOf(incoming: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? incoming.headers['x-forwarded-for'] : undefined;
+  const seenByProxy = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return networkOf(seenByProxy || incoming.socket.remoteAddress || '');
+}
+
+/** Whoever has one IPv6 address has the other 2^64 of its network, so limits count the network. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail = ''] = address.split('%', 1).join('').split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : [];
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,215 @@
+import { request as rawRequest } from 'node:http';
+import { products } from '@dealer/db';
+import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { restTable } from './rest/table.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await makeCatalogTree(server.database.db);
+});
+afterEach(() => server.close());
+
+const json = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(server.url + path, init);
+  const body: unknown = await response.json();
+  return { status: response.status, body, headers: response.headers };
+};
+
+/** Sends a path exactly as written, which fetch would tidy up. */
+function statusOfRaw(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    rawRequest(server.url, { path }, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('REST', () => {
+  it('answers the product list as plain JSON: dates as text, amounts as decimal strings', async () => {
+    await makeProduct(server.database.db, {
+      name: 'Mower',
+      price: '1299.00',
+      createdAt: new Date('2026-01-02T03:04:05Z'),
+    });
+    const { status, body } = await json('/api/products');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ name: 'Mower', price: '1299.00', createdAt: '2026-01-02T03:04:05.000Z' }]);
+  });
+
+  it('never shows a draft to an anonymous visitor', async () => {
+    const { id } = await makeProduct(server.database.db, { name: 'Secret', status: 'draft' });
+    expect((await json('/api/products?status=draft')).body).toEqual([]);
+    expect(await json(`/api/products/${id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Product not found' },
+    });
+  });
+
+  it.each(['/api/products/abc', '/api/products/1.5', '/api/products/99999999999999999999'])(
+    '%s is a 400 with the field',
+    async (path) => {
+      const faults = { errors: expect.arrayContaining([expect.objectContaining({ path: 'id' })]) };
+      expect(await json(path)).toMatchObject({ status: 400, body: faults });
+    },
+  );
+
+  it('has an own JSON 404 for unknown paths and a 405 that names the methods', async () => {
+    expect(await json('/api/nothing')).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such API path' },
+    });
+    const wrong = await json('/api/brands', { method: 'DELETE' });
+    expect(wrong.status).toBe(405);
+    expect(wrong.headers.get('allow')).toBe('GET');
+  });
+
+  it('documents every path of its table', async () => {
+    const { body } = await json('/api/openapi.json');
+    expect(body).toMatchObject({ openapi: '3.1.0' });
+    const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+    const documented = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
+    expect(documented.toSorted()).toEqual(
+      restTable.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
+    expect(JSON.stringify(body)).toContain('"format":"date-time"');
+    const docs = await server.get('/api/docs');
+    expect(await docs.text()).not.toMatch(/(src|href)="https?:/);
+  });
+});
+
+describe('what is not kept', () => {
+  it.each(['/?utm=1', '/reset-password?token=a', '/inventory?zz=1'])('%s', async (path) => {
+    await server.get(path);
+    expect((await server.get(path)).headers.get('etag')).toBeNull();
+  });
+
+  it('token pages tell nobody where the visitor came from and are not stored', async () => {
+    const { headers } = await server.get('/reset-password?token=a&email=b');
+    expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+      'no-referrer',
+      'no-store',
+    ]);
+  });
+});
+
+describe('files', () => {
+  it.each(['/assets/old.js', '/products/none.webp'])('%s that is not there is a plain 404', async (path) => {
+    const response = await server.get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/plain; charset=UTF-8',
+    ]);
+  });
+});
+
+describe('bad requests never are a 500', () => {
+  it.each([
+    '/%',
+    '/inventory?search=%E0%A4%A',
+    '/product/%ZZ',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '//evil.example/x',
+    '/products/../../x',
+  ])('%s', async (path) => {
+    expect(await statusOfRaw(path)).toBeLessThan(500);
+  });
+
+  it('malformed JSON and unknown procedures at /trpc', async () => {
+    const malformed = await json('/trpc/storefront.products.get', {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(malformed.status).toBeGreaterThanOrEqual(400);
+    expect(malformed.status).toBeLessThan(500);
+    expect((await json('/trpc/nothing.here')).status).toBe(404);
+    expect(await statusOfRaw('/trpc/%')).toBe(400);
+    const nul = encodeURIComponent(JSON.stringify({ json: { search: '\0' } }));
+    expect((await json(`/trpc/storefront.products.search?input=${nul}`)).status).toBe(400);
+    expect((await json('/trpc/storefront.products.get?input={')).status).toBe(400);
+    expect((await json('/trpc/storefront.products.get')).status).toBe(400);
+  });
+
+  it('a body that is too large is refused', async () => {
+    const { status } = await json('/api/brands', { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) });
+    expect(status).toBe(413);
+  });
+});
+
+describe('headers and health', () => {
+  it('every answer has the security headers and a request id, which is the logged one', async () => {
+    for (const path of ['/', '/api/products', '/api/products', '/livez', '/nothing']) {
+      const response = await server.get(path);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    const { headers } = await server.get('/');
+    expect(server.logged.map((line) => line['requestId'])).toContain(headers.get('x-request-id'));
+  });
+
+  it('the script policy holds the hashes of the page’s own scripts and no unsafe-inline', async () => {
+    const policy = (await server.get('/')).headers.get('content-security-policy') ?? '';
+    const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
+    expect(scripts).toMatch(/^script-src 'self' 'sha256-[^']+'$/);
+  });
+
+  it('says that it lives and that it is ready', async () => {
+    expect((await server.get('/livez')).status).toBe(200);
+    expect((await server.get('/readyz')).status).toBe(200);
+  });
+});
+
+describe('finished bytes', () => {
+  const etagOf = async (path: string, headers = {}) => (await server.get(path, headers)).headers.get('etag');
+
+  it('come with an ETag, and 304 for who has them', async () => {
+    await makeProduct(server.database.db);
+    await server.get('/api/products');
+    const etag = await etagOf('/api/products');
+    expect(etag).toMatch(/^"/);
+    const again = await server.get('/api/products', { 'if-none-match': etag ?? '' });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('are made anew after a committed write, and not after a rolled back one', async () => {
+    const { db } = server.database;
+    const { id } = await makeProduct(db, { name: 'Before' });
+    for (const path of ['/', '/api/products']) {
+      await db.transaction((tx) => tx.update(products).set({ name: 'Before' }));
+      await server.get(path);
+      expect(await (await server.get(path)).text()).toContain('Before');
+      await db.transaction((tx) => tx.update(products).set({ name: `After ${id}` }));
+      expect(await (await server.get(path)).text()).toContain(`After ${id}`);
+    }
+    const etag = await etagOf('/api/products');
+    await db
+      .transaction(async (tx) => {
+        await tx.update(products).set({ name: 'Never' });
+        tx.rollback();
+      })
+      .catch(() => undefined);
+    expect(await etagOf('/api/products')).toBe(etag);
+  });
+
+  it('are neither given to nor made by a visitor with a session cookie', async () => {
+    await makeProduct(server.database.db, { name: 'Mower' });
+    expect(await etagOf('/', { cookie: 'a=b; sid=abc' })).toBeNull();
+    expect(await etagOf('/')).toMatch(/^"/);
+    expect(await etagOf('/', { cookie: 'sid=abc' })).toBeNull();
+  });
+
+  it.each(['br', 'gzip'])('are compressed as %s where the browser takes it', async (encoding) => {
+    await makeProduct(server.database.db, { name: 'Mower' });
+    await server.get('/');
+    const response = await server.get('/', { 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toContain('Mower');
+  });
+});

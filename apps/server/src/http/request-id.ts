@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+const ids = new WeakMap<IncomingMessage, string>();
+
+/** The id under which a request is logged and answered; the same one however often it is asked for. */
+export function requestIdOf(request: IncomingMessage): string {
+  const known = ids.get(request);
+  if (known) return known;
+  const id = randomUUID();
+  ids.set(request, id);
+  return id;
+}

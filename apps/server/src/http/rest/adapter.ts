@@ -1,0 +1,80 @@
+import { type Context as CallContext, createCaller, toPublicError } from '@dealer/api';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import type { HttpEnv } from '../variables.ts';
+import { type RestRoute, restTable } from './table.ts';
+
+type Call = (input: unknown) => Promise<unknown>;
+
+const isCall = (value: unknown): value is Call => typeof value === 'function';
+
+/** Finds a procedure on a caller by its path. */
+function procedureOf(call: CallContext, path: string): Call {
+  let found: unknown = createCaller(call);
+  for (const name of path.split('.')) found = Reflect.get(Object(found), name);
+  if (!isCall(found)) throw new Error(`The REST table names no procedure: ${path}`);
+  return found;
+}
+
+class MalformedJson extends Error {}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text();
+  if (!text) return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    if (body && typeof body === 'object' && !Array.isArray(body)) return { ...body };
+  } catch {
+    // falls through to the one answer for bodies that are no JSON object
+  }
+  throw new MalformedJson();
+}
+
+/** An error as the REST paths answer it: a message, the fields at fault, and how long to wait. */
+export function restError(c: Context<HttpEnv>, error: unknown): Response {
+  if (error instanceof MalformedJson) return c.json({ message: 'The body must be a JSON object' }, 400);
+  const { status, message, details } = toPublicError(error);
+  if (status >= 500) c.get('call').log.error({ err: error }, 'REST call failed');
+  const retryAfter = details['retryAfter'];
+  const headers = typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : undefined;
+  return Response.json({ message, ...details }, { status, ...(headers && { headers }) });
+}
+
+async function answer(c: Context<HttpEnv>, route: RestRoute): Promise<Response> {
+  try {
+    const body = route.method === 'get' ? {} : await readBody(c.req.raw);
+    const input = { ...c.req.query(), ...body, ...c.req.param() };
+    const result = await procedureOf(c.get('call'), route.procedure)(input);
+    if (route.status === 204) return c.body(null, 204);
+    return Response.json(result ?? null, {
+      status: route.status ?? 200,
+      headers: { 'cache-control': 'no-store' },
+    });
+  } catch (error) {
+    return restError(c, error);
+  }
+}
+
+/** The REST paths as handlers, with a JSON 404 of their own for every unknown path below /api. */
+export function restRoutes(): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  for (const route of restTable) {
+    app.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => answer(c, route));
+  }
+  const allowed = (path: string) =>
+    restTable.filter((route) => matches(route.path, path)).map((route) => route.method.toUpperCase());
+  app.all('/api/*', (c) => {
+    const methods = allowed(c.req.path);
+    if (!methods.length) return c.json({ message: 'There is no such API path' }, 404);
+    return c.json({ message: `This path takes ${methods.join(', ')}` }, 405, { allow: methods.join(', ') });
+  });
+  return app;
+}
+
+function matches(template: string, path: string): boolean {
+  const parts = path.split('/');
+  const wanted = template.split('/');
+  return (
+    parts.length === wanted.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at])
+  );
+}

@@ -1,0 +1,139 @@
+/** The documented REST paths (storefront.md 7, admin.md 7): a second door to the procedures, nothing of its own. */
+export interface RestRoute {
+  method: 'get' | 'post' | 'patch' | 'delete';
+  /** Parameters in braces, as the API's document writes them. */
+  path: `/api/${string}`;
+  /** Path of the procedure: its input takes the path's parameters, the query and the body as one object. */
+  procedure: string;
+  summary: string;
+  /** Status of success where it is not 200. */
+  status?: 201 | 204;
+}
+
+export const restTable: readonly RestRoute[] = [
+  {
+    method: 'get',
+    path: '/api/products',
+    procedure: 'storefront.products.list',
+    summary: 'All products that the caller may see; customers see the published ones',
+  },
+  {
+    method: 'get',
+    path: '/api/products/featured',
+    procedure: 'storefront.products.featured',
+    summary: 'The featured products of the home page',
+  },
+  {
+    method: 'get',
+    path: '/api/products/brands',
+    procedure: 'storefront.catalog.productBrands',
+    summary: 'The brand spellings that stand on products',
+  },
+  {
+    method: 'get',
+    path: '/api/products/{id}',
+    procedure: 'storefront.products.get',
+    summary: 'One product',
+  },
+  { method: 'get', path: '/api/brands', procedure: 'storefront.catalog.brands', summary: 'The brands' },
+  {
+    method: 'get',
+    path: '/api/categories',
+    procedure: 'storefront.catalog.categories',
+    summary: 'The categories',
+  },
+  {
+    method: 'get',
+    path: '/api/subcategories',
+    procedure: 'storefront.catalog.subcategories',
+    summary: 'The subcategories of all categories',
+  },
+  {
+    method: 'get',
+    path: '/api/engine-brands',
+    procedure: 'storefront.catalog.engineBrands',
+    summary: 'The makers of engines',
+  },
+  {
+    method: 'get',
+    path: '/api/settings',
+    procedure: 'storefront.shop.settings',
+    summary: 'Public facts of the shop as keys and values; staff see every stored setting',
+  },
+  {
+    method: 'get',
+    path: '/api/auth/user',
+    procedure: 'auth.user',
+    summary: 'The signed-in user, null for a visitor',
+  },
+  {
+    method: 'post',
+    path: '/api/auth/login',
+    procedure: 'auth.login',
+    summary: 'Signs in with e-mail and password',
+  },
+  {
+    method: 'post',
+    path: '/api/auth/logout',
+    procedure: 'auth.logout',
+    summary: 'Ends the session',
+    status: 204,
+  },
+  {
+    method: 'post',
+    path: '/api/auth/register',
+    procedure: 'auth.register',
+    summary: 'Makes an account',
+    status: 201,
+  },
+  {
+    method: 'post',
+    path: '/api/auth/forgot-password',
+    procedure: 'auth.forgotPassword',
+    summary: 'Has a reset link sent; says the same whether or not there is an account',
+  },
+  {
+    method: 'post',
+    path: '/api/auth/reset-password',
+    procedure: 'auth.resetPassword',
+    summary: 'Sets a new password with the token of a reset link',
+  },
+  {
+    method: 'post',
+    path: '/api/auth/verify-email',
+    procedure: 'auth.verifyEmail',
+    summary: 'Verifies an e-mail address with the token of a verification link',
+  },
+  {
+    method: 'post',
+    path: '/api/auth/resend-verification',
+    procedure: 'auth.resendVerification',
+    summary: 'Has another verification link sent',
+  },
+  {
+    method: 'patch',
+    path: '/api/users/{id}',
+    procedure: 'auth.updateUser',
+    summary: 'Changes names and phone of oneself',
+  },
+  {
+    method: 'post',
+    path: '/api/quote-requests',
+    procedure: 'storefront.quotes.create',
+    summary: 'Asks for a quote or for workshop service',
+    status: 201,
+  },
+  {
+    method: 'get',
+    path: '/api/quote-requests',
+    procedure: 'admin.quotes.list',
+    summary: 'All requests, the newest first; for staff',
+  },
+  {
+    method: 'post',
+    path: '/api/contact',
+    procedure: 'storefront.contact.send',
+    summary: 'Sends a message to the shop',
+    status: 201,
+  },
+];

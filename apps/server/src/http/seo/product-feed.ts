@@ -1,0 +1,51 @@
+import type { FeedProduct } from '@dealer/api';
+import { nameOfSlug } from '@dealer/api/domain/categories';
+import type { Shop } from '@dealer/api/domain/shop';
+import { xmlElement, xmlText } from './xml.ts';
+
+/** Limits of the format (Google Merchant Center's product data specification). */
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5_000;
+const MOST_FURTHER_PICTURES = 10;
+
+const dollars = (amount: string) => `${amount} USD`;
+
+/** The price that the page shows: struck through beside a lower one while a discount is on, else alone. */
+function priceElements({ price, originalPrice, savingsAmount }: FeedProduct): string {
+  if (savingsAmount === null || originalPrice === null) return xmlElement('g:price', dollars(price));
+  return xmlElement('g:price', dollars(originalPrice)) + xmlElement('g:sale_price', dollars(price));
+}
+
+function item(product: FeedProduct, publicUrl: string): string {
+  const absolute = (path: string) => new URL(path, `${publicUrl}/`).href;
+  const kinds = [product.category, product.subcategory].flatMap((slug) => (slug ? nameOfSlug(slug) : []));
+  const parts = [
+    xmlElement('g:id', String(product.id)),
+    xmlElement('g:title', product.name.slice(0, LONGEST_TITLE)),
+    xmlElement('g:description', (product.description ?? product.name).slice(0, LONGEST_DESCRIPTION)),
+    xmlElement('g:link', `${publicUrl}/product/${product.id}`),
+    xmlElement('g:image_link', absolute(product.imageUrl)),
+    ...product.images
+      .slice(1, 1 + MOST_FURTHER_PICTURES)
+      .map((image) => xmlElement('g:additional_image_link', absolute(image))),
+    priceElements(product),
+    xmlElement('g:condition', product.condition === 'new' ? 'new' : 'used'),
+    xmlElement('g:availability', product.inStock === false ? 'out_of_stock' : 'in_stock'),
+    xmlElement('g:brand', product.brand),
+    xmlElement('g:mpn', product.model),
+    product.brand && product.model ? '' : xmlElement('g:identifier_exists', 'no'),
+    xmlElement('g:product_type', kinds.join(' > ')),
+  ];
+  return `<item>${parts.join('')}</item>`;
+}
+
+/** The machines as shopping engines read them: RSS 2.0 with Google's namespace. */
+export function productFeedXml(publicUrl: string, shop: Shop, products: readonly FeedProduct[]): string {
+  const items = products.map((product) => item(product, publicUrl)).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+${xmlElement('title', shop.name)}${xmlElement('link', `${publicUrl}/`)}<description>${xmlText(`Mowers, snow blowers and power tools at ${shop.name}, ${shop.city}, ${shop.region}`)}</description>
+${items}
+</channel></rss>
+`;
+}

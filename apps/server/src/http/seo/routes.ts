@@ -1,0 +1,40 @@
+import { getShop, listFeedProducts, listSitemapProducts } from '@dealer/api';
+import { Hono } from 'hono';
+import type { Composition } from '../../composition.ts';
+import type { HttpEnv } from '../variables.ts';
+import { productFeedXml } from './product-feed.ts';
+import { sharePicture } from './share-picture.ts';
+import { MOST_PRODUCTS, robotsTxt, sitemapXml } from './sitemap.ts';
+
+const A_DAY = 'public, max-age=86400';
+const fresh = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+const xml = { 'content-type': 'application/xml; charset=utf-8', ...fresh };
+
+/** What search and shopping engines ask for: the same for everybody, so it is answered from finished bytes. */
+export function seoRoutes({ anonymous, services, env }: Composition): Hono<HttpEnv> {
+  const { publicUrl, dataDir } = env;
+  const app = new Hono<HttpEnv>();
+
+  app.get('/robots.txt', (c) => c.text(robotsTxt(publicUrl), 200, { 'cache-control': A_DAY }));
+
+  app.get('/sitemap.xml', (c) =>
+    anonymous.fill(c.env.incoming, async () => ({
+      status: 200,
+      headers: xml,
+      body: sitemapXml(publicUrl, await listSitemapProducts(services, MOST_PRODUCTS)),
+    })),
+  );
+
+  app.get('/feeds/products.xml', (c) =>
+    anonymous.fill(c.env.incoming, async () => {
+      const [shop, products] = [await getShop(services), await listFeedProducts(services)];
+      return { status: 200, headers: xml, body: productFeedXml(publicUrl, shop, products) };
+    }),
+  );
+
+  app.get('/og.png', async (c) => {
+    const png = await sharePicture(dataDir, await getShop(services));
+    return c.body(new Uint8Array(png), 200, { 'content-type': 'image/png', 'cache-control': A_DAY });
+  });
+  return app;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Shop } from '@dealer/api/domain/shop';
+import { composeDrawingSvg, drawingText, letteringSvg, letteringWidth } from '@dealer/ui/samples';
+import sharp from 'sharp';
+
+/** What every network that shows shared links takes (Open Graph). */
+const SIZE = { width: 1200, height: 630 };
+const INK = '#1d211c';
+const MARK = '#b8460f';
+const WIDEST_LINE = 1020;
+
+/** The drafting letters know capitals, figures and few signs. */
+function letterable(text: string): string {
+  const plain = text.normalize('NFD').replaceAll('&', ' AND ').toUpperCase();
+  return plain
+    .replaceAll(/[^A-Z0-9 ./-]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function line(text: string, at: { baseline: number; height: number; colour: string }): string {
+  const height = Math.min(at.height, (at.height * WIDEST_LINE) / letteringWidth(text, at.height));
+  const x = (SIZE.width - letteringWidth(text, height)) / 2;
+  return letteringSvg(text, { x, baseline: at.baseline, height, stroke: height / 7, colour: at.colour });
+}
+
+/** The picture of the site where its address is shared: a drawing on the sheet, the shop's name lettered below. */
+export function sharePictureSvg({ name, city, region }: Shop): string {
+  const sheet = composeDrawingSvg({ drawing: drawingText('zero-turn-residential'), size: SIZE, footer: 150 });
+  const lines = [
+    line(letterable(name), { baseline: 522, height: 46, colour: INK }),
+    line(letterable(`${city} ${region}`), { baseline: 570, height: 24, colour: MARK }),
+  ];
+  return sheet.replace('</svg>', `${lines.join('')}</svg>`);
+}
+
+/**
+ * The picture as PNG, drawn once for a shop's name and place and kept in the data folder.
+ * @param dataDir the process's data folder
+ */
+export async function sharePicture(dataDir: string, shop: Shop): Promise<Buffer> {
+  const svg = sharePictureSvg(shop);
+  const mark = createHash('sha256').update(svg).digest('hex').slice(0, 16);
+  const folder = join(dataDir, 'shared');
+  const file = join(folder, `og-${mark}.png`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return kept;
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer();
+  await mkdir(folder, { recursive: true });
+  // Renamed into place, so that nobody reads half a picture.
+  await writeFile(`${file}.${process.pid}`, png);
+  await rename(`${file}.${process.pid}`, file);
+  return png;
+}

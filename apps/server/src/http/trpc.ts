@@ -1,0 +1,32 @@
+import { appRouter, type Context, toPublicError } from '@dealer/api';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+
+/** Answers a call at /trpc. A refusal that says how long to wait says it in Retry-After too. */
+export async function answerTrpc(request: Request, call: Context): Promise<Response> {
+  if (!isDecodable(new URL(request.url).pathname)) {
+    return Response.json({ message: 'The path cannot be read' }, { status: 400 });
+  }
+  return fetchRequestHandler({
+    endpoint: '/trpc',
+    req: request,
+    router: appRouter,
+    createContext: () => call,
+    responseMeta: ({ errors }) => {
+      const waits = errors.map((error) => toPublicError(error).details['retryAfter']);
+      const seconds = waits.filter((wait) => typeof wait === 'number');
+      return seconds.length ? { headers: { 'retry-after': String(Math.max(...seconds)) } } : {};
+    },
+    onError: ({ error, path }) => {
+      if (toPublicError(error).status >= 500) call.log.error({ err: error, path }, 'Call failed');
+    },
+  });
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { carriesSession } from '@dealer/api';
+import { getRequestListener } from '@hono/node-server';
+import type { Composition } from './composition.ts';
+import { requestIdOf } from './http/request-id.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** Takes every request: finished bytes at once, all else through the handlers; logs each when it is answered. */
+export function createListener(
+  { anonymous, log, env }: Pick<Composition, 'anonymous' | 'log' | 'env'>,
+  fetch: Fetch,
+): Listener {
+  const handle = getRequestListener(fetch, { hostname: new URL(env.publicUrl).host });
+  return (request, response) => {
+    const requestId = requestIdOf(request);
+    const started = performance.now();
+    response.once('close', () => {
+      log.info(
+        {
+          requestId,
+          method: request.method,
+          path: request.url?.split('?')[0],
+          status: response.statusCode,
+          ms: Math.round((performance.now() - started) * 10) / 10,
+          signedIn: carriesSession(request.headers.cookie),
+        },
+        'request',
+      );
+    });
+    if (!anonymous.answer(request, response, requestId)) void handle(request, response);
+  };
+}

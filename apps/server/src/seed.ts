@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashPassword, type Services } from '@dealer/api';
+import { products } from '@dealer/db';
+import { type SampleAccount, seedDemo, seedReference } from '@dealer/db/seed';
+import { renderSampleImages, type SampleProduct, sampleImages } from '@dealer/ui/samples';
+import { sql } from 'drizzle-orm';
+import type { Env } from './env.ts';
+
+const sampleUsers = [
+  { email: 'owner@example.com', firstName: 'Olive', lastName: 'Owner', role: 'superadmin' },
+  { email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' },
+  { email: 'customer@example.com', firstName: 'Casey', lastName: 'Customer', role: 'customer' },
+] as const;
+
+/** The password of the sample accounts: the given one, or a random one that is kept beside the data and printed. */
+async function samplePassword({ seedPassword, dataDir }: Env): Promise<string> {
+  if (seedPassword) return seedPassword;
+  const file = join(dataDir, 'sample-accounts.txt');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  const known = /^Password: (.+)$/m.exec(kept)?.[1];
+  if (known) return known;
+  const password = randomBytes(9).toString('base64url');
+  const accounts = sampleUsers.map(({ email, role }) => `${email} (${role})`).join('\n');
+  await writeFile(file, `Sample accounts\n${accounts}\nPassword: ${password}\n`, { mode: 0o600 });
+  process.stdout.write(
+    `Sample accounts: ${sampleUsers.map(({ email }) => email).join(', ')}; password ${password} (kept in ${file})\n`,
+  );
+  return password;
+}
+
+async function sampleAccounts(env: Env): Promise<SampleAccount[]> {
+  const passwordHash = await hashPassword(await samplePassword(env));
+  return sampleUsers.map((user) => ({ ...user, passwordHash }));
+}
+
+/**
+ * Fills the lists that every shop needs and, where SEED is demo, an empty catalogue with the starter machines, sample
+ * accounts, and drawn sample pictures, stored like real ones.
+ */
+export async function seedIfEmpty(env: Env, services: Services): Promise<void> {
+  const { db, log, now } = services;
+  await seedReference(db);
+  if (env.seed === 'none') return;
+  if ((await db.$count(products)) === 0) {
+    const imagesFor = (product: SampleProduct) =>
+      sampleImages(product).map(({ name }) => `/products/${name}.webp`);
+    const counts = await seedDemo(db, { now: now(), accounts: await sampleAccounts(env), imagesFor });
+    log.info({ ...counts }, 'filled the empty database with the starter catalogue');
+  }
+  await drawSamples(env, services);
+}
+
+/** Draws the sample pictures that machines refer to; a start that was killed over it is made good by the next one. */
+async function drawSamples(env: Env, { db, log }: Services): Promise<void> {
+  const folder = join(env.dataDir, 'products');
+  const drawn = join(folder, '.samples-drawn');
+  if (existsSync(drawn)) return;
+  const { sku, brand, model, category, subcategory, cuttingWidth, images } = products;
+  const machines = await db
+    .select({ sku, brand, model, category, subcategory, cuttingWidth })
+    .from(products)
+    .where(sql`${images}::text like '%/products/sample-%'`);
+  const pictures = new Map(machines.flatMap(sampleImages).map((picture) => [picture.name, picture]));
+  await mkdir(folder, { recursive: true });
+  process.stdout.write(`Drawing ${pictures.size} sample pictures for ${machines.length} machines\n`);
+  await renderSampleImages([...pictures.values()], {
+    writeFile: (name, bytes) => writeFile(join(folder, name), bytes),
+  });
+  await writeFile(drawn, '');
+  log.info({ pictures: pictures.size }, 'drew the sample pictures');
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  ssr: { noExternal: [/^@dealer\//] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', cli: 'src/cli.ts' },
+      // Flat, because the built files find the migrations and the web app by their own place.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+});
