@@ -1,0 +1,74 @@
+import { authorizedBrands, defaultShop } from '@dealer/api/domain/shop';
+import { describe, expect, it } from 'vitest';
+import { brands, findBrand } from './brands.ts';
+import { questions } from './faq.ts';
+import { reviews } from './reviews.ts';
+import { services } from './services.ts';
+import { reasons } from './why-us.ts';
+
+/** The given texts that another one repeats. */
+function repeated(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}
+
+describe('fixed texts', () => {
+  it('are eleven reviews, each with five stars', () => {
+    expect(reviews).toHaveLength(11);
+    expect(reviews.every(({ stars }) => stars === 5)).toBe(true);
+    expect(repeated(reviews.map(({ text }) => text))).toEqual([]);
+  });
+
+  it('are ten questions, answered with the hours and the address of the shop’s record', () => {
+    const shop = {
+      ...defaultShop,
+      street: '1 Other Street',
+      hours: defaultShop.hours.filter(({ day }) => day === 6),
+    };
+    const asked = questions(shop);
+    expect(asked).toHaveLength(10);
+    expect(asked[0]?.answer).toContain('open Sat 9:00 AM to 2:00 PM.');
+    expect(asked[0]?.answer).toContain('1 Other Street, Temperance, MI 48182');
+    expect(asked[5]?.answer).toContain('Temperance, Lambertville, Toledo and Monroe County');
+    expect(repeated(asked.map(({ question }) => question))).toEqual([]);
+  });
+
+  it('are the thirteen services by their names, each described in its own words', () => {
+    expect(services.map(({ name }) => name)).toEqual([
+      'Pre-Season Inspection',
+      'Zero-Turn Service',
+      'Lawn Tractor Service',
+      'Snowthrower Service',
+      'Generator Service',
+      'Power Washer Service',
+      'Chainsaw Service',
+      'Trimmer Service',
+      'Leaf Blower Service',
+      'Mower Belt Service',
+      'Delivery Service',
+      'Pickup Service',
+      'Disposal Service',
+    ]);
+    expect(services.filter(({ description }) => description.length < 60)).toEqual([]);
+    expect(repeated(services.map(({ description }) => description))).toEqual([]);
+  });
+
+  it('are four reasons', () => {
+    expect(reasons).toHaveLength(4);
+  });
+
+  it('are the four brands that the shop is an authorized dealer of', () => {
+    expect(brands.map(({ slug, displayName }) => ({ slug, name: displayName }))).toEqual(authorizedBrands);
+    expect(brands.filter(({ features }) => features.length < 3)).toEqual([]);
+  });
+
+  it('finds a brand by its slug in any letter case, and none besides', () => {
+    expect(findBrand('Cub-Cadet')?.displayName).toBe('Cub Cadet');
+    expect(findBrand('cub cadet')).toBeUndefined();
+    expect(findBrand('husqvarna')).toBeUndefined();
+  });
+
+  it('exclaims nowhere', () => {
+    const all = JSON.stringify([reviews, questions(defaultShop), services, reasons, brands]);
+    expect(all).not.toContain('!');
+  });
+});

@@ -1,0 +1,15 @@
+/** A paragraph, a list, or a paragraph with one link in it. */
+export type LegalBlock =
+  | string
+  | readonly string[]
+  | { before: string; link: { label: string; href: string }; after: string };
+
+export interface LegalSection {
+  /** Target of links into the page. */
+  id: string;
+  title: string;
+  blocks: readonly LegalBlock[];
+}
+
+/** Both pages are of this day (storefront.md 2, decisions C4). */
+export const legalDate = 'January 1, 2025';

@@ -1,0 +1,21 @@
+import type { AppRouter } from '@dealer/api/types';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import superjson from 'superjson';
+import { createAppRouter } from './router.tsx';
+
+const trpcClient = createTRPCClient<AppRouter>({
+  links: [httpBatchLink({ url: '/trpc', transformer: superjson, maxURLLength: 8_000 })],
+});
+const router = createAppRouter({ trpcClient, publicUrl: window.location.origin });
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,94 @@
+import { accountForm } from '@dealer/api/schemas';
+import { Button, TextField } from '@dealer/ui';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { trpc } from '../../trpc.ts';
+import { showToast } from '../toast/toast.ts';
+import { AccountSheet } from './AccountSheet.tsx';
+import classes from './account.module.css';
+import { refusalOf } from './form.ts';
+import { OwnRequests } from './OwnRequests.tsx';
+import { Spinner } from './Spinner.tsx';
+import { type CurrentUser, useUser } from './use-user.ts';
+
+/** One's own names and phone. Without a session it leads to the sign-in page and back (decisions U2). */
+export function AccountPage() {
+  const user = useUser();
+  const router = useRouter();
+  useEffect(() => {
+    if (user === null) void router.navigate({ to: '/login', search: { next: '/account' }, replace: true });
+  }, [user, router]);
+  return (
+    <AccountSheet title="Account settings" below={user && <OwnRequests />}>
+      {user ? <AccountForm key={user.id} user={user} /> : <Spinner label="Loading your account" />}
+    </AccountSheet>
+  );
+}
+
+function AccountForm({ user }: { user: CurrentUser }) {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: {
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      phone: user.phone ?? '',
+    },
+    validate: schemaResolver(accountForm, { sync: true }),
+  });
+  const update = trpc.auth.updateUser.useMutation({
+    onSuccess: (changed) => {
+      utils.auth.user.setData(undefined, changed);
+      showToast({ title: 'Account updated!' });
+    },
+    onError: (error) => {
+      const { message, fields } = refusalOf(error);
+      form.setErrors(fields);
+      showToast({
+        title: 'Update failed',
+        message: message ?? 'Could not update your account',
+        kind: 'destructive',
+      });
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => update.mutate({ id: user.id, ...values }))}
+    >
+      <div className={classes.names}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          required
+          {...form.getInputProps('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          required
+          {...form.getInputProps('lastName')}
+        />
+      </div>
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="So that we can call you about a request"
+        {...form.getInputProps('phone')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        value={user.email}
+        hint="Your email address cannot be changed"
+        readOnly
+        disabled
+      />
+      <Button type="submit" disabled={update.isPending}>
+        {update.isPending ? 'Saving…' : 'Save changes'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { buttonClass } from '@dealer/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { AccountSheet } from './AccountSheet.tsx';
+import classes from './account.module.css';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { googleNotices } from './google-notices.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+const route = getRouteApi('/login');
+const tabs = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'register', label: 'Register' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+/** Sign in, register, forgot password (storefront.md 2). */
+export function LoginPage() {
+  const { next, error } = route.useSearch();
+  const [tab, setTab] = useState<Tab>('sign-in');
+  const [forgot, setForgot] = useState(false);
+  const [email, setEmail] = useState('');
+  if (forgot) return <ForgotPassword email={email} onBack={() => setForgot(false)} />;
+
+  const onArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const other = tab === 'sign-in' ? 'register' : 'sign-in';
+    setTab(other);
+    document.getElementById(`tab-${other}`)?.focus();
+  };
+  const google = next ? `/api/auth/google?${new URLSearchParams({ next })}` : '/api/auth/google';
+  return (
+    <AccountSheet title="Your account">
+      {error && (
+        <p className={classes.notice} role="alert">
+          {googleNotices[error] ?? googleNotices['google_failed']}
+        </p>
+      )}
+      <div className={classes.tabs} role="tablist" aria-label="Sign in or register" onKeyDown={onArrow}>
+        {tabs.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`tab-${value}`}
+            className={classes.tab}
+            aria-selected={tab === value}
+            aria-controls="account-panel"
+            tabIndex={tab === value ? 0 : -1}
+            onClick={() => setTab(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div id="account-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'sign-in' ? (
+          <SignInForm email={email} onEmail={setEmail} next={next} onForgot={() => setForgot(true)} />
+        ) : (
+          <RegisterForm
+            onRegistered={(registered) => {
+              setEmail(registered);
+              setTab('sign-in');
+            }}
+          />
+        )}
+        <p className={classes.or}>or</p>
+        <a className={buttonClass({ variant: 'outline', wide: true })} href={google}>
+          Continue with Google
+        </a>
+      </div>
+    </AccountSheet>
+  );
+}

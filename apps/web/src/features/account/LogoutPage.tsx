@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../trpc.ts';
+import { showToast } from '../toast/toast.ts';
+import { Spinner } from './Spinner.tsx';
+
+/** Signs out, forgets what was loaded, leads to the sign-in page; also when the call fails (storefront.md 2). */
+export function LogoutPage() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const { mutateAsync: logout } = trpc.auth.logout.useMutation();
+  const began = useRef(false);
+  useEffect(() => {
+    if (began.current) return;
+    began.current = true;
+    const leave = async () => {
+      await logout().catch(() => undefined);
+      // The shop's record is the same for everybody and stands on the page.
+      queryClient.removeQueries({ type: 'inactive' });
+      utils.auth.user.setData(undefined, null);
+      showToast({ title: 'Logged out' });
+      await router.navigate({ to: '/login', replace: true });
+    };
+    void leave();
+  }, [logout, queryClient, router, utils]);
+  return <Spinner label="Signing out" />;
+}

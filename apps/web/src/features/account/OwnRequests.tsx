@@ -1,0 +1,60 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import type { RouterOutputs } from '@dealer/api/types';
+import { PlateFrame } from '@dealer/ui';
+import { trpc } from '../../trpc.ts';
+import { QuoteButton } from '../quote/QuoteButton.tsx';
+import classes from './OwnRequests.module.css';
+import { Spinner } from './Spinner.tsx';
+
+type OwnQuote = RouterOutputs['storefront']['quotes']['mine'][number];
+
+/** The requests that somebody made while signed in, with their status and the shop's answers. */
+export function OwnRequests() {
+  const mine = trpc.storefront.quotes.mine.useQuery();
+  return (
+    <PlateFrame as="section" className={classes.sheet} aria-labelledby="your-requests">
+      <h2 id="your-requests">Your requests</h2>
+      {mine.isPending && <Spinner label="Loading your requests" />}
+      {mine.isError && (
+        <p role="alert">
+          Your requests could not be loaded.{' '}
+          <button type="button" className={classes.again} onClick={() => void mine.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {mine.data?.length === 0 && (
+        <>
+          <p>You have not asked for anything yet.</p>
+          <QuoteButton variant="outline">Request a Quote</QuoteButton>
+        </>
+      )}
+      {mine.data && mine.data.length > 0 && (
+        <ul className={classes.list}>
+          {mine.data.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </PlateFrame>
+  );
+}
+
+function Request({ request }: { request: OwnQuote }) {
+  const { productName, comments, createdAt, status, responseMessage, respondedAt } = request;
+  return (
+    <li>
+      <h3>{productName ?? 'General Inquiry'}</h3>
+      <p className={classes.facts}>
+        {formatMoment(createdAt)} · {status === 'responded' ? 'Answered' : 'Waiting for our answer'}
+      </p>
+      {comments && <p className={classes.written}>{comments}</p>}
+      {responseMessage && (
+        <blockquote className={classes.answer}>
+          <p className={classes.facts}>Our answer{respondedAt && `, ${formatMoment(respondedAt)}`}</p>
+          <p className={classes.written}>{responseMessage}</p>
+        </blockquote>
+      )}
+    </li>
+  );
+}

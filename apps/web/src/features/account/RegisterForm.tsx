@@ -1,0 +1,66 @@
+import { registerInput } from '@dealer/api/schemas';
+import { Button, TextField } from '@dealer/ui';
+import { timings } from '@dealer/ui/timings';
+import { schemaResolver, useForm } from '@mantine/form';
+import { trpc } from '../../trpc.ts';
+import { showToast } from '../toast/toast.ts';
+import classes from './account.module.css';
+import { refusalOf } from './form.ts';
+
+/** Makes an account; afterwards the e-mail is told, so that signing in has it filled in. */
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const form = useForm({
+    initialValues: { firstName: '', lastName: '', email: '', password: '' },
+    validate: schemaResolver(registerInput, { sync: true }),
+  });
+  const register = trpc.auth.register.useMutation({
+    onSuccess: ({ message }, { email }) => {
+      showToast({ title: 'Account created!', message, duration: timings.toastRegistered });
+      onRegistered(email);
+    },
+    onError: (error) => {
+      const { message, fields } = refusalOf(error);
+      form.setErrors(fields);
+      showToast({
+        title: 'Registration failed',
+        message: message ?? 'Could not create your account',
+        kind: 'destructive',
+      });
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit((values) => register.mutate(values))}
+    >
+      <div className={classes.names}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          required
+          {...form.getInputProps('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          required
+          {...form.getInputProps('lastName')}
+        />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        required
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" wide disabled={register.isPending}>
+        {register.isPending ? 'Creating your account…' : 'Create account'}
+      </Button>
+    </form>
+  );
+}

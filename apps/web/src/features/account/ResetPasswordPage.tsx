@@ -1,0 +1,71 @@
+import { resetPasswordForm } from '@dealer/api/schemas';
+import { Button, LinkButton, TextField } from '@dealer/ui';
+import { schemaResolver, useForm } from '@mantine/form';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { trpc } from '../../trpc.ts';
+import { showToast } from '../toast/toast.ts';
+import { AccountSheet } from './AccountSheet.tsx';
+import classes from './account.module.css';
+import { refusalOf } from './form.ts';
+import { useLinkParams } from './link-params.ts';
+
+const route = getRouteApi('/reset-password');
+
+/** Sets a new password with the token of a mailed link; the e-mail is shown and cannot be changed (storefront.md 2). */
+export function ResetPasswordPage() {
+  const { token = '', email = '' } = useLinkParams(route.useSearch());
+  const router = useRouter();
+  const form = useForm({
+    initialValues: { email, token, newPassword: '', confirmPassword: '' },
+    validate: schemaResolver(resetPasswordForm, { sync: true }),
+  });
+  const reset = trpc.auth.resetPassword.useMutation({
+    onSuccess: async () => {
+      showToast({ title: 'Password reset successful', message: 'Please sign in with your new password.' });
+      await router.navigate({ to: '/login' });
+    },
+    onError: (error) => {
+      const message = refusalOf(error).message ?? 'Invalid or expired reset token';
+      showToast({ title: 'Reset failed', message, kind: 'destructive' });
+    },
+  });
+  const tokenError = form.errors['token'] ?? form.errors['email'];
+  return (
+    <AccountSheet title="Reset your password">
+      <form
+        className={classes.form}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit(({ confirmPassword: _confirmed, ...values }) => reset.mutate(values))}
+      >
+        {(tokenError || !token) && (
+          <div role="alert" className={classes.notice}>
+            <p>{tokenError ?? 'Reset token is required'}</p>
+            <LinkButton href="/login" variant="outline" size="small">
+              Ask for a new link
+            </LinkButton>
+          </div>
+        )}
+        <TextField label="Email" type="email" value={email} disabled readOnly />
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          required
+          {...form.getInputProps('newPassword')}
+        />
+        <TextField
+          label="Confirm new password"
+          type="password"
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" wide disabled={reset.isPending}>
+          {reset.isPending ? 'Saving…' : 'Set new password'}
+        </Button>
+      </form>
+    </AccountSheet>
+  );
+}

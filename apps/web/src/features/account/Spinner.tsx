@@ -1,0 +1,11 @@
+import classes from './account.module.css';
+
+/** Something is on its way; says what. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <p className={classes.centre} role="status">
+      <span className={classes.spinner} aria-hidden="true" />
+      {label}
+    </p>
+  );
+}

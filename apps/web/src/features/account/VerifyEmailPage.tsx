@@ -1,0 +1,86 @@
+import { Button, LinkButton } from '@dealer/ui';
+import { timings } from '@dealer/ui/timings';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../trpc.ts';
+import { showToast } from '../toast/toast.ts';
+import { AccountSheet } from './AccountSheet.tsx';
+import classes from './account.module.css';
+import { refusalOf } from './form.ts';
+import { useLinkParams } from './link-params.ts';
+import { Spinner } from './Spinner.tsx';
+
+const route = getRouteApi('/verify-email');
+
+/** Proves an e-mail address by its link: verifying, success (home after two seconds), error with ways on (storefront.md 2). */
+export function VerifyEmailPage() {
+  const { token, email } = useLinkParams(route.useSearch());
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const began = useRef(false);
+  const { mutate, isSuccess, error } = trpc.auth.verifyEmail.useMutation({
+    onSuccess: () => {
+      showToast({ title: 'Email verified!' });
+      void utils.auth.user.invalidate();
+    },
+  });
+  useEffect(() => {
+    if (began.current || !token || !email) return;
+    began.current = true;
+    mutate({ token, email });
+  }, [token, email, mutate]);
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const timer = setTimeout(() => void router.navigate({ to: '/' }), timings.verifiedRedirect);
+    return () => clearTimeout(timer);
+  }, [isSuccess, router]);
+
+  if (isSuccess) {
+    return (
+      <AccountSheet title="Email verified">
+        <p role="status">
+          Your email address is verified. You can sign in now; we take you to the home page.
+        </p>
+        <LinkButton href="/login">Sign in</LinkButton>
+      </AccountSheet>
+    );
+  }
+  if (!token || !email) return <Failed message="Invalid verification link" email={email} />;
+  if (error) {
+    const message = error.data
+      ? (refusalOf(error).message ?? 'Verification failed')
+      : 'Failed to verify email. Please try again.';
+    return <Failed message={message} email={email} />;
+  }
+  return (
+    <AccountSheet title="Verify your email">
+      <Spinner label="Verifying your email address" />
+    </AccountSheet>
+  );
+}
+
+function Failed({ message, email }: { message: string; email: string | undefined }) {
+  const resend = trpc.auth.resendVerification.useMutation({
+    onSuccess: () => showToast({ title: 'Verification email sent', message: 'Please check your inbox' }),
+    onError: (error) => {
+      const text = error.data ? (refusalOf(error).message ?? 'Could not send verification email') : undefined;
+      if (text) showToast({ title: 'Failed to resend', message: text, kind: 'destructive' });
+      else showToast({ title: 'Error', message: 'Failed to resend verification email', kind: 'destructive' });
+    },
+  });
+  return (
+    <AccountSheet title="Verification failed">
+      <p role="alert">{message}</p>
+      <div className={classes.actions}>
+        {email && (
+          <Button onClick={() => resend.mutate({ email })} disabled={resend.isPending}>
+            Resend verification email
+          </Button>
+        )}
+        <LinkButton href="/login" variant="outline">
+          Back to login
+        </LinkButton>
+      </div>
+    </AccountSheet>
+  );
+}

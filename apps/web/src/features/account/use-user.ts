@@ -1,0 +1,15 @@
+import type { RouterOutputs } from '@dealer/api/types';
+import { timings } from '@dealer/ui/timings';
+import { trpc } from '../../trpc.ts';
+
+/** The signed-in user as pages know it. */
+export type CurrentUser = NonNullable<RouterOutputs['auth']['user']>;
+
+/**
+ * Who is signed in: null for a visitor, undefined while it is not known yet. The first page brings it along, and may come
+ * from finished bytes of an hour ago: its age asks for nothing. The root's loader reads anew when five minutes are over.
+ */
+export function useUser(): CurrentUser | null | undefined {
+  return trpc.auth.user.useQuery(undefined, { staleTime: timings.currentUserStale, refetchOnMount: false })
+    .data;
+}

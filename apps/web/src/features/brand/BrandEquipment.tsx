@@ -1,0 +1,60 @@
+import { Button, EmptyState, Link, LinkButton, SectionHeading } from '@dealer/ui';
+import type { BrandText } from '../../content/brands.ts';
+import { trpc } from '../../trpc.ts';
+import { MachineCard } from '../catalogue/MachineCard.tsx';
+import { SkeletonCards } from '../inventory/SkeletonCards.tsx';
+import classes from './BrandPage.module.css';
+import { brandQuery, inventoryOfBrand } from './brand-query.ts';
+
+/** Brand pages list at most this many (storefront.md 9). */
+const MOST_CARDS = 8;
+
+/** What of a brand is in the inventory: the first eight machines, and the way to the rest. */
+export function BrandEquipment({ brand }: { brand: BrandText }) {
+  const { data, isError, refetch } = trpc.storefront.products.search.useQuery(brandQuery(brand));
+  const all = inventoryOfBrand(brand);
+  return (
+    <section aria-labelledby="available" className={classes.block}>
+      <SectionHeading id="available" aside={<Link href={all}>View All in Inventory</Link>}>
+        Available {brand.displayName} Equipment
+      </SectionHeading>
+      {data && data.total > 0 && (
+        <>
+          <ul className={classes.grid}>
+            {data.items.slice(0, MOST_CARDS).map((product) => (
+              <li key={product.id}>
+                <MachineCard product={product} headingLevel={3} callLabel="Call for Price" />
+              </li>
+            ))}
+          </ul>
+          {data.total > MOST_CARDS && (
+            <p className={classes.all}>
+              <LinkButton href={all} variant="outline">
+                View All {data.total} Products
+              </LinkButton>
+            </p>
+          )}
+        </>
+      )}
+      {data?.total === 0 && (
+        <EmptyState
+          title={`No ${brand.displayName} equipment currently in stock.`}
+          headingLevel={3}
+          drawing={brand.drawing}
+        >
+          Contact us for special orders and availability.
+        </EmptyState>
+      )}
+      {isError && (
+        <EmptyState
+          title="Failed to fetch products"
+          headingLevel={3}
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Call us and we tell you what is here.
+        </EmptyState>
+      )}
+      {!data && !isError && <SkeletonCards count={MOST_CARDS} />}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatWidth, nameOfSlug, widthLabel } from '@dealer/api/domain/categories';
+import type { RouterOutputs } from '@dealer/api/types';
+import { ConditionBadge, Plate, PriceBlock, ProductImage, StatusBadge, StockBadge } from '@dealer/ui';
+import { priceView } from '../../lib/price-view.ts';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
+
+export type MachineCardProduct = RouterOutputs['storefront']['products']['search']['items'][number];
+
+interface Props {
+  product: MachineCardProduct;
+  /** Loads its picture at once, because it is seen first. */
+  priority?: boolean;
+  headingLevel?: 2 | 3 | 4;
+  /** What is said in place of a price; it depends on the page (decisions P33). */
+  callLabel?: 'Call for Pricing' | 'Call for Price';
+}
+
+/** A machine as its rating plate: the whole plate opens its page. */
+export function MachineCard({
+  product,
+  priority = false,
+  headingLevel = 2,
+  callLabel = 'Call for Pricing',
+}: Props) {
+  const width = formatWidth(product.cuttingWidth);
+  return (
+    <Plate
+      headingLevel={headingLevel}
+      href={`/product/${product.id}`}
+      brand={product.brand ?? ''}
+      category={nameOfSlug(product.subcategory ?? product.category)}
+      model={product.model}
+      name={product.name}
+      picture={
+        <ProductImage
+          src={product.imageUrl}
+          alt=""
+          priority={priority}
+          sizes="(min-width: 1200px) 25vw, (min-width: 600px) 40vw, 92vw"
+        />
+      }
+      facts={width ? [{ label: widthLabel(product.category), value: width }] : []}
+      badges={
+        <>
+          <StockBadge inStock={product.inStock} />
+          <ConditionBadge condition={product.condition} />
+          {product.status !== 'published' && <StatusBadge status={product.status} />}
+        </>
+      }
+      price={<PriceBlock display={priceView(product, callLabel)} />}
+      action={<CompareToggle product={product} />}
+    />
+  );
+}

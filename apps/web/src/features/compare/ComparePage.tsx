@@ -1,0 +1,53 @@
+import { Breadcrumbs, Container, EmptyState, LinkButton } from '@dealer/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { trpc } from '../../trpc.ts';
+import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
+import classes from './ComparePage.module.css';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { comparedIds, compareLabel, MOST_COMPARED, setCompared } from './compared.ts';
+
+const route = getRouteApi('/compare');
+
+/** Up to four machines side by side; which ones stands in the address, so that it can be sent to somebody. */
+export function ComparePage() {
+  const ids = comparedIds(route.useSearch().ids);
+  const [products] = trpc.storefront.products.getMany.useSuspenseQuery({ ids });
+  const addAnother = () =>
+    setCompared(products.map((product) => ({ id: product.id, label: compareLabel(product) })));
+  return (
+    <Container className={classes.page}>
+      <div className={classes.crumbs}>
+        <Breadcrumbs
+          items={[
+            { label: 'Home', href: '/' },
+            { label: 'Equipment', href: '/inventory' },
+            { label: 'Compare' },
+          ]}
+        />
+      </div>
+      <header className={classes.header}>
+        <h1>Compare machines</h1>
+        {products.length > 0 && products.length < MOST_COMPARED && (
+          <LinkButton href="/inventory" variant="outline" className="no-print" onClick={addAnother}>
+            Add a machine
+          </LinkButton>
+        )}
+      </header>
+      {products.length > 0 ? (
+        <ComparisonTable products={products} />
+      ) : (
+        <EmptyState
+          title="Nothing to compare yet"
+          actions={<LinkButton href="/inventory">Browse equipment</LinkButton>}
+        >
+          Press Compare on two to four machines, and their specifications stand here side by side.
+        </EmptyState>
+      )}
+      {products.length < 2 && (
+        <div className={classes.recent}>
+          <RecentlyViewed />
+        </div>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Container, LinkButton } from '@dealer/ui';
+import { IconX } from '@dealer/ui/icons';
+import classes from './CompareTray.module.css';
+import { type Compared, compareHref, MOST_COMPARED, setCompared, toggleCompared } from './compared.ts';
+
+/** What is chosen for the comparison, at the foot of the screen. */
+export function CompareTray({ compared }: { compared: readonly Compared[] }) {
+  return (
+    <section aria-label="Comparison" className={`${classes.tray} no-print`}>
+      <Container className={classes.row}>
+        <p className={classes.count} role="status">
+          {compared.length} of {MOST_COMPARED}
+        </p>
+        <ul className={classes.machines}>
+          {compared.map((machine) => (
+            <li key={machine.id}>
+              <button
+                type="button"
+                className={classes.machine}
+                aria-label={`Remove ${machine.label} from the comparison`}
+                onClick={() => toggleCompared(machine)}
+              >
+                {machine.label}
+                <IconX size={14} stroke={2.25} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.actions}>
+          <Button variant="quiet" size="small" onClick={() => setCompared([])}>
+            Clear
+          </Button>
+          {compared.length > 1 ? (
+            <LinkButton href={compareHref(compared.map(({ id }) => id))} size="small">
+              Compare {compared.length}
+            </LinkButton>
+          ) : (
+            <span className={classes.hint}>Choose one more</span>
+          )}
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link, LinkButton, PriceBlock, ProductImage, StockBadge } from '@dealer/ui';
+import { IconX } from '@dealer/ui/icons';
+import { priceView } from '../../lib/price-view.ts';
+import classes from './ComparePage.module.css';
+import { compareHref, toggleCompared, useCompared } from './compared.ts';
+import { type ComparedProduct, comparisonRows } from './comparison.ts';
+
+/** The machines as columns, their specifications as rows; a row in which they differ is marked, in words too. */
+export function ComparisonTable({ products }: { products: readonly ComparedProduct[] }) {
+  const rows = comparisonRows(products);
+  const anyAlike = products.length > 1 && rows.some(({ differs }) => !differs);
+  return (
+    <div className={classes.comparison}>
+      {anyAlike && (
+        <label className={`${classes.only} no-print`}>
+          <input type="checkbox" className={classes.onlyBox} />
+          Only what differs
+        </label>
+      )}
+      <div className={classes.scroll} role="region" aria-label="Comparison" tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Specification</span>
+              </th>
+              {products.map((product) => (
+                <th key={product.id} scope="col">
+                  <MachineHead product={product} others={products.filter(({ id }) => id !== product.id)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, values, differs }) => (
+              <tr key={label} data-differs={differs && products.length > 1}>
+                <th scope="row">
+                  {label}
+                  {differs && products.length > 1 && <span className="visually-hidden"> (differs)</span>}
+                </th>
+                {values.map((value, index) => (
+                  <td key={products[index]?.id}>{value ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+interface HeadProps {
+  product: ComparedProduct;
+  others: readonly ComparedProduct[];
+}
+
+function MachineHead({ product, others }: HeadProps) {
+  const compared = useCompared();
+  const chosen = compared.find(({ id }) => id === product.id);
+  return (
+    <div className={classes.machine}>
+      <ProductImage src={product.imageUrl} alt="" sizes="240px" />
+      <span className={classes.brand}>{product.brand}</span>
+      <span className={classes.model}>{product.model ?? 'N/A'}</span>
+      <Link href={`/product/${product.id}`} className={classes.name}>
+        {product.name}
+      </Link>
+      <StockBadge inStock={product.inStock} />
+      <PriceBlock display={priceView(product)} />
+      <LinkButton
+        href={compareHref(others.map(({ id }) => id))}
+        variant="quiet"
+        size="small"
+        className="no-print"
+        aria-label={`Remove ${product.name}`}
+        onClick={() => chosen && toggleCompared(chosen)}
+      >
+        <IconX size={16} aria-hidden />
+        Remove
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { comparedIds, compareHref, compareLabel } from './compared.ts';
+import { type ComparedProduct, comparisonRows } from './comparison.ts';
+
+const mower: ComparedProduct = {
+  id: 1,
+  sku: 'A-1',
+  name: 'Mower',
+  brand: 'Toro',
+  model: '75740',
+  category: 'lawn-mowers',
+  subcategory: 'riding',
+  condition: 'new',
+  cuttingWidth: '42.0',
+  price: '100.00',
+  originalPrice: null,
+  savingsAmount: null,
+  savingsPercentage: null,
+  discountEnabled: false,
+  callForPrice: false,
+  featured: false,
+  inStock: true,
+  imageUrl: null,
+  status: 'published',
+  modelNumber: '75740',
+  description: null,
+  images: [],
+  features: [],
+  includes: [],
+  specifications: null,
+  powerType: 'gas',
+  horsepower: null,
+  engineDisplacement: null,
+  engineBrand: null,
+  engineModel: null,
+  transmission: null,
+  deckMaterial: null,
+  fuelCapacity: null,
+  year: null,
+  warrantyConsumer: null,
+  warrantyCommercial: null,
+  warrantyNotes: null,
+  createdAt: new Date('2026-01-01'),
+};
+
+describe('the comparison', () => {
+  it('has a row for whatever one machine says, marked where they do not say the same', () => {
+    const other = { ...mower, cuttingWidth: '50.0', specifications: { Seat: 'High back', Wheels: 4 } };
+    const rows = comparisonRows([mower, other]);
+    const row = (label: string) => rows.find((candidate) => candidate.label === label);
+    expect(row('Cutting Width')).toEqual({ label: 'Cutting Width', values: ['42"', '50"'], differs: true });
+    expect(row('Power')).toEqual({ label: 'Power', values: ['Gas', 'Gas'], differs: false });
+    expect(row('Wheels')).toEqual({ label: 'Wheels', values: [undefined, '4'], differs: true });
+    expect(rows.map(({ label }) => label)).not.toContain('Model');
+  });
+
+  it('says nothing twice, nor a text that is no list of specifications', () => {
+    const labels = comparisonRows([
+      { ...mower, specifications: { 'cutting width': '42 in' } },
+      { ...mower, specifications: 'Ask us' },
+    ]).map(({ label }) => label.toLowerCase());
+    expect(labels.filter((label) => label === 'cutting width')).toHaveLength(1);
+    expect(labels).not.toContain('0');
+  });
+});
+
+describe('its address', () => {
+  it.each([
+    ['3,1,2', [3, 1, 2]],
+    ['1,1,2,3,4,5', [1, 2, 3, 4]],
+    ['abc,-1,0,1.5,2', [2]],
+    ['99999999999', []],
+    [undefined, []],
+  ])('%s asks for %j', (text, ids) => {
+    expect(comparedIds(text)).toEqual(ids);
+  });
+
+  it('is made of the ids, and none of nothing', () => {
+    expect(compareHref([3, 1])).toBe('/compare?ids=3,1');
+    expect(compareHref([])).toBe('/compare');
+  });
+
+  it('names a machine by brand and model, by its name without one', () => {
+    expect(compareLabel(mower)).toBe('Toro 75740');
+    expect(compareLabel({ ...mower, brand: null })).toBe('75740');
+    expect(compareLabel({ ...mower, model: null })).toBe('Mower');
+  });
+});

@@ -1,0 +1,35 @@
+import type { RouterOutputs } from '@dealer/api/types';
+import { furtherRows, specificationRows } from '../product/specification-rows.ts';
+
+export type ComparedProduct = RouterOutputs['storefront']['products']['getMany'][number];
+
+export interface ComparisonRow {
+  label: string;
+  /** One per machine, in their order; undefined where a machine says nothing. */
+  values: (string | undefined)[];
+  /** Not all machines say the same. */
+  differs: boolean;
+}
+
+/** Stands in the head of the table already. */
+const IN_HEAD = ['Brand', 'Model', 'SKU'];
+
+/** The machines' specifications line by line: the shop's own fields first, then what the makers name. */
+export function comparisonRows(products: readonly ComparedProduct[]): ComparisonRow[] {
+  const columns = products.map(
+    (product) =>
+      new Map(
+        [...specificationRows(product), ...furtherRows(product)].map(({ label, value }) => [label, value]),
+      ),
+  );
+  const labels = [
+    ...new Set([
+      ...products.flatMap((product) => specificationRows(product).map(({ label }) => label)),
+      ...columns.flatMap((column) => [...column.keys()]),
+    ]),
+  ].filter((label) => !IN_HEAD.includes(label));
+  return labels.map((label) => {
+    const values = columns.map((column) => column.get(label));
+    return { label, values, differs: new Set(values).size > 1 };
+  });
+}

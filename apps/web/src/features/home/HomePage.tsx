@@ -1,0 +1,35 @@
+import { Container } from '@dealer/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { trpc } from '../../trpc.ts';
+import { BrandTiles } from './BrandTiles.tsx';
+import { Featured } from './Featured.tsx';
+import { Hero } from './Hero.tsx';
+import classes from './HomePage.module.css';
+import { heroMachine } from './hero-machine.ts';
+import { Questions } from './Questions.tsx';
+import { Reasons } from './Reasons.tsx';
+import { Reviews } from './Reviews.tsx';
+import { Showroom } from './Showroom.tsx';
+
+const route = getRouteApi('/');
+
+/** The home page (storefront.md 2). */
+export function HomePage() {
+  const { season, featuredFailed } = route.useLoaderData();
+  const { data: featured = [] } = trpc.storefront.products.featured.useQuery(undefined, {
+    enabled: !featuredFailed,
+  });
+  return (
+    <>
+      <Hero season={season} machine={heroMachine(featured, season.category)} />
+      <Container className={classes.blocks}>
+        <BrandTiles />
+        <Featured failedOnServer={featuredFailed} />
+        <Reasons />
+        <Reviews />
+        <Questions />
+        <Showroom />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { phoneHref } from '@dealer/api/domain/shop';
+import { Accordion, LinkButton, SectionHeading } from '@dealer/ui';
+import { IconPhone } from '@dealer/ui/icons';
+import { questions } from '../../content/faq.ts';
+import { useShop } from '../shell/use-shop.ts';
+import classes from './Questions.module.css';
+
+/** Ten questions, one open at a time, and two ways to ask another (storefront.md 2). */
+export function Questions() {
+  const shop = useShop();
+  return (
+    <section aria-labelledby="questions">
+      <SectionHeading id="questions">Questions people ask</SectionHeading>
+      <div className={classes.layout}>
+        <Accordion
+          items={questions(shop).map(({ question, answer }) => ({ title: question, content: answer }))}
+        />
+        <div className={classes.more}>
+          <h3>Not on the list?</h3>
+          <p>Call, or stop by the counter. Bring the model number if you can.</p>
+          <div className={classes.actions}>
+            <LinkButton href={phoneHref(shop.phone)} wide>
+              <IconPhone size={20} aria-hidden />
+              Call {shop.phone}
+            </LinkButton>
+            <LinkButton href="/contact" variant="outline" wide>
+              Contact Us
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { SectionHeading } from '@dealer/ui';
+import { Drawing } from '@dealer/ui/drawings';
+import { reasons } from '../../content/why-us.ts';
+import classes from './Reasons.module.css';
+
+/** Why people buy here: four things that the shop does. */
+export function Reasons() {
+  return (
+    <section aria-labelledby="why-us">
+      <SectionHeading id="why-us">Why choose us</SectionHeading>
+      <ul className={classes.reasons}>
+        {reasons.map(({ title, text, drawing }) => (
+          <li key={title} className={classes.reason}>
+            <Drawing slug={drawing} decorative className={classes.drawing} />
+            <div>
+              <h3 className={classes.title}>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { authorizedBrands, type Shop } from '@dealer/api/domain/shop';
+import { questions } from '../../content/faq.ts';
+import { pageHead } from '../../lib/head.ts';
+
+/** The shop as structured data: name, address, position, opening hours (storefront.md 9). No reviews: the ones shown are samples. */
+export function shopData(shop: Shop, publicUrl: string) {
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${publicUrl}/#shop`,
+    name: shop.name,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/og.png`,
+    telephone: shop.phone,
+    faxNumber: shop.fax,
+    email: shop.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: shop.street,
+      addressLocality: shop.city,
+      addressRegion: shop.region,
+      postalCode: shop.postalCode,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: shop.latitude, longitude: shop.longitude },
+    openingHoursSpecification: shop.hours
+      .filter(({ opens, closes }) => opens !== null && closes !== null)
+      .map(({ name, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${name}`,
+        opens,
+        closes,
+      })),
+    brand: authorizedBrands.map(({ name }) => ({ '@type': 'Brand', name })),
+  };
+}
+
+/** The questions that the page shows, as structured data. */
+export function questionsData(shop: Shop) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions(shop).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** The home page's head. */
+export function homeHead(shop: Shop | undefined, publicUrl: string) {
+  return pageHead({
+    title: `${shop ? `${shop.name} | ` : ''}Mowers, Snow Blowers and Power Tools in Temperance, MI`,
+    description:
+      'Toro, Cub Cadet, Echo and Troy-Bilt dealer in Temperance, MI. Mowers, snow blowers and power tools, sold, set up and repaired for Lambertville, Toledo and Monroe County.',
+    path: '/',
+    publicUrl,
+    jsonLd: shop ? [shopData(shop, publicUrl), questionsData(shop)] : [],
+  });
+}

@@ -1,0 +1,42 @@
+import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
+import type { PlateFact } from '@dealer/ui';
+import { type DrawingSlug, isDrawingSlug } from '@dealer/ui/drawings';
+import { priceView } from '../../lib/price-view.ts';
+import type { MachineCardProduct } from '../catalogue/MachineCard.tsx';
+
+/** Longest model number that still fits its cell of the plate. */
+const LONGEST_MODEL = 12;
+
+export interface HeroMachine {
+  product: MachineCardProduct;
+  drawing: DrawingSlug;
+  /** The width as it is written at the drawing's dimension line. */
+  dimension: string;
+  /** Its three numbers. */
+  facts: PlateFact[];
+}
+
+/**
+ * The machine of the hero: of those featured the first of the season's category with a drawing and three numbers to show,
+ * otherwise the first of any category; undefined when there is none.
+ */
+export function heroMachine(
+  featured: readonly MachineCardProduct[],
+  category: string,
+): HeroMachine | undefined {
+  const inSeason = featured.filter((product) => product.category === category);
+  for (const product of [...inSeason, ...featured]) {
+    const { subcategory, model } = product;
+    const dimension = formatWidth(product.cuttingWidth);
+    const price = priceView(product);
+    if (!subcategory || !isDrawingSlug(subcategory) || !dimension) continue;
+    if (!model || model.length > LONGEST_MODEL || price.kind === 'call') continue;
+    const facts = [
+      { label: widthLabel(product.category), value: dimension },
+      { label: 'Model', value: model },
+      { label: 'Price', value: price.kind === 'discount' ? price.current : price.amount },
+    ];
+    return { product, drawing: subcategory, dimension, facts };
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { filterGroups, toggleFilter, toInventoryQuery } from '@dealer/api/domain/inventory-query';
+import { Chip } from '@dealer/ui';
+import classes from './ActiveFilters.module.css';
+import { labelOf } from './labels.ts';
+import type { Inventory } from './use-inventory.ts';
+
+/** What is set, as chips that take themselves away, and one action that clears all. */
+export function ActiveFilters({ inventory: { params, result, show } }: { inventory: Inventory }) {
+  const { filters, search } = toInventoryQuery(params);
+  const { search: _search, page: _page, ...withoutSearch } = params;
+  const set = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
+  if (!set.length && !search) return null;
+  const { status, stock, sort } = params;
+  return (
+    <ul className={classes.chips} aria-label="Active filters">
+      {search && (
+        <li>
+          <Chip group="Search" label={`\u2068${search}\u2069`} onRemove={() => show(withoutSearch)} />
+        </li>
+      )}
+      {set.map(({ group, value }) => (
+        <li key={`${group} ${value}`}>
+          <Chip
+            label={labelOf(result.data, group, value)}
+            onRemove={() => show(toggleFilter(params, group, value))}
+          />
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={classes.clear}
+          onClick={() => show({ ...(sort && { sort }), ...(status && { status }), ...(stock && { stock }) })}
+        >
+          Clear all filters
+        </button>
+      </li>
+    </ul>
+  );
+}

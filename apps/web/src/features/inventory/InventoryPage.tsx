@@ -1,0 +1,99 @@
+import { Button, Container, EmptyState } from '@dealer/ui';
+import { useRef, useState } from 'react';
+import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { inventorySubject } from './head.ts';
+import classes from './InventoryPage.module.css';
+import { Pages } from './Pages.tsx';
+import { ProductList } from './ProductList.tsx';
+import { SkeletonCards } from './SkeletonCards.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { type Inventory, useInventory } from './use-inventory.ts';
+import { useViewMode } from './view-mode.ts';
+
+/** The inventory (storefront.md 2): filters left, machines right, everything in the address. */
+export function InventoryPage() {
+  const inventory = useInventory();
+  const [panelOpen, setPanelOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { params, result } = inventory;
+  const subject = inventorySubject(params);
+  const closePanel = () => {
+    setPanelOpen(false);
+    toggle.current?.focus();
+  };
+  return (
+    <Container>
+      <header className={classes.heading}>
+        <h1>Equipment Inventory</h1>
+        {subject && (
+          <p className={classes.subject} dir="auto">
+            {subject}
+          </p>
+        )}
+      </header>
+      <div className={classes.layout}>
+        <FilterPanel inventory={inventory} open={panelOpen} onClose={closePanel} />
+        <section className={classes.results} aria-label="Machines" aria-busy={result.isFetching}>
+          <Toolbar inventory={inventory}>
+            <Button
+              ref={toggle}
+              variant="outline"
+              className={classes.panelToggle}
+              aria-expanded={panelOpen}
+              aria-controls="filters"
+              onClick={() => setPanelOpen(!panelOpen)}
+            >
+              {panelOpen ? 'Hide Filters' : 'Show Filters'}
+            </Button>
+          </Toolbar>
+          <ActiveFilters inventory={inventory} />
+          <Results inventory={inventory} />
+        </section>
+      </div>
+    </Container>
+  );
+}
+
+function Results({ inventory }: { inventory: Inventory }) {
+  const { result, show, params } = inventory;
+  const view = useViewMode();
+  if (result.isError) {
+    return (
+      <EmptyState
+        title="Failed to fetch products"
+        actions={<Button onClick={() => void result.refetch()}>Try again</Button>}
+      >
+        The list did not arrive. Check the connection and try again, or call us and we will look for you.
+      </EmptyState>
+    );
+  }
+  if (!result.data) return <SkeletonCards count={6} />;
+  if (!result.data.total) {
+    const { status, stock } = params;
+    return (
+      <>
+        <EmptyState
+          title="No products found"
+          actions={
+            <Button onClick={() => show({ ...(status && { status }), ...(stock && { stock }) })}>
+              Clear Filters
+            </Button>
+          }
+        >
+          Nothing here fits all of that. Take a filter away, or search for a shorter part of the model number.
+        </EmptyState>
+        <div className={classes.recent}>
+          <RecentlyViewed />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <ProductList items={result.data.items} view={view} stale={result.isPlaceholderData} />
+      <Pages inventory={inventory} page={result.data.page} pageCount={result.data.pageCount} />
+    </>
+  );
+}

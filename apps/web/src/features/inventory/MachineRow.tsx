@@ -1,0 +1,57 @@
+import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
+import {
+  buttonClass,
+  ConditionBadge,
+  Link,
+  PlateFrame,
+  PriceBlock,
+  ProductImage,
+  StatusBadge,
+  StockBadge,
+} from '@dealer/ui';
+import { priceView } from '../../lib/price-view.ts';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
+import classes from './MachineRow.module.css';
+import type { Card } from './use-inventory.ts';
+
+/** A machine in the list view: picture, facts, two lines of text, price, stock, button (decisions P31). */
+export function MachineRow({ product, priority }: { product: Card; priority: boolean }) {
+  const width = formatWidth(product.cuttingWidth);
+  return (
+    <PlateFrame as="article" className={classes.row}>
+      <ProductImage
+        className={classes.picture}
+        src={product.imageUrl}
+        alt=""
+        priority={priority}
+        sizes="(min-width: 768px) 220px, 40vw"
+      />
+      <div className={classes.text}>
+        <p className={classes.head}>
+          {product.brand} {product.model && <span className={classes.model}>{product.model}</span>}
+        </p>
+        <h2 className={classes.name}>
+          <Link href={`/product/${product.id}`}>{product.name}</Link>
+        </h2>
+        {product.excerpt && <p className={classes.excerpt}>{product.excerpt}</p>}
+        <p className={classes.facts}>
+          <StockBadge inStock={product.inStock} />
+          <ConditionBadge condition={product.condition} />
+          {product.status !== 'published' && <StatusBadge status={product.status} />}
+          {width && (
+            <span>
+              {width} {widthLabel(product.category)}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={classes.foot}>
+        <PriceBlock display={priceView(product)} />
+        <span className={buttonClass({ variant: 'outline', size: 'small' })} aria-hidden="true">
+          View machine
+        </span>
+        <CompareToggle product={product} className={classes.compare} />
+      </div>
+    </PlateFrame>
+  );
+}

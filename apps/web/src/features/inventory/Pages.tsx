@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import classes from './Pages.module.css';
+import type { Inventory } from './use-inventory.ts';
+
+const AROUND = 1;
+
+/** The first, the last and the neighbours of a page; 0 stands for a gap. */
+function pagesAround(page: number, pageCount: number): number[] {
+  const near = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (other) => other === 1 || other === pageCount || Math.abs(other - page) <= AROUND,
+  );
+  return near.flatMap((other, index) => (index && other - (near[index - 1] ?? 0) > 1 ? [0, other] : [other]));
+}
+
+/** Links to the pages of a long list. */
+export function Pages({
+  inventory,
+  page,
+  pageCount,
+}: {
+  inventory: Inventory;
+  page: number;
+  pageCount: number;
+}) {
+  if (pageCount < 2) return null;
+  const { page: _page, ...rest } = inventory.params;
+  const searchOf = (to: number) => (to > 1 ? { ...rest, page: String(to) } : rest);
+  return (
+    <nav className={classes.pages} aria-label="Pages">
+      {page > 1 && (
+        <Link to="/inventory" search={searchOf(page - 1)} rel="prev">
+          Previous
+        </Link>
+      )}
+      <ol>
+        {pagesAround(page, pageCount).map((to, index) => (
+          <li key={to || `gap-${index}`}>
+            {to ? (
+              <Link
+                to="/inventory"
+                search={searchOf(to)}
+                aria-label={`Page ${to}`}
+                aria-current={to === page ? 'page' : undefined}
+              >
+                {to}
+              </Link>
+            ) : (
+              <span aria-hidden="true">…</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pageCount && (
+        <Link to="/inventory" search={searchOf(page + 1)} rel="next">
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { PlateSkeleton } from '@dealer/ui';
+import classes from './ProductList.module.css';
+
+/** Plates without an engraving, while the machines are on their way. */
+export function SkeletonCards({ count }: { count: number }) {
+  return (
+    <div role="status" aria-label="Loading">
+      <ul className={classes.grid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
+            <PlateSkeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

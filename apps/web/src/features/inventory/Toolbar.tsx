@@ -1,0 +1,102 @@
+import { inventorySorts } from '@dealer/api/domain/inventory-query';
+import { listedStatuses } from '@dealer/api/domain/product-status';
+import type { ReactNode } from 'react';
+import classes from './Toolbar.module.css';
+import type { Inventory } from './use-inventory.ts';
+import { rememberViewMode, useViewMode, viewModes } from './view-mode.ts';
+
+const sortNames: Record<(typeof inventorySorts)[number], string> = {
+  featured: 'Featured',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  brand: 'Brand: A to Z',
+  newest: 'Newest first',
+};
+const viewNames = { grid: 'Grid', list: 'List', table: 'Table' } as const;
+const statusNames = { published: 'Published', draft: 'Draft', archived: 'Archived' } as const;
+
+/** How many, in which order, shown how; for staff which status, too. */
+export function Toolbar({ inventory, children }: { inventory: Inventory; children: ReactNode }) {
+  const { params, result, show } = inventory;
+  const { page: _page, ...rest } = params;
+  const staff = result.data?.outOfStock !== null && result.data !== undefined;
+  return (
+    <div className={classes.bar}>
+      {children}
+      <p className={classes.count} role="status">
+        {result.data ? `Showing ${result.data.total} product(s)` : 'Loading the machines'}
+      </p>
+      {staff && <StaffFilters inventory={inventory} hidden={result.data?.outOfStock ?? 0} />}
+      <label className={classes.field}>
+        <span>Sort by</span>
+        <select
+          name="sort"
+          form="filters-form"
+          value={params.sort ?? 'featured'}
+          onChange={({ target }) =>
+            show({ ...rest, sort: inventorySorts.find((sort) => sort === target.value) ?? 'featured' })
+          }
+        >
+          {inventorySorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ViewSwitch />
+    </div>
+  );
+}
+
+function ViewSwitch() {
+  const view = useViewMode();
+  return (
+    <fieldset className={classes.views}>
+      <legend className="visually-hidden">View</legend>
+      {viewModes.map((mode) => (
+        <label key={mode} className={classes.view}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name="view"
+            checked={mode === view}
+            onChange={() => rememberViewMode(mode)}
+          />
+          <span>{viewNames[mode]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function StaffFilters({ inventory: { params, show }, hidden }: { inventory: Inventory; hidden: number }) {
+  const { page: _page, status, stock, ...rest } = params;
+  return (
+    <>
+      <label className={classes.field}>
+        <span>Product Status</span>
+        <select
+          value={status ?? 'published'}
+          onChange={({ target }) => show({ ...rest, ...(stock && { stock }), status: target.value })}
+        >
+          {listedStatuses.map((listed) => (
+            <option key={listed} value={listed}>
+              {statusNames[listed]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={stock === '1'}
+          onChange={({ target }) =>
+            show({ ...rest, ...(status && { status }), ...(target.checked && { stock: '1' }) })
+          }
+        />
+        include out of stock ({hidden})
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { formatWidth, nameOfSlug } from '@dealer/api/domain/categories';
+import type { FilterGroup } from '@dealer/api/domain/inventory-query';
+import type { SearchResult } from './use-inventory.ts';
+
+export const conditionNames: Record<string, string> = { new: 'New', 'pre-owned': 'Pre-Owned' };
+
+/** A filter's value for people: as the found products name it, else made of the value itself. */
+export function labelOf(result: SearchResult | undefined, group: FilterGroup, value: string): string {
+  const known = result?.facets[group].find((facet) => facet.value.toLowerCase() === value.toLowerCase());
+  if (group === 'width') return formatWidth(value) ?? value;
+  if (group === 'condition') return conditionNames[value] ?? value;
+  return known?.label ?? (group === 'brand' ? value : nameOfSlug(value));
+}

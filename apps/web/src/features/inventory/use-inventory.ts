@@ -1,0 +1,25 @@
+import {
+  type InventoryParams,
+  parseInventoryParams,
+  toInventoryQuery,
+} from '@dealer/api/domain/inventory-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { trpc } from '../../trpc.ts';
+
+const route = getRouteApi('/inventory');
+
+/** The inventory's state: what the address asks for, what was found for it, and how to ask for something else. */
+export function useInventory() {
+  const params = parseInventoryParams({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const result = trpc.storefront.products.search.useQuery(toInventoryQuery(params), {
+    placeholderData: keepPreviousData,
+  });
+  const show = (next: InventoryParams) => void navigate({ search: next, resetScroll: false });
+  return { params, result, show };
+}
+
+export type Inventory = ReturnType<typeof useInventory>;
+export type SearchResult = NonNullable<Inventory['result']['data']>;
+export type Card = SearchResult['items'][number];

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+export const viewModes = ['grid', 'list', 'table'] as const;
+export type ViewMode = (typeof viewModes)[number];
+
+/** Where the choice is remembered (storefront.md 2). */
+const STORED_AS = 'productViewMode';
+const CHANGED = 'productviewmode';
+
+function readViewMode(): ViewMode {
+  try {
+    const stored = localStorage.getItem(STORED_AS);
+    return viewModes.find((mode) => mode === stored) ?? 'grid';
+  } catch {
+    return 'grid';
+  }
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  window.addEventListener(CHANGED, changed);
+  return () => {
+    window.removeEventListener('storage', changed);
+    window.removeEventListener(CHANGED, changed);
+  };
+}
+
+/** Remembers a view mode in this browser and in all its open tabs. */
+export function rememberViewMode(mode: ViewMode): void {
+  try {
+    localStorage.setItem(STORED_AS, mode);
+  } catch {
+    // A browser that keeps nothing still switches for this visit's page.
+  }
+  document.documentElement.dataset['productView'] = mode;
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** The remembered view mode; the server renders the grid. */
+export function useViewMode(): ViewMode {
+  return useSyncExternalStore(subscribe, readViewMode, () => 'grid');
+}
+
+/** Runs before the first paint: marks the document, so that a grid that will turn into a list is never seen. */
+export const viewModeScript = `try{document.documentElement.dataset.productView=localStorage.getItem('${STORED_AS}')||'grid'}catch{}`;

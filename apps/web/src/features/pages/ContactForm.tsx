@@ -1,0 +1,75 @@
+import { contactForm } from '@dealer/api/schemas';
+import { Button, TextArea, TextField } from '@dealer/ui';
+import { schemaResolver, useForm } from '@mantine/form';
+import { trpc } from '../../trpc.ts';
+import { type CurrentUser, useUser } from '../account/use-user.ts';
+import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { identityOf } from '../request/identity.ts';
+import { PersonFields } from '../request/PersonFields.tsx';
+import requestClasses from '../request/request.module.css';
+import { submission } from '../request/submission.ts';
+import { TrapField } from '../request/TrapField.tsx';
+import { useShop } from '../shell/use-shop.ts';
+import { showToast } from '../toast/toast.ts';
+import classes from './ContactPage.module.css';
+
+/** 'Send Us a Message' (storefront.md 2). */
+export function ContactForm() {
+  const user = useUser();
+  return (
+    <section aria-labelledby="message" className={classes.message}>
+      <h2 id="message">Send Us a Message</h2>
+      <p>Write to us with the model number and what you need. You have an answer within 24 hours.</p>
+      <Fields key={user?.id} user={user} />
+    </section>
+  );
+}
+
+const contactSubmission = submission();
+
+function Fields({ user }: { user: CurrentUser | null | undefined }) {
+  const shop = useShop();
+  const form = useForm({
+    initialValues: { ...identityOf(user), subject: '', message: '', homepage: '' },
+    validate: schemaResolver(contactForm, { sync: true }),
+  });
+  const send = trpc.storefront.contact.send.useMutation({
+    onSuccess: () => {
+      contactSubmission.arrived();
+      form.reset();
+      showToast({ title: 'Message Sent!', message: 'We will reply within 24 hours.' });
+    },
+    onError: () =>
+      showToast({
+        title: 'Error',
+        message: `Failed to send message. Please call us at ${shop.phone}.`,
+        kind: 'destructive',
+      }),
+  });
+  const submit = form.onSubmit(
+    (values) => send.mutate({ ...values, idempotencyKey: contactSubmission.keyOf(values) }),
+    (errors, values, event) => {
+      focusFirstFault(event?.currentTarget ?? null, errors);
+      if (values.email.trim() || values.phone.trim()) return;
+      showToast({
+        title: 'Contact Information Required',
+        message: 'Please provide either an email address or phone number.',
+        kind: 'destructive',
+      });
+    },
+  );
+  return (
+    <form className={requestClasses.form} noValidate onSubmit={submit}>
+      <PersonFields
+        inputProps={(field) => form.getInputProps(field)}
+        hint="An email address or a phone number is enough."
+      />
+      <TextField label="Subject" required {...form.getInputProps('subject')} />
+      <TextArea label="Message" rows={6} required {...form.getInputProps('message')} />
+      <TrapField inputProps={form.getInputProps('homepage')} />
+      <Button type="submit" size="large" disabled={send.isPending}>
+        {send.isPending ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}

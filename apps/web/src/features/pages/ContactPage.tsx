@@ -1,0 +1,79 @@
+import { hoursLines, phoneHref, serviceArea } from '@dealer/api/domain/shop';
+import { Link, SectionHeading } from '@dealer/ui';
+import type { ReactNode } from 'react';
+import { directionsHref } from '../shell/map.ts';
+import { ShopMap } from '../shell/ShopMap.tsx';
+import { useShop } from '../shell/use-shop.ts';
+import { ContactForm } from './ContactForm.tsx';
+import classes from './ContactPage.module.css';
+import info from './InfoPage.module.css';
+import { InfoPage } from './InfoPage.tsx';
+
+/** Address, phone, fax, hours, the map, and a message to the shop (storefront.md 2). */
+export function ContactPage() {
+  const shop = useShop();
+  return (
+    <InfoPage
+      title="Contact Us"
+      lead={
+        <p>The phone is the quickest. Have the model number at hand: it is stamped on the rating plate.</p>
+      }
+    >
+      <div className={classes.layout}>
+        <dl className={classes.facts}>
+          <Fact label="Phone">
+            <a href={phoneHref(shop.phone)} className={classes.phone}>
+              {shop.phone}
+            </a>
+          </Fact>
+          <Fact label="Address">
+            <address>
+              {shop.street}
+              <br />
+              {shop.city}, {shop.region} {shop.postalCode}
+            </address>
+            <a href={directionsHref(shop)} target="_blank" rel="noreferrer">
+              Get directions
+            </a>
+          </Fact>
+          <Fact label="Hours">
+            {hoursLines(shop).map(({ days, hours }) => (
+              <span key={days} className={classes.day}>
+                <span>{days}</span>
+                <span>{hours}</span>
+              </span>
+            ))}
+            {shop.closedDays.map((day) => (
+              <span key={day} className={classes.day}>
+                {day}
+              </span>
+            ))}
+          </Fact>
+          <Fact label="Fax">{shop.fax}</Fact>
+          <Fact label="Email">
+            <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          </Fact>
+          <Fact label="Pickup and delivery">{serviceArea.join(', ')}</Fact>
+        </dl>
+        <ContactForm />
+      </div>
+      <section aria-labelledby="map" className={info.block}>
+        <SectionHeading id="map" aside={<Link href="/services">Bringing a machine in?</Link>}>
+          Where we are
+        </SectionHeading>
+        <div className={classes.map}>
+          <ShopMap />
+        </div>
+      </section>
+    </InfoPage>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { privacyPolicy } from '../../content/privacy.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { LegalPage } from './LegalPage.tsx';
+
+/** What the site does with people's data (storefront.md 2). */
+export function PrivacyPage() {
+  return <LegalPage title="Privacy Policy" sections={privacyPolicy(useShop())} />;
+}

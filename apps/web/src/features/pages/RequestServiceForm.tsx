@@ -1,0 +1,118 @@
+import { joinName, servicing } from '@dealer/api/domain/quote-request';
+import { phoneHref } from '@dealer/api/domain/shop';
+import { serviceForm } from '@dealer/api/schemas';
+import { Button, SelectField, TextArea } from '@dealer/ui';
+import { timings } from '@dealer/ui/timings';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { services } from '../../content/services.ts';
+import { trpc } from '../../trpc.ts';
+import { type CurrentUser, useUser } from '../account/use-user.ts';
+import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { identityOf } from '../request/identity.ts';
+import { PersonFields } from '../request/PersonFields.tsx';
+import requestClasses from '../request/request.module.css';
+import { submission } from '../request/submission.ts';
+import { TrapField } from '../request/TrapField.tsx';
+import { useShop } from '../shell/use-shop.ts';
+import { showToast } from '../toast/toast.ts';
+import classes from './ServicesPage.module.css';
+import { scrollToForm } from './scroll-to-form.ts';
+
+interface Props {
+  /** The service whose tile was pressed. */
+  chosen: { service: string } | undefined;
+}
+
+/** The Request Service form (storefront.md 2); a call-us link stands under it. */
+export function RequestServiceForm({ chosen }: Props) {
+  const shop = useShop();
+  const user = useUser();
+  return (
+    <section aria-labelledby="request-service-title" id="request-service" className={classes.request}>
+      <h2 id="request-service-title">Request Service</h2>
+      <p>
+        Tell us the machine, what it does or does not do, and whether we should fetch it. You have an answer
+        within 24 hours, with a date.
+      </p>
+      <Fields key={user?.id} user={user} chosen={chosen} />
+      <p className={classes.call}>
+        Or call us: <a href={phoneHref(shop.phone)}>{shop.phone}</a>
+      </p>
+    </section>
+  );
+}
+
+const serviceSubmission = submission();
+
+function Fields({ user, chosen }: Props & { user: CurrentUser | null | undefined }) {
+  const shop = useShop();
+  const utils = trpc.useUtils();
+  const serviceField = useRef<HTMLSelectElement>(null);
+  const form = useForm({
+    initialValues: { ...identityOf(user), serviceType: '', equipmentDetails: '', homepage: '' },
+    validate: schemaResolver(serviceForm, { sync: true }),
+  });
+  const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
+  useEffect(() => {
+    if (!chosen) return undefined;
+    choose(chosen.service);
+    const timer = setTimeout(() => scrollToForm(serviceField.current), timings.serviceScrollDelay);
+    return () => clearTimeout(timer);
+  }, [chosen]);
+  const create = trpc.storefront.quotes.create.useMutation({
+    onSuccess: () => {
+      serviceSubmission.arrived();
+      form.reset();
+      void utils.storefront.quotes.mine.invalidate();
+      showToast({
+        title: 'Service Request Submitted!',
+        message: 'We will contact you within 24 hours to schedule.',
+      });
+    },
+    onError: () =>
+      showToast({
+        title: 'Error',
+        message: `Failed to submit request. Please call us at ${shop.phone}.`,
+        kind: 'destructive',
+      }),
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      const payload = {
+        quoteType: 'service' as const,
+        productName: servicing(values.serviceType),
+        customerName: joinName(values.firstName, values.lastName),
+        customerEmail: values.email,
+        customerPhone: values.phone,
+        comments: values.equipmentDetails,
+        homepage: values.homepage,
+      };
+      create.mutate({ ...payload, idempotencyKey: serviceSubmission.keyOf(payload) });
+    },
+    (errors, _values, event) => focusFirstFault(event?.currentTarget ?? null, errors),
+  );
+  const description = services.find(({ name }) => name === form.values.serviceType)?.description;
+  return (
+    <form className={requestClasses.form} noValidate onSubmit={submit}>
+      <SelectField label="Service type" required ref={serviceField} {...form.getInputProps('serviceType')}>
+        <option value="">Choose a service</option>
+        {services.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      {description && <TextArea label="Service description" value={description} rows={3} readOnly />}
+      <PersonFields inputProps={(field) => form.getInputProps(field)} contactRequired />
+      <TextArea
+        label="Equipment details"
+        hint="Make, model, and what it does or does not do"
+        required
+        {...form.getInputProps('equipmentDetails')}
+      />
+      <TrapField inputProps={form.getInputProps('homepage')} />
+      <Button type="submit" size="large" disabled={create.isPending}>
+        {create.isPending ? 'Submitting...' : 'Submit Request'}
+      </Button>
+    </form>
+  );
+}

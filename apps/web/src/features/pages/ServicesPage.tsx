@@ -1,0 +1,45 @@
+import { Drawing } from '@dealer/ui/drawings';
+import { useState } from 'react';
+import { services } from '../../content/services.ts';
+import { InfoPage } from './InfoPage.tsx';
+import { RequestServiceForm } from './RequestServiceForm.tsx';
+import classes from './ServicesPage.module.css';
+
+/** The workshop's thirteen services, each leading to the request below (storefront.md 2). */
+export function ServicesPage() {
+  // A new object at each press, so that pressing the same tile again leads to the form again.
+  const [chosen, setChosen] = useState<{ service: string }>();
+  return (
+    <InfoPage
+      title="Service and repair, done in our own shop"
+      name="Servicing"
+      lead={
+        <p>
+          Bring it in, or have it fetched. We work on most makes, wherever they were bought, and repair work
+          carries a 90-day warranty.
+        </p>
+      }
+    >
+      <ul className={classes.tiles} aria-label="Services">
+        {services.map(({ name, description, drawing }) => (
+          <li key={name} className={classes.tile}>
+            <Drawing slug={drawing} decorative className={classes.drawing} />
+            <h2 className={classes.name}>
+              <a
+                href="#request-service"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setChosen({ service: name });
+                }}
+              >
+                {name}
+              </a>
+            </h2>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <RequestServiceForm chosen={chosen} />
+    </InfoPage>
+  );
+}

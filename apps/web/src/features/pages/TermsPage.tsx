@@ -1,0 +1,8 @@
+import { termsOfService } from '../../content/terms.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { LegalPage } from './LegalPage.tsx';
+
+/** What holds between a visitor and the shop (storefront.md 2). */
+export function TermsPage() {
+  return <LegalPage title="Terms of Service" sections={termsOfService(useShop())} />;
+}

@@ -1,0 +1,64 @@
+import { nameOfSlug } from '@dealer/api/domain/categories';
+import { addressLine, hoursLines } from '@dealer/api/domain/shop';
+import { Container, PriceBlock, ProductImage, SpecTable } from '@dealer/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { priceView } from '../../lib/price-view.ts';
+import { furtherRows, specificationRows } from '../product/specification-rows.ts';
+import { useShop } from '../shell/use-shop.ts';
+import { PrintBar } from './PrintBar.tsx';
+import paper from './printout.module.css';
+import { QrCode } from './QrCode.tsx';
+
+const route = getRouteApi('/product/$id_/print');
+
+/** A machine on a sheet of letter paper, to take along: picture, price, specifications, the way back to its page. */
+export function ProductSheetPage() {
+  const { product, address } = route.useLoaderData();
+  const shop = useShop();
+  const more = furtherRows(product);
+  return (
+    <Container>
+      <PrintBar productId={product.id} paper="US letter, upright" />
+      <article data-printout="sheet" className={`${paper.paper} ${paper.sheet}`}>
+        <div className={paper.sheetHead}>
+          <div>
+            <p className={paper.shop}>{shop.name}</p>
+            <p>{addressLine(shop)}</p>
+            <p>
+              {hoursLines(shop)
+                .map(({ days, hours }) => `${days} ${hours}`)
+                .join(', ')}
+            </p>
+          </div>
+          <p className={paper.phone}>{shop.phone}</p>
+        </div>
+        <div className={paper.machine}>
+          <ProductImage src={product.imageUrl} alt="" priority sizes="360px" />
+          <div>
+            <p className={paper.kind}>
+              {product.brand} · {nameOfSlug(product.subcategory ?? product.category)}
+            </p>
+            {product.model && <p className={paper.model}>{product.model}</p>}
+            <h1 className={paper.name}>{product.name}</h1>
+            <PriceBlock display={priceView(product)} size="page" />
+          </div>
+        </div>
+        {product.description && <p>{product.description}</p>}
+        <h2>Specifications</h2>
+        <SpecTable rows={specificationRows(product)} />
+        {more.length > 0 && (
+          <>
+            <h2>Additional Specifications</h2>
+            <SpecTable rows={more} />
+          </>
+        )}
+        <div className={paper.foot}>
+          <QrCode text={address} label="The machine’s page as a QR code" className={paper.code} />
+          <p>
+            Price and stock of today: <strong>{address}</strong>
+          </p>
+        </div>
+      </article>
+    </Container>
+  );
+}

@@ -1,0 +1,65 @@
+import { ProductImage } from '@dealer/ui';
+import { IconChevronLeft, IconChevronRight } from '@dealer/ui/icons';
+import { type KeyboardEvent, useState } from 'react';
+import classes from './Gallery.module.css';
+
+interface Props {
+  images: readonly string[];
+  name: string;
+}
+
+/** The pictures of a machine: arrows that wrap at both ends, thumbnails when there is more than one (storefront.md 2). */
+export function Gallery({ images, name }: Props) {
+  const [index, setIndex] = useState(0);
+  const many = images.length > 1;
+  const move = (step: number) => setIndex((index + step + images.length) % images.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!many || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    move(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  return (
+    <section className={classes.gallery} aria-label="Pictures" onKeyDown={onKeyDown}>
+      <div className={classes.stage}>
+        <ProductImage
+          key={images[index] ?? 'none'}
+          src={images[index] ?? null}
+          alt={many ? `${name}, picture ${index + 1} of ${images.length}` : name}
+          priority
+          sizes="(min-width: 900px) 55vw, 96vw"
+        />
+        {many && (
+          <>
+            <button
+              type="button"
+              className={classes.previous}
+              aria-label="Previous picture"
+              onClick={() => move(-1)}
+            >
+              <IconChevronLeft aria-hidden />
+            </button>
+            <button type="button" className={classes.next} aria-label="Next picture" onClick={() => move(1)}>
+              <IconChevronRight aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+      {many && (
+        <ul className={classes.thumbnails}>
+          {images.map((image, at) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={`Picture ${at + 1}`}
+                aria-current={at === index}
+                onClick={() => setIndex(at)}
+              >
+                <ProductImage src={image} alt="" sizes="96px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

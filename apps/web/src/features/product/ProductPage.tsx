@@ -1,0 +1,75 @@
+import {
+  BrandBadge,
+  ConditionBadge,
+  Container,
+  PlateFrame,
+  PriceBlock,
+  StatusBadge,
+  StockBadge,
+} from '@dealer/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { priceView } from '../../lib/price-view.ts';
+import { trpc } from '../../trpc.ts';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
+import { PrintLinks } from '../print/PrintLinks.tsx';
+import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
+import { rememberViewed } from '../recent/recently-viewed.ts';
+import { BackToProducts } from './BackToProducts.tsx';
+import { Gallery } from './Gallery.tsx';
+import classes from './ProductPage.module.css';
+import { RequestQuoteButton } from './RequestQuoteButton.tsx';
+import { AdditionalSpecifications, Specifications } from './Specifications.tsx';
+
+const route = getRouteApi('/product/$id');
+
+/** One machine: the picture left, its plate right, the specifications below (storefront.md 2). */
+export function ProductPage() {
+  const { id } = route.useParams();
+  const [product] = trpc.storefront.products.get.useSuspenseQuery({ id: Number(id) });
+  const inStock = product.inStock !== false;
+  useEffect(() => rememberViewed(product.id), [product.id]);
+  return (
+    <Container>
+      <BackToProducts />
+      {product.status !== 'published' && (
+        <p className={classes.banner} role="note">
+          <StatusBadge status={product.status} /> Only staff see this page: the machine is not published.
+        </p>
+      )}
+      <div className={classes.layout}>
+        <Gallery key={product.id} images={product.images} name={product.name} />
+        <PlateFrame as="section" className={classes.plate} aria-label="Price and availability">
+          <p className={classes.badges}>
+            {product.brand && <BrandBadge brand={product.brand} />}
+            <StockBadge inStock={inStock} />
+            <ConditionBadge condition={product.condition} />
+          </p>
+          {product.model && <p className={classes.model}>{product.model}</p>}
+          <h1 className={classes.name}>{product.name}</h1>
+          <div className={classes.price}>
+            <PriceBlock display={priceView(product)} size="page" />
+          </div>
+          <RequestQuoteButton product={{ id: product.id, name: product.name }} inStock={inStock} />
+          <div className={classes.tools}>
+            <CompareToggle product={product} />
+            <PrintLinks productId={product.id} />
+          </div>
+          {product.description && <p className={classes.description}>{product.description}</p>}
+          {product.features.length > 0 && (
+            <ul className={classes.features} aria-label="Features">
+              {product.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          )}
+        </PlateFrame>
+      </div>
+      <div className={classes.specifications}>
+        <Specifications product={product} />
+        <AdditionalSpecifications specifications={product.specifications} />
+      </div>
+      <RecentlyViewed except={product.id} />
+    </Container>
+  );
+}

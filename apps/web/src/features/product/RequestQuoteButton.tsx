@@ -1,0 +1,33 @@
+import { Button, LinkButton } from '@dealer/ui';
+import { openQuoteModal } from '../quote/quote-modal.ts';
+import classes from './ProductPage.module.css';
+
+/**
+ * Opens the quote modal for a machine. Out of stock it is disabled and says so, with a link beside it that helps
+ * (storefront.md 2, decisions P32).
+ */
+export function RequestQuoteButton({
+  product,
+  inStock,
+}: {
+  product: { id: number; name: string };
+  inStock: boolean;
+}) {
+  if (inStock) {
+    return (
+      <Button variant="accent" size="large" onClick={() => openQuoteModal({ product })}>
+        Request Quote
+      </Button>
+    );
+  }
+  return (
+    <p className={classes.outOfStock}>
+      <Button variant="accent" size="large" disabled>
+        Out of Stock - Contact Us
+      </Button>
+      <LinkButton href="/contact" variant="outline" size="large">
+        Contact us
+      </LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { nameOfSlug } from '@dealer/api/domain/categories';
+import { fromCents } from '@dealer/api/domain/money';
+import { realPriceCents } from '@dealer/api/domain/price';
+import type { RouterOutputs } from '@dealer/api/types';
+import { breadcrumbData, pageHead } from '../../lib/head.ts';
+
+type Product = RouterOutputs['storefront']['products']['get'];
+
+const DAY_MS = 86_400_000;
+const PRICE_VALID_DAYS = 30;
+const DESCRIPTION_LENGTH = 155;
+
+/** An offer only where there is a real price: the page's price and the data's must match (decisions P34). */
+function offerOf(product: Product, url: string) {
+  const cents = realPriceCents(product);
+  if (cents === null) return {};
+  const validUntil = new Date(Date.now() + PRICE_VALID_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return {
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'USD',
+      price: fromCents(cents),
+      priceValidUntil: validUntil,
+      itemCondition: `https://schema.org/${product.condition === 'new' ? 'New' : 'Used'}Condition`,
+      availability: `https://schema.org/${product.inStock === false ? 'OutOfStock' : 'InStock'}`,
+    },
+  };
+}
+
+/** A product page's head, with the product as structured data. */
+export function productHead(product: Product | undefined, publicUrl: string) {
+  if (!product) {
+    return pageHead({
+      title: 'Product Not Found',
+      description: 'This machine is not in our inventory.',
+      publicUrl,
+      noindex: true,
+    });
+  }
+  const path = `/product/${product.id}`;
+  const facts = [product.brand, product.model].filter(Boolean).join(' ');
+  return pageHead({
+    title: `${product.name} | ${facts || nameOfSlug(product.category)} in Temperance, MI`,
+    description: (product.description ?? `${product.name}, at our shop in Temperance, MI.`).slice(
+      0,
+      DESCRIPTION_LENGTH,
+    ),
+    path,
+    publicUrl,
+    ...(product.imageUrl && { image: product.imageUrl }),
+    jsonLd: [
+      {
+        '@type': 'Product',
+        name: product.name,
+        ...(product.description && { description: product.description }),
+        ...(product.sku && { sku: product.sku }),
+        ...(product.model && { mpn: product.model }),
+        ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+        category: nameOfSlug(product.subcategory ?? product.category),
+        image: product.images.map((image) => new URL(image, `${publicUrl}/`).href),
+        ...offerOf(product, publicUrl + path),
+      },
+      breadcrumbData(publicUrl, [
+        { name: 'Home', path: '/' },
+        { name: 'Equipment', path: '/inventory' },
+        { name: product.name, path },
+      ]),
+    ],
+  });
+}

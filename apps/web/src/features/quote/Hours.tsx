@@ -1,0 +1,21 @@
+import { hoursLines } from '@dealer/api/domain/shop';
+import { useShop } from '../shell/use-shop.ts';
+import classes from './Hours.module.css';
+
+/** The shop's hours with the promise that goes with them. */
+export function Hours() {
+  const shop = useShop();
+  return (
+    <div className={classes.hours}>
+      <dl>
+        {hoursLines(shop).map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>We answer within 24 hours.</p>
+    </div>
+  );
+}

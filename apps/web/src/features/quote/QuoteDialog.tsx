@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { CallNow } from './CallNow.tsx';
+import { QuoteForm } from './QuoteForm.tsx';
+import classes from './QuoteModal.module.css';
+import type { QuoteRequestSubject, QuoteType } from './quote-modal.ts';
+
+const tabs = ['Request Quote', 'Call Now'] as const;
+type Tab = (typeof tabs)[number];
+
+const types: readonly { value: QuoteType; label: string }[] = [
+  { value: 'product', label: 'New Equipment' },
+  { value: 'service', label: 'Servicing' },
+];
+
+interface Props {
+  subject: QuoteRequestSubject;
+  /** The request has arrived. */
+  onSent: () => void;
+}
+
+/** What stands in the quote modal: two tabs, and for a request what it is about. */
+export function QuoteDialog({ subject, onSent }: Props) {
+  const id = useId();
+  const [tab, setTab] = useState<Tab>('Request Quote');
+  const [quoteType, setQuoteType] = useState<QuoteType>(subject.quoteType ?? 'product');
+  return (
+    <>
+      <div role="tablist" aria-label="How to reach us" className={classes.tabs} onKeyDown={stepTab}>
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={tab === name}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === name ? 0 : -1}
+            className={classes.tab}
+            onClick={() => setTab(name)}
+            onFocus={() => setTab(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={classes.panel}>
+        {tab === 'Request Quote' ? (
+          <>
+            <fieldset className={classes.types}>
+              <legend>What can we help with?</legend>
+              {types.map(({ value, label }) => (
+                <label key={value} className={classes.type}>
+                  <input
+                    type="radio"
+                    name={`${id}-type`}
+                    checked={quoteType === value}
+                    onChange={() => setQuoteType(value)}
+                  />
+                  <span>{label}</span>
+                </label>
+              ))}
+            </fieldset>
+            <QuoteForm quoteType={quoteType} product={subject.product} onSent={onSent} />
+          </>
+        ) : (
+          <CallNow />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The arrow keys go from tab to tab, as tab lists have it. */
+function stepTab(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  const other = event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]');
+  other?.focus();
+}

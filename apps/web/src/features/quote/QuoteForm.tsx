@@ -1,0 +1,76 @@
+import { quoteForm, REACH_US } from '@dealer/api/schemas';
+import { Button, SelectField, TextArea, TextField } from '@dealer/ui';
+import { schemaResolver, useForm } from '@mantine/form';
+import { services } from '../../content/services.ts';
+import { useUser } from '../account/use-user.ts';
+import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { PersonFields } from '../request/PersonFields.tsx';
+import requestClasses from '../request/request.module.css';
+import { TrapField } from '../request/TrapField.tsx';
+import { showToast } from '../toast/toast.ts';
+import { Hours } from './Hours.tsx';
+import classes from './QuoteModal.module.css';
+import { keepDraft, openDraft } from './quote-draft.ts';
+import type { QuoteRequestSubject, QuoteType } from './quote-modal.ts';
+import { useSendQuote } from './use-send-quote.ts';
+
+interface Props {
+  quoteType: QuoteType;
+  /** The machine that the request began with. */
+  product: QuoteRequestSubject['product'];
+  /** The request has arrived. */
+  onSent: () => void;
+}
+
+const check = schemaResolver(quoteForm, { sync: true });
+
+/** The request's form: what it is about, and who to tell (storefront.md 5). */
+export function QuoteForm({ quoteType, product, onSent }: Props) {
+  const user = useUser();
+  const { sending, send } = useSendQuote(product, onSent);
+  const form = useForm({
+    initialValues: openDraft(user, product),
+    onValuesChange: (values) => keepDraft(values, user, product),
+    validate: (values) => check({ ...values, quoteType }),
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      if (values.email.trim() || values.phone.trim()) return void send(values, quoteType);
+      showToast({ title: 'Contact Information Required', message: REACH_US, kind: 'destructive' });
+      form.getInputNode('email')?.focus();
+    },
+    (errors, _values, event) => focusFirstFault(event?.currentTarget ?? null, errors),
+  );
+  return (
+    <div className={classes.form}>
+      <form className={requestClasses.form} noValidate onSubmit={submit}>
+        {quoteType === 'product' ? (
+          <TextField
+            key="equipment"
+            label="Equipment"
+            hint="Brand and model, or the job it has to do"
+            required
+            {...form.getInputProps('equipment')}
+          />
+        ) : (
+          <SelectField key="service" label="Service" required {...form.getInputProps('service')}>
+            <option value="">Choose a service</option>
+            {services.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
+        <PersonFields
+          inputProps={(field) => form.getInputProps(field)}
+          hint="An email address or a phone number is enough."
+        />
+        <TextArea label="Comments" {...form.getInputProps('comments')} />
+        <TrapField inputProps={form.getInputProps('homepage')} />
+        <Button type="submit" variant="accent" size="large" wide disabled={sending}>
+          {sending ? 'Submitting...' : 'Submit Request'}
+        </Button>
+      </form>
+      <Hours />
+    </div>
+  );
+}

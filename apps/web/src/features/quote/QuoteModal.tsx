@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import { useEffect, useState } from 'react';
+import { MantineScope } from '../mantine/MantineScope.tsx';
+import { QuoteDialog } from './QuoteDialog.tsx';
+import classes from './QuoteModal.module.css';
+import { QuoteSent } from './QuoteSent.tsx';
+import { closeQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
+
+/** The quote modal (storefront.md 2), which gives way to its confirmation: closed by its button, the backdrop or Escape; then the focus goes back. */
+export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefined }) {
+  // It is closed when it first stands, so that the focus it takes on opening is known to it; what it shows stays while it fades.
+  const [opened, setOpened] = useState(false);
+  const [shown, setShown] = useState<QuoteRequestSubject>({});
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (subject) {
+      setShown(subject);
+      setSent(false);
+    }
+    setOpened(subject !== undefined);
+  }, [subject]);
+  return (
+    <MantineScope>
+      <Modal.Root
+        opened={opened}
+        onClose={closeQuoteModal}
+        size={640}
+        yOffset="5dvh"
+        lockScroll={false}
+        transitionProps={{ transition: 'fade', duration: 140 }}
+        classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+      >
+        <Modal.Overlay backgroundOpacity={0.5} />
+        <Modal.Content>
+          {/* Not Modal.Header: that is a second banner of the page. */}
+          <div className={classes.header}>
+            <Modal.Title className={classes.title}>
+              {sent ? 'Quote Request Sent!' : 'Request a Quote'}
+            </Modal.Title>
+            <Modal.CloseButton aria-label="Close" size={44} iconSize={24} />
+          </div>
+          <Modal.Body>
+            {sent ? (
+              <QuoteSent onClose={closeQuoteModal} />
+            ) : (
+              <QuoteDialog subject={shown} onSent={() => setSent(true)} />
+            )}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
+  );
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it } from 'vitest';
+import { dropDraft, keepDraft, openDraft } from './quote-draft.ts';
+
+const ada = {
+  id: 7,
+  firstName: 'Ada',
+  lastName: 'Hill',
+  email: 'ada@example.com',
+  phone: null,
+  profileImageUrl: null,
+  role: 'customer' as const,
+};
+const mower = { id: 1, name: 'TimeCutter' };
+
+beforeEach(dropDraft);
+
+it('begins with the profile and the machine', () => {
+  expect(openDraft(ada, mower)).toMatchObject({ firstName: 'Ada', phone: '', equipment: 'TimeCutter' });
+  expect(openDraft(null, undefined)).toMatchObject({ firstName: '', email: '', equipment: '' });
+});
+
+it('goes on with what was typed, for the same machine or none', () => {
+  const typed = { ...openDraft(ada, mower), equipment: 'TimeCutter, used', comments: 'An acre.' };
+  keepDraft(typed, ada, mower);
+  expect(openDraft(ada, mower)).toEqual(typed);
+  expect(openDraft(ada, undefined)).toEqual(typed);
+});
+
+it('names another machine when that is asked about, and keeps the rest', () => {
+  keepDraft({ ...openDraft(null, mower), comments: 'An acre.' }, null, mower);
+  const saw = openDraft(null, { id: 2, name: 'CS-590' });
+  expect(saw).toMatchObject({ equipment: 'CS-590', comments: 'An acre.' });
+});
+
+it('is not shown to somebody else', () => {
+  keepDraft({ ...openDraft(ada, undefined), comments: 'An acre.' }, ada, undefined);
+  expect(openDraft(null, undefined)).toMatchObject({ firstName: '', comments: '' });
+});
+
+it('is gone once it is sent', () => {
+  keepDraft({ ...openDraft(null, mower), comments: 'An acre.' }, null, mower);
+  dropDraft();
+  expect(openDraft(null, undefined)).toMatchObject({ equipment: '', comments: '' });
+});

@@ -1,0 +1,41 @@
+import type { QuoteType } from '@dealer/api/domain/quote-request';
+import { useSyncExternalStore } from 'react';
+
+export type { QuoteType } from '@dealer/api/domain/quote-request';
+
+export interface QuoteRequestSubject {
+  /** The machine that the request is about; its id goes along with its name (decisions Q11). */
+  product?: { id: number; name: string };
+  quoteType?: QuoteType;
+}
+
+let current: QuoteRequestSubject | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: QuoteRequestSubject | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens the quote modal from anywhere, with a machine or without (storefront.md 2). */
+export function openQuoteModal(subject: QuoteRequestSubject = {}): void {
+  set(subject);
+}
+
+export function closeQuoteModal(): void {
+  set(undefined);
+}
+
+/** What the open modal is about, undefined while it is closed. */
+export function useQuoteModalSubject(): QuoteRequestSubject | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+}

@@ -1,0 +1,43 @@
+import { TextField } from '@dealer/ui';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import classes from './request.module.css';
+
+type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
+
+interface Props {
+  inputProps: (field: PersonField) => GetInputPropsReturnType;
+  /** Said beside e-mail and phone where one of them is enough. */
+  hint?: ReactNode;
+  /** E-mail and phone are both needed. */
+  contactRequired?: boolean;
+}
+
+/** Who asks, and how to reach them. */
+export function PersonFields({ inputProps, hint, contactRequired = false }: Props) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField label="First name" autoComplete="given-name" required {...inputProps('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" required {...inputProps('lastName')} />
+      </div>
+      <div className={classes.pair}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required={contactRequired}
+          {...inputProps('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required={contactRequired}
+          {...inputProps('phone')}
+        />
+      </div>
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type MenuCategory, menuColumns, nameOfSlug } from '@dealer/api/domain/categories';
+import { Container, Link } from '@dealer/ui';
+import { Drawing, drawingFor } from '@dealer/ui/drawings';
+import { IconChevronDown } from '@dealer/ui/icons';
+import classes from './CategoryMenu.module.css';
+import { categoryHref } from './category-href.ts';
+import { useMenu } from './use-menu.ts';
+
+interface Props {
+  category: MenuCategory;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** One of the header's three menus: a card with a drawing for each subcategory, and a link to all (storefront.md 2). */
+export function CategoryMenu({ category, open, setOpen }: Props) {
+  const { rootProps, buttonProps, panelProps, approached } = useMenu({ open, setOpen, hover: true });
+  return (
+    <div {...rootProps} className={classes.menu}>
+      <button type="button" {...buttonProps} className={classes.button}>
+        {category.title}
+        <IconChevronDown size={16} stroke={2.25} className={classes.chevron} aria-hidden />
+      </button>
+      <div {...panelProps} className={classes.panel}>
+        <Container>
+          <ul className={classes.cards} data-columns={menuColumns(category.items)}>
+            {category.items.map(({ name, subcategorySlug }) => (
+              <li key={subcategorySlug}>
+                <Link href={categoryHref(category.slug, subcategorySlug)} className={classes.card}>
+                  <span className={classes.picture}>
+                    {/* The files of the drawings are fetched when a mouse or a key comes near, not with every page. */}
+                    {approached && <Drawing slug={drawingFor(subcategorySlug)} decorative />}
+                  </span>
+                  <span className={classes.name}>{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link href={categoryHref(category.slug)} className={classes.all}>
+            Shop all {nameOfSlug(category.slug).toLowerCase()}
+          </Link>
+        </Container>
+      </div>
+    </div>
+  );
+}

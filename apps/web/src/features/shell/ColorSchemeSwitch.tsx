@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import classes from './ColorSchemeSwitch.module.css';
+import { colorSchemes, setColorScheme, useColorScheme } from './color-scheme.ts';
+
+const labels = { auto: 'Auto', light: 'Light', dark: 'Dark' };
+
+/** Light, dark, or as the system has it. */
+export function ColorSchemeSwitch() {
+  const chosen = useColorScheme();
+  const name = useId();
+  return (
+    <fieldset className={classes.switch}>
+      <legend className="visually-hidden">Colors</legend>
+      {colorSchemes.map((scheme) => (
+        <label key={scheme}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === scheme}
+            onChange={() => setColorScheme(scheme)}
+          />
+          <span>{labels[scheme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@dealer/ui';
+import { IconMenu2, IconX } from '@dealer/ui/icons';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import classes from './MobileMenu.module.css';
+import { MobileMenuContent } from './MobileMenuContent.tsx';
+
+/**
+ * The menu of narrow screens. A modal dialog of the platform: the page behind is out of reach, Escape closes it and the
+ * focus goes back to its button. Where no script runs it stands open in the page.
+ */
+export function MobileMenu() {
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => dialog.current?.close();
+
+  useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 768px)');
+    const onWiden = () => wide.matches && dialog.current?.close();
+    wide.addEventListener('change', onWiden);
+    return () => wide.removeEventListener('change', onWiden);
+  }, []);
+
+  const show = () => {
+    dialog.current?.showModal();
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+      >
+        <IconMenu2 size={26} aria-hidden />
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        className={classes.dialog}
+        onClose={() => setOpen(false)}
+        onKeyDown={keepFocus}
+      >
+        <div className={classes.top}>
+          <span className={classes.title}>Menu</span>
+          <Button variant="quiet" className={classes.close} onClick={close} aria-label="Close menu">
+            <IconX size={26} aria-hidden />
+          </Button>
+        </div>
+        <MobileMenuContent shown={open} close={close} />
+      </dialog>
+    </>
+  );
+}
+
+/** From the last stop back to the first: the browser alone would go on to its own buttons. */
+function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input, summary'),
+  ].filter((stop) => stop.checkVisibility());
+  const target = event.shiftKey ? stops.at(-1) : stops.at(0);
+  if (document.activeElement !== (event.shiftKey ? stops.at(0) : stops.at(-1))) return;
+  event.preventDefault();
+  target?.focus();
+}

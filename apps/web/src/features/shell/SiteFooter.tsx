@@ -1,0 +1,129 @@
+import { menuCategories, nameOfSlug } from '@dealer/api/domain/categories';
+import { authorizedBrands, hoursLines, phoneHref } from '@dealer/api/domain/shop';
+import { Container, cx, Link } from '@dealer/ui';
+import type { ReactNode } from 'react';
+import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
+import { categoryHref } from './category-href.ts';
+import { Logo } from './Logo.tsx';
+import classes from './SiteFooter.module.css';
+import { useShop } from './use-shop.ts';
+
+interface FooterLink {
+  label: string;
+  href: string;
+}
+
+const columns: { title: string; links: FooterLink[] }[] = [
+  {
+    title: 'Equipment',
+    links: [
+      ...menuCategories.map(({ slug }) => ({ label: nameOfSlug(slug), href: categoryHref(slug) })),
+      { label: 'All equipment', href: '/inventory' },
+    ],
+  },
+  {
+    title: 'Brands',
+    links: authorizedBrands.map(({ name, slug }) => ({ label: name, href: `/brands/${slug}` })),
+  },
+  {
+    title: 'The shop',
+    links: [
+      { label: 'Servicing', href: '/services' },
+      { label: 'Contact Us', href: '/contact' },
+      { label: 'Financing', href: '/financing' },
+      { label: 'Warranty', href: '/warranty' },
+      { label: 'Questions', href: '/faq' },
+    ],
+  },
+];
+
+const legalLinks: FooterLink[] = [
+  { label: 'Privacy', href: '/privacy' },
+  { label: 'Terms', href: '/terms' },
+  { label: 'Sitemap', href: '/sitemap' },
+];
+
+/** The title block in the corner of the sheet: who drew it, where they are, when they are there. */
+export function SiteFooter() {
+  const shop = useShop();
+  return (
+    <footer className={classes.footer}>
+      <Container>
+        <div className={classes.block}>
+          <div className={classes.shop}>
+            <Logo />
+          </div>
+          <Cell caption="Address" wide>
+            <address>
+              {shop.street}
+              <br />
+              {shop.city}, {shop.region} {shop.postalCode}
+            </address>
+          </Cell>
+          <Cell caption="Hours" wide>
+            {hoursLines(shop).map(({ days, hours }) => (
+              <div key={days}>
+                {days} {hours}
+              </div>
+            ))}
+          </Cell>
+          <Cell caption="Phone" wide>
+            <a href={phoneHref(shop.phone)} className={classes.phone}>
+              {shop.phone}
+            </a>
+            <a href={`mailto:${shop.email}`} className={classes.mail}>
+              {shop.email}
+            </a>
+          </Cell>
+          {columns.map(({ title, links }) => (
+            <Cell key={title} caption={title}>
+              <LinkList links={links} />
+            </Cell>
+          ))}
+          <Cell caption="Colors">
+            <ColorSchemeSwitch />
+          </Cell>
+          <div className={classes.legal}>
+            {/* A page kept over the turn of the year still hydrates. */}
+            <span suppressHydrationWarning>
+              © 2024–{thisYear()} {shop.name}
+            </span>
+            <LinkList links={legalLinks} />
+          </div>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function thisYear(): number {
+  return new Date().getFullYear();
+}
+
+interface CellProps {
+  caption: string;
+  /** As wide as the sheet on a phone. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ caption, wide = false, children }: CellProps) {
+  return (
+    <section className={cx(classes.cell, wide && classes.wide)}>
+      <h2 className={classes.caption}>{caption}</h2>
+      {children}
+    </section>
+  );
+}
+
+function LinkList({ links }: { links: readonly FooterLink[] }) {
+  return (
+    <ul className={classes.links}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <Link href={href}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

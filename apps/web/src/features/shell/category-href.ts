@@ -1,0 +1,4 @@
+/** The inventory narrowed to a category or one of its subcategories (decisions R10). */
+export function categoryHref(category: string, subcategory?: string): string {
+  return `/inventory?${new URLSearchParams({ category, ...(subcategory && { subcategory }) })}`;
+}

@@ -1,0 +1,59 @@
+import { toastHotkey } from '@dealer/ui/timings';
+import { Button, Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Notification.css';
+import '@mantine/core/styles/Text.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.css';
+import { useEffect } from 'react';
+import { MantineScope } from '../mantine/MantineScope.tsx';
+import type { ShownToast } from './toast.ts';
+
+const REGION_ID = 'toasts';
+
+/** Shows the newest toast alone: it closes by time, by its button, by a swipe; F8 takes the focus to it (storefront.md 9). */
+export function Toaster({ toast }: { toast: ShownToast }) {
+  useEffect(() => {
+    notifications.clean();
+    const { id, title, message, kind, duration, action } = toast;
+    notifications.show({
+      id: String(id),
+      title,
+      autoClose: duration,
+      color: kind === 'destructive' ? 'fault' : 'spruce',
+      role: kind === 'destructive' ? 'alert' : 'status',
+      closeButtonProps: { 'aria-label': 'Close' },
+      message: action ? (
+        <Group gap="xs">
+          <Text>{message}</Text>
+          <Button size="compact-sm" variant="light" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        </Group>
+      ) : (
+        message
+      ),
+    });
+  }, [toast]);
+
+  useEffect(() => {
+    const focusToast = (event: KeyboardEvent) => {
+      if (event.key !== toastHotkey) return;
+      const target = document.querySelector<HTMLElement>(`#${REGION_ID} button`);
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+    };
+    document.addEventListener('keydown', focusToast);
+    return () => document.removeEventListener('keydown', focusToast);
+  }, []);
+
+  return (
+    <MantineScope>
+      <Notifications id={REGION_ID} limit={1} position="bottom-right" />
+    </MantineScope>
+  );
+}

@@ -1,0 +1,50 @@
+import { timings } from '@dealer/ui/timings';
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  title: string;
+  message?: string;
+  /** 'destructive' says that something failed. */
+  kind?: 'default' | 'destructive';
+  /** Milliseconds; five seconds unless given (storefront.md 9). */
+  duration?: number;
+  /** A button in the toast. */
+  action?: { label: string; onClick: () => void };
+}
+
+export interface ShownToast extends Required<Pick<Toast, 'title' | 'kind' | 'duration'>> {
+  id: number;
+  message: string | undefined;
+  action: Toast['action'];
+}
+
+let current: ShownToast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast; the one that is shown gives way to it (decisions C6). */
+export function showToast({
+  title,
+  message,
+  kind = 'default',
+  duration = timings.toast,
+  action,
+}: Toast): void {
+  lastId += 1;
+  current = { id: lastId, title, message, kind, duration, action };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The newest toast, undefined before the first. */
+export function useToast(): ShownToast | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * The code of an error that the API answered, such as 'NOT_FOUND'; undefined for every other error. Read from its shape:
+ * on the server the error comes from the process's own copy of the client library.
+ */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('data' in error)) return undefined;
+  const { data } = error;
+  return data && typeof data === 'object' && 'code' in data && typeof data.code === 'string'
+    ? data.code
+    : undefined;
+}

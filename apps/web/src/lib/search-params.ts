@@ -1,0 +1,36 @@
+type Search = Record<string, string>;
+
+/**
+ * Reads a query string as plain texts. The router's own parser would make a number of `74775` and of `662E41`, which
+ * are model numbers here (decisions R14). A repeated name, as forms send it, becomes one list with commas.
+ */
+export function parseSearch(query: string): Search {
+  const search: Search = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    search[name] = search[name] ? `${search[name]},${value}` : value;
+  }
+  return search;
+}
+
+/** Writes texts as a query string; what is no text or empty is left out, commas stay readable. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' && value) params.append(name, value);
+  }
+  const query = params.toString().replaceAll('%2C', ',');
+  return query ? `?${query}` : '';
+}
+
+/** Keeps the named texts of an address and drops everything else. */
+export function textParams<Name extends string>(
+  raw: Record<string, unknown>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const params: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = raw[name];
+    if (typeof value === 'string' && value) params[name] = value;
+  }
+  return params;
+}

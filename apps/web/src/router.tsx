@@ -1,0 +1,70 @@
+import type { AppRouter } from '@dealer/api/types';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { TRPCClient } from '@trpc/client';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { leaveWhenSessionEnded } from './features/account/session-ended.ts';
+import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
+import { PageError } from './features/shell/PageError.tsx';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { type TrpcUtils, trpc } from './trpc.ts';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  trpc: TrpcUtils;
+  /** Where the site is reached, for canonical addresses. */
+  publicUrl: string;
+}
+
+interface Options {
+  /** Over HTTP in the browser, in the process on the server. */
+  trpcClient: TRPCClient<AppRouter>;
+  publicUrl: string;
+}
+
+/** One router with a query client of its own: the server makes one per request, so that no visitor sees another's data. */
+export function createAppRouter({ trpcClient, publicUrl }: Options) {
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!import.meta.env.SSR) leaveWhenSessionEnded(error, query.queryKey);
+      },
+    }),
+    // Data is never stale by itself and nothing is tried again (storefront.md 7, decisions C8).
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+  const router = createRouter({
+    routeTree,
+    context: {
+      queryClient,
+      trpc: createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient }),
+      publicUrl,
+    },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: PageError,
+    parseSearch,
+    stringifySearch,
+    origin: publicUrl,
+    InnerWrap: ({ children }) => (
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        {children}
+      </trpc.Provider>
+    ),
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

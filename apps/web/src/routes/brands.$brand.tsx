@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { findBrand } from '../content/brands.ts';
+import { BrandNotFound } from '../features/brand/BrandNotFound.tsx';
+import { BrandPage } from '../features/brand/BrandPage.tsx';
+import { brandQuery } from '../features/brand/brand-query.ts';
+import { brandHead } from '../features/brand/head.ts';
+
+export const Route = createFileRoute('/brands/$brand')({
+  loader: async ({ context: { trpc }, params }) => {
+    const brand = findBrand(params.brand);
+    if (!brand) throw notFound();
+    const { search } = trpc.storefront.products;
+    if (import.meta.env.SSR) await search.ensureData(brandQuery(brand));
+    else void search.prefetch(brandQuery(brand));
+  },
+  head: ({ params, match }) => brandHead(findBrand(params.brand), match.context.publicUrl),
+  component: BrandPage,
+  notFoundComponent: BrandNotFound,
+});

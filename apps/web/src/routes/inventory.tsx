@@ -1,0 +1,22 @@
+import {
+  type InventoryParams,
+  parseInventoryParams,
+  toInventoryQuery,
+} from '@dealer/api/domain/inventory-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { inventoryHead } from '../features/inventory/head.ts';
+import { InventoryPage } from '../features/inventory/InventoryPage.tsx';
+
+export const Route = createFileRoute('/inventory')({
+  validateSearch: (raw: Record<string, unknown>): InventoryParams => parseInventoryParams(raw),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const search = context.trpc.storefront.products.search;
+    // What a search engine must see is waited for; in the browser the page stands at once and the machines arrive.
+    if (import.meta.env.SSR) return search.ensureData(toInventoryQuery(deps));
+    void search.prefetch(toInventoryQuery(deps));
+    return undefined;
+  },
+  head: ({ match, loaderData }) => inventoryHead(match.search, match.context.publicUrl, loaderData),
+  component: InventoryPage,
+});

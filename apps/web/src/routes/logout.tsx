@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LogoutPage } from '../features/account/LogoutPage.tsx';
+import { pageHead } from '../lib/head.ts';
+
+export const Route = createFileRoute('/logout')({
+  head: ({ match }) =>
+    pageHead({
+      title: 'Signing out',
+      description: 'Signing out at our shop in Temperance, MI.',
+      publicUrl: match.context.publicUrl,
+      noindex: true,
+    }),
+  component: LogoutPage,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadPrintout } from '../features/print/load-printout.ts';
+import { PriceTagPage } from '../features/print/PriceTagPage.tsx';
+import { ProductNotFound } from '../features/product/ProductNotFound.tsx';
+import { pageHead } from '../lib/head.ts';
+
+export const Route = createFileRoute('/product/$id_/tag')({
+  loader: ({ context, params }) => loadPrintout(context, params.id),
+  head: ({ loaderData, match }) =>
+    pageHead({
+      title: loaderData ? `Price tag: ${loaderData.product.name}` : 'Product Not Found',
+      description: 'A tag for the showroom, 4 by 6 inches.',
+      publicUrl: match.context.publicUrl,
+      noindex: true,
+    }),
+  component: PriceTagPage,
+  notFoundComponent: ProductNotFound,
+});

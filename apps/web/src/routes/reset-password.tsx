@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResetPasswordPage } from '../features/account/ResetPasswordPage.tsx';
+import { pageHead } from '../lib/head.ts';
+import { textParams } from '../lib/search-params.ts';
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['token', 'email']),
+  head: ({ match }) =>
+    pageHead({
+      title: 'Reset your password',
+      description: 'Reset your password at our shop in Temperance, MI.',
+      publicUrl: match.context.publicUrl,
+      noindex: true,
+    }),
+  component: ResetPasswordPage,
+});

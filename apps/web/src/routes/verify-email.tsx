@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VerifyEmailPage } from '../features/account/VerifyEmailPage.tsx';
+import { pageHead } from '../lib/head.ts';
+import { textParams } from '../lib/search-params.ts';
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['token', 'email']),
+  head: ({ match }) =>
+    pageHead({
+      title: 'Verify your email',
+      description: 'Verify your email at our shop in Temperance, MI.',
+      publicUrl: match.context.publicUrl,
+      noindex: true,
+    }),
+  component: VerifyEmailPage,
+});
