@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axe, expect, samplePassword, test, untilHydrated } from './support/test.ts';
+
+/** The link of the newest mail to an address, waited for; mails are quoted-printable, which splits lines. */
+async function linkFromMail(dataDir: string, to: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect(() => {
+    const files = readdirSync(join(dataDir, 'mail'))
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted();
+    const mails = files.map((name) =>
+      readFileSync(join(dataDir, 'mail', name), 'utf8')
+        .replaceAll('=\r\n', '')
+        .replaceAll('=3D', '='),
+    );
+    const mail = mails.findLast((text) => text.includes(to) && text.includes(path));
+    link =
+      mail && new RegExp(`${path}\\?token=[\\w-]+&email=[\\w.%+-]+`).exec(mail.replaceAll('&amp;', '&'))?.[0];
+    expect(link).toBeTruthy();
+  }).toPass();
+  return link ?? '';
+}
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await untilHydrated(page);
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('register, verify, sign in, change the name, reset the password, sign in again', async ({
+  page,
+  dataDir,
+}, testInfo) => {
+  const email = `visitor-${testInfo.project.name}@example.com`;
+  await open(page, '/login');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('First name').fill('Vera');
+  await page.getByLabel('Last name').fill('Visitor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('first password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Account created!')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  await open(page, await linkFromMail(dataDir, email, '/verify-email'));
+  await expect(page.getByText('Email verified!')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  await open(page, '/account');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount$/);
+  await signIn(page, email, 'first password');
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.getByLabel('First name').fill('Verena');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Account updated!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Verena');
+
+  await page.goto('/logout');
+  await expect(page.getByText('Logged out')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('If that email exists, a reset link has been sent.').first()).toBeVisible();
+  await open(page, await linkFromMail(dataDir, email, '/reset-password'));
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel(/^New password/).fill('second password');
+  await page.getByLabel('Confirm new password').fill('another password');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await page.getByLabel('Confirm new password').fill('second password');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Password reset successful')).toBeVisible();
+  await signIn(page, email, 'second password');
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedConsole: [/40[0-9]/] });
+
+  test('a wrong password says so in a toast', async ({ page }) => {
+    await open(page, '/login');
+    await signIn(page, 'customer@example.com', 'wrong');
+    await expect(page.getByText('Sign in failed')).toBeVisible();
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+  });
+
+  test('a verification link without its parts, and one that is made up', async ({ page }) => {
+    await open(page, '/verify-email');
+    await expect(page.getByText('Invalid verification link')).toBeVisible();
+    await open(page, '/verify-email?token=made-up&email=customer@example.com');
+    await expect(page.getByText('Invalid or expired verification link')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
+  });
+
+  test('a dead session cookie is bounced to the login page once', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'sid', value: 'long-gone', url: baseURL }]);
+    await page.goto('/inventory?brand=Toro');
+    await expect(page).toHaveURL(/\/login\?next=%2Finventory%3Fbrand%3DToro$/);
+    expect(await context.cookies()).toEqual([]);
+    await open(page, '/inventory');
+    await expect(page).toHaveURL(/\/inventory$/);
+  });
+});
+
+test('fields say what is missing, to a screen reader too', async ({ page }) => {
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
+});
+
+test('Google that is not set up leads back with a notice', async ({ page }) => {
+  await open(page, '/login?next=%2Faccount');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('alert')).toContainText('not set up');
+  await expect(page).toHaveURL(/error=google_unavailable&next=%2Faccount/);
+});
+
+test('next leads nowhere else', async ({ page, baseURL }) => {
+  await open(page, '/login?next=https%3A%2F%2Fevil.example%2F');
+  await signIn(page, 'customer@example.com', samplePassword);
+  await expect(page).toHaveURL(`${baseURL}/`);
+});
+
+test('two tabs, one signing out: the other one learns it', async ({ page, context }) => {
+  await open(page, '/login?next=%2Faccount');
+  await signIn(page, 'customer@example.com', samplePassword);
+  await expect(page).toHaveURL(/\/account$/);
+  const other = await context.newPage();
+  await other.goto('/logout');
+  await expect(other).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount$/);
+});
+
+for (const address of ['/login', '/reset-password?token=a&email=a%40example.com']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${address.split('?')[0]} has no accessibility faults, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page, address);
+      await axe(page);
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+
+const brands = [
+  { slug: 'toro', name: 'Toro' },
+  { slug: 'cub-cadet', name: 'Cub Cadet' },
+  { slug: 'echo', name: 'Echo' },
+  { slug: 'troy-bilt', name: 'Troy-Bilt' },
+];
+
+for (const { slug, name } of brands) {
+  test(`${name}: its texts, its machines, the ways on`, async ({ page }) => {
+    await page.goto(`/brands/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await expect(crumbs).toHaveText(['Home', 'Equipment', name]);
+    await expect(page.getByRole('heading', { name: `Why Choose ${name}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Available ${name} Equipment` })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(8);
+    const link = page.getByRole('link', { name: 'View All in Inventory' });
+    await expect(link).toHaveAttribute('href', `/inventory?${new URLSearchParams({ brand: name })}`);
+    await expect(page.getByRole('link', { name: /^View All \d+ Products$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Visit Our Showroom' })).toHaveAttribute('href', '/contact');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/brands/${slug}$`));
+    expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(
+      'BreadcrumbList',
+    );
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/brands/cub-cadet');
+    await axe(page);
+  });
+}
+
+test('hydrates from what the server sent', async ({ page }) => {
+  await expectNoHydrationNoise(page, '/brands/toro');
+});
+
+test('its closing button opens the quote modal', async ({ page }) => {
+  await page.goto('/brands/echo');
+  await untilHydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request a Quote' })).toBeVisible();
+});
+
+test('is readable without a script', async ({ withoutJavaScript: page, baseURL }) => {
+  await page.goto(`${baseURL}/brands/troy-bilt`);
+  await expect(page.getByRole('article')).toHaveCount(8);
+});
+
+test.describe('a brand that we do not carry', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  test('is not found', async ({ page }) => {
+    const answer = await page.goto('/brands/husqvarna');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Brand Not Found' })).toBeVisible();
+    await expect(page.getByText("The brand you're looking for doesn't exist.")).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse All Equipment' })).toHaveAttribute(
+      'href',
+      '/inventory',
+    );
+    await axe(page);
+  });
+});
+
+test.describe('what the list of machines may hold', () => {
+  const search = /storefront\.products\.search/;
+  const card = {
+    id: 9_999_001,
+    sku: null,
+    name: `Donaudampfschifffahrtsgesellschaftskapitänsrasenmäher ${'Z'.repeat(246)}`,
+    brand: 'Toro',
+    model: null,
+    category: 'lawn-mowers',
+    subcategory: null,
+    condition: 'pre-owned',
+    cuttingWidth: null,
+    price: null,
+    originalPrice: null,
+    discountEnabled: false,
+    callForPrice: false,
+    featured: false,
+    inStock: null,
+    status: 'published',
+    imageUrl: null,
+    excerpt: null,
+    savingsAmount: null,
+    savingsPercentage: null,
+  };
+
+  async function answerWith(page: Page, items: object[]): Promise<void> {
+    await page.route(search, (route) =>
+      route.fulfill({
+        json: [{ result: { data: { json: { items, total: items.length, page: 1, pageCount: 1 } } } }],
+      }),
+    );
+    await page.goto('/');
+    await untilHydrated(page);
+    await page.locator('section[aria-labelledby="brands"]').getByRole('link', { name: 'Toro' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Toro');
+  }
+
+  test('nothing', async ({ page }) => {
+    await answerWith(page, []);
+    await expect(page.getByText('No Toro equipment currently in stock.')).toBeVisible();
+    await expect(page.getByText('Contact us for special orders and availability.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^View All \d+ Products$/ })).toHaveCount(0);
+  });
+
+  test('a machine without a price, a model and a picture, with an endless name', async ({ page }) => {
+    await answerWith(page, [card]);
+    const plate = page.getByRole('article');
+    await expect(plate).toContainText('Call for Price');
+    await expect(plate).not.toContainText('Call for Pricing');
+    await expect(plate).toContainText('Model N/A');
+    await expect(page.getByRole('link', { name: /^View All \d+ Products$/ })).toHaveCount(0);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond).toBeLessThanOrEqual(0);
+  });
+});

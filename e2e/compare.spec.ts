@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+
+const toggles = (page: Page) =>
+  page.getByRole('region', { name: 'Machines' }).getByRole('button', { name: /^Compare / });
+const tray = (page: Page) => page.getByRole('region', { name: 'Comparison' });
+const columns = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('link') });
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+async function firstIds(page: Page): Promise<number[]> {
+  const links = page.getByRole('region', { name: 'Machines' }).getByRole('article').getByRole('link');
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  return paths.map((path) => Number(path.split('/').at(-1)));
+}
+
+test('machines are chosen on their cards, four at most, and stand side by side', async ({ page }) => {
+  await open(page, '/inventory');
+  await expect(tray(page)).toHaveCount(0);
+  await toggles(page).nth(0).click();
+  await expect(tray(page).getByText('1 of 4')).toBeVisible();
+  await expect(tray(page).getByText('Choose one more')).toBeVisible();
+  for (const index of [1, 2, 3]) await toggles(page).nth(index).click();
+  await expect(toggles(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
+  await expect(toggles(page).nth(4)).toBeDisabled();
+  await toggles(page).nth(3).click();
+  const ids = (await firstIds(page)).slice(0, 3);
+  await tray(page).getByRole('link', { name: 'Compare 3' }).click();
+  await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${ids.join(',')}$`));
+  await expect(columns(page)).toHaveCount(3);
+});
+
+test('the choice outlives a reload and is cleared in one press', async ({ page }) => {
+  await open(page, '/inventory');
+  await toggles(page).nth(0).click();
+  await toggles(page).nth(1).click();
+  await page.reload();
+  await expect(tray(page).getByText('2 of 4')).toBeVisible();
+  await tray(page)
+    .getByRole('button', { name: /^Remove .* from the comparison$/ })
+    .first()
+    .click();
+  await expect(tray(page).getByText('1 of 4')).toBeVisible();
+  await tray(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(tray(page)).toHaveCount(0);
+});
+
+test('a linked comparison is served whole, marks what differs, and can be narrowed to it', async ({
+  page,
+}) => {
+  await expectNoHydrationNoise(page, '/compare?ids=1,20');
+  await expect(columns(page)).toHaveCount(2);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  const all = await rows.count();
+  const differing = await rows.filter({ has: page.getByRole('rowheader', { name: /\(differs\)/ }) }).count();
+  expect(differing).toBeGreaterThan(0);
+  expect(differing).toBeLessThan(all);
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+  await expect(rows).toHaveCount(differing);
+});
+
+test('works without JavaScript when opened by link', async ({ withoutJavaScript: page, baseURL }) => {
+  await page.goto(`${baseURL}/compare?ids=1,2,3`);
+  await expect(columns(page)).toHaveCount(3);
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/compare\?ids=2,3$/);
+  await expect(columns(page)).toHaveCount(2);
+});
+
+test('an address that asks for nothing, nonsense or too much still makes a page', async ({ page }) => {
+  for (const query of ['', '?ids=', '?ids=abc,-1,0', '?ids=99999999']) {
+    await page.goto(`/compare${query}`);
+    await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  }
+  await page.goto('/compare?ids=1,1,2,3,4,5,6');
+  await expect(columns(page)).toHaveCount(4);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the table has no accessibility faults, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/compare?ids=1,20,30');
+    await axe(page);
+  });
+
+  test(`the tray has no accessibility faults, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/inventory?search=timber');
+    await toggles(page).first().click();
+    await expect(tray(page)).toBeVisible();
+    await axe(page);
+  });
+}
+
+test('four machines fit a screen of 320 px by scrolling inside the table @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/compare?ids=1,2,3,4');
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+});
+
+test.describe('recently viewed', () => {
+  test('shows the machines looked at before, on the next one and where nothing is found', async ({
+    page,
+  }) => {
+    await open(page, '/product/1');
+    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await open(page, '/product/2');
+    const strip = page.getByRole('region', { name: 'Recently viewed' });
+    await expect(strip.getByRole('link')).toHaveText([name]);
+    await open(page, '/inventory?search=zzzz');
+    await expect(strip.getByRole('link')).toHaveCount(2);
+    await strip.getByRole('link').last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+});
+
+test.describe('on paper', () => {
+  for (const [what, path, heading] of [
+    ['the product sheet', '/product/1/print', 'US letter, upright'],
+    ['the price tag', '/product/1/tag', 'Label, 4 × 6 inches'],
+  ] as const) {
+    test(`${what} has a code of the machine’s page and is not indexed`, async ({ page }) => {
+      await expectNoHydrationNoise(page, path);
+      await expect(page.getByText(heading)).toBeVisible();
+      await expect(page.getByRole('img', { name: 'The machine’s page as a QR code' })).toBeVisible();
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+      await axe(page);
+    });
+  }
+
+  for (const [path, box] of [
+    ['/product/1/print', '612 792'],
+    ['/product/1/tag', '288 432'],
+  ] as const) {
+    test(`${path} is one page of its paper @desktop`, async ({ page }) => {
+      await open(page, path);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect([...pdf.matchAll(/MediaBox \[0 0 ([\d. ]+)\]/g)].map(([, size]) => size)).toEqual([box]);
+    });
+  }
+
+  test.describe('without such a machine', () => {
+    test.use({ expectedConsole: [/404/] });
+    test('there is no sheet', async ({ page }) => {
+      const response = await page.goto('/product/99999999/print');
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText('Product Not Found')).toBeVisible();
+    });
+  });
+});

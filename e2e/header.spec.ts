@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, samplePassword, test, untilHydrated } from './support/test.ts';
+
+const menus = [
+  { title: 'LAWN MOWERS', slug: 'lawn-mowers', cards: 4, columns: 4, first: 'ZERO-TURN RESIDENTIAL' },
+  { title: 'SNOW BLOWERS', slug: 'snow-blowers', cards: 2, columns: 3, first: 'SINGLE STAGE' },
+  {
+    title: 'POWER TOOLS & OUTDOOR EQUIPMENT',
+    slug: 'power-tools-outdoor-equipment',
+    cards: 5,
+    columns: 5,
+    first: 'CHAINSAWS',
+  },
+];
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await untilHydrated(page);
+}
+
+test.describe('on a wide screen @desktop', () => {
+  test('stands 160 pixels tall at the top, also when the page is scrolled', async ({ page }) => {
+    await openHome(page);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    const box = await page.getByRole('banner').boundingBox();
+    expect(box).toMatchObject({ y: 0, height: 160 });
+  });
+
+  test('HOME and the logo lead home and to the top', async ({ page }) => {
+    await page.goto('/brands/toro');
+    await untilHydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'HOME' }).click();
+    await expect(page).toHaveURL('/');
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.getByRole('banner').getByRole('link').filter({ hasText: 'Temperance, MI' }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  for (const menu of menus) {
+    test(`${menu.title} opens on a click: cards, columns, links`, async ({ page }) => {
+      await openHome(page);
+      const button = page.getByRole('button', { name: menu.title, exact: true });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      const cards = page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link');
+      await expect(cards).toHaveCount(menu.cards);
+      await expect(cards.first()).toHaveText(menu.first);
+      const columns = await cards
+        .first()
+        .evaluate(
+          (card) => getComputedStyle(card.closest('ul') ?? card).gridTemplateColumns.split(' ').length,
+        );
+      expect(columns).toBe(menu.columns);
+      await expect(page.getByRole('link', { name: 'Shop all' })).toHaveAttribute(
+        'href',
+        `/inventory?category=${menu.slug}`,
+      );
+      await cards.first().click();
+      await expect(page).toHaveURL(new RegExp(`category=${menu.slug}&subcategory=`));
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+    });
+  }
+
+  test('a menu opens under the mouse, gives way to the next, and closes when the mouse has left', async ({
+    page,
+  }) => {
+    await openHome(page);
+    const [mowers, blowers] = [
+      page.getByRole('button', { name: 'LAWN MOWERS' }),
+      page.getByRole('button', { name: 'SNOW BLOWERS' }),
+    ];
+    await mowers.hover();
+    await expect(mowers).toHaveAttribute('aria-expanded', 'true');
+    await blowers.hover();
+    await expect(blowers).toHaveAttribute('aria-expanded', 'true');
+    await expect(mowers).toHaveAttribute('aria-expanded', 'false');
+    await page.mouse.move(600, 790);
+    await expect(blowers).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a menu works by keyboard: arrows, Escape, the focus goes back', async ({ page }) => {
+    await openHome(page);
+    const mowers = page.getByRole('button', { name: 'LAWN MOWERS' });
+    await mowers.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'ZERO-TURN RESIDENTIAL' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'ZERO-TURN COMMERCIAL' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('link', { name: 'Shop all' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(mowers).toBeFocused();
+    await expect(mowers).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'SNOW BLOWERS' })).toBeFocused();
+  });
+
+  test('a press outside closes a menu', async ({ page }) => {
+    await openHome(page);
+    const button = page.getByRole('button', { name: 'LAWN MOWERS' });
+    await button.click();
+    await page.mouse.click(400, 780);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { title } of menus) {
+      test(`${title} is accessible when it is open, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await openHome(page);
+        await page.getByRole('button', { name: title }).click();
+        await axe(page);
+      });
+    }
+  }
+
+  test('the cart is a placeholder', async ({ page }) => {
+    await openHome(page);
+    const cart = page.getByRole('button', { name: 'Cart' });
+    await expect(cart).toBeDisabled();
+    await expect(cart).toHaveText(/Cart\s*0\s*Coming soon!/);
+  });
+
+  test('links where it says', async ({ page }) => {
+    await openHome(page);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Servicing' })).toHaveAttribute('href', '/services');
+    await expect(header.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+
+  for (const [email, hasPanel] of [
+    ['customer@example.com', false],
+    ['staff@example.com', true],
+  ] as const) {
+    test(`${email} has a user menu ${hasPanel ? 'with' : 'without'} the Admin Panel`, async ({ page }) => {
+      const answer = await page.request.post('/api/auth/login', {
+        data: { email, password: samplePassword },
+      });
+      expect(answer.status()).toBe(200);
+      await openHome(page);
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+      await header.locator('button[aria-expanded]').first().click();
+      await expect(header.getByRole('link', { name: 'Account Settings' })).toHaveAttribute(
+        'href',
+        '/account',
+      );
+      await expect(header.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
+      await expect(header.getByRole('link', { name: 'Admin Panel' })).toHaveCount(hasPanel ? 1 : 0);
+      await axe(page);
+    });
+  }
+});
+
+test.describe('the search', () => {
+  test('goes to the inventory, and nowhere when it is empty @desktop', async ({ page }) => {
+    await openHome(page);
+    const search = page.getByRole('banner').locator('input[name=search]').locator('visible=true');
+    await search.fill('   ');
+    await search.press('Enter');
+    await expect(page).toHaveURL('/');
+    for (const words of ['662E41', 'مكنسة الثلج', '0123 | "x"']) {
+      await search.fill(words);
+      await search.press('Enter');
+      await expect(page).toHaveURL((url) => url.searchParams.get('search') === words);
+      await expect(search).toHaveValue(words);
+    }
+  });
+
+  test('works without a script', async ({ withoutJavaScript: page, baseURL }) => {
+    await page.goto(`${baseURL}/`);
+    const search = page.locator('input[name=search]').locator('visible=true').first();
+    await search.fill('74775');
+    await search.press('Enter');
+    await expect(page).toHaveURL(`${baseURL}/inventory?search=74775`);
+  });
+});
+
+test.describe('on a phone @phone', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+  async function openMenu(page: Page): Promise<void> {
+    await openHome(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await expect(dialog(page)).toBeVisible();
+  }
+
+  test('the menu holds everything, and a category unfolds', async ({ page }) => {
+    await openMenu(page);
+    const menu = dialog(page);
+    for (const name of ['HOME', 'Servicing', 'Contact Us', 'Login'])
+      await expect(menu.getByRole('link', { name })).toBeVisible();
+    await expect(menu.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
+    await menu.getByText('SNOW BLOWERS', { exact: true }).tap();
+    await menu.getByRole('link', { name: 'TWO STAGE' }).tap();
+    await expect(page).toHaveURL('/inventory?category=snow-blowers&subcategory=two-stage');
+    await expect(menu).toBeHidden();
+  });
+
+  test('keeps the focus, holds the page still, closes by Escape', async ({ page }) => {
+    await openMenu(page);
+    const stops = await dialog(page).locator('a[href], button, input, summary').count();
+    for (let step = 0; step < stops; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+  });
+
+  test('leads to the quote, and a search closes it', async ({ page }) => {
+    await openMenu(page);
+    await dialog(page).getByRole('button', { name: 'Request a Quote' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Request a Quote' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).tap();
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await dialog(page).locator('input[name=search]').fill('toro');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/inventory?search=toro');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the opened menu is accessible, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openMenu(page);
+      await dialog(page).getByText('LAWN MOWERS', { exact: true }).tap();
+      await axe(page);
+    });
+  }
+
+  test('stands open in the page without a script', async ({ withoutJavaScript: page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${baseURL}/`);
+    await page.getByText('SNOW BLOWERS', { exact: true }).locator('visible=true').click();
+    await page.getByRole('link', { name: 'TWO STAGE' }).locator('visible=true').click();
+    await expect(page).toHaveURL(`${baseURL}/inventory?category=snow-blowers&subcategory=two-stage`);
+  });
+});
+
+test('nothing is cut off at 320 pixels and at 200 % of a laptop', async ({ page }) => {
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const path of ['/', '/brands/cub-cadet']) {
+      await page.goto(path);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

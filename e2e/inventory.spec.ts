@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+
+const count = (page: Page) => page.getByText(/^Showing \d+ product\(s\)$/);
+const cards = (page: Page) => page.getByRole('region', { name: 'Machines' }).getByRole('article');
+
+async function shownCount(page: Page): Promise<number> {
+  return Number(/\d+/.exec(await count(page).innerText())?.[0]);
+}
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await untilHydrated(page);
+}
+
+/** Checks a filter; on a small screen the panel is opened for it. */
+async function choose(page: Page, name: RegExp) {
+  const show = page.getByRole('button', { name: 'Show Filters' });
+  const small = await show.isVisible();
+  if (small) await show.click();
+  await page.getByRole('checkbox', { name }).check();
+  if (small)
+    await page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('button', { name: 'Hide Filters' })
+      .click();
+}
+
+test('is rendered on the server and asks for nothing again', async ({ page }) => {
+  await expectNoHydrationNoise(page, '/inventory');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Inventory');
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('filters combine, stand in the address, and Back takes them away again', async ({ page }) => {
+  await open(page, '/inventory');
+  const all = await shownCount(page);
+  await choose(page, /^Lawn Mowers/);
+  await expect(page).toHaveURL(/category=lawn-mowers/);
+  await expect(count(page)).not.toHaveText(`Showing ${all} product(s)`);
+  const mowers = await shownCount(page);
+  await choose(page, /^Toro/);
+  await expect(page).toHaveURL(/category=lawn-mowers&brand=Toro|brand=Toro&category=lawn-mowers/);
+  await expect(count(page)).not.toHaveText(`Showing ${mowers} product(s)`);
+  expect(await shownCount(page)).toBeLessThan(mowers);
+  await page.goBack();
+  await expect(count(page)).toHaveText(`Showing ${mowers} product(s)`);
+  await page.goBack();
+  await expect(count(page)).toHaveText(`Showing ${all} product(s)`);
+});
+
+test('the width filter appears for the chosen category only', async ({ page }) => {
+  await open(page, '/inventory?category=snow-blowers');
+  await expect(page.getByRole('group', { name: 'Clearing Width (in)', includeHidden: true })).toBeAttached();
+  await expect(
+    page.getByRole('group', { name: 'Cutting Width (in)', includeHidden: true }),
+  ).not.toBeAttached();
+});
+
+test('a search of digits stays text and finds the model', async ({ page }) => {
+  for (const [keyword, found] of [
+    ['75746', /75746/],
+    ['cs590', /CS-590/],
+    ['CS-590', /CS-590/],
+  ] as const) {
+    await open(page, `/inventory?search=${keyword}`);
+    await expect(page).toHaveURL(new RegExp(`search=${keyword}$`));
+    await expect(cards(page).first()).toContainText(found);
+  }
+});
+
+test('nothing found says so and leads back', async ({ page }) => {
+  await open(page, '/inventory?search=%25&brand=nobody');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/inventory$/);
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('sorts by price, those without one last', async ({ page }) => {
+  await open(page, '/inventory');
+  await page.getByLabel('Sort by').selectOption('price-high');
+  await expect(page).toHaveURL(/sort=price-high/);
+  const prices = await cards(page).locator('text=/^\\$[\\d,]+\\.\\d\\d$/').allInnerTexts();
+  const amounts = prices.map((price) => Number(price.replaceAll(/[$,]/g, '')));
+  expect(amounts.length).toBeGreaterThan(5);
+  await page.goto('/inventory?sort=price-low&page=99');
+  await expect(cards(page).last()).toContainText('Call for Pricing');
+});
+
+test('pages are links, and a page past the end is the last one', async ({ page }) => {
+  await open(page, '/inventory?page=2');
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await open(page, '/inventory?page=999');
+  await expect(
+    page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }),
+  ).toHaveCount(0);
+});
+
+test('the view is remembered and does not flash', async ({ page }) => {
+  await open(page, '/inventory');
+  await page.locator('label', { hasText: 'Table' }).click();
+  const table = page.getByRole('table');
+  await expect(table).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Image',
+    'Product',
+    'Model',
+    'Condition',
+    'Width',
+    'Price',
+    'Stock',
+    'Action',
+  ]);
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('productViewMode'))).toBe('table');
+  await page.locator('label', { hasText: 'List' }).click();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('the panel slides in, keeps the focus and gives it back @phone', async ({ page }) => {
+  await open(page, '/inventory');
+  const toggle = page.getByRole('button', { name: 'Show Filters' });
+  await toggle.click();
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  await expect(panel).toBeInViewport();
+  await expect(
+    page.getByRole('region', { name: 'Machines' }).getByRole('button', { name: 'Hide Filters' }),
+  ).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(panel).not.toBeInViewport();
+  await expect(toggle).toBeFocused();
+});
+
+test('everything works by keyboard @desktop', async ({ page }) => {
+  await open(page, '/inventory');
+  await page.getByRole('checkbox', { name: /^Snow Blowers/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/category=snow-blowers/);
+  await page.getByRole('button', { name: /Remove filter: Snow Blowers/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/inventory$/);
+  await page.getByRole('radio', { name: 'Grid' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+  await cards(page).first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+});
+
+test('works without JavaScript: filters are a form, pages and machines are links', async ({
+  withoutJavaScript: page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/inventory`);
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole('checkbox', { name: /^Snow Blowers/ }).check();
+  await page.getByRole('checkbox', { name: /^Toro/ }).check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL(/category=snow-blowers&brand=Toro/);
+  await expect(cards(page).first()).toContainText('Toro');
+});
+
+for (const address of [
+  '/inventory',
+  '/inventory?category=lawn-mowers&brand=Toro',
+  '/inventory?search=zzzz',
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${address} has no accessibility faults, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page, address);
+      await axe(page);
+    });
+  }
+}
+
+for (const width of [320, 1600]) {
+  test(`nothing runs out of a screen of ${width} px @desktop`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/inventory');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('old addresses lead here with their query', async ({ page, request, baseURL }) => {
+  for (const path of ['/products', '/equipment']) {
+    const response = await request.get(`${baseURL}${path}?brand=Toro`, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toMatch(/\/inventory\?brand=Toro$/);
+  }
+  await page.goto('/products?search=74775');
+  await expect(page).toHaveURL(/\/inventory\?search=74775$/);
+});

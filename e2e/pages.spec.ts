@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+
+/** Each fixed page with its heading and the texts that the specification states for it. */
+const pages: [path: string, heading: string, texts: RegExp[]][] = [
+  [
+    '/privacy',
+    'Privacy Policy',
+    [
+      /Effective January 1, 2025/,
+      /Last updated January 1, 2025/,
+      /7 years/,
+      /26 months/,
+      /children under 16/,
+    ],
+  ],
+  [
+    '/terms',
+    'Terms of Service',
+    [
+      /Effective January 1, 2025/,
+      /Last updated January 1, 2025/,
+      /90-day warranty/,
+      /cash, check and major credit cards/,
+      /Michigan/,
+      /courts of Monroe County/,
+    ],
+  ],
+  ['/financing', 'Financing', [/Ask us what holds today/, /cash, check and major credit cards/]],
+  ['/warranty', 'Warranty', [/90-day warranty/, /Warranty, consumer/, /Warranty, commercial/]],
+  ['/faq', 'Questions and Answers', [/Mon-Fri 8:30 AM to 5:00 PM/, /Single stage or two stage/]],
+  ['/sitemap', 'Sitemap', [/Zero-Turn Residential/, /Shred 'N' Vac/, /Troy-Bilt/]],
+  [
+    '/contact',
+    'Contact Us',
+    [/7332 Lewis Ave/, /\(734\) 555-0142/, /\(734\) 555-0143/, /Send Us a Message/, /9:00 AM to 2:00 PM/],
+  ],
+  [
+    '/services',
+    'Service and repair, done in our own shop',
+    [/Request Service/, /call us/i, /Disposal Service/],
+  ],
+];
+
+const main = (page: Page) => page.getByRole('main');
+
+async function dataOf(page: Page): Promise<Record<string, unknown>[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allInnerTexts();
+  return blocks.map((block) => JSON.parse(block) as Record<string, unknown>);
+}
+
+for (const [path, heading, texts] of pages) {
+  test.describe(path, () => {
+    test('says what it has to, hydrates without noise, has a head of its own', async ({ page }) => {
+      await expectNoHydrationNoise(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible();
+      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
+        new RegExp(`${path}$`),
+      );
+      expect((await page.title()).length).toBeLessThan(75);
+      expect(
+        (await page.locator('meta[name="description"]').getAttribute('content'))?.length,
+      ).toBeGreaterThan(60);
+      expect((await dataOf(page)).map((data) => data['@type'])).toContain('BreadcrumbList');
+    });
+
+    test('is readable without JavaScript', async ({ withoutJavaScript: page, baseURL }) => {
+      await page.goto(`${baseURL}${path}`);
+      for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible();
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`has no accessibility faults, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await untilHydrated(page);
+        await axe(page);
+      });
+    }
+
+    test('fits a screen of 320 px @phone', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(overflow)).toBe(0);
+    });
+  });
+}
+
+test('the terms link to the privacy policy, whose sections can be jumped to', async ({ page }) => {
+  await page.goto('/terms');
+  await untilHydrated(page);
+  await main(page).getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'How long we keep it' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'How long we keep it' })).toBeInViewport();
+});
+
+test('every link of the sitemap leads to a page', async ({ page, request, baseURL }) => {
+  await page.goto('/sitemap');
+  const paths = await main(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBeGreaterThan(35);
+  for (const path of new Set(paths)) {
+    expect((await request.get(`${baseURL}${path}`)).status(), path).toBe(200);
+  }
+});
+
+test('the questions are the page’s structured data', async ({ page }) => {
+  await page.goto('/faq');
+  const data = (await dataOf(page)).find((block) => block['@type'] === 'FAQPage');
+  expect(data?.['mainEntity']).toHaveLength(10);
+});
+
+test('a service leads to the request, the thirteen of them', async ({ page }) => {
+  await page.goto('/services');
+  await untilHydrated(page);
+  const tiles = page.getByRole('list', { name: 'Services' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(13);
+  await tiles.getByRole('link', { name: 'Chainsaw Service' }).click();
+  await expect(page.getByRole('region', { name: 'Request Service' })).toBeInViewport();
+});
+
+test('the map comes from outside only when it is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
+  });
+  await page.goto('/contact');
+  await untilHydrated(page);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.getByTitle(/^Map: /)).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test('search engines find addresses that exist, and the shared picture', async ({ request, baseURL }) => {
+  const robots = await (await request.get(`${baseURL}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const map = await (await request.get(`${baseURL}/sitemap.xml`)).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(100);
+  for (const address of addresses.slice(0, 20))
+    expect((await request.get(address)).status(), address).toBe(200);
+  const feed = await (await request.get(`${baseURL}/feeds/products.xml`)).text();
+  expect(feed.match(/<item>/g)?.length).toBeGreaterThan(50);
+  expect((await request.get(`${baseURL}/og.png`)).headers()['content-type']).toBe('image/png');
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+
+/** Addresses of machines in the states that matter, found as a visitor finds them. */
+async function addressOf(page: Page, search: string): Promise<string> {
+  await page.goto(`/inventory?${search}`);
+  const href = await page
+    .getByRole('region', { name: 'Machines' })
+    .getByRole('article')
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
+  if (!href) throw new Error(`Nothing found for ${search}`);
+  return href;
+}
+
+async function open(page: Page, search = 'search=75746') {
+  await page.goto(await addressOf(page, search));
+  await untilHydrated(page);
+}
+
+test('is rendered on the server with its data and asks for nothing again', async ({ page }) => {
+  const address = await addressOf(page, 'search=75746');
+  await expectNoHydrationNoise(page, address);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('TimeCutter 42 in.');
+});
+
+test('shows picture, badges, price, specifications with their units', async ({ page }) => {
+  await open(page);
+  const plate = page.getByRole('region', { name: 'Price and availability' });
+  await expect(plate).toContainText('Toro');
+  await expect(plate).toContainText('In Stock');
+  await expect(plate).toContainText('$3,599.00');
+  await expect(page.getByRole('region', { name: 'Specifications', exact: true })).toContainText(
+    /Cutting Width\s*42"/,
+  );
+  await expect(page.getByRole('region', { name: 'Additional Specifications' })).toContainText(
+    'Dual hydrostatic',
+  );
+});
+
+test('labels the width of a snow blower as Clearing Width', async ({ page }) => {
+  await open(page, 'category=snow-blowers');
+  await expect(page.getByRole('region', { name: 'Specifications', exact: true })).toContainText(
+    'Clearing Width',
+  );
+});
+
+test('pictures wrap at both ends and can be chosen by their thumbnails', async ({ page }) => {
+  await open(page);
+  const gallery = page.getByRole('region', { name: 'Pictures' });
+  const shown = gallery.getByRole('img').first();
+  await expect(shown).toHaveAttribute('alt', /picture 1 of 2/);
+  await gallery.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(shown).toHaveAttribute('alt', /picture 2 of 2/);
+  await gallery.getByRole('button', { name: 'Next picture' }).click();
+  await expect(shown).toHaveAttribute('alt', /picture 1 of 2/);
+  await gallery.getByRole('button', { name: 'Picture 2', exact: true }).click();
+  await expect(shown).toHaveAttribute('alt', /picture 2 of 2/);
+  await page.keyboard.press('ArrowRight');
+  await expect(shown).toHaveAttribute('alt', /picture 1 of 2/);
+});
+
+test('Back to Products keeps the filters of who came from the inventory', async ({ page }) => {
+  await page.goto('/inventory?brand=Toro&sort=price-low');
+  await untilHydrated(page);
+  await page.getByRole('region', { name: 'Machines' }).getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  const back = page.getByRole('link', { name: 'Back to Products' });
+  await expect(back).toHaveAttribute('href', '/products');
+  await back.click();
+  await expect(page).toHaveURL(/\/inventory\?brand=Toro&sort=price-low$/);
+});
+
+test('a discount shows what it saves', async ({ page, request, baseURL }) => {
+  const products = (await (await request.get(`${baseURL}/api/products`)).json()) as {
+    id: number;
+    savingsAmount: string | null;
+  }[];
+  const reduced = products.find((product) => product.savingsAmount);
+  await page.goto(`/product/${reduced?.id}`);
+  await expect(page.getByRole('region', { name: 'Price and availability' })).toContainText(
+    /Save \$[\d,]+\.\d\d \(\d+%\)/,
+  );
+});
+
+test('out of stock has its page, a disabled button and a way on', async ({ page, request, baseURL }) => {
+  const products = (await (await request.get(`${baseURL}/api/products`)).json()) as {
+    id: number;
+    inStock: boolean;
+  }[];
+  const gone = products.find((product) => !product.inStock);
+  await page.goto(`/product/${gone?.id}`);
+  await expect(page.getByRole('button', { name: 'Out of Stock - Contact Us' })).toBeDisabled();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us', exact: true })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+});
+
+test.describe('a machine that is not there', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  for (const id of ['999999', 'abc', '1.5', '-1', '99999999999999999999']) {
+    test(`/product/${id} is a 404 with the literal texts`, async ({ page }) => {
+      const response = await page.goto(`/product/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+      await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
+    });
+  }
+
+  test('any other address is a 404 too', async ({ page }) => {
+    const response = await page.goto('/nothing/here');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await untilHydrated(page);
+    await axe(page);
+  });
+});
+
+test('is readable without JavaScript', async ({ withoutJavaScript: page, baseURL }) => {
+  await page.goto(`${baseURL}/inventory?search=75746`);
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('TimeCutter');
+  await expect(page.getByText('$3,599.00')).toBeVisible();
+});
+
+test('tells search engines what it is', async ({ page }) => {
+  await open(page);
+  await expect(page).toHaveTitle(/TimeCutter 42 in\..*75746/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product\/\d+$/);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const product = data
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find((item) => item['@type'] === 'Product');
+  expect(product).toMatchObject({
+    brand: { name: 'Toro' },
+    offers: { price: '3599.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no accessibility faults, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    await axe(page);
+  });
+}
+
+test('does not run out of a screen of 320 px @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});

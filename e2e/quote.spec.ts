@@ -1,0 +1,50 @@
+import { axe, expect, test, untilHydrated } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+});
+test('opens with hours and promise, takes the focus, gives it back', async ({ page }) => {
+  const opener = page.getByRole('main').getByRole('button', { name: 'Request a Quote' });
+  await opener.click();
+  const modal = page.getByRole('dialog', { name: 'Request a Quote' });
+  await expect(modal.getByRole('tab', { name: 'Request Quote' })).toHaveAttribute('aria-selected', 'true');
+  await expect(modal.getByRole('radio', { name: 'New Equipment' })).toBeChecked();
+  await modal.getByText('Servicing', { exact: true }).click();
+  await expect(modal.getByRole('radio', { name: 'Servicing' })).toBeChecked();
+  await expect(modal).toContainText('8:30 AM to 5:00 PM');
+  await expect(modal).toContainText('within 24 hours');
+  await modal.getByRole('tab', { name: 'Call Now' }).click();
+  await expect(modal.getByRole('link', { name: /555/ })).toHaveAttribute('href', /^tel:/);
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('closes by the backdrop and by its button', async ({ page }) => {
+  const opener = page.getByRole('main').getByRole('button', { name: 'Request a Quote' });
+  const modal = page.getByRole('dialog', { name: 'Request a Quote' });
+  await opener.click();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(modal).toBeHidden();
+  await opener.click();
+  await expect(modal).toBeVisible();
+  await page.mouse.click(3, 3);
+  await expect(modal).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).click();
+    const modal = page.getByRole('dialog', { name: 'Request a Quote' });
+    await expect(modal).toBeVisible();
+    await axe(page);
+    await modal.getByRole('tab', { name: 'Call Now' }).click();
+    await axe(page);
+  });
+}

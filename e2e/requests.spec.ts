@@ -1,0 +1,309 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axe, expect, samplePassword, test, untilHydrated } from './support/test.ts';
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await untilHydrated(page);
+}
+
+async function openModal(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Request a Quote' });
+  await expect(modal).toBeVisible();
+  return modal;
+}
+
+/** The mails to an address, as soon as there are so many; their lines joined again. */
+async function mailsWith(dataDir: string, text: string, count: number): Promise<string[]> {
+  let found: string[] = [];
+  await expect(() => {
+    const names = readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'));
+    const mails = names.map((name) =>
+      readFileSync(join(dataDir, 'mail', name), 'utf8').replaceAll('=\r\n', ''),
+    );
+    found = mails.filter((mail) => mail.includes(text));
+    expect(found).toHaveLength(count);
+  }).toPass();
+  return found;
+}
+
+/** Answers the calls of a procedure with a failure. @returns lets them through again */
+async function fail(page: Page, procedure: string) {
+  const pattern = new RegExp(`/trpc/[^?]*${procedure}`);
+  await page.route(pattern, (route) => route.fulfill({ status: 500, body: '' }));
+  return () => page.unroute(pattern);
+}
+
+async function signIn(page: Page, next: string) {
+  await open(page, `/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByLabel('Password').fill(samplePassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+}
+
+test.describe('the quote modal', () => {
+  test('sends a request once, confirms it, and both mails go out', async ({ page, dataDir }, testInfo) => {
+    const lastName = `Once-${testInfo.project.name}`;
+    const email = `once-${testInfo.project.name}@example.com`;
+    await open(page, '/financing');
+    const modal = await openModal(page);
+    await modal.getByRole('textbox', { name: 'Equipment' }).fill('A mower for a steep acre');
+    await modal.getByLabel('First name').fill('Ada');
+    await modal.getByLabel('Last name').fill(lastName);
+    await modal.getByLabel('Email').fill(email);
+    await modal.getByRole('button', { name: 'Submit Request' }).dblclick();
+    const confirmation = page.getByRole('dialog', { name: 'Quote Request Sent!' });
+    await expect(confirmation).toContainText(
+      'Staff has been alerted of your inquiry and will be in touch soon!',
+    );
+    await axe(page);
+    await expect(confirmation.getByRole('button', { name: 'Done' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(confirmation).toBeHidden();
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).first(),
+    ).toBeFocused();
+    const mails = await mailsWith(dataDir, email, 2);
+    expect(mails.filter((mail) => mail.includes(lastName))).toHaveLength(1);
+  });
+
+  test('says what is missing, and asks for a way to reach the customer', async ({ page }) => {
+    await open(page, '/financing');
+    const modal = await openModal(page);
+    await modal.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(modal.getByRole('textbox', { name: 'Equipment' })).toBeFocused();
+    await expect(modal.getByLabel('First name')).toHaveAccessibleDescription('First name is required');
+    await expect(modal.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
+    await expect(modal.getByRole('textbox', { name: 'Equipment' })).toHaveAccessibleDescription(
+      /Equipment is required/,
+    );
+    await axe(page);
+    await modal.getByText('Servicing', { exact: true }).click();
+    await modal.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(modal.getByRole('combobox', { name: 'Service' })).toHaveAccessibleDescription(
+      'Service is required',
+    );
+    await modal.getByRole('combobox', { name: 'Service' }).selectOption('Chainsaw Service');
+    await modal.getByLabel('First name').fill('Ada');
+    await modal.getByLabel('Last name').fill('Hill');
+    await modal.getByRole('button', { name: 'Submit Request' }).click();
+    const toast = page.getByRole('alert');
+    await expect(toast).toContainText('Contact Information Required');
+    await expect(toast).toContainText(
+      'Please provide either an email address or phone number so we can reach you.',
+    );
+    await expect(modal).toBeVisible();
+  });
+
+  test.describe('when the call fails', () => {
+    test.use({ expectedConsole: [/500/] });
+
+    test('stays open with what was typed, also after it was closed, and can be sent again', async ({
+      page,
+    }) => {
+      await open(page, '/financing');
+      const modal = await openModal(page);
+      const restore = await fail(page, 'storefront.quotes.create');
+      await modal.getByRole('textbox', { name: 'Equipment' }).fill('A saw');
+      await modal.getByLabel('First name').fill('Ada');
+      await modal.getByLabel('Last name').fill('Again');
+      await modal.getByLabel('Phone').fill('734-555-0190');
+      await modal.getByRole('button', { name: 'Submit Request' }).click();
+      const toast = page.getByRole('alert');
+      await expect(toast).toContainText('Failed to submit quote request. Please try again.');
+      await expect(modal).toBeVisible();
+      await modal.getByRole('button', { name: 'Close' }).click();
+      await expect(modal).toBeHidden();
+      await restore();
+      await openModal(page);
+      await expect(modal.getByLabel('Phone')).toHaveValue('734-555-0190');
+      await expect(modal.getByRole('textbox', { name: 'Equipment' })).toHaveValue('A saw');
+      await modal.getByRole('button', { name: 'Submit Request' }).click();
+      await expect(page.getByRole('dialog', { name: 'Quote Request Sent!' })).toBeVisible();
+    });
+  });
+
+  test('shows that it is submitting', async ({ page }) => {
+    await open(page, '/financing');
+    const modal = await openModal(page);
+    let letThrough = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/\/trpc\/[^?]*quotes\.create/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await modal.getByRole('textbox', { name: 'Equipment' }).fill('A saw');
+    await modal.getByLabel('First name').fill('Ada');
+    await modal.getByLabel('Last name').fill('Held');
+    await modal.getByLabel('Phone').fill('734-555-0190');
+    await modal.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(modal.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    letThrough();
+    await expect(page.getByRole('dialog', { name: 'Quote Request Sent!' })).toBeVisible();
+  });
+
+  test('is filled in for who is signed in, saves a new phone, and shows on the account page', async ({
+    page,
+  }, testInfo) => {
+    const comments = `On the account page, ${testInfo.project.name}`;
+    const phone = testInfo.project.name === 'phone' ? '734-555-0111' : '734-555-0122';
+    await signIn(page, '/financing');
+    await expect(page).toHaveURL(/\/financing$/);
+    const modal = await openModal(page);
+    await expect(modal.getByLabel('Email')).toHaveValue('customer@example.com');
+    await expect(modal.getByLabel('First name')).not.toHaveValue('');
+    await modal.getByText('Servicing', { exact: true }).click();
+    await modal.getByRole('combobox', { name: 'Service' }).selectOption('Generator Service');
+    await modal.getByLabel('Phone').fill(phone);
+    await modal.getByLabel('Comments').fill(comments);
+    await modal.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByRole('dialog', { name: 'Quote Request Sent!' })).toBeVisible();
+    await open(page, '/account');
+    await expect(page.getByLabel('Phone')).toHaveValue(phone);
+    const request = page.getByRole('listitem').filter({ hasText: comments });
+    await expect(request).toContainText('Servicing: Generator Service');
+    await expect(request).toContainText('Waiting for our answer');
+    await axe(page);
+  });
+});
+
+test.describe('the service form', () => {
+  test('takes its service from a tile, 180 px below the top, and is cleared when sent', async ({ page }) => {
+    await open(page, '/services');
+    await page.getByRole('link', { name: 'Chainsaw Service' }).click();
+    const form = page.getByRole('region', { name: 'Request Service' });
+    await expect(form.getByLabel('Service type')).toHaveValue('Chainsaw Service');
+    await expect(form.getByLabel('Service description')).toHaveAttribute('readonly');
+    await expect(form.getByLabel('Service type')).toBeFocused();
+    await expect.poll(async () => Math.round((await form.boundingBox())?.y ?? 0)).toBe(180);
+    await form.getByLabel('First name').fill('Ada');
+    await form.getByLabel('Last name').fill('Hill');
+    await form.getByLabel('Email').fill('ada@example.com');
+    await form.getByLabel('Phone').fill('734-555-0190');
+    await form.getByLabel('Equipment details').fill('Echo CS-400, starts and dies');
+    await axe(page);
+    await form.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByText('Service Request Submitted!')).toBeVisible();
+    await expect(form.getByLabel('Service type')).toHaveValue('');
+    await expect(form.getByLabel('First name')).toHaveValue('');
+    await expect(form.getByLabel('Service description')).toHaveCount(0);
+  });
+
+  test('says what is missing', async ({ page }) => {
+    await open(page, '/services');
+    const form = page.getByRole('region', { name: 'Request Service' });
+    await form.getByLabel('Phone').fill('555-0190');
+    await form.getByLabel('Equipment details').fill('A saw');
+    await form.getByRole('button', { name: 'Submit Request' }).click();
+    const says = (label: string, text: string) =>
+      expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`${text}$`));
+    await says('Service type', 'Service type is required');
+    await says('First name', 'First name is required');
+    await says('Last name', 'Last name is required');
+    await says('Email', 'Valid email is required');
+    await says('Phone', 'Phone number is required');
+    await says('Equipment details', 'Please provide equipment details');
+    await axe(page);
+  });
+
+  test('keeps who is signed in, once sent', async ({ page }) => {
+    await signIn(page, '/services');
+    await untilHydrated(page);
+    const form = page.getByRole('region', { name: 'Request Service' });
+    await form.getByLabel('Service type').selectOption('Mower Belt Service');
+    await form.getByLabel('Phone').fill('734-555-0190');
+    await form.getByLabel('Equipment details').fill('Deck belt squeals');
+    await form.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByText('Service Request Submitted!')).toBeVisible();
+    await expect(form.getByLabel('Email')).toHaveValue('customer@example.com');
+    await expect(form.getByLabel('Equipment details')).toHaveValue('');
+  });
+
+  test.describe('when the call fails', () => {
+    test.use({ expectedConsole: [/500/] });
+
+    test('says whom to call and keeps what was typed', async ({ page }) => {
+      await open(page, '/services');
+      await fail(page, 'storefront.quotes.create');
+      const form = page.getByRole('region', { name: 'Request Service' });
+      await form.getByLabel('Service type').selectOption('Trimmer Service');
+      await form.getByLabel('First name').fill('Ada');
+      await form.getByLabel('Last name').fill('Hill');
+      await form.getByLabel('Email').fill('ada@example.com');
+      await form.getByLabel('Phone').fill('734-555-0190');
+      await form.getByLabel('Equipment details').fill('Head does not feed');
+      await form.getByRole('button', { name: 'Submit Request' }).click();
+      await expect(page.getByRole('alert')).toContainText(
+        'Failed to submit request. Please call us at (734) 555-0142.',
+      );
+      await expect(form.getByLabel('Equipment details')).toHaveValue('Head does not feed');
+    });
+  });
+});
+
+test.describe('the contact form', () => {
+  test('sends a message by keyboard alone', async ({ page, dataDir }, testInfo) => {
+    const subject = `Chains ${testInfo.project.name}`;
+    await open(page, '/contact');
+    const form = page.getByRole('region', { name: 'Send Us a Message' });
+    await form.getByLabel('First name').focus();
+    for (const text of ['Ada', 'Hill', '', '734-555-0190', subject, 'Do you sharpen chains?']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await expect(form.getByRole('button', { name: 'Send Message' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Message Sent!')).toBeVisible();
+    await expect(form.getByLabel('Subject')).toHaveValue('');
+    await mailsWith(dataDir, subject, 1);
+  });
+
+  test('says what is missing', async ({ page }) => {
+    await open(page, '/contact');
+    const form = page.getByRole('region', { name: 'Send Us a Message' });
+    await form.getByLabel('First name').fill('Ada');
+    await form.getByLabel('Last name').fill('Hill');
+    await form.getByLabel('Subject').fill('Chains');
+    await form.getByLabel('Message').fill('Do you sharpen chains?');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(
+      'Please provide either an email address or phone number',
+    );
+    await expect(page.getByRole('alert')).toContainText('Contact Information Required');
+    await form.getByLabel('Email').fill('ada');
+    await form.getByLabel('Subject').fill('');
+    await form.getByLabel('Message').fill('short');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Valid email is required');
+    await expect(form.getByLabel('Subject')).toHaveAccessibleDescription('Subject is required');
+    await expect(form.getByLabel('Message')).toHaveAccessibleDescription(
+      'Please provide a message (min 10 characters)',
+    );
+    await axe(page);
+  });
+
+  test.describe('when the call fails', () => {
+    test.use({ expectedConsole: [/500/] });
+
+    test('says whom to call and keeps what was typed', async ({ page }) => {
+      await open(page, '/contact');
+      await fail(page, 'storefront.contact.send');
+      const form = page.getByRole('region', { name: 'Send Us a Message' });
+      await form.getByLabel('First name').fill('Ada');
+      await form.getByLabel('Last name').fill('Hill');
+      await form.getByLabel('Email').fill('ada@example.com');
+      await form.getByLabel('Subject').fill('Chains');
+      await form.getByLabel('Message').fill('Do you sharpen chains?');
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByRole('alert')).toContainText(
+        'Failed to send message. Please call us at (734) 555-0142.',
+      );
+      await expect(form.getByLabel('Message')).toHaveValue('Do you sharpen chains?');
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test, untilHydrated } from './support/test.ts';
+
+/** The search input that is in sight; on a small screen the menu is opened for it. */
+async function searchInput(page: Page, path = '/privacy') {
+  await page.goto(path);
+  await untilHydrated(page);
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  return page.getByPlaceholder('Keyword, model, part #').and(page.locator(':visible')).first();
+}
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name });
+
+test('costs the first load nothing: its code and its calls come with the first letters', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => /suggest/i.test(request.url()) && calls.push(request.url()));
+  const input = await searchInput(page);
+  expect(calls).toEqual([]);
+  await input.fill('toro');
+  await expect(list(page)).toBeVisible();
+  expect(calls.some((url) => url.includes('/assets/'))).toBe(true);
+  expect(calls.some((url) => url.includes('/trpc/'))).toBe(true);
+});
+
+test('offers machines, categories and brands; arrow keys and Enter go there', async ({ page }) => {
+  const input = await searchInput(page);
+  await input.fill('cs590');
+  await expect(option(page, /CS-590/).first()).toBeVisible();
+  await input.fill('snow');
+  await expect(list(page).getByRole('group', { name: 'Categories' })).toBeVisible();
+  await input.fill('echo');
+  await expect(list(page).getByRole('group', { name: 'Brands' })).toBeVisible();
+  await expect(input).toHaveAttribute('role', 'combobox');
+  await expect(input).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(option(page, /^Echo$/)).toHaveAttribute('aria-selected', 'true');
+  const active = await input.getAttribute('aria-activedescendant');
+  expect(await option(page, /^Echo$/).getAttribute('id')).toBe(active);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/brands\/echo$/);
+});
+
+test('Enter without a choice searches for the words; Escape closes the list only', async ({ page }) => {
+  const input = await searchInput(page);
+  await input.fill('mower');
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toHaveCount(0);
+  await expect(input).toHaveValue('mower');
+  await expect(input).toBeFocused();
+  await expect(input).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/inventory\?search=mower$/);
+});
+
+test('a press on a suggestion opens it', async ({ page }) => {
+  const input = await searchInput(page);
+  await input.fill('cs590');
+  await option(page, /CS-590/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await expect(list(page)).toHaveCount(0);
+});
+
+test('signs, a right-to-left word and one letter offer nothing and break nothing', async ({ page }) => {
+  const input = await searchInput(page);
+  await input.fill('toro');
+  await expect(list(page)).toBeVisible();
+  for (const text of ['%%', 'ברזל', '<script>', 't']) {
+    await input.fill(text);
+    await expect(list(page)).toHaveCount(0);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the open list has no accessibility faults, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const input = await searchInput(page);
+    await input.fill('toro');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await axe(page);
+  });
+}
+
+test('without JavaScript it is a plain form', async ({ withoutJavaScript: page, baseURL }) => {
+  await page.goto(`${baseURL}/`);
+  const input = page.getByPlaceholder('Keyword, model, part #').and(page.locator(':visible')).first();
+  await input.fill('cs590');
+  await input.press('Enter');
+  await expect(page).toHaveURL(/\/inventory\?search=cs590$/);
+});

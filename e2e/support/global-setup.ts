@@ -1,0 +1,12 @@
+import { startServer } from './server.ts';
+
+/** One server for all browser tests; the workers learn of it by their environment. */
+async function globalSetup(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  process.env['E2E_URL'] = server.url;
+  process.env['E2E_DATA_DIR'] = server.dataDir;
+  process.env['E2E_LOG'] = server.logFile;
+  return server.stop;
+}
+
+export default globalSetup;

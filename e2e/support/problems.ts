@@ -1,0 +1,31 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** A page that leaves aborts its own requests; one without scripts does not fetch them. A broken policy is on the console. */
+const noFaults = ['net::ERR_ABORTED', 'csp'];
+
+/**
+ * Collects what goes wrong in a browser context, in every page of it: console errors and warnings, uncaught errors and
+ * requests to the site that fail.
+ * @returns the problems so far; the list grows
+ */
+export function collectProblems(context: BrowserContext, siteUrl: string): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => {
+    problems.push(`page error: ${error.error().message}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    if (!request.url().startsWith(siteUrl) || noFaults.includes(reason)) return;
+    problems.push(`request failed: ${request.method()} ${request.url()} (${reason})`);
+  });
+  return problems;
+}
+
+/** The problems that no pattern expects. */
+export function unexpected(problems: string[], expected: readonly RegExp[]): string[] {
+  return problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+}

@@ -1,0 +1,46 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { collectProblems, unexpected } from './problems.ts';
+import { tailOf } from './server.ts';
+
+export { axe } from './axe.ts';
+export { expectNoHydrationNoise, untilHydrated } from './hydration.ts';
+export { samplePassword } from './server.ts';
+export { expect };
+
+interface Fixtures {
+  /** Problems that this test causes on purpose: `test.use({ expectedConsole: [/404/] })`. */
+  expectedConsole: RegExp[];
+  /** A page of the same site and screen that runs no scripts; `.context()` is its context. */
+  withoutJavaScript: Page;
+  /** The server's data folder: mail that it sent is in `mail` below it. */
+  dataDir: string;
+}
+
+function fromSetup(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by the global set-up`);
+  return value;
+}
+
+/** Playwright's test against the built site; fails on any problem in the browser that the test does not expect. */
+export const test = base.extend<Fixtures>({
+  expectedConsole: [[], { option: true }],
+  baseURL: ({}, provide) => provide(fromSetup('E2E_URL')),
+  dataDir: ({}, provide) => provide(fromSetup('E2E_DATA_DIR')),
+  context: async ({ context, expectedConsole }, provide, testInfo) => {
+    const problems = collectProblems(context, fromSetup('E2E_URL'));
+    await provide(context);
+    const found = unexpected(problems, expectedConsole);
+    if (found.length > 0 || testInfo.status !== testInfo.expectedStatus) {
+      console.log(`The end of the server's log:\n${tailOf(fromSetup('E2E_LOG'))}`);
+    }
+    expect(found, 'problems in the browser').toEqual([]);
+  },
+  withoutJavaScript: async ({ browser, expectedConsole }, provide) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const problems = collectProblems(context, fromSetup('E2E_URL'));
+    await provide(await context.newPage());
+    await context.close();
+    expect(unexpected(problems, expectedConsole), 'problems in the browser').toEqual([]);
+  },
+});
