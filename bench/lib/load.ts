@@ -1,0 +1,67 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const CONNECTIONS = 16;
+const SECONDS = 3;
+
+/**
+ * Requests per second of one address on this machine, by wrk (Debian's package).
+ * @param headers sent with every request
+ */
+export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+  if (new URL(url).hostname !== '127.0.0.1') throw new Error('Load goes to 127.0.0.1 only');
+  const options = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...options, url]);
+  const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
+  if (!rate || /Non-2xx/.test(stdout)) throw new Error(`wrk saw failures:\n${stdout}`);
+  return Number(rate);
+}
+
+/** The middle one of some figures. */
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * Measures two addresses in turn, so that what else the machine does falls on both.
+ * @returns the median of the rounds' ratios, and the medians themselves
+ */
+export async function compare(ours: string, floor: string, headers: Record<string, string> = {}, rounds = 5) {
+  const pairs: { ours: number; floor: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({
+      floor: await requestsPerSecond(floor, headers),
+      ours: await requestsPerSecond(ours, headers),
+    });
+  }
+  return {
+    ours: median(pairs.map((pair) => pair.ours)),
+    floor: median(pairs.map((pair) => pair.floor)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.floor)),
+  };
+}
+
+/** Starts a Node process and waits until it prints that it is up. */
+export async function startProcess(file: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.includes('is up')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  return child;
+}
+
+/** Stops a process that startProcess began. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
