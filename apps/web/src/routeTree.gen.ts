@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AccountRouteImport } from './routes/account';
+import { Route as AdminRouteImport } from './routes/admin';
 import { Route as CompareRouteImport } from './routes/compare';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as EquipmentRouteImport } from './routes/equipment';
@@ -28,6 +29,13 @@ import { Route as SitemapRouteImport } from './routes/sitemap';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as WarrantyRouteImport } from './routes/warranty';
+import { Route as AdminIndexRouteImport } from './routes/admin.index';
+import { Route as AdminDataEnrichmentRouteImport } from './routes/admin.data-enrichment';
+import { Route as AdminInventoryRouteImport } from './routes/admin.inventory';
+import { Route as AdminMessagesRouteImport } from './routes/admin.messages';
+import { Route as AdminQuotesRouteImport } from './routes/admin.quotes';
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings';
+import { Route as AdminTemplatesRouteImport } from './routes/admin.templates';
 import { Route as BrandsBrandRouteImport } from './routes/brands.$brand';
 import { Route as ProductIdRouteImport } from './routes/product.$id';
 import { Route as ProductIdPrintRouteImport } from './routes/product.$id_.print';
@@ -41,6 +49,11 @@ const IndexRoute = IndexRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CompareRoute = CompareRouteImport.update({
@@ -128,6 +141,41 @@ const WarrantyRoute = WarrantyRouteImport.update({
   path: '/warranty',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminDataEnrichmentRoute = AdminDataEnrichmentRouteImport.update({
+  id: '/data-enrichment',
+  path: '/data-enrichment',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminInventoryRoute = AdminInventoryRouteImport.update({
+  id: '/inventory',
+  path: '/inventory',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuotesRoute = AdminQuotesRouteImport.update({
+  id: '/quotes',
+  path: '/quotes',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTemplatesRoute = AdminTemplatesRouteImport.update({
+  id: '/templates',
+  path: '/templates',
+  getParentRoute: () => AdminRoute,
+} as any);
 const BrandsBrandRoute = BrandsBrandRouteImport.update({
   id: '/brands/$brand',
   path: '/brands/$brand',
@@ -152,6 +200,7 @@ const ProductIdTagRoute = ProductIdTagRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/account': typeof AccountRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/equipment': typeof EquipmentRoute;
@@ -169,8 +218,15 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
+  '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
+  '/admin/inventory': typeof AdminInventoryRoute;
+  '/admin/messages': typeof AdminMessagesRoute;
+  '/admin/quotes': typeof AdminQuotesRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/templates': typeof AdminTemplatesRoute;
   '/brands/$brand': typeof BrandsBrandRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/product/$id/print': typeof ProductIdPrintRoute;
   '/product/$id/tag': typeof ProductIdTagRoute;
 }
@@ -194,8 +250,15 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
+  '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
+  '/admin/inventory': typeof AdminInventoryRoute;
+  '/admin/messages': typeof AdminMessagesRoute;
+  '/admin/quotes': typeof AdminQuotesRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/templates': typeof AdminTemplatesRoute;
   '/brands/$brand': typeof BrandsBrandRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/admin': typeof AdminIndexRoute;
   '/product/$id/print': typeof ProductIdPrintRoute;
   '/product/$id/tag': typeof ProductIdTagRoute;
 }
@@ -203,6 +266,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/account': typeof AccountRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/equipment': typeof EquipmentRoute;
@@ -220,8 +284,15 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
+  '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
+  '/admin/inventory': typeof AdminInventoryRoute;
+  '/admin/messages': typeof AdminMessagesRoute;
+  '/admin/quotes': typeof AdminQuotesRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/templates': typeof AdminTemplatesRoute;
   '/brands/$brand': typeof BrandsBrandRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/product/$id_/print': typeof ProductIdPrintRoute;
   '/product/$id_/tag': typeof ProductIdTagRoute;
 }
@@ -230,6 +301,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/account'
+    | '/admin'
     | '/compare'
     | '/contact'
     | '/equipment'
@@ -247,8 +319,15 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/warranty'
+    | '/admin/data-enrichment'
+    | '/admin/inventory'
+    | '/admin/messages'
+    | '/admin/quotes'
+    | '/admin/settings'
+    | '/admin/templates'
     | '/brands/$brand'
     | '/product/$id'
+    | '/admin/'
     | '/product/$id/print'
     | '/product/$id/tag';
   fileRoutesByTo: FileRoutesByTo;
@@ -272,14 +351,22 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/warranty'
+    | '/admin/data-enrichment'
+    | '/admin/inventory'
+    | '/admin/messages'
+    | '/admin/quotes'
+    | '/admin/settings'
+    | '/admin/templates'
     | '/brands/$brand'
     | '/product/$id'
+    | '/admin'
     | '/product/$id/print'
     | '/product/$id/tag';
   id:
     | '__root__'
     | '/'
     | '/account'
+    | '/admin'
     | '/compare'
     | '/contact'
     | '/equipment'
@@ -297,8 +384,15 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/warranty'
+    | '/admin/data-enrichment'
+    | '/admin/inventory'
+    | '/admin/messages'
+    | '/admin/quotes'
+    | '/admin/settings'
+    | '/admin/templates'
     | '/brands/$brand'
     | '/product/$id'
+    | '/admin/'
     | '/product/$id_/print'
     | '/product/$id_/tag';
   fileRoutesById: FileRoutesById;
@@ -306,6 +400,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AccountRoute: typeof AccountRoute;
+  AdminRoute: typeof AdminRouteWithChildren;
   CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
   EquipmentRoute: typeof EquipmentRoute;
@@ -343,6 +438,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/compare': {
@@ -464,6 +566,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WarrantyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/data-enrichment': {
+      id: '/admin/data-enrichment';
+      path: '/data-enrichment';
+      fullPath: '/admin/data-enrichment';
+      preLoaderRoute: typeof AdminDataEnrichmentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/inventory': {
+      id: '/admin/inventory';
+      path: '/inventory';
+      fullPath: '/admin/inventory';
+      preLoaderRoute: typeof AdminInventoryRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/messages': {
+      id: '/admin/messages';
+      path: '/messages';
+      fullPath: '/admin/messages';
+      preLoaderRoute: typeof AdminMessagesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/quotes': {
+      id: '/admin/quotes';
+      path: '/quotes';
+      fullPath: '/admin/quotes';
+      preLoaderRoute: typeof AdminQuotesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/settings': {
+      id: '/admin/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/templates': {
+      id: '/admin/templates';
+      path: '/templates';
+      fullPath: '/admin/templates';
+      preLoaderRoute: typeof AdminTemplatesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/brands/$brand': {
       id: '/brands/$brand';
       path: '/brands/$brand';
@@ -495,9 +646,32 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminDataEnrichmentRoute: typeof AdminDataEnrichmentRoute;
+  AdminInventoryRoute: typeof AdminInventoryRoute;
+  AdminMessagesRoute: typeof AdminMessagesRoute;
+  AdminQuotesRoute: typeof AdminQuotesRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
+  AdminTemplatesRoute: typeof AdminTemplatesRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminDataEnrichmentRoute: AdminDataEnrichmentRoute,
+  AdminInventoryRoute: AdminInventoryRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
+  AdminQuotesRoute: AdminQuotesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminTemplatesRoute: AdminTemplatesRoute,
+  AdminIndexRoute: AdminIndexRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRoute: AccountRoute,
+  AdminRoute: AdminRouteWithChildren,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   EquipmentRoute: EquipmentRoute,

@@ -1,6 +1,8 @@
+import { isStaff } from '@dealer/api/domain/roles';
 import { LinkProvider } from '@dealer/ui';
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Outlet, useMatch, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useUser } from '../account/use-user.ts';
 import { CompareTrayHost } from '../compare/CompareTrayHost.tsx';
 import { rememberLeft } from '../inventory/came-from.ts';
 import { QuoteModalHost } from '../quote/QuoteModalHost.tsx';
@@ -10,28 +12,43 @@ import { SiteFooter } from './SiteFooter.tsx';
 import classes from './SiteFrame.module.css';
 import { SiteHeader } from './SiteHeader.tsx';
 
-/** Header, page, footer: what every public page stands in. */
+/** What every page stands in: the public frame, or for staff at work the staff area's own. */
 export function SiteFrame() {
   const router = useRouter();
+  const user = useUser();
+  const inStaffArea = useMatch({ from: '/admin', shouldThrow: false }) !== undefined;
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ fromLocation }) => rememberLeft(fromLocation?.pathname)),
     [router],
   );
   return (
     <LinkProvider component={RouterLink}>
-      <div className={classes.frame}>
-        <a href="#main" className="skip-link">
-          Skip to the content
-        </a>
-        <SiteHeader />
-        <main id="main" tabIndex={-1} className={classes.main}>
+      {inStaffArea && isStaff(user) ? (
+        <Outlet />
+      ) : (
+        <PublicFrame>
           <Outlet />
-        </main>
-        <SiteFooter />
-        <CompareTrayHost />
-        <QuoteModalHost />
-        <ToastHost />
-      </div>
+        </PublicFrame>
+      )}
+      <ToastHost />
     </LinkProvider>
+  );
+}
+
+/** Header, page, footer. */
+function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <SiteFooter />
+      <CompareTrayHost />
+      <QuoteModalHost />
+    </div>
   );
 }

@@ -1,0 +1,36 @@
+import { Button, Group, Modal } from '@mantine/core';
+
+interface Props {
+  opened: boolean;
+  /** The whole question: 'Are you sure you want to delete this template?' */
+  question: string;
+  /** What the button does, in its own words: 'Delete template'. */
+  confirmLabel: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is lost (decisions C20). The safe button has the focus. */
+export function ConfirmModal({ opened, question, confirmLabel, busy = false, onConfirm, onClose }: Props) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} role="alertdialog" size={480}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body p="lg">
+          <Modal.Title fz="xl" mb="lg">
+            {question}
+          </Modal.Title>
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={onClose}>
+              Cancel
+            </Button>
+            <Button color="red" loading={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

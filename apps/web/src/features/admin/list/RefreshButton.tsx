@@ -1,0 +1,13 @@
+import { IconRefresh } from '@dealer/ui/icons';
+import { ActionIcon, Tooltip } from '@mantine/core';
+
+/** Reads a list anew: two desks work on the same rows (decisions C8). */
+export function RefreshButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  return (
+    <Tooltip label="Refresh">
+      <ActionIcon variant="default" aria-label="Refresh" loading={busy} onClick={onClick}>
+        <IconRefresh size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconSearch } from '@dealer/ui/icons';
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import classes from './list.module.css';
+
+const PAUSE_MS = 250;
+
+interface Props {
+  label: string;
+  /** What the address says. */
+  value: string;
+  onSearch: (search: string | undefined) => void;
+}
+
+/** A list's search: it is asked after a short pause, at once with Enter. */
+export function SearchBox({ label, value, onSearch }: Props) {
+  const [asked, setAsked] = useState(value);
+  const [typed, setTyped] = useState(value);
+  // The Back button and a link change the address from outside.
+  if (value !== asked) {
+    setAsked(value);
+    setTyped(value);
+  }
+  const ask = (text: string) => {
+    const search = text.trim();
+    setAsked(search);
+    if (search !== value) onSearch(search || undefined);
+  };
+  const askSoon = useDebouncedCallback(ask, PAUSE_MS);
+  const change = (text: string) => {
+    setTyped(text);
+    askSoon(text);
+  };
+  return (
+    <form
+      role="search"
+      className={classes.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(typed);
+      }}
+    >
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => change('')} />}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { parseSearch, stringifySearch, textParams } from '../../../lib/search-params.ts';
+
+/** What a list shows, as its address says it: search, filters, sort and page are plain texts there. */
+export interface ListParams<Name extends string> {
+  params: Partial<Record<Name, string>>;
+  /** The page that is asked for, from 1. */
+  page: number;
+  /** Address of another page of the same list. */
+  hrefOf: (page: number) => string;
+  /** Changes some of it and goes back to the first page; undefined takes one away. */
+  show: (changes: Partial<Record<Name, string | undefined>>) => void;
+}
+
+/**
+ * The state of a list, kept in the address so that it survives a reload, the Back button and being sent to a colleague.
+ * @param names of the search and the filters; `page` goes along by itself
+ */
+export function useListParams<Name extends string>(names: readonly Name[]): ListParams<Name> {
+  const { pathname, searchStr } = useLocation();
+  const navigate = useNavigate();
+  const raw = parseSearch(searchStr);
+  const params = textParams(raw, names);
+  const page = Number(raw['page']);
+  return {
+    params,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    hrefOf: (to) => pathname + stringifySearch({ ...params, page: to > 1 ? String(to) : undefined }),
+    show: (changes) =>
+      void navigate({
+        href: pathname + stringifySearch({ ...params, ...changes }),
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+}

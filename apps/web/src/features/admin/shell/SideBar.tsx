@@ -1,0 +1,26 @@
+import type { Role } from '@dealer/api/domain/roles';
+import { Link } from '@dealer/ui';
+import { ColorSchemeSwitch } from '../../shell/ColorSchemeSwitch.tsx';
+import { navEntries } from './nav-entries.ts';
+import classes from './SideBar.module.css';
+
+/** The sidebar's entries; the one that is shown is marked by word and by line. */
+export function SideBar({ role, pathname }: { role: Role; pathname: string }) {
+  return (
+    <>
+      <ul className={classes.list}>
+        {navEntries(role).map(({ href, label, Icon }) => (
+          <li key={href}>
+            <Link href={href} className={classes.link} aria-current={pathname === href ? 'page' : undefined}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <ColorSchemeSwitch />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import '../staff-styles.ts';
+import { isStaff } from '@dealer/api/domain/roles';
+import { ClientOnly, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useUser } from '../../account/use-user.ts';
+import { AccessDenied } from './AccessDenied.tsx';
+
+const StaffShell = lazy(() =>
+  import('./StaffShell.tsx').then(({ StaffShell: component }) => ({ default: component })),
+);
+
+/** The staff area: for staff the shell with its page, made in the browser alone; for everybody else Access Denied. */
+export function StaffArea() {
+  const user = useUser();
+  if (!user || !isStaff(user)) return <AccessDenied signedIn={Boolean(user)} />;
+  const loading = <p className="visually-hidden">Loading the staff area</p>;
+  return (
+    <ClientOnly fallback={loading}>
+      <Suspense fallback={loading}>
+        <StaffShell user={user}>
+          <Outlet />
+        </StaffShell>
+      </Suspense>
+    </ClientOnly>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@dealer/ui';
+import type { CurrentUser } from '../../account/use-user.ts';
+import { useShop } from '../../shell/use-shop.ts';
+import classes from './TopBar.module.css';
+
+/** Whose shop, who is signed in as what, and the two ways out (admin.md 2). */
+export function TopBar({ user }: { user: CurrentUser }) {
+  const { name } = useShop();
+  return (
+    <div className={classes.bar}>
+      <span className={classes.shop}>{name}</span>
+      <span className={classes.person}>
+        <span className={classes.name}>{user.firstName || user.email}</span>{' '}
+        <span className={classes.role}>{user.role}</span>
+      </span>
+      <Link href="/" className={classes.link}>
+        Return to Site
+      </Link>
+      <a href="/api/logout" className={classes.link}>
+        Logout
+      </a>
+    </div>
+  );
+}

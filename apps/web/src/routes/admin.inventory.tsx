@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { staffHead } from '../features/admin/head.ts';
+import { InventoryManagementPage } from '../features/admin/inventory/InventoryManagementPage.tsx';
+import { textParams } from '../lib/search-params.ts';
+
+export const Route = createFileRoute('/admin/inventory')({
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['tab']),
+  head: () => staffHead('Inventory Management'),
+  component: InventoryManagementPage,
+});
