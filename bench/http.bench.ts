@@ -21,16 +21,20 @@ async function prepare(dataDir: string): Promise<void> {
   await database.close();
 }
 
+/** What node:http writes itself. */
+const ownHeaders = ['connection', 'date', 'keep-alive'];
+
 /** Writes what the server answers to files, which the floor then answers. */
 async function bytesOf(dataDir: string, paths: readonly string[]) {
-  const files: Record<string, { file: string; type: string }> = {};
+  const files: Record<string, { file: string; headers: Record<string, string> }> = {};
   for (const path of paths) {
     await fetch(ours + path);
     const response = await fetch(ours + path, { headers: { 'accept-encoding': 'identity' } });
     const file = join(dataDir, `floor${Object.keys(files).length}`);
     const body = Buffer.from(await response.arrayBuffer());
     writeFileSync(file, body);
-    files[path] = { file, type: response.headers.get('content-type') ?? '' };
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.includes(name)));
+    files[path] = { file, headers };
     console.log(`${path}: ${(body.length / 1000).toFixed(1)} kB`);
   }
   return files;

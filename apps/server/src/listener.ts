@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { carriesSession } from '@dealer/api';
 import { getRequestListener } from '@hono/node-server';
 import type { Composition } from './composition.ts';
-import { requestIdOf } from './http/request-id.ts';
+import { setRequestId } from './http/request-id.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -14,7 +15,7 @@ export function createListener(
 ): Listener {
   const handle = getRequestListener(fetch, { hostname: new URL(env.publicUrl).host });
   return (request, response) => {
-    const requestId = requestIdOf(request);
+    const requestId = randomUUID();
     const started = performance.now();
     response.once('close', () => {
       log.info(
@@ -29,6 +30,8 @@ export function createListener(
         'request',
       );
     });
-    if (!anonymous.answer(request, response, requestId)) void handle(request, response);
+    if (anonymous.answer(request, response, requestId)) return;
+    setRequestId(request, requestId);
+    void handle(request, response);
   };
 }

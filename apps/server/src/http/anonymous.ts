@@ -38,8 +38,7 @@ export function anonymousCache(version: CatalogueVersion, answers: FinishedAnswe
         return false;
       const finished = answers.get(request.url, present);
       if (!finished) return false;
-      response.setHeader('x-request-id', requestId);
-      writeFinished(finished, request, response);
+      writeFinished(finished, request, response, requestId);
       return true;
     },
     async fill(request, make) {

@@ -15,9 +15,10 @@ export interface Finished {
   version: number;
   /** When it was made, in milliseconds: pages hold dates too, so none is kept for long. */
   madeAt: number;
-  headers: Record<string, string>;
   etag: string;
   bodies: Record<Encoding, Buffer>;
+  /** The whole head of each answer as node:http takes it, names and values in turn: made once, not once a request. */
+  heads: Record<Encoding | 'unchanged', string[]>;
 }
 
 /** Compresses a body once, for everybody who will get it. */
@@ -30,34 +31,48 @@ export async function finish(
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { version, madeAt: Date.now(), headers, etag, bodies: { br, gzip: gzipped, identity } };
+  const unchanged = Object.entries({ ...headers, etag }).flat();
+  const head = ({ length }: Buffer) => [...unchanged, 'content-length', String(length)];
+  const heads = {
+    unchanged,
+    identity: head(identity),
+    br: [...head(br), 'content-encoding', 'br'],
+    gzip: [...head(gzipped), 'content-encoding', 'gzip'],
+  };
+  return { version, madeAt: Date.now(), etag, bodies: { br, gzip: gzipped, identity }, heads };
 }
 
 /** Writes a finished answer, or 304 where the client has it already. */
-export function writeFinished(answer: Finished, request: IncomingMessage, response: ServerResponse): void {
-  const { status, headers, body } = negotiate(answer, request);
-  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+export function writeFinished(
+  answer: Finished,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  const { status, head, body } = negotiate(answer, request);
+  response
+    .writeHead(status, [...head, 'x-request-id', requestId])
+    .end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** The same answer as a Response, where the handlers are under way already. */
 export function finishedResponse(answer: Finished, request: IncomingMessage): Response {
-  const { status, headers, body } = negotiate(answer, request);
+  const { status, head, body } = negotiate(answer, request);
+  const headers = new Headers();
+  for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');
   return new Response(body ? new Uint8Array(body) : null, { status, headers });
 }
 
 function negotiate(answer: Finished, request: IncomingMessage) {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const headers: Record<string, string> = { ...answer.headers, etag: answer.etag };
   if (request.headers['if-none-match']?.includes(answer.etag))
-    return { status: 304, headers, body: undefined };
-  const body = answer.bodies[encoding];
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  headers['content-length'] = String(body.length);
-  return { status: 200, headers, body };
+    return { status: 304, head: answer.heads.unchanged, body: undefined };
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  return { status: 200, head: answer.heads[encoding], body: answer.bodies[encoding] };
 }
 
 function chooseEncoding(accepted: string | undefined): Encoding {
-  const taken = (accepted ?? '')
+  if (!accepted) return 'identity';
+  const taken = accepted
     .split(',')
     .map((coding) => coding.replaceAll(' ', ''))
     .filter((coding) => !/;q=0(\.0*)?$/.test(coding))

@@ -3,6 +3,11 @@ import type { IncomingMessage } from 'node:http';
 
 const ids = new WeakMap<IncomingMessage, string>();
 
+/** Has the handlers know a request by the id that the listener gave it. */
+export function setRequestId(request: IncomingMessage, id: string): void {
+  ids.set(request, id);
+}
+
 /** The id under which a request is logged and answered; the same one however often it is asked for. */
 export function requestIdOf(request: IncomingMessage): string {
   const known = ids.get(request);
