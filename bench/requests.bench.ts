@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Context, createCaller } from '@dealer/api';
+import { type Context, createCaller, outsideOff } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import { type Database, jobs, openDatabase, quoteRequests } from '@dealer/db';
 import postgres from 'postgres';
@@ -22,6 +22,7 @@ function contextOn(database: Database): Context {
     log: { info: () => undefined, error: () => undefined },
     publicUrl: 'http://127.0.0.1',
     shop: defaultShop,
+    ...outsideOff,
     actor: null,
     session: { token: null, dead: false, userAgent: '', setCookie: () => undefined },
     requestId: 'bench',

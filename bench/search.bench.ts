@@ -1,4 +1,4 @@
-import { type Context, createCaller } from '@dealer/api';
+import { type Context, createCaller, outsideOff } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import { type Database, openDatabase } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
@@ -53,6 +53,7 @@ function callerOn(database: Database) {
     log: { info: () => undefined, error: () => undefined },
     publicUrl: 'http://127.0.0.1',
     shop: defaultShop,
+    ...outsideOff,
     actor: null,
     session: { token: null, dead: false, userAgent: '', setCookie: () => undefined },
     requestId: 'bench',

@@ -10,6 +10,8 @@ import type { Env } from './env.ts';
 import { type AnonymousCache, anonymousCache } from './http/anonymous.ts';
 import { FinishedAnswers } from './http/finished.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { createOutboundFetch } from './outbound/outbound-fetch.ts';
+import { createPictureStore } from './pictures/picture-store.ts';
 import { seedIfEmpty } from './seed.ts';
 
 /** Everything outside of the code that the process uses, built once. */
@@ -61,6 +63,9 @@ export async function compose(env: Env, log: Logger, clientDir: string): Promise
     log,
     publicUrl: env.publicUrl,
     shop: defaultShop,
+    outboundFetch: createOutboundFetch(),
+    pictures: createPictureStore(join(env.dataDir, 'products')),
+    uploads: env.uploads,
   };
   await database.migrate();
   await seedIfEmpty(env, services);

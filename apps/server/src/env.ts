@@ -23,6 +23,7 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).default('Lewis Avenue Outdoor Power <no-reply@example.com>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  UPLOADS: flag.default(false),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -39,6 +40,8 @@ export interface Env {
   smtpUrl: string | undefined;
   mailFrom: string;
   google: { id: string; secret: string } | undefined;
+  /** Staff may upload pictures. */
+  uploads: boolean;
   trustProxy: boolean;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
@@ -72,6 +75,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET }
         : undefined,
+    uploads: env.UPLOADS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };

@@ -28,6 +28,23 @@ export interface CallerSession {
   setCookie: (header: string) => void;
 }
 
+/** What fetching from the web came to: the bytes, or in a sentence why there are none. */
+export type Fetched = { ok: true; bytes: Uint8Array } | { ok: false; reason: string };
+
+/**
+ * Fetches from the web at large. Only http and https to public addresses, which is checked on the connected address and
+ * on each redirect; within a time limit and a size limit (decisions 7).
+ */
+export type OutboundFetch = (url: string, options: { maxBytes: number }) => Promise<Fetched>;
+
+/** Where pictures of products are kept, in the widths that pages ask for. */
+export interface PictureStore {
+  /** The largest picture that is taken. */
+  maxBytes: number;
+  /** Keeps a picture, known by its content and not by its name; answers its address below /products/. */
+  keep(bytes: Uint8Array): Promise<{ ok: true; url: string } | { ok: false; reason: string }>;
+}
+
 /** Every outside thing that calls need, built once by whoever runs the system (the server, a test, a command). */
 export interface Services {
   database: Database;
@@ -40,6 +57,10 @@ export interface Services {
   publicUrl: string;
   /** The shop's record before settings; stored settings go over it. */
   shop: Shop;
+  outboundFetch: OutboundFetch;
+  pictures: PictureStore;
+  /** Whether staff may upload files (decisions X8). */
+  uploads: boolean;
 }
 
 /** What one call gets to see: the services and who is calling from where. */

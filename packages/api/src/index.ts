@@ -6,11 +6,21 @@ export { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './auth/goog
 export { hashPassword } from './auth/password.ts';
 export { setRole } from './auth/set-role.ts';
 export { logout } from './auth/sign-in.ts';
-export type { Actor, CallerSession, Context, Log, Services } from './context.ts';
+export type {
+  Actor,
+  CallerSession,
+  Context,
+  Fetched,
+  Log,
+  OutboundFetch,
+  PictureStore,
+  Services,
+} from './context.ts';
 export type { FieldError, PublicError } from './errors.ts';
 export { DomainError, toPublicError } from './errors.ts';
 export type { Worker } from './jobs/worker.ts';
 export { startWorker } from './jobs/worker.ts';
+export { outsideOff } from './outside-off.ts';
 export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';
 export type { FeedProduct, SitemapProduct } from './storefront/products/published.ts';

@@ -1,4 +1,8 @@
 /** The input schemas, free of the database, for forms, the REST table and the API's document. */
+export * from './admin/audit/schema.ts';
+export * from './admin/catalog/schema.ts';
+export * from './admin/products/images/schema.ts';
+export * from './admin/products/schema.ts';
 export * from './auth/schema.ts';
 export * from './storefront/catalog/schema.ts';
 export * from './storefront/contact/schema.ts';

@@ -16,6 +16,7 @@ import { sameOriginOnly } from './same-origin.ts';
 import { baseHeaders, pagePolicy } from './security.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { answerTrpc } from './trpc.ts';
+import { uploadRoutes } from './upload-routes.ts';
 import type { HttpEnv } from './variables.ts';
 
 const LARGEST_BODY_BYTES = 1024 * 1024;
@@ -65,6 +66,7 @@ export function createApp(composition: Composition, render: RenderPage): Hono<Ht
     await next();
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie);
   });
+  app.route('/', uploadRoutes(services));
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY_BYTES,

@@ -17,6 +17,8 @@ import { createApp } from '../http/app.ts';
 import { FinishedAnswers } from '../http/finished.ts';
 import { createListener } from '../listener.ts';
 import { createLog } from '../log.ts';
+import { createOutboundFetch } from '../outbound/outbound-fetch.ts';
+import { createPictureStore } from '../pictures/picture-store.ts';
 
 export interface TestServer {
   url: string;
@@ -63,6 +65,9 @@ export async function startTestServer({
     log,
     publicUrl: env.publicUrl,
     shop: defaultShop,
+    outboundFetch: createOutboundFetch({ allows: () => true }),
+    pictures: createPictureStore(join(dataDir, 'products')),
+    uploads: env.uploads,
   };
   const version = await followCatalogueVersion(database, () => performance.now());
   const composition: Composition = {

@@ -2,6 +2,7 @@ import { testDatabase } from '@dealer/db/testing';
 import type { Actor, Context } from '../context.ts';
 import { defaultShop } from '../domain/shop.ts';
 import { workOnce } from '../jobs/worker.ts';
+import { outsideOff } from '../outside-off.ts';
 import { createCaller } from '../root.ts';
 import { type RecordingMailer, recordingMailer } from './mailer.ts';
 
@@ -30,6 +31,7 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     log: { info: () => undefined, error: () => undefined },
     publicUrl: 'https://shop.example',
     shop: defaultShop,
+    ...outsideOff,
     actor: null,
     session: { token: null, dead: false, userAgent: 'test', setCookie: (header) => cookies.push(header) },
     requestId: 'test',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bigId, createdAt, oneOf, searchable } from './columns.ts';
 import { auditActionTypes } from './enums.ts';
@@ -43,6 +44,9 @@ export const auditLogs = pgTable(
     index('audit_logs_transaction_index').on(t.transactionId),
     index('audit_logs_batch_index').on(t.batchId),
     index('audit_logs_user_index').on(t.userId),
+    index('audit_logs_undoes_index')
+      .on(sql`(${t.metadata} ->> 'undoes')`)
+      .where(sql`${t.metadata} ->> 'undoes' is not null`),
     index('audit_logs_search_index')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),

@@ -4,6 +4,7 @@ import { createMailer } from '@dealer/email';
 import type { Context } from '../../context.ts';
 import { defaultShop } from '../../domain/shop.ts';
 import { startWorker } from '../../jobs/worker.ts';
+import { outsideOff } from '../../outside-off.ts';
 import { createCaller } from '../../root.ts';
 
 /** Takes requests and sends their mails as the server does, and prints each request's name once it is answered. */
@@ -18,6 +19,7 @@ const context: Context = {
   log: { info: () => undefined, error: () => undefined },
   publicUrl: 'https://shop.example',
   shop: defaultShop,
+  ...outsideOff,
   actor: null,
   session: { token: null, dead: false, userAgent: '', setCookie: () => undefined },
   requestId: '',

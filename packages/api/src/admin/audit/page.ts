@@ -1,0 +1,77 @@
+import { auditLogs, type Db } from '@dealer/db';
+import { and, count, countDistinct, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { wordPatterns } from '../../storefront/products/search-sql.ts';
+import type { StaffContext } from '../staff-context.ts';
+import type { PageAuditInput } from './schema.ts';
+
+/** What joins the entries of one save or one bulk action. */
+const group = sql<string>`coalesce(${auditLogs.batchId}, ${auditLogs.transactionId})`;
+
+const columns = {
+  id: auditLogs.id,
+  actionType: auditLogs.actionType,
+  entityId: auditLogs.entityId,
+  entityName: auditLogs.entityName,
+  userName: auditLogs.userName,
+  batchId: auditLogs.batchId,
+  transactionId: auditLogs.transactionId,
+  createdAt: auditLogs.createdAt,
+  changes: auditLogs.changes,
+  metadata: auditLogs.metadata,
+};
+
+function matching({ actionType, search }: PageAuditInput): SQL | undefined {
+  return and(
+    actionType && eq(auditLogs.actionType, actionType),
+    ...wordPatterns(search).map((pattern) => sql`${auditLogs.searchText} like ${pattern}`),
+  );
+}
+
+/** How large the groups are of which a page shows entries; a group may go on beyond the page (decisions P25). */
+async function groupSizes(db: Db, keys: readonly string[]) {
+  if (!keys.length) return new Map<string, { entries: number; products: number }>();
+  const sizes = await db
+    .select({ key: group, entries: count(), products: countDistinct(auditLogs.entityId) })
+    .from(auditLogs)
+    .where(or(inArray(auditLogs.batchId, [...keys]), inArray(auditLogs.transactionId, [...keys])))
+    .groupBy(group);
+  return new Map(sizes.map(({ key, ...size }) => [key, size]));
+}
+
+/** Which of these saves and batches were undone. */
+async function undoneAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (!keys.length) return new Set();
+  const undoes = sql<string>`${auditLogs.metadata} ->> 'undoes'`;
+  const found = await db
+    .selectDistinct({ undoes })
+    .from(auditLogs)
+    .where(inArray(undoes, [...keys]));
+  return new Set(found.map((row) => row.undoes));
+}
+
+/** A page of the activity log, the newest entries first, and how many there are (admin.md 7). */
+export async function pageAudit({ db }: StaffContext, input: PageAuditInput) {
+  const found = await db
+    .select(columns)
+    .from(auditLogs)
+    .where(matching(input))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(input.limit)
+    .offset(input.offset);
+  const [counted] = await db.select({ total: count() }).from(auditLogs).where(matching(input));
+  const keys = (entry: (typeof found)[number]) =>
+    [entry.batchId, entry.transactionId].filter((key) => key !== null);
+  const shown = [...new Set(found.flatMap(keys))];
+  const sizes = await groupSizes(db, shown);
+  const undone = await undoneAmong(db, shown);
+  const logs = found.map((entry) => {
+    const size = sizes.get(entry.batchId ?? entry.transactionId ?? '');
+    return {
+      ...entry,
+      groupEntries: size?.entries ?? 1,
+      groupProducts: size?.products ?? 1,
+      undone: keys(entry).some((key) => undone.has(key)),
+    };
+  });
+  return { logs, total: counted?.total ?? 0 };
+}

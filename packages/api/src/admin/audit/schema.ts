@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { MAX_SEARCH_LENGTH } from '../../domain/inventory-query.ts';
+
+/** What the activity log says of an entry (admin.md 3). */
+export const auditActionTypes = [
+  'CREATED',
+  'UPDATED',
+  'STATUS_CHANGED',
+  'PRICE_CHANGED',
+  'STOCK_CHANGED',
+  'DELETED',
+  'BULK_CREATED',
+  'SMART_LOOKUP',
+] as const;
+
+/** How many entries a page of the activity log shows (admin.md 9). */
+export const AUDIT_PAGE_SIZE = 50;
+
+export const pageAuditInput = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(200).default(AUDIT_PAGE_SIZE),
+    offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+    actionType: z.enum(auditActionTypes).optional(),
+    search: z.string().max(MAX_SEARCH_LENGTH).default(''),
+  })
+  .prefault({});
+export type PageAuditInput = z.output<typeof pageAuditInput>;
+
+export const auditLogSchema = z.object({
+  id: z.number().int(),
+  actionType: z.enum(auditActionTypes),
+  entityId: z.number().int().nullable(),
+  entityName: z.string().nullable(),
+  userName: z.string().nullable(),
+  batchId: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  createdAt: z.date(),
+  changes: z
+    .array(
+      z.object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown(), isNoisy: z.boolean() }),
+    )
+    .nullable(),
+  metadata: z
+    .looseObject({
+      dataSource: z.string().optional().catch(undefined),
+      undoes: z.string().optional().catch(undefined).describe('The save or batch that this entry undid'),
+    })
+    .nullable(),
+  groupEntries: z.number().int().describe('Entries of its batch or save in all, on other pages too'),
+  groupProducts: z.number().int().describe('Products that its batch or save is about'),
+  undone: z.boolean().describe('Whether its save or its batch was undone'),
+});
+export type AuditEntry = z.infer<typeof auditLogSchema>;
+
+export const auditPageSchema = z.object({ logs: z.array(auditLogSchema), total: z.number().int() });

@@ -1,0 +1,64 @@
+import { type Category, categories, type Subcategory, subcategories } from '@dealer/db';
+import { and, count, eq } from 'drizzle-orm';
+import { notFound } from '../../errors.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { findOrCreateBrand, findOrCreateEngineBrand, freeSlug, sameName } from './ensure.ts';
+
+interface Named {
+  name: string;
+}
+
+/** Adds a brand, or answers the one that has the name in another letter case (decisions P37). */
+export function createBrand(ctx: StaffContext, { name }: Named) {
+  return ctx.db.transaction((tx) => findOrCreateBrand(tx, name));
+}
+
+/** Adds a maker of engines, or answers the one that is there. */
+export function createEngineBrand(ctx: StaffContext, { name }: Named) {
+  return ctx.db.transaction((tx) => findOrCreateEngineBrand(tx, name));
+}
+
+/** Adds a category behind the others, or answers the one that is there. */
+export async function createCategory(ctx: StaffContext, input: Named): Promise<Category> {
+  const made = await ctx.db.transaction(async (tx) => {
+    const [known] = await tx.select().from(categories).where(sameName(categories.name, input.name));
+    if (known) return known;
+    const all = await tx.select({ slug: categories.slug }).from(categories);
+    const slug = freeSlug(
+      input.name,
+      all.map((category) => category.slug),
+    );
+    const values = { name: input.name, slug, displayOrder: all.length + 1 };
+    const [category] = await tx.insert(categories).values(values).onConflictDoNothing().returning();
+    return category;
+  });
+  // Somebody else made it at the same moment: look again.
+  return made ?? createCategory(ctx, input);
+}
+
+/** Adds a subcategory behind the category's others, or answers the one that is there. @throws NOT_FOUND: no such category */
+export async function createSubcategory(
+  ctx: StaffContext,
+  input: Named & { categoryId: number },
+): Promise<Subcategory> {
+  const { categoryId, name } = input;
+  const made = await ctx.db.transaction(async (tx) => {
+    const [parent] = await tx.select({ n: count() }).from(categories).where(eq(categories.id, categoryId));
+    if (!parent?.n) throw notFound('Category');
+    const within = eq(subcategories.categoryId, categoryId);
+    const [known] = await tx
+      .select()
+      .from(subcategories)
+      .where(and(within, sameName(subcategories.name, name)));
+    if (known) return known;
+    const all = await tx.select({ slug: subcategories.slug }).from(subcategories).where(within);
+    const slug = freeSlug(
+      name,
+      all.map((subcategory) => subcategory.slug),
+    );
+    const values = { categoryId, name, slug, displayOrder: all.length + 1 };
+    const [subcategory] = await tx.insert(subcategories).values(values).onConflictDoNothing().returning();
+    return subcategory;
+  });
+  return made ?? createSubcategory(ctx, input);
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { oneLine } from '../../domain/text.ts';
+
+const LONGEST_NAME = 100;
+/** A made-up name whose slug would be empty cannot stand in an address. */
+const name = z
+  .string('Name is required')
+  .overwrite(oneLine)
+  .min(1, 'Name is required')
+  .max(LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`);
+
+export const createNamedInput = z.object({ name });
+
+export const createSubcategoryInput = z.object({
+  categoryId: z.coerce.number('A category is required').int().positive().max(2_147_483_647),
+  name,
+});

@@ -1,0 +1,78 @@
+import { products } from '@dealer/db';
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { UNCATEGORIZED } from '../../domain/categories.ts';
+import { keywordCondition } from '../../storefront/products/search-sql.ts';
+import { sameName } from '../catalog/ensure.ts';
+import type { ExportProductsInput } from './schema.ts';
+
+/** The columns of a tab's table, and no more: a row's texts and pictures would be most of the answer. */
+export const rowColumns = {
+  id: products.id,
+  sku: products.sku,
+  name: products.name,
+  brand: products.brand,
+  model: products.model,
+  category: products.category,
+  price: products.price,
+  originalPrice: products.originalPrice,
+  callForPrice: products.callForPrice,
+  inStock: products.inStock,
+  inventoryCount: products.inventoryCount,
+  status: products.status,
+  isNew: products.isNew,
+  createdViaSmartLookup: products.createdViaSmartLookup,
+  isBulkCreated: products.isBulkCreated,
+  imageUrl: sql<string | null>`${products.images} ->> 0`,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+};
+
+/** The source badge's order: what a lookup made counts as that even where a bulk row began it (decisions P22). */
+const sources: Record<NonNullable<ExportProductsInput['source']>, SQL> = {
+  ai: sql`${products.createdViaSmartLookup}`,
+  bulk: sql`${products.isBulkCreated} and not ${products.createdViaSmartLookup}`,
+  manual: sql`not ${products.isBulkCreated} and not ${products.createdViaSmartLookup}`,
+};
+
+const missing: Record<NonNullable<ExportProductsInput['missing']>, SQL> = {
+  image: sql`jsonb_array_length(${products.images}) = 0`,
+  description: sql`coalesce(${products.description}, '') = ''`,
+  price: sql`not ${products.callForPrice} and coalesce(${products.price}, 0) = 0`,
+  sku: sql`${isNull(products.sku)}`,
+  category: sql`${products.category} = ${UNCATEGORIZED}`,
+};
+
+/** The condition of a tab's list under its search and filters. */
+export function listCondition(input: ExportProductsInput): SQL | undefined {
+  const { tab, search, brand, category, source, missing: lacking, stock } = input;
+  return and(
+    eq(products.status, tab),
+    search ? keywordCondition(search) : undefined,
+    brand ? sameName(products.brand, brand) : undefined,
+    category ? eq(products.category, category) : undefined,
+    source && sources[source],
+    lacking && missing[lacking],
+    stock === 'in' ? gt(products.inventoryCount, 0) : undefined,
+    stock === 'out' ? or(isNull(products.inventoryCount), lte(products.inventoryCount, 0)) : undefined,
+  );
+}
+
+const sorts: Record<ExportProductsInput['sort'], SQL> = {
+  newest: sql`${products.createdAt}`,
+  updated: sql`${products.updatedAt}`,
+  sku: sql`lower(${products.sku})`,
+  name: sql`lower(${products.name})`,
+  brand: sql`lower(${products.brand})`,
+  category: sql`${products.category}`,
+  price: sql`case when not ${products.callForPrice} then nullif(${products.price}, 0) end`,
+  stock: sql`${products.inventoryCount}`,
+  status: sql`${products.isNew}`,
+};
+
+/** The order of a tab's list: what lacks the column's value stands last both ways (decisions P28). */
+export function listOrder({ sort, direction }: ExportProductsInput): SQL {
+  const way = sql.raw(direction);
+  // Written as the index has it, whose columns never lack a value.
+  if (sort === 'newest') return sql`${products.createdAt} ${way}, ${products.id} ${way}`;
+  return sql`${sorts[sort]} ${way} nulls last, ${products.createdAt} desc, ${products.id} desc`;
+}

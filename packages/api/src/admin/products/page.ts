@@ -1,0 +1,33 @@
+import { products } from '@dealer/db';
+import { count, inArray } from 'drizzle-orm';
+import { listedStatuses } from '../../domain/product-status.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { listCondition, listOrder, rowColumns } from './page-sql.ts';
+import { ADMIN_PAGE_SIZE, type PageProductsInput } from './schema.ts';
+
+/** One page of a tab under its search and filters, and how many products there are on all its pages. */
+export async function pageProducts({ db }: StaffContext, input: PageProductsInput) {
+  const matching = listCondition(input);
+  const [counted] = await db.select({ total: count() }).from(products).where(matching);
+  const total = counted?.total ?? 0;
+  const page = Math.min(input.page, Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE)));
+  const items = await db
+    .select(rowColumns)
+    .from(products)
+    .where(matching)
+    .orderBy(listOrder(input))
+    .limit(ADMIN_PAGE_SIZE)
+    .offset((page - 1) * ADMIN_PAGE_SIZE);
+  return { items, total, page, pageSize: ADMIN_PAGE_SIZE };
+}
+
+/** How many products each status tab holds. */
+export async function countProducts({ db }: StaffContext) {
+  const counted = await db
+    .select({ status: products.status, n: count() })
+    .from(products)
+    .where(inArray(products.status, [...listedStatuses]))
+    .groupBy(products.status);
+  const of = (status: string) => counted.find((row) => row.status === status)?.n ?? 0;
+  return { draft: of('draft'), published: of('published'), archived: of('archived') };
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AuditActionType,
+  auditLogs,
+  type Db,
+  type HistoryAction,
+  type NewAuditLog,
+  type NewProduct,
+  type NewProductHistoryEntry,
+  type Product,
+  productHistory,
+  products,
+} from '@dealer/db';
+import { inArray, sql } from 'drizzle-orm';
+import { changesBetween, type FieldChange, groupChanges } from '../../domain/product-changes.ts';
+import type { TrackedField } from '../../domain/product-fields.ts';
+import { findMove, type ProductStatus } from '../../domain/product-status.ts';
+import type { StaffContext } from '../staff-context.ts';
+
+export type ProductPatch = Partial<Pick<NewProduct, TrackedField>>;
+
+/** Who changes products, when, and what their entries are marked with. */
+export interface Occasion {
+  by: { id: number | null; name: string | null };
+  now: Date;
+  /** Joins the entries of a bulk action. */
+  batchId?: string;
+  metadata?: Record<string, unknown>;
+}
+
+/** The occasion of a call. */
+export function occasionOf(ctx: StaffContext, more: Pick<Occasion, 'batchId' | 'metadata'> = {}): Occasion {
+  return { by: ctx.actor, now: ctx.now(), ...more };
+}
+
+export interface ProductWrite {
+  /** The locked row. */
+  before: Product;
+  patch: ProductPatch;
+  /** Said with a move in place of the move's own note. */
+  notes?: string | undefined;
+}
+
+/** A product as it is after a write, and the transactionId of its entries; null where nothing changed. */
+export interface Recorded {
+  product: Product;
+  transactionId: string | null;
+}
+
+/**
+ * The one place where products change: writes the rows, their history and their audit entries, in the transaction of
+ * the caller, who holds the rows' locks (decisions 7, P23, P24). A patch that changes nothing writes nothing.
+ * @returns the products in the order of the writes
+ */
+export async function recordChanges(
+  tx: Db,
+  occasion: Occasion,
+  writes: readonly ProductWrite[],
+): Promise<Recorded[]> {
+  const after = await writeRows(tx, occasion, writes);
+  const history: NewProductHistoryEntry[] = [];
+  const audit: NewAuditLog[] = [];
+  const recorded = writes.map(({ before, notes }) => {
+    const product = after.get(before.id);
+    if (!product) return { product: before, transactionId: null };
+    const transactionId = randomUUID();
+    const changes = changesBetween(before, product);
+    history.push(...historyOf(occasion, { before, product, notes, changes, transactionId }));
+    for (const [actionType, group] of groupChanges(changes))
+      audit.push(auditEntry(occasion, product, { actionType, transactionId, changes: group }));
+    return { product, transactionId };
+  });
+  if (history.length) await tx.insert(productHistory).values(history);
+  if (audit.length) await tx.insert(auditLogs).values(audit);
+  return recorded;
+}
+
+/** Adds products with their history and audit entries, in the transaction of the caller. */
+export async function recordCreations(
+  tx: Db,
+  occasion: Occasion,
+  values: readonly NewProduct[],
+): Promise<Recorded[]> {
+  const at = { createdAt: occasion.now, updatedAt: occasion.now };
+  const rows = values.map((row) => ({
+    ...row,
+    ...at,
+    createdBy: occasion.by.id,
+    ...momentsOf(row, occasion),
+  }));
+  const created = await tx.insert(products).values(rows).returning();
+  const recorded = created.map((product) => ({ product, transactionId: randomUUID() }));
+  await tx.insert(productHistory).values(
+    recorded.map(({ product, transactionId }) => ({
+      ...historyEntry(occasion, product, { transactionId }),
+      action: 'created' as const,
+      newStatus: product.status,
+    })),
+  );
+  await tx.insert(auditLogs).values(
+    recorded.map(({ product, transactionId }) =>
+      auditEntry(occasion, product, {
+        actionType: creationAction(product),
+        transactionId,
+        changes: changesBetween(null, product),
+      }),
+    ),
+  );
+  return recorded;
+}
+
+function creationAction(product: Product): AuditActionType {
+  if (product.createdViaSmartLookup) return 'SMART_LOOKUP';
+  return product.isBulkCreated ? 'BULK_CREATED' : 'CREATED';
+}
+
+/** Rows that change alike are written by one statement. */
+async function writeRows(tx: Db, occasion: Occasion, writes: readonly ProductWrite[]) {
+  const alike = new Map<string, { patch: ProductPatch; ids: number[] }>();
+  for (const { before, patch } of writes) {
+    const changes = changesBetween(before, { ...before, ...patch });
+    if (!changes.length) continue;
+    const changed: ProductPatch = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]));
+    const key = JSON.stringify(changed);
+    const group = alike.get(key) ?? { patch: changed, ids: [] };
+    alike.set(key, { ...group, ids: [...group.ids, before.id] });
+  }
+  const after = new Map<number, Product>();
+  for (const { patch, ids } of alike.values()) {
+    const written = await tx
+      .update(products)
+      .set({ ...patch, ...momentsOf(patch, occasion), updatedAt: laterThanBefore(occasion.now) })
+      .where(inArray(products.id, ids))
+      .returning();
+    for (const product of written) after.set(product.id, product);
+  }
+  return after;
+}
+
+/** Two saves within a millisecond must not look like one to whoever saves next. */
+function laterThanBefore(now: Date) {
+  return sql`greatest(${now.toISOString()}::timestamptz, ${products.updatedAt} + interval '1 millisecond')`;
+}
+
+/** The moments that follow from a status (decisions P27). */
+function momentsOf({ status }: ProductPatch, { by, now }: Occasion) {
+  if (!status) return {};
+  return {
+    lastStatusChangedBy: by.id,
+    lastStatusChangedAt: now,
+    ...(status === 'published' && { publishedAt: now }),
+    ...(status === 'archived' && { archivedAt: now }),
+  };
+}
+
+interface Done {
+  before: Product;
+  product: Product;
+  notes: string | undefined;
+  changes: readonly FieldChange[];
+  transactionId: string;
+}
+
+/** A move and an edit of the same save are an entry each. */
+function historyOf(occasion: Occasion, { before, product, notes, changes, transactionId }: Done) {
+  const entries: NewProductHistoryEntry[] = [];
+  const fields = changes.map(({ field }) => field).filter((field) => field !== 'status' && field !== 'isNew');
+  const moved = before.status !== product.status;
+  if (fields.length || !moved)
+    entries.push({ ...historyEntry(occasion, product, { transactionId, fields }), action: 'updated' });
+  if (moved)
+    entries.push({
+      ...historyEntry(occasion, product, { transactionId }),
+      action: moveAction(before.status, product.status),
+      previousStatus: before.status,
+      newStatus: product.status,
+      notes: notes ?? findMove(before.status, product.status)?.note ?? null,
+    });
+  return entries;
+}
+
+function moveAction(from: ProductStatus, to: ProductStatus): HistoryAction {
+  if (to === 'deleted') return 'deleted';
+  return findMove(from, to)?.action ?? 'restored';
+}
+
+function historyEntry({ by, batchId, metadata }: Occasion, product: Product, own: Record<string, unknown>) {
+  return {
+    productId: product.id,
+    changedBy: by.id,
+    changedByName: by.name,
+    metadata: { ...own, ...(batchId && { batchId }), ...metadata },
+    createdAt: product.updatedAt,
+  };
+}
+
+function auditEntry(
+  { by, batchId, metadata }: Occasion,
+  product: Product,
+  own: Pick<NewAuditLog, 'actionType' | 'transactionId' | 'changes'>,
+): NewAuditLog {
+  return {
+    ...own,
+    userId: by.id,
+    userName: by.name,
+    entityId: product.id,
+    entityName: product.name,
+    batchId: batchId ?? null,
+    metadata: metadata ?? null,
+    createdAt: product.updatedAt,
+  };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { router, staffProcedure } from '../../trpc.ts';
+import { createProduct, duplicateProduct } from './create.ts';
+import { createDrafts } from './create-drafts.ts';
+import { exportProducts } from './export-csv.ts';
+import { getAdminProduct, listHistory } from './get.ts';
+import { adminProductImagesRouter } from './images/router.ts';
+import { moveMany, previewMove, setStatus } from './move.ts';
+import { countProducts, pageProducts } from './page.ts';
+import {
+  adminProductIdInput,
+  adminProductSchema,
+  bulkResultSchema,
+  createDraftsInput,
+  createDraftsOutput,
+  createProductInput,
+  exportOutput,
+  exportProductsInput,
+  historyEntrySchema,
+  moveManyInput,
+  movePlanSchema,
+  pageProductsInput,
+  pricePlanSchema,
+  productCountsSchema,
+  productPageSchema,
+  setPriceManyInput,
+  setStatusInput,
+  undoInput,
+  undoOutput,
+  updateProductInput,
+} from './schema.ts';
+import { previewPrice, setPriceMany } from './set-price.ts';
+import { undoChange } from './undo.ts';
+import { updateProduct } from './update.ts';
+
+export const adminProductsRouter = router({
+  images: adminProductImagesRouter,
+  page: staffProcedure
+    .input(pageProductsInput)
+    .output(productPageSchema)
+    .query(({ ctx, input }) => pageProducts(ctx, input)),
+  counts: staffProcedure.output(productCountsSchema).query(({ ctx }) => countProducts(ctx)),
+  get: staffProcedure
+    .input(adminProductIdInput)
+    .output(adminProductSchema)
+    .query(({ ctx, input }) => getAdminProduct(ctx, input)),
+  history: staffProcedure
+    .input(adminProductIdInput)
+    .output(z.array(historyEntrySchema))
+    .query(({ ctx, input }) => listHistory(ctx, input)),
+  exportCsv: staffProcedure
+    .input(exportProductsInput)
+    .output(exportOutput)
+    .query(({ ctx, input }) => exportProducts(ctx, input)),
+  create: staffProcedure
+    .input(createProductInput)
+    .output(adminProductIdInput)
+    .mutation(({ ctx, input }) => createProduct(ctx, input)),
+  createDrafts: staffProcedure
+    .input(createDraftsInput)
+    .output(createDraftsOutput)
+    .mutation(({ ctx, input }) => createDrafts(ctx, input)),
+  duplicate: staffProcedure
+    .input(adminProductIdInput)
+    .output(adminProductIdInput)
+    .mutation(({ ctx, input }) => duplicateProduct(ctx, input)),
+  update: staffProcedure
+    .input(updateProductInput)
+    .output(adminProductSchema)
+    .mutation(({ ctx, input }) => updateProduct(ctx, input)),
+  setStatus: staffProcedure
+    .input(setStatusInput)
+    .output(adminProductSchema)
+    .mutation(({ ctx, input }) => setStatus(ctx, input)),
+  // Previews write nothing; as mutations they are posted, because a selection is too long for an address.
+  previewMove: staffProcedure
+    .input(moveManyInput)
+    .output(movePlanSchema)
+    .mutation(({ ctx, input }) => previewMove(ctx, input)),
+  moveMany: staffProcedure
+    .input(moveManyInput)
+    .output(bulkResultSchema)
+    .mutation(({ ctx, input }) => moveMany(ctx, input)),
+  previewPrice: staffProcedure
+    .input(setPriceManyInput)
+    .output(pricePlanSchema)
+    .mutation(({ ctx, input }) => previewPrice(ctx, input)),
+  setPriceMany: staffProcedure
+    .input(setPriceManyInput)
+    .output(bulkResultSchema)
+    .mutation(({ ctx, input }) => setPriceMany(ctx, input)),
+  undo: staffProcedure
+    .input(undoInput)
+    .output(undoOutput)
+    .mutation(({ ctx, input }) => undoChange(ctx, input)),
+});

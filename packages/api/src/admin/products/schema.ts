@@ -1,0 +1,278 @@
+import * as z from 'zod';
+import { MAX_SEARCH_LENGTH } from '../../domain/inventory-query.ts';
+import { moneyField, productFieldSchemas } from '../../domain/product-fields.ts';
+import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
+import { productIdSchema } from '../../storefront/products/schema.ts';
+
+/** How many products a page of a status tab shows. */
+export const ADMIN_PAGE_SIZE = 50;
+/** How many products one bulk action takes at most. */
+export const MOST_IN_BULK = 500;
+const LONGEST_NOTE = 1_000;
+
+/** A moment, as a Date or as the text that REST callers got it as. */
+const moment = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))]);
+const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
+const status = z.enum(productStatuses);
+const notes = z.string().trim().max(LONGEST_NOTE).optional();
+
+export const productSources = ['ai', 'bulk', 'manual'] as const;
+export const missingKinds = ['image', 'description', 'price', 'sku', 'category'] as const;
+export const productSorts = [
+  'newest',
+  'updated',
+  'sku',
+  'name',
+  'brand',
+  'category',
+  'price',
+  'stock',
+  'status',
+] as const;
+
+/** What narrows a tab's list; an absent filter lets everything through. */
+const filters = {
+  tab: z.enum(listedStatuses).default('published'),
+  search: z.string().max(MAX_SEARCH_LENGTH).default(''),
+  brand: z.string().max(100).optional().describe('A brand, without regard to case'),
+  category: z.string().max(100).optional().describe('A category’s slug'),
+  source: z.enum(productSources).optional(),
+  missing: z.enum(missingKinds).optional(),
+  stock: z.enum(['in', 'out']).optional().describe('By the count on the shelf'),
+};
+const order = {
+  sort: z.enum(productSorts).default('newest'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+};
+
+export const exportProductsInput = z.object({ ...filters, ...order });
+export type ExportProductsInput = z.output<typeof exportProductsInput>;
+
+export const pageProductsInput = exportProductsInput.extend({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+});
+export type PageProductsInput = z.output<typeof pageProductsInput>;
+
+/** A row of a tab's table; updatedAt goes back with what is done to it. */
+export const productRowSchema = z.object({
+  id: z.number().int(),
+  sku: z.string().nullable(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  category: z.string(),
+  price: decimal,
+  originalPrice: decimal,
+  callForPrice: z.boolean(),
+  inStock: z.boolean(),
+  inventoryCount: z.number().int(),
+  status,
+  isNew: z.boolean(),
+  createdViaSmartLookup: z.boolean(),
+  isBulkCreated: z.boolean(),
+  imageUrl: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+
+export const productPageSchema = z.object({
+  items: z.array(productRowSchema),
+  total: z.number().int(),
+  page: z.number().int().describe('The page that is shown: the last one when a later one was asked for'),
+  pageSize: z.number().int(),
+});
+
+export const productCountsSchema = z.object({
+  draft: z.number().int(),
+  published: z.number().int(),
+  archived: z.number().int(),
+});
+
+/** A whole product, as the edit form loads and saves it. */
+export const adminProductSchema = productRowSchema.omit({ imageUrl: true }).extend({
+  subcategory: z.string().nullable(),
+  condition: productFieldSchemas.condition,
+  description: z.string().nullable(),
+  specifications: z.union([z.record(z.string(), z.unknown()), z.string()]).nullable(),
+  discountEnabled: z.boolean(),
+  images: z.array(z.string()),
+  featured: z.boolean(),
+  cuttingWidth: z.string().nullable(),
+  powerType: z.string().nullable(),
+  engineDisplacement: z.number().int().nullable(),
+  engineBrand: z.string().nullable(),
+  engineModel: z.string().nullable(),
+  horsepower: z.string().nullable(),
+  warrantyConsumer: z.string().nullable(),
+  warrantyCommercial: z.string().nullable(),
+  warrantyNotes: z.string().nullable(),
+  features: z.array(z.string()),
+  includes: z.array(z.string()),
+  year: z.number().int().nullable(),
+  fuelCapacity: z.string().nullable(),
+  transmission: z.string().nullable(),
+  deckMaterial: z.string().nullable(),
+  publishedAt: z.date().nullable(),
+  archivedAt: z.date().nullable(),
+});
+export type AdminProduct = z.infer<typeof adminProductSchema>;
+
+export const adminProductIdInput = z.object({ id: productIdSchema });
+
+const fields = z.object(productFieldSchemas).partial();
+
+/** Fields as they are stored: read, trimmed, in the columns' form. */
+export type ProductFieldValues = z.output<typeof fields>;
+
+/** A new product (admin.md 7). Without a status it is a draft where a lookup or a bulk row made it, else published. */
+export const createProductInput = fields.extend({
+  status: z.enum(['draft', 'published'], 'A new product is a draft or published').optional(),
+  createdViaSmartLookup: z.boolean().default(false),
+  isBulkCreated: z.boolean().default(false),
+});
+export type CreateProductInput = z.output<typeof createProductInput>;
+
+/**
+ * Changed fields of a product, beside its id and the updatedAt it was loaded with (optional for REST callers). A status
+ * among them is passed over: only setStatus moves a product (decisions P20).
+ */
+export const updateProductInput = fields.extend({ id: productIdSchema, updatedAt: moment.optional() });
+export type UpdateProductInput = z.output<typeof updateProductInput>;
+
+export const setStatusInput = z.object({
+  id: productIdSchema,
+  status,
+  notes,
+  markInStock: z.boolean().default(false).describe('Marks it in stock with the move (decisions P7)'),
+  updatedAt: moment.optional(),
+});
+export type SetStatusInput = z.output<typeof setStatusInput>;
+
+export const historyEntrySchema = z.object({
+  id: z.number().int(),
+  action: z.enum(['created', 'status_change', 'updated', 'deleted', 'restored', 'enriched']),
+  previousStatus: status.nullable(),
+  newStatus: status.nullable(),
+  notes: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  changedByName: z.string().nullable(),
+  createdAt: z.date(),
+});
+
+export const createDraftsInput = z.object({
+  rows: z
+    .array(z.object({ brand: z.string().max(1_000).default(''), model: z.string().max(1_000).default('') }))
+    .min(1)
+    .max(MOST_IN_BULK, `At most ${MOST_IN_BULK} rows at a time`),
+});
+export type CreateDraftsInput = z.output<typeof createDraftsInput>;
+
+/** How each row ended, in the rows' order; `row` counts from 0. */
+export const draftResultSchema = z.discriminatedUnion('ok', [
+  z.object({ row: z.number().int(), ok: z.literal(true), id: z.number().int() }),
+  z.object({ row: z.number().int(), ok: z.literal(false), error: z.string() }),
+]);
+export type DraftResult = z.infer<typeof draftResultSchema>;
+
+export const createDraftsOutput = z.object({
+  batchId: z.string().nullable(),
+  results: z.array(draftResultSchema),
+});
+
+/** The products of a bulk action: those that were shown as selected, each as it was shown. */
+const selection = z
+  .array(z.object({ id: productIdSchema, updatedAt: moment }))
+  .min(1, 'Nothing is selected')
+  .max(MOST_IN_BULK, `At most ${MOST_IN_BULK} products at a time`)
+  .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice');
+export type Selection = z.output<typeof selection>;
+
+export const moveManyInput = z.object({
+  items: selection,
+  status,
+  notes,
+  markInStock: z.boolean().default(false),
+});
+export type MoveManyInput = z.output<typeof moveManyInput>;
+
+/** To one price, by a percentage, or by an amount; the last two go down where they are negative. */
+export const priceChangeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('set'),
+    price: moneyField('Price').refine((price) => price !== null && Number(price) > 0, 'Price is required'),
+  }),
+  z.object({ kind: z.literal('percent'), percent: z.number().min(-90).max(500) }),
+  z.object({
+    kind: z.literal('amount'),
+    amount: moneyField('Amount').refine((amount) => amount !== null, 'Amount is required'),
+    direction: z.enum(['up', 'down']),
+  }),
+]);
+export type PriceChange = z.output<typeof priceChangeSchema>;
+
+export const setPriceManyInput = z.object({
+  items: selection,
+  change: priceChangeSchema,
+  showSaving: z
+    .boolean()
+    .default(false)
+    .describe('Where the price falls, the present one becomes the original price and the discount is shown'),
+});
+export type SetPriceManyInput = z.output<typeof setPriceManyInput>;
+
+/** What a bulk action will do to one product, or why it cannot. */
+const plannedRow = { id: z.number().int(), name: z.string(), sku: z.string().nullable() };
+const problem = z
+  .string()
+  .nullable()
+  .describe('Why the product stops the whole action; null where it does not');
+
+export const movePlanSchema = z.object({
+  count: z.number().int().describe('Products that would be moved'),
+  rows: z.array(z.object({ ...plannedRow, from: status, to: status, marksInStock: z.boolean(), problem })),
+});
+export type MovePlan = z.infer<typeof movePlanSchema>;
+
+export const pricePlanSchema = z.object({
+  count: z.number().int().describe('Products whose price would change'),
+  rows: z.array(
+    z.object({
+      ...plannedRow,
+      oldPrice: decimal,
+      newPrice: decimal,
+      newOriginalPrice: decimal,
+      discountEnabled: z.boolean(),
+      problem,
+    }),
+  ),
+});
+export type PricePlan = z.infer<typeof pricePlanSchema>;
+
+export const bulkResultSchema = z.object({
+  count: z.number().int().describe('Products that were changed'),
+  batchId: z.string().describe('Names the whole action in the activity log; undo takes it'),
+});
+
+export const exportOutput = z.object({ fileName: z.string(), text: z.string(), count: z.number().int() });
+
+/** One save (its transactionId) or a whole bulk action (its batchId), as the activity log names them. */
+export const undoInput = z.union([
+  z.object({ transactionId: z.string().min(1).max(100) }),
+  z.object({ batchId: z.string().min(1).max(100) }),
+]);
+export type UndoInput = z.output<typeof undoInput>;
+
+export const undoOutput = z.object({
+  count: z.number().int().describe('Products that were changed back'),
+  transactionIds: z.array(z.string()),
+  batchId: z.string().nullable(),
+});
+
+/** What a refused save says in its 409, beside the message: the field values that are stored now. */
+export const staleSaveSchema = z.object({
+  who: z.string().nullable(),
+  when: z.date(),
+  updatedAt: z.date().describe('What the next save is to be sent with'),
+  fields: z.array(z.object({ field: z.string(), theirs: z.unknown() })),
+});
+export type StaleSave = z.infer<typeof staleSaveSchema>;

@@ -1,0 +1,102 @@
+import { type TrackedField, trackedFields } from './product-fields.ts';
+
+/** One changed field as the audit log keeps it. */
+export interface FieldChange {
+  field: string;
+  oldValue: unknown;
+  newValue: unknown;
+  /** Too long to be shown beside others: folded to '(changed)' (admin.md 2). */
+  isNoisy: boolean;
+}
+
+export type TrackedValues = { readonly [field in TrackedField]?: unknown };
+
+const noisy = new Set<string>(['images', 'description', 'features', 'specifications']);
+
+/** A product before it was: what is not said of one is empty. */
+const nothing: TrackedValues = {
+  discountEnabled: false,
+  callForPrice: false,
+  inStock: false,
+  inventoryCount: 0,
+  images: [],
+  featured: false,
+  features: [],
+  includes: [],
+  isNew: false,
+  createdViaSmartLookup: false,
+  isBulkCreated: false,
+};
+
+/** Whether two values are the same as they are stored; the order of a table's keys does not count. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameValue(Reflect.get(a, key), Reflect.get(b, key)))
+  );
+}
+
+/** The fields in which two versions of a product differ. @param before null for a product that is new */
+export function changesBetween(before: TrackedValues | null, after: TrackedValues): FieldChange[] {
+  return trackedFields.flatMap((field) => {
+    const oldValue = (before ?? nothing)[field] ?? null;
+    const newValue = after[field] ?? null;
+    if (sameValue(oldValue, newValue)) return [];
+    return [{ field, oldValue, newValue, isNoisy: noisy.has(field) }];
+  });
+}
+
+/** A product as recorded changes make it, one after another in their order; from nothing unless a state is given. */
+export function replayChanges(
+  changes: readonly Pick<FieldChange, 'field' | 'newValue'>[],
+  from: TrackedValues = nothing,
+): Record<string, unknown> {
+  const empty = Object.fromEntries(trackedFields.map((field) => [field, null]));
+  return {
+    ...empty,
+    ...from,
+    ...Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue])),
+  };
+}
+
+/** Several changes as one: of each field the first old value and the last new one. */
+export function joinChanges(changes: readonly FieldChange[]): FieldChange[] {
+  const joined = new Map<string, FieldChange>();
+  for (const change of changes) {
+    const first = joined.get(change.field);
+    joined.set(change.field, first ? { ...change, oldValue: first.oldValue } : change);
+  }
+  return [...joined.values()].filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue));
+}
+
+/** Under which action a save's changes are logged (decisions P24). */
+export type ChangeAction = 'STATUS_CHANGED' | 'PRICE_CHANGED' | 'STOCK_CHANGED' | 'UPDATED' | 'DELETED';
+
+const actionOf = new Map<string, ChangeAction>([
+  ['status', 'STATUS_CHANGED'],
+  ['price', 'PRICE_CHANGED'],
+  ['originalPrice', 'PRICE_CHANGED'],
+  ['discountEnabled', 'PRICE_CHANGED'],
+  ['callForPrice', 'PRICE_CHANGED'],
+  ['inStock', 'STOCK_CHANGED'],
+  ['inventoryCount', 'STOCK_CHANGED'],
+]);
+
+/** A save's changes under their actions. That a product is not new any more rides with what ended it (decisions P21). */
+export function groupChanges(changes: readonly FieldChange[]): Map<ChangeAction, FieldChange[]> {
+  const groups = new Map<ChangeAction, FieldChange[]>();
+  const add = (action: ChangeAction, change: FieldChange) =>
+    groups.set(action, [...(groups.get(action) ?? []), change]);
+  for (const change of changes) {
+    if (change.field === 'isNew') continue;
+    const deleted = change.field === 'status' && change.newValue === 'deleted';
+    add(deleted ? 'DELETED' : (actionOf.get(change.field) ?? 'UPDATED'), change);
+  }
+  const [first = 'UPDATED'] = groups.keys();
+  for (const change of changes) if (change.field === 'isNew') add(first, change);
+  return groups;
+}
