@@ -21,6 +21,7 @@ function contextOn(database: Database): Context {
     mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
     log: { info: () => undefined, error: () => undefined },
     publicUrl: 'http://127.0.0.1',
+    integrations: { mail: false, google: false, ai: false },
     shop: defaultShop,
     ...outsideOff,
     actor: null,

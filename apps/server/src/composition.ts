@@ -62,6 +62,12 @@ export async function compose(env: Env, log: Logger, clientDir: string): Promise
     mailer,
     log,
     publicUrl: env.publicUrl,
+    integrations: {
+      mail: env.smtpUrl !== undefined,
+      google: env.google !== undefined,
+      // Nothing here asks an AI yet, so there is nothing to set up.
+      ai: false,
+    },
     shop: defaultShop,
     outboundFetch: createOutboundFetch(),
     pictures: createPictureStore(join(env.dataDir, 'products')),

@@ -45,6 +45,14 @@ export interface PictureStore {
   keep(bytes: Uint8Array): Promise<{ ok: true; url: string } | { ok: false; reason: string }>;
 }
 
+/** True for each outside thing that is set up; what it means when it is not, the launch checklist says. */
+export interface Integrations {
+  /** A mail server: without one mails are files. */
+  mail: boolean;
+  google: boolean;
+  ai: boolean;
+}
+
 /** Every outside thing that calls need, built once by whoever runs the system (the server, a test, a command). */
 export interface Services {
   database: Database;
@@ -55,6 +63,8 @@ export interface Services {
   log: Log;
   /** Where the site is reached, without a slash at the end; cookies are Secure where it is https. */
   publicUrl: string;
+  /** Which of the optional outside things are set up. */
+  integrations: Integrations;
   /** The shop's record before settings; stored settings go over it. */
   shop: Shop;
   outboundFetch: OutboundFetch;

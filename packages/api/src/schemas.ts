@@ -1,8 +1,12 @@
 /** The input schemas, free of the database, for forms, the REST table and the API's document. */
 export * from './admin/audit/schema.ts';
 export * from './admin/catalog/schema.ts';
+export * from './admin/messages/schema.ts';
 export * from './admin/products/images/schema.ts';
 export * from './admin/products/schema.ts';
+export * from './admin/quotes/schema.ts';
+export * from './admin/settings/schema.ts';
+export * from './admin/templates/schema.ts';
 export * from './auth/schema.ts';
 export * from './storefront/catalog/schema.ts';
 export * from './storefront/contact/schema.ts';

@@ -16,6 +16,7 @@ async function writePreviews(folder: string): Promise<string> {
     'quote-notification',
     'quote-response',
     'contact-notification',
+    'test-mail',
   ];
   const entries = await Promise.all(
     names.map(async (name) => {

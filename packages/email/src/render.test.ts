@@ -24,11 +24,13 @@ describe('the subject', () => {
     ]);
   });
 
-  it('is one line of at most 150 characters', async () => {
+  it('is one line of at most 150 characters, or 200 where staff wrote it', async () => {
     const subject = `a\r\nBcc: x\u0000\u2028b ${'🚜'.repeat(300)}`;
     const mail = await renderMail('quote-response', { ...samples['quote-response'], subject });
     expect(mail.subject).toMatch(/^a Bcc: x b 🚜+…$/u);
-    expect([...mail.subject]).toHaveLength(150);
+    expect([...mail.subject]).toHaveLength(200);
+    const notification = { ...samples['contact-notification'], subject };
+    expect([...(await renderMail('contact-notification', notification)).subject]).toHaveLength(150);
   });
 
   it('of a request without a product speaks of a general inquiry', async () => {

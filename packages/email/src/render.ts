@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { type TemplateName, type TemplateProps, templates } from './templates.ts';
 
 export interface RenderedMail {
-  /** One line, at most 150 characters. */
+  /** One line, at most 150 characters, or 200 where staff wrote it. */
   subject: string;
   html: string;
   text: string;

@@ -68,4 +68,5 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     receivedAt: 'Apr 18, 2026 9:03 AM',
     staffUrl: `${sampleShop.siteUrl}/admin/messages?message=27`,
   },
+  'test-mail': { shop: sampleShop, name: 'Olive Owner', sentAt: 'Apr 18, 2026 4:12 PM' },
 };

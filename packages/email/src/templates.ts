@@ -12,6 +12,7 @@ import {
 import { QuoteReceived, type QuoteReceivedProps, quoteReceivedSubject } from './templates/quote-received.tsx';
 import { QuoteResponse, type QuoteResponseProps, quoteResponseSubject } from './templates/quote-response.tsx';
 import { ResetPassword, type ResetPasswordProps, resetPasswordSubject } from './templates/reset-password.tsx';
+import { TestMail, type TestMailProps, testMailSubject } from './templates/test-mail.tsx';
 import { VerifyEmail, type VerifyEmailProps, verifyEmailSubject } from './templates/verify-email.tsx';
 
 /** Every mail that the shop sends, with what it needs to be written. */
@@ -22,6 +23,7 @@ export interface TemplateProps {
   'quote-notification': QuoteNotificationProps;
   'quote-response': QuoteResponseProps;
   'contact-notification': ContactNotificationProps;
+  'test-mail': TestMailProps;
 }
 
 export type TemplateName = keyof TemplateProps;
@@ -38,9 +40,10 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'quote-notification': { component: QuoteNotification, subject: quoteNotificationSubject },
   'quote-response': { component: QuoteResponse, subject: quoteResponseSubject },
   'contact-notification': { component: ContactNotification, subject: contactNotificationSubject },
+  'test-mail': { component: TestMail, subject: testMailSubject },
 };
 
-/** The subject that a mail will have: one line, at most 150 characters. */
+/** The subject that a mail will have: one line, at most 150 characters, or 200 where staff wrote it. */
 export function mailSubject<Name extends TemplateName>(template: Name, props: TemplateProps[Name]): string {
   return templates[template].subject(props);
 }

@@ -7,10 +7,15 @@ export function oneLine(text: string): string {
   return text.replace(control, ' ').trim();
 }
 
-/** A subject of at most 150 characters on one line. */
-export function subjectLine(text: string): string {
+/** A subject on one line. @param most its most characters */
+export function subjectLine(text: string, most = 150): string {
   const characters = [...oneLine(text)];
-  return characters.length > 150 ? `${characters.slice(0, 149).join('').trimEnd()}…` : characters.join('');
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : characters.join('');
 }
 
 /**

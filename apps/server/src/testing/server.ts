@@ -64,6 +64,7 @@ export async function startTestServer({
     mailer: createMailer({ mailDir: join(dataDir, 'mail'), from: env.mailFrom }),
     log,
     publicUrl: env.publicUrl,
+    integrations: { mail: false, google: false, ai: false },
     shop: defaultShop,
     outboundFetch: createOutboundFetch({ allows: () => true }),
     pictures: createPictureStore(join(dataDir, 'products')),

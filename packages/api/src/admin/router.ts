@@ -1,14 +1,24 @@
 import { router } from '../trpc.ts';
 import { adminAuditRouter } from './audit/router.ts';
 import { adminCatalogRouter } from './catalog/router.ts';
+import { adminDashboardRouter } from './dashboard/router.ts';
 import { adminJobsRouter } from './jobs/router.ts';
+import { adminMessagesRouter } from './messages/router.ts';
+import { adminOverviewRouter } from './overview/router.ts';
 import { adminProductsRouter } from './products/router.ts';
 import { adminQuotesRouter } from './quotes/router.ts';
+import { adminSettingsRouter } from './settings/router.ts';
+import { adminTemplatesRouter } from './templates/router.ts';
 
 export const adminRouter = router({
   audit: adminAuditRouter,
   catalog: adminCatalogRouter,
+  dashboard: adminDashboardRouter,
   jobs: adminJobsRouter,
+  messages: adminMessagesRouter,
+  overview: adminOverviewRouter,
   products: adminProductsRouter,
   quotes: adminQuotesRouter,
+  settings: adminSettingsRouter,
+  templates: adminTemplatesRouter,
 });

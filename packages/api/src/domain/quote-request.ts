@@ -5,6 +5,9 @@ export type QuoteType = (typeof quoteTypes)[number];
 export const quoteStatuses = ['pending', 'responded'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
+/** How a request was answered: by a mail from here, or by telephone (decisions Q2). */
+export const quoteOutcomes = ['mail', 'phone'] as const;
+
 const SERVICING = 'Servicing: ';
 
 /** The product name that a request for workshop work carries (storefront.md 5, decisions Q8). */

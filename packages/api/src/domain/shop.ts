@@ -25,6 +25,17 @@ export interface Shop {
   closedDays: readonly string[];
 }
 
+/** By the number of the day, 0 being Sunday. */
+export const dayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
 const weekday = (day: number, name: string): OpeningDay => ({ day, name, opens: '08:30', closes: '17:00' });
 
 /** Placeholder name, numbers and address of mail: the owner replaces them under Settings before opening. */
@@ -99,4 +110,12 @@ export function hoursLines(shop: Shop): { days: string; hours: string }[] {
 
 function short(day: OpeningDay): string {
   return day.name.slice(0, 3);
+}
+
+const placeholderFields = ['name', 'phone', 'fax', 'email'] as const;
+export type ShopPlaceholder = (typeof placeholderFields)[number];
+
+/** The parts of a record that still hold what they held out of the box (decisions C3). */
+export function placeholdersOf(shop: Shop): ShopPlaceholder[] {
+  return placeholderFields.filter((field) => shop[field] === defaultShop[field]);
 }

@@ -1,3 +1,4 @@
+import { sendQuoteResponse } from '../admin/quotes/mail.ts';
 import { sendPasswordReset, sendVerification } from '../auth/mails.ts';
 import type { Services } from '../context.ts';
 import { sendContactNotification } from '../storefront/contact/mails.ts';
@@ -24,6 +25,7 @@ export const jobHandlers: JobHandlers = {
   'mail.reset': sendPasswordReset,
   'mail.quoteNotification': sendQuoteNotification,
   'mail.quoteReceived': sendQuoteReceived,
+  'mail.quoteResponse': sendQuoteResponse,
   'mail.contactNotification': sendContactNotification,
   'maintenance.sweep': sweep,
 };

@@ -6,6 +6,8 @@ export interface JobPayloads {
   'mail.quoteNotification': { quoteId: number };
   /** Confirms a request to its customer. */
   'mail.quoteReceived': { quoteId: number };
+  /** Carries staff's answer to the customer of a request. */
+  'mail.quoteResponse': { quoteId: number };
   /** Tells staff of a message from the contact form. */
   'mail.contactNotification': { messageId: number };
   /** Deletes what has expired: sessions, counted attempts, jobs done long ago. */
@@ -13,3 +15,13 @@ export interface JobPayloads {
 }
 
 export type JobTopic = keyof JobPayloads;
+
+/** The jobs that are mails. */
+export const mailTopics = [
+  'mail.verification',
+  'mail.reset',
+  'mail.quoteNotification',
+  'mail.quoteReceived',
+  'mail.quoteResponse',
+  'mail.contactNotification',
+] as const satisfies JobTopic[];

@@ -30,6 +30,7 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     now: () => new Date('2026-03-02T15:00:00Z'),
     log: { info: () => undefined, error: () => undefined },
     publicUrl: 'https://shop.example',
+    integrations: { mail: false, google: false, ai: false },
     shop: defaultShop,
     ...outsideOff,
     actor: null,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { createdAt, id, moment, searchable } from './columns.ts';
 import { users } from './users.ts';
 
 /** Messages of the contact form; staff tick them off (decisions Q12). */
@@ -8,6 +8,8 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id(),
+    /** Who sent it, where they were signed in. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull().default(''),
@@ -18,9 +20,18 @@ export const contactMessages = pgTable(
     handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
     idempotencyKey: text('idempotency_key').unique('contact_messages_idempotency_key_unique'),
     createdAt: createdAt(),
+    /** Sender, e-mail and subject in small letters without spaces and hyphens. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(searchable(['first_name', 'last_name', 'email', 'subject'])),
   },
   (t) => [
     index('contact_messages_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contact_messages_unhandled_index').on(t.id).where(sql`${t.handledAt} is null`),
+    index('contact_messages_user_index').on(t.userId),
+    index('contact_messages_search_index')
+      .using('gin', t.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
     check(
       'contact_messages_contact_check',
       sql`btrim(${t.email}) <> '' or btrim(coalesce(${t.phone}, '')) <> ''`,

@@ -37,6 +37,13 @@ export type QuoteType = (typeof quoteTypes)[number];
 export const quoteStatuses = ['pending', 'responded'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
+/** How a request was answered: by a mail from here, or by telephone. */
+export const quoteOutcomes = ['mail', 'phone'] as const;
+export type QuoteOutcome = (typeof quoteOutcomes)[number];
+
+export const quoteEventKinds = ['created', 'changed'] as const;
+export type QuoteEventKind = (typeof quoteEventKinds)[number];
+
 export const versionStatuses = ['planned', 'current', 'previous'] as const;
 export type VersionStatus = (typeof versionStatuses)[number];
 

@@ -17,6 +17,7 @@ export * from './product-field-values.ts';
 export * from './product-history.ts';
 export * from './product-metadata.ts';
 export * from './products.ts';
+export * from './quote-events.ts';
 export * from './quote-requests.ts';
 export * from './quote-response-templates.ts';
 export * from './rate-limits.ts';

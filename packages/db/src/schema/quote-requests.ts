@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, oneOf } from './columns.ts';
-import { quoteStatuses, quoteTypes } from './enums.ts';
+import { createdAt, id, moment, oneOf, searchable } from './columns.ts';
+import { quoteOutcomes, quoteStatuses, quoteTypes } from './enums.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
@@ -23,13 +23,19 @@ export const quoteRequests = pgTable(
     responseSubject: text('response_subject'),
     responseMessage: text('response_message'),
     respondedAt: moment('responded_at'),
-    outcome: text('outcome'),
+    respondedBy: integer('responded_by').references(() => users.id, { onDelete: 'set null' }),
+    respondedByName: text('responded_by_name'),
+    outcome: text('outcome', { enum: quoteOutcomes }),
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes'),
     archivedAt: moment('archived_at'),
     /** Sent by the form, so that a repeated submission is the same request. */
     idempotencyKey: text('idempotency_key').unique('quote_requests_idempotency_key_unique'),
     createdAt: createdAt(),
+    /** Customer, e-mail and product in small letters without spaces and hyphens. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(searchable(['customer_name', 'customer_email', 'product_name'])),
   },
   (t) => [
     index('quote_requests_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -41,6 +47,11 @@ export const quoteRequests = pgTable(
     index('quote_requests_product_index').on(t.productId),
     index('quote_requests_user_index').on(t.userId),
     index('quote_requests_owner_index').on(t.ownerId),
+    index('quote_requests_responded_by_index').on(t.respondedBy),
+    index('quote_requests_search_index')
+      .using('gin', t.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    check('quote_requests_outcome_check', oneOf(t.outcome, quoteOutcomes)),
     check('quote_requests_quote_type_check', oneOf(t.quoteType, quoteTypes)),
     check('quote_requests_status_check', oneOf(t.status, quoteStatuses)),
     check(

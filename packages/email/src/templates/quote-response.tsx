@@ -40,8 +40,9 @@ export function QuoteResponse({ shop, message, productName, comments, receivedAt
 
 const quoted = { fontSize: 15, lineHeight: '22px', margin: '0 0 6px' };
 
+/** As staff wrote it: they are given 200 characters. */
 export function quoteResponseSubject({ subject }: QuoteResponseProps): string {
-  return subjectLine(subject);
+  return subjectLine(subject, 200);
 }
 
 function previewOf(message: string): string {

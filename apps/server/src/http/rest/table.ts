@@ -186,9 +186,53 @@ export const restTable: readonly RestRoute[] = [
   },
   {
     method: 'post',
+    path: '/api/quote-requests/{id}/respond',
+    procedure: 'admin.quotes.respond',
+    summary: 'Answers a request by mail; for staff',
+  },
+  {
+    method: 'post',
     path: '/api/contact',
     procedure: 'storefront.contact.send',
     summary: 'Sends a message to the shop',
     status: 201,
+  },
+  {
+    method: 'get',
+    path: '/api/quote-response-templates',
+    procedure: 'admin.templates.list',
+    summary: 'All templates for answers; for staff',
+  },
+  {
+    method: 'get',
+    path: '/api/quote-response-templates/active',
+    procedure: 'admin.templates.active',
+    summary: 'The templates to choose an answer from; for staff',
+  },
+  {
+    method: 'post',
+    path: '/api/quote-response-templates',
+    procedure: 'admin.templates.create',
+    summary: 'Adds a template; for staff',
+    status: 201,
+  },
+  {
+    method: 'patch',
+    path: '/api/quote-response-templates/{id}',
+    procedure: 'admin.templates.update',
+    summary: 'Changes a template; for staff',
+  },
+  {
+    method: 'delete',
+    path: '/api/quote-response-templates/{id}',
+    procedure: 'admin.templates.remove',
+    summary: 'Deletes a template; for staff',
+    status: 204,
+  },
+  {
+    method: 'patch',
+    path: '/api/settings/{key}',
+    procedure: 'admin.settings.set',
+    summary: 'Sets an e-mail address of the shop; for superadmin',
   },
 ];

@@ -1,7 +1,20 @@
 import * as z from 'zod';
 import { router, staffProcedure } from '../../trpc.ts';
+import { getQuote } from './get.ts';
 import { listQuotes, pageQuotes } from './list.ts';
-import { listQuotesInput, pageQuotesInput, quotePageSchema, quoteRequestSchema } from './schema.ts';
+import { markQuoteResponded, respondToQuote } from './respond.ts';
+import {
+  listQuotesInput,
+  markRespondedInput,
+  pageQuotesInput,
+  quoteDetailSchema,
+  quoteIdInput,
+  quotePageSchema,
+  quoteRequestSchema,
+  respondInput,
+  watchQuotesInput,
+} from './schema.ts';
+import { watchQuotes } from './watch.ts';
 
 export const adminQuotesRouter = router({
   list: staffProcedure
@@ -12,4 +25,19 @@ export const adminQuotesRouter = router({
     .input(pageQuotesInput)
     .output(quotePageSchema)
     .query(({ ctx, input }) => pageQuotes(ctx, input)),
+  get: staffProcedure
+    .input(quoteIdInput)
+    .output(quoteDetailSchema)
+    .query(({ ctx, input }) => getQuote(ctx, input)),
+  respond: staffProcedure
+    .input(respondInput)
+    .output(quoteDetailSchema)
+    .mutation(({ ctx, input }) => respondToQuote(ctx, input)),
+  markResponded: staffProcedure
+    .input(markRespondedInput)
+    .output(quoteDetailSchema)
+    .mutation(({ ctx, input }) => markQuoteResponded(ctx, input)),
+  watch: staffProcedure
+    .input(watchQuotesInput)
+    .subscription(({ ctx, input, signal }) => watchQuotes(ctx, input, signal)),
 });

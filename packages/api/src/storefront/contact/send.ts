@@ -22,6 +22,7 @@ export async function sendContactMessage(
     const [stored] = await tx
       .insert(contactMessages)
       .values({
+        userId: ctx.actor?.id ?? null,
         firstName: input.firstName,
         lastName: input.lastName,
         email: input.email ?? '',

@@ -1,5 +1,5 @@
 import { brands, categories, products, subcategories } from '@dealer/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/inventory-query.ts';
 import { cardColumns } from './columns.ts';
 import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
@@ -26,12 +26,15 @@ export function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-/** One condition a word, all of which must hold. */
-export function keywordCondition(search: string): SQL {
+/**
+ * One condition a word, all of which must hold.
+ * @param column text in small letters without spaces and hyphens, as `searchable` makes it
+ */
+export function keywordCondition(search: string, column: SQLWrapper = products.searchText): SQL {
   const patterns = wordPatterns(search);
   if (!patterns.length) return sql`true`;
   return sql.join(
-    patterns.map((pattern) => sql`${products.searchText} like ${pattern}`),
+    patterns.map((pattern) => sql`${column} like ${pattern}`),
     sql` and `,
   );
 }

@@ -18,6 +18,7 @@ const context: Context = {
   mailer: createMailer({ smtpUrl, mailDir: dataDir, from: 'no-reply@shop.example' }),
   log: { info: () => undefined, error: () => undefined },
   publicUrl: 'https://shop.example',
+  integrations: { mail: false, google: false, ai: false },
   shop: defaultShop,
   ...outsideOff,
   actor: null,

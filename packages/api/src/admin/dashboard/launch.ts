@@ -1,0 +1,34 @@
+import { siteSettings } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { placeholdersOf } from '../../domain/shop.ts';
+import { getShop } from '../../storefront/shop/shop.ts';
+import type { LaunchItem } from './schema.ts';
+
+const BACKUPS_SETTING = 'backups_confirmed';
+
+/** What is to be done before the site opens, done or not (decisions C3, C5). */
+export async function listLaunchItems(ctx: Context): Promise<LaunchItem[]> {
+  const { mail, ai, google } = ctx.integrations;
+  const missing = placeholdersOf(await getShop(ctx));
+  const backups = await ctx.db.$count(siteSettings, eq(siteSettings.key, BACKUPS_SETTING));
+  return [
+    { key: 'mail', done: mail, missing: [] },
+    { key: 'ai', done: ai, missing: [] },
+    { key: 'google', done: google, missing: [] },
+    { key: 'shop', done: missing.length === 0, missing },
+    { key: 'backups', done: backups > 0, missing: [] },
+  ];
+}
+
+/** Keeps superadmin's word that the database and the pictures are backed up, or takes it back. */
+export async function confirmBackups({ db, now }: Context, { done }: { done: boolean }): Promise<void> {
+  if (!done) {
+    await db.delete(siteSettings).where(eq(siteSettings.key, BACKUPS_SETTING));
+    return;
+  }
+  await db
+    .insert(siteSettings)
+    .values({ key: BACKUPS_SETTING, value: now().toISOString() })
+    .onConflictDoNothing();
+}

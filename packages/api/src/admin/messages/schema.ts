@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { pageNumber, searchField } from '../../domain/paging.ts';
+
+export const pageMessagesInput = z
+  .object({ search: searchField, handled: z.boolean().optional(), page: pageNumber })
+  .default({ search: '', page: 1 });
+export type PageMessagesInput = z.output<typeof pageMessagesInput>;
+
+export const setHandledInput = z.object({
+  id: z.coerce.number().int().positive(),
+  handled: z.boolean(),
+});
+export type SetHandledInput = z.output<typeof setHandledInput>;
+
+/** A message of the contact form as staff see it (decisions Q12). */
+export const messageSchema = z.object({
+  id: z.number().int(),
+  userId: z.number().int().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  /** When and by whom it was ticked off; both null while it waits. */
+  handledAt: z.date().nullable(),
+  handledByName: z.string().nullable(),
+  createdAt: z.date(),
+});
+
+export const messagePageSchema = z.object({
+  items: z.array(messageSchema),
+  total: z.number().int(),
+  pageSize: z.number().int(),
+});

@@ -1,0 +1,15 @@
+import { contactMessages, jobs, quoteRequests } from '@dealer/db';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { mailTopics } from '../../jobs/topics.ts';
+import type { Overview } from './schema.ts';
+
+/** How much waits for staff. */
+export async function getOverview({ db }: Context): Promise<Overview> {
+  const [pendingQuotes, unhandledMessages, failedMails] = await Promise.all([
+    db.$count(quoteRequests, eq(quoteRequests.status, 'pending')),
+    db.$count(contactMessages, isNull(contactMessages.handledAt)),
+    db.$count(jobs, and(eq(jobs.status, 'failed'), inArray(jobs.topic, [...mailTopics]))),
+  ]);
+  return { pendingQuotes, unhandledMessages, failedMails };
+}

@@ -1,0 +1,66 @@
+import { emailLog, jobs, products, type QuoteRequest, quoteRequests } from '@dealer/db';
+import { desc, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { formatCents } from '../../domain/money.ts';
+import { realPriceCents } from '../../domain/price.ts';
+import { notFound } from '../../errors.ts';
+import { addressFor } from '../../mail/addresses.ts';
+import { responseJobKey } from './mail.ts';
+import type { Delivery, QuoteDetail } from './schema.ts';
+
+/** @throws NOT_FOUND */
+export async function findQuote({ db }: Pick<Context, 'db'>, id: number): Promise<QuoteRequest> {
+  const [quote] = await db.select().from(quoteRequests).where(eq(quoteRequests.id, id));
+  if (!quote) throw notFound('Quote request');
+  return quote;
+}
+
+/** The price of the machine that a request names, where one may be told. */
+async function priceOf({ db }: Context, { productId }: QuoteRequest): Promise<string | null> {
+  if (!productId) return null;
+  const [product] = await db
+    .select({ price: products.price, callForPrice: products.callForPrice })
+    .from(products)
+    .where(eq(products.id, productId));
+  const cents = product ? realPriceCents(product) : null;
+  return cents === null ? null : formatCents(cents);
+}
+
+/** What became of the answer's mail. A job that was done long ago is gone; the log of mails is not. */
+async function deliveryOf({ db }: Context, quote: QuoteRequest, log: QuoteDetail['mails']) {
+  const entry = log.find(({ template }) => template === 'quote-response');
+  const [job] = await db
+    .select({ id: jobs.id, status: jobs.status, lastError: jobs.lastError })
+    .from(jobs)
+    .where(eq(jobs.dedupeKey, responseJobKey(quote.id)));
+  if (!job && !entry) return null;
+  const state = job?.status === 'failed' ? 'failed' : (entry?.status ?? 'queued');
+  const delivery: Delivery = {
+    state,
+    recipient: entry?.recipient ?? quote.customerEmail,
+    reason: state === 'sent' ? null : (job?.lastError ?? entry?.error ?? null),
+    sentAt: entry?.sentAt ?? null,
+    jobId: job?.id ?? null,
+  };
+  return delivery;
+}
+
+/**
+ * A request with the state of its answer's mail and all mails about it (decisions Q3, Q4).
+ * @throws NOT_FOUND
+ */
+export async function getQuote(ctx: Context, { id }: { id: number }): Promise<QuoteDetail> {
+  const quote = await findQuote(ctx, id);
+  const mails = await ctx.db
+    .select()
+    .from(emailLog)
+    .where(eq(emailLog.quoteRequestId, id))
+    .orderBy(desc(emailLog.createdAt), desc(emailLog.id));
+  return {
+    ...quote,
+    price: await priceOf(ctx, quote),
+    replyTo: await addressFor(ctx, quote.quoteType),
+    delivery: await deliveryOf(ctx, quote, mails),
+    mails,
+  };
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { emailField, lineField, nameField, phoneField } from '../../domain/person-fields.ts';
+import { emailSettings } from '../../domain/settings.ts';
+import { shopSchema } from '../../storefront/shop/schema.ts';
+
+const LONGEST_LINE = 100;
+const MOST_CLOSED_DAYS = 60;
+
+export const settingKeyInput = z.object({ key: z.string() });
+
+/** A new value for an e-mail setting; an empty one is not saved (admin.md 5). */
+export const setSettingInput = settingKeyInput.extend({ value: emailField('Valid email is required') });
+export type SetSettingInput = z.output<typeof setSettingInput>;
+
+export const emailSettingSchema = z.object({
+  key: z.enum(emailSettings),
+  /** What was set, null where nothing was. */
+  value: z.string().nullable(),
+  /** Where mail goes while nothing is set. */
+  fallback: z.string(),
+});
+export type EmailSettingState = z.output<typeof emailSettingSchema>;
+
+const required = (label: string) => lineField(label, LONGEST_LINE).min(1, `${label} is required`);
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 08:30');
+
+const openingHours = z
+  .object({ day: z.number().int().min(0).max(6), opens: timeOfDay.nullable(), closes: timeOfDay.nullable() })
+  .refine(({ opens, closes }) => (opens === null) === (closes === null), {
+    path: ['closes'],
+    message: 'Please give both times, or none for a closed day',
+  })
+  .refine(({ opens, closes }) => opens === null || closes === null || opens < closes, {
+    path: ['closes'],
+    message: 'The closing time must be after the opening time',
+  });
+
+/** The shop's record as superadmin edits it: the week has each day once, 0 being Sunday; null times are a closed day. */
+export const shopInput = z.object({
+  name: nameField('Name'),
+  phone: phoneField.min(1, 'Phone is required'),
+  fax: phoneField,
+  street: required('Street'),
+  city: required('City'),
+  region: required('State'),
+  postalCode: lineField('ZIP code', 10).min(1, 'ZIP code is required'),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  hours: z
+    .array(openingHours)
+    .length(7, 'The week has seven days')
+    .superRefine((week, check) => {
+      week.forEach(({ day }, at) => {
+        if (week.findIndex((other) => other.day === day) === at) return;
+        check.addIssue({ code: 'custom', path: [at, 'day'], message: 'This day is there twice' });
+      });
+    }),
+  closedDays: z
+    .array(required('Closed day'))
+    .max(MOST_CLOSED_DAYS, `At most ${MOST_CLOSED_DAYS} closed days can be kept`),
+});
+export type ShopInput = z.output<typeof shopInput>;
+
+export const shopRecordSchema = z.object({
+  shop: shopSchema,
+  /** The parts that still hold what they held out of the box. */
+  placeholders: z.array(z.enum(['name', 'phone', 'fax', 'email'])),
+});
+export type ShopRecord = z.output<typeof shopRecordSchema>;
+
+/** How a test mail ended. */
+export const testMailSchema = z.object({
+  to: z.string(),
+  /** Written: there is no mail server, the mail is a file on the server. */
+  outcome: z.enum(['sent', 'written', 'refused']),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+});
+export type TestMailResult = z.output<typeof testMailSchema>;

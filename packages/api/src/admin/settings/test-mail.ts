@@ -1,0 +1,22 @@
+import { MailRefused } from '@dealer/email';
+import type { Actor, Context } from '../../context.ts';
+import { formatMoment } from '../../domain/moment.ts';
+import { mailShop } from '../../mail/shop.ts';
+import type { TestMailResult } from './schema.ts';
+
+/** Sends a mail to the caller and waits for what becomes of it: a mail that is refused is an answer, not an error. */
+export async function sendTestMail(ctx: Context & { actor: Actor }): Promise<TestMailResult> {
+  const { mailer, actor, now } = ctx;
+  try {
+    await mailer.send({
+      template: 'test-mail',
+      props: { shop: await mailShop(ctx), name: actor.name, sentAt: formatMoment(now()) },
+      to: actor.email,
+      key: `test-mail.${actor.id}.${now().getTime()}`,
+    });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    return { to: actor.email, outcome: 'refused', reason: error.message };
+  }
+  return { to: actor.email, outcome: mailer.kind === 'smtp' ? 'sent' : 'written', reason: null };
+}
