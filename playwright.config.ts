@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
-  retries: 0,
+  // A browser starved of a processor misses a deadline now and then; what fails twice is broken. Each retry is reported.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { axe, expect, samplePassword, test, untilHydrated } from './support/test.ts';
+import { axeInBothSchemes, expect, samplePassword, test, untilHydrated } from './support/test.ts';
 
 /** The link of the newest mail to an address, waited for; mails are quoted-printable, which splits lines. */
 async function linkFromMail(dataDir: string, to: string, path: string): Promise<string> {
@@ -103,7 +103,11 @@ test.describe('refusals', () => {
     await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
   });
 
-  test('a dead session cookie is bounced to the login page once', async ({ page, context, baseURL }) => {
+  test('a dead session cookie is bounced to the login page once @desktop', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'sid', value: 'long-gone', url: baseURL }]);
     await page.goto('/inventory?brand=Toro');
     await expect(page).toHaveURL(/\/login\?next=%2Finventory%3Fbrand%3DToro$/);
@@ -120,20 +124,20 @@ test('fields say what is missing, to a screen reader too', async ({ page }) => {
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
 });
 
-test('Google that is not set up leads back with a notice', async ({ page }) => {
+test('Google that is not set up leads back with a notice @desktop', async ({ page }) => {
   await open(page, '/login?next=%2Faccount');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('alert')).toContainText('not set up');
   await expect(page).toHaveURL(/error=google_unavailable&next=%2Faccount/);
 });
 
-test('next leads nowhere else', async ({ page, baseURL }) => {
+test('next leads nowhere else @desktop', async ({ page, baseURL }) => {
   await open(page, '/login?next=https%3A%2F%2Fevil.example%2F');
   await signIn(page, 'customer@example.com', samplePassword);
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-test('two tabs, one signing out: the other one learns it', async ({ page, context }) => {
+test('two tabs, one signing out: the other one learns it @desktop', async ({ page, context }) => {
   await open(page, '/login?next=%2Faccount');
   await signIn(page, 'customer@example.com', samplePassword);
   await expect(page).toHaveURL(/\/account$/);
@@ -145,11 +149,8 @@ test('two tabs, one signing out: the other one learns it', async ({ page, contex
 });
 
 for (const address of ['/login', '/reset-password?token=a&email=a%40example.com']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${address.split('?')[0]} has no accessibility faults, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await open(page, address);
-      await axe(page);
-    });
-  }
+  test(`${address.split('?')[0]} has no accessibility faults`, async ({ page }) => {
+    await open(page, address);
+    await axeInBothSchemes(page);
+  });
 }

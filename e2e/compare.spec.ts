@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+import {
+  axe,
+  axeInBothSchemes,
+  expect,
+  expectNoHydrationNoise,
+  test,
+  untilHydrated,
+} from './support/test.ts';
 
 const toggles = (page: Page) =>
   page.getByRole('region', { name: 'Machines' }).getByRole('button', { name: /^Compare / });
@@ -67,7 +74,10 @@ test('a linked comparison is served whole, marks what differs, and can be narrow
   await expect(rows).toHaveCount(differing);
 });
 
-test('works without JavaScript when opened by link', async ({ withoutJavaScript: page, baseURL }) => {
+test('works without JavaScript when opened by link @desktop', async ({
+  withoutJavaScript: page,
+  baseURL,
+}) => {
   await page.goto(`${baseURL}/compare?ids=1,2,3`);
   await expect(columns(page)).toHaveCount(3);
   await page
@@ -78,7 +88,9 @@ test('works without JavaScript when opened by link', async ({ withoutJavaScript:
   await expect(columns(page)).toHaveCount(2);
 });
 
-test('an address that asks for nothing, nonsense or too much still makes a page', async ({ page }) => {
+test('an address that asks for nothing, nonsense or too much still makes a page @desktop', async ({
+  page,
+}) => {
   for (const query of ['', '?ids=', '?ids=abc,-1,0', '?ids=99999999']) {
     await page.goto(`/compare${query}`);
     await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
@@ -87,21 +99,17 @@ test('an address that asks for nothing, nonsense or too much still makes a page'
   await expect(columns(page)).toHaveCount(4);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the table has no accessibility faults, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await open(page, '/compare?ids=1,20,30');
-    await axe(page);
-  });
+test('the table has no accessibility faults', async ({ page }) => {
+  await open(page, '/compare?ids=1,20,30');
+  await axeInBothSchemes(page);
+});
 
-  test(`the tray has no accessibility faults, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await open(page, '/inventory?search=timber');
-    await toggles(page).first().click();
-    await expect(tray(page)).toBeVisible();
-    await axe(page);
-  });
-}
+test('the tray has no accessibility faults', async ({ page }) => {
+  await open(page, '/inventory?search=timber');
+  await toggles(page).first().click();
+  await expect(tray(page)).toBeVisible();
+  await axeInBothSchemes(page);
+});
 
 test('four machines fit a screen of 320 px by scrolling inside the table @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

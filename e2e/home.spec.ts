@@ -1,18 +1,15 @@
-import { axe, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+import { axeInBothSchemes, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    await axe(page);
-  });
-}
+test('is accessible', async ({ page }) => {
+  await page.goto('/');
+  await axeInBothSchemes(page);
+});
 
 test('hydrates from what the server sent', async ({ page }) => {
   await expectNoHydrationNoise(page, '/');
 });
 
-test('asks who is signed in every five minutes, with the next page, and never while it hydrates', async ({
+test('asks who is signed in every five minutes, with the next page, and never while it hydrates @desktop', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -38,7 +35,7 @@ test('asks who is signed in every five minutes, with the next page, and never wh
   await expect.poll(() => answered.length).toBe(2);
 });
 
-test('holds every block without a script', async ({ withoutJavaScript: page, baseURL }) => {
+test('holds every block without a script @desktop', async ({ withoutJavaScript: page, baseURL }) => {
   await page.goto(`${baseURL}/`);
   for (const name of [
     'Authorized dealer',
@@ -62,7 +59,7 @@ test('holds every block without a script', async ({ withoutJavaScript: page, bas
   ).toBeVisible();
 });
 
-test('tells search engines about the shop and its questions, and nothing about sample reviews', async ({
+test('tells search engines about the shop and its questions, and nothing about sample reviews @desktop', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();
@@ -228,7 +225,7 @@ test.describe('the reviews', () => {
   });
 });
 
-test('/service leads to /services for good, with its query', async ({ request }) => {
+test('/service leads to /services for good, with its query @desktop', async ({ request }) => {
   const answer = await request.get('/service?type=Generator', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers()['location']).toMatch(/\/services\?type=Generator$/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+import { axeInBothSchemes, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
 
 const count = (page: Page) => page.getByText(/^Showing \d+ product\(s\)$/);
 const cards = (page: Page) => page.getByRole('region', { name: 'Machines' }).getByRole('article');
@@ -57,7 +57,7 @@ test('the width filter appears for the chosen category only', async ({ page }) =
   ).not.toBeAttached();
 });
 
-test('a search of digits stays text and finds the model', async ({ page }) => {
+test('a search of digits stays text and finds the model @desktop', async ({ page }) => {
   for (const [keyword, found] of [
     ['75746', /75746/],
     ['cs590', /CS-590/],
@@ -170,13 +170,10 @@ for (const address of [
   '/inventory?category=lawn-mowers&brand=Toro',
   '/inventory?search=zzzz',
 ]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${address} has no accessibility faults, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await open(page, address);
-      await axe(page);
-    });
-  }
+  test(`${address} has no accessibility faults`, async ({ page }) => {
+    await open(page, address);
+    await axeInBothSchemes(page);
+  });
 }
 
 for (const width of [320, 1600]) {
@@ -190,7 +187,7 @@ for (const width of [320, 1600]) {
   });
 }
 
-test('old addresses lead here with their query', async ({ page, request, baseURL }) => {
+test('old addresses lead here with their query @desktop', async ({ page, request, baseURL }) => {
   for (const path of ['/products', '/equipment']) {
     const response = await request.get(`${baseURL}${path}?brand=Toro`, { maxRedirects: 0 });
     expect(response.status()).toBe(301);

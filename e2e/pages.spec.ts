@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+import { axeInBothSchemes, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
 
 /** Each fixed page with its heading and the texts that the specification states for it. */
 const pages: [path: string, heading: string, texts: RegExp[]][] = [
@@ -51,7 +51,9 @@ async function dataOf(page: Page): Promise<Record<string, unknown>[]> {
 
 for (const [path, heading, texts] of pages) {
   test.describe(path, () => {
-    test('says what it has to, hydrates without noise, has a head of its own', async ({ page }) => {
+    test('says what it has to, hydrates without noise, is accessible, fits a small screen', async ({
+      page,
+    }) => {
       await expectNoHydrationNoise(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible();
@@ -63,32 +65,20 @@ for (const [path, heading, texts] of pages) {
         (await page.locator('meta[name="description"]').getAttribute('content'))?.length,
       ).toBeGreaterThan(60);
       expect((await dataOf(page)).map((data) => data['@type'])).toContain('BreadcrumbList');
+      await axeInBothSchemes(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
     });
 
-    test('is readable without JavaScript', async ({ withoutJavaScript: page, baseURL }) => {
+    test('is readable without JavaScript @desktop', async ({ withoutJavaScript: page, baseURL }) => {
       await page.goto(`${baseURL}${path}`);
       for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible();
-    });
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`has no accessibility faults, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await untilHydrated(page);
-        await axe(page);
-      });
-    }
-
-    test('fits a screen of 320 px @phone', async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(path);
-      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(overflow)).toBe(0);
     });
   });
 }
 
-test('the terms link to the privacy policy, whose sections can be jumped to', async ({ page }) => {
+test('the terms link to the privacy policy, whose sections can be jumped to @desktop', async ({ page }) => {
   await page.goto('/terms');
   await untilHydrated(page);
   await main(page).getByRole('link', { name: 'Privacy Policy' }).click();
@@ -100,7 +90,7 @@ test('the terms link to the privacy policy, whose sections can be jumped to', as
   await expect(page.getByRole('heading', { name: 'How long we keep it' })).toBeInViewport();
 });
 
-test('every link of the sitemap leads to a page', async ({ page, request, baseURL }) => {
+test('every link of the sitemap leads to a page @desktop', async ({ page, request, baseURL }) => {
   await page.goto('/sitemap');
   const paths = await main(page)
     .getByRole('link')
@@ -111,7 +101,7 @@ test('every link of the sitemap leads to a page', async ({ page, request, baseUR
   }
 });
 
-test('the questions are the page’s structured data', async ({ page }) => {
+test('the questions are the page’s structured data @desktop', async ({ page }) => {
   await page.goto('/faq');
   const data = (await dataOf(page)).find((block) => block['@type'] === 'FAQPage');
   expect(data?.['mainEntity']).toHaveLength(10);
@@ -140,7 +130,10 @@ test('the map comes from outside only when it is asked for', async ({ page }) =>
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test('search engines find addresses that exist, and the shared picture', async ({ request, baseURL }) => {
+test('search engines find addresses that exist, and the shared picture @desktop', async ({
+  request,
+  baseURL,
+}) => {
   const robots = await (await request.get(`${baseURL}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const map = await (await request.get(`${baseURL}/sitemap.xml`)).text();

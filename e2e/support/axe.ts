@@ -11,10 +11,19 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+/** Fails for every accessibility violation of the page in its present state, in light colors and in dark ones. */
+export async function axeInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await axe(page);
+  }
+}
+
 /** Fails for every accessibility violation that axe finds on the page, naming the rule and the elements. */
 export async function axe(page: Page): Promise<void> {
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(({ id, help, impact, nodes }) =>
     [
       `${id} (${impact}): ${help}`,

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { collectProblems, unexpected } from './problems.ts';
 import { tailOf } from './server.ts';
 
-export { axe } from './axe.ts';
+export { axe, axeInBothSchemes } from './axe.ts';
 export { expectNoHydrationNoise, untilHydrated } from './hydration.ts';
 export { samplePassword } from './server.ts';
 export { expect };
