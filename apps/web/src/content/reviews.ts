@@ -11,6 +11,9 @@ export interface Review {
   stars: 5;
 }
 
+/** Whether they are still the samples: the owner sets it to false together with the real ones, for the launch checklist. */
+export const reviewsAreSamples: boolean = true;
+
 export const reviews: readonly Review[] = [
   {
     text: 'Called at nine about a belt for my tractor. They had it on the shelf and I was mowing before lunch.',

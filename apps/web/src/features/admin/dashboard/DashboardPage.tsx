@@ -1,5 +1,69 @@
+import { LinkButton } from '@dealer/ui';
+import { trpc } from '../../../trpc.ts';
+import { useUser } from '../../account/use-user.ts';
 import { PageHeader } from '../list/PageHeader.tsx';
+import { QueryState } from '../list/QueryState.tsx';
+import { RefreshButton } from '../list/RefreshButton.tsx';
+import { useQuoteWatch } from '../quotes/use-quote-watch.ts';
+import classes from './dashboard.module.css';
+import { FailedMails } from './FailedMails.tsx';
+import { LaunchChecklist } from './LaunchChecklist.tsx';
+import { QuoteLines } from './QuoteLines.tsx';
+import { StatCards } from './StatCards.tsx';
 
+/** The first page of the staff area: where things stand, and what the day needs (admin.md 2). */
 export function DashboardPage() {
-  return <PageHeader title="Dashboard" />;
+  const user = useUser();
+  const dashboard = trpc.admin.dashboard.get.useQuery(undefined, { refetchOnMount: 'always' });
+  useQuoteWatch();
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        actions={<RefreshButton busy={dashboard.isFetching} onClick={() => void dashboard.refetch()} />}
+      />
+      <QueryState query={dashboard} what="The dashboard" rows={3} rowHeight={120}>
+        {(data) => (
+          <div className={classes.page}>
+            <StatCards counts={data} />
+            <div className={classes.columns}>
+              <div className={classes.column}>
+                {data.overdueQuotes.total > 0 && (
+                  <QuoteLines
+                    title="Waiting longer than 24 hours"
+                    quotes={data.overdueQuotes.items}
+                    total={data.overdueQuotes.total}
+                    urgent
+                  />
+                )}
+                <QuoteLines title="Recent quote requests" quotes={data.recentQuotes} />
+              </div>
+              <div className={classes.column}>
+                {data.failedMails.total > 0 && <FailedMails mails={data.failedMails} />}
+                <QuickActions />
+                {user?.role === 'superadmin' && <LaunchChecklist />}
+              </div>
+            </div>
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function QuickActions() {
+  return (
+    <section className={classes.panel} aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick actions</h2>
+      <div className={classes.actions}>
+        <LinkButton href="/admin/quotes?status=pending">Quote requests</LinkButton>
+        <LinkButton href="/admin/inventory" variant="outline">
+          Inventory
+        </LinkButton>
+        <LinkButton href="/admin/templates" variant="outline">
+          Templates
+        </LinkButton>
+      </div>
+    </section>
+  );
 }

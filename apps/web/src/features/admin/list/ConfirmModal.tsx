@@ -14,7 +14,7 @@ interface Props {
 /** Asks before something is lost (decisions C20). The safe button has the focus. */
 export function ConfirmModal({ opened, question, confirmLabel, busy = false, onConfirm, onClose }: Props) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} role="alertdialog" size={480}>
+    <Modal.Root opened={opened} onClose={onClose} size={480}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body p="lg">

@@ -9,8 +9,12 @@ export interface ListParams<Name extends string> {
   /** Address of another page of the same list. */
   hrefOf: (page: number) => string;
   /** Changes some of it and goes back to the first page; undefined takes one away. */
-  show: (changes: Partial<Record<Name, string | undefined>>) => void;
+  show: (changes: Changes<Name>) => void;
+  /** Opens or closes what lies over the list, a dialog for instance: the page stays, Back undoes it. */
+  open: (changes: Changes<Name>) => void;
 }
+
+type Changes<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 /**
  * The state of a list, kept in the address so that it survives a reload, the Back button and being sent to a colleague.
@@ -22,15 +26,14 @@ export function useListParams<Name extends string>(names: readonly Name[]): List
   const raw = parseSearch(searchStr);
   const params = textParams(raw, names);
   const page = Number(raw['page']);
+  const address = (search: Record<string, unknown>) => pathname + stringifySearch(search);
   return {
     params,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    hrefOf: (to) => pathname + stringifySearch({ ...params, page: to > 1 ? String(to) : undefined }),
+    hrefOf: (to) => address({ ...params, page: to > 1 ? String(to) : undefined }),
     show: (changes) =>
-      void navigate({
-        href: pathname + stringifySearch({ ...params, ...changes }),
-        replace: true,
-        resetScroll: false,
-      }),
+      void navigate({ href: address({ ...params, ...changes }), replace: true, resetScroll: false }),
+    open: (changes) =>
+      void navigate({ href: address({ ...params, page: raw['page'], ...changes }), resetScroll: false }),
   };
 }

@@ -1,11 +1,17 @@
 import type { Role } from '@dealer/api/domain/roles';
 import { Link } from '@dealer/ui';
+import { trpc } from '../../../trpc.ts';
 import { ColorSchemeSwitch } from '../../shell/ColorSchemeSwitch.tsx';
 import { navEntries } from './nav-entries.ts';
 import classes from './SideBar.module.css';
 
 /** The sidebar's entries; the one that is shown is marked by word and by line. */
 export function SideBar({ role, pathname }: { role: Role; pathname: string }) {
+  const waiting = trpc.admin.overview.get.useQuery(undefined, { refetchOnMount: 'always' }).data;
+  const counts: Record<string, number | undefined> = {
+    '/admin/quotes': waiting?.pendingQuotes,
+    '/admin/messages': waiting?.unhandledMessages,
+  };
   return (
     <>
       <ul className={classes.list}>
@@ -14,6 +20,12 @@ export function SideBar({ role, pathname }: { role: Role; pathname: string }) {
             <Link href={href} className={classes.link} aria-current={pathname === href ? 'page' : undefined}>
               <Icon size={20} stroke={1.75} aria-hidden />
               {label}
+              {Boolean(counts[href]) && (
+                <span className={classes.count}>
+                  {counts[href]}
+                  <span className="visually-hidden"> waiting</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

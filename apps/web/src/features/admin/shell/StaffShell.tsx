@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { CurrentUser } from '../../account/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
 import { SideBar } from './SideBar.tsx';
+import { StaffClient } from './StaffClient.tsx';
 import classes from './StaffShell.module.css';
 import { TopBar } from './TopBar.tsx';
 
@@ -17,35 +18,37 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
   // A way to another page closes the sidebar that lies over it on a small screen.
   useEffect(close, [pathname, close]);
   return (
-    <MantineScope>
-      <a href="#main" className="skip-link">
-        Skip to the content
-      </a>
-      <AppShell
-        header={{ height: 56 }}
-        navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !opened } }}
-        className={classes.shell}
-      >
-        <AppShell.Header withBorder={false} className={classes.header}>
-          <Burger
-            opened={opened}
-            onClick={toggle}
-            hiddenFrom="sm"
-            size="sm"
-            className={classes.burger}
-            aria-label="Navigation"
-            aria-expanded={opened}
-            aria-controls={NAVBAR}
-          />
-          <TopBar user={user} />
-        </AppShell.Header>
-        <AppShell.Navbar id={NAVBAR} aria-label="Staff" className={classes.navbar} mod={{ opened }}>
-          <SideBar role={user.role} pathname={pathname} />
-        </AppShell.Navbar>
-        <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
-          <div className={classes.page}>{children}</div>
-        </AppShell.Main>
-      </AppShell>
-    </MantineScope>
+    <StaffClient>
+      <MantineScope>
+        <a href="#main" className="skip-link">
+          Skip to the content
+        </a>
+        <AppShell
+          header={{ height: 56 }}
+          navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+          className={classes.shell}
+        >
+          <AppShell.Header withBorder={false} className={classes.header}>
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              className={classes.burger}
+              aria-label="Navigation"
+              aria-expanded={opened}
+              aria-controls={NAVBAR}
+            />
+            <TopBar user={user} />
+          </AppShell.Header>
+          <AppShell.Navbar id={NAVBAR} aria-label="Staff" className={classes.navbar} mod={{ opened }}>
+            <SideBar role={user.role} pathname={pathname} />
+          </AppShell.Navbar>
+          <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+            <div className={classes.page}>{children}</div>
+          </AppShell.Main>
+        </AppShell>
+      </MantineScope>
+    </StaffClient>
   );
 }

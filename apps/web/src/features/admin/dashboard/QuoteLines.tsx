@@ -1,0 +1,49 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import type { RouterOutputs } from '@dealer/api/types';
+import { Link } from '@dealer/ui';
+import { useId } from 'react';
+import { QuoteStatusBadge } from '../quotes/QuoteBadges.tsx';
+import classes from './dashboard.module.css';
+
+interface Props {
+  title: string;
+  quotes: RouterOutputs['admin']['dashboard']['get']['recentQuotes'];
+  /** How many there are where not all are shown. */
+  total?: number;
+  urgent?: boolean;
+}
+
+/** A few requests, a line each, that lead to their dialog. */
+export function QuoteLines({ title, quotes, total = 0, urgent = false }: Props) {
+  const id = useId();
+  const more = total - quotes.length;
+  return (
+    <section className={classes.panel} aria-labelledby={id} data-urgent={urgent}>
+      <h2 id={id}>{total ? `${title}: ${total}` : title}</h2>
+      {quotes.length === 0 && <p className={classes.none}>No quote requests yet</p>}
+      <ul className={classes.lines}>
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <span className={classes.who}>
+              <Link href={`/admin/quotes?request=${quote.id}`} dir="auto">
+                {quote.customerName}
+              </Link>
+              <span className={classes.what} dir="auto">
+                {quote.productName ?? 'General Inquiry'}
+              </span>
+            </span>
+            <span className={classes.when}>
+              <QuoteStatusBadge status={quote.status} />
+              <time dateTime={quote.createdAt.toISOString()}>{formatMoment(quote.createdAt)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <Link href="/admin/quotes?status=pending">and {more} more</Link>
+        </p>
+      )}
+    </section>
+  );
+}

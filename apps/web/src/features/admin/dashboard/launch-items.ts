@@ -1,0 +1,32 @@
+import type { RouterOutputs } from '@dealer/api/types';
+
+type LaunchKey = RouterOutputs['admin']['dashboard']['launchChecklist'][number]['key'];
+
+/** What each thing of the checklist is called, and what it means while it is missing. */
+export const launchItems: Record<LaunchKey | 'reviews', { label: string; missing: string }> = {
+  mail: {
+    label: 'Mail server',
+    missing:
+      'No mail leaves the server: answers and notices are only files in its data folder. Set SMTP_URL.',
+  },
+  ai: {
+    label: 'AI key',
+    missing: 'Smart Lookup knows only what is in the database, and asks nobody else. Set OPENAI_API_KEY.',
+  },
+  google: {
+    label: 'Google sign-in',
+    missing: 'The Google button says that it is unavailable; customers sign in with a password.',
+  },
+  shop: {
+    label: 'Shop record',
+    missing: 'Visitors read invented details. Fill them in under Settings:',
+  },
+  reviews: {
+    label: 'Customer reviews',
+    missing: 'The reviews on the home page are samples. Put real ones in their place before you open.',
+  },
+  backups: {
+    label: 'Backups',
+    missing: 'A lost disk would take machines, requests and pictures along. Confirm once copies are made.',
+  },
+};

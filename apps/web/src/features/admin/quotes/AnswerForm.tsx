@@ -1,0 +1,73 @@
+import { LONGEST_REPLY, LONGEST_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
+import { IconSend } from '@dealer/ui/icons';
+import { Alert, Button, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import classes from './quotes.module.css';
+import type { QuoteDetail } from './RequestFacts.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Writes the answer to a pending request, from a template or freely (admin.md 2, decisions Q2 and Q5). */
+export function AnswerForm({ request }: { request: QuoteDetail }) {
+  const { draft, write, unfilled, busy, sending, marking, canSend, send, markByPhone } = useAnswer(request);
+  const { customerEmail, customerPhone } = request;
+  return (
+    <form
+      className={classes.answer}
+      aria-label="Answer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) send();
+      }}
+    >
+      <TemplatePicker request={request} draft={draft} onPick={write} />
+      {customerEmail && (
+        <TextInput
+          label="Subject"
+          value={draft.subject}
+          maxLength={LONGEST_REPLY_SUBJECT}
+          disabled={busy}
+          onChange={({ currentTarget }) => write({ subject: currentTarget.value })}
+        />
+      )}
+      <Textarea
+        label={customerEmail ? 'Message' : 'What was said'}
+        description={customerEmail ? `Replies come to ${request.replyTo}` : undefined}
+        value={draft.message}
+        minRows={7}
+        maxRows={18}
+        maxLength={LONGEST_REPLY}
+        disabled={busy}
+        onChange={({ currentTarget }) => write({ message: currentTarget.value })}
+        onKeyDown={getHotkeyHandler([['mod+Enter', () => canSend && send()]])}
+      />
+      {unfilled.length > 0 && (
+        <Alert color="brass" role="status" title="Still to be filled in">
+          {unfilled.map((name) => `[${name}]`).join(', ')}: write what the customer should read instead.
+        </Alert>
+      )}
+      <div className={classes.buttons}>
+        <p className={classes.hint}>
+          {customerEmail
+            ? 'What you type is kept in this browser until it is sent.'
+            : `No e-mail address, call ${customerPhone}`}
+        </p>
+        {customerPhone && (
+          <Button variant="default" loading={marking} disabled={busy} onClick={markByPhone}>
+            Mark as answered by phone
+          </Button>
+        )}
+        <Tooltip label="Ctrl+Enter">
+          <Button
+            type="submit"
+            loading={sending}
+            disabled={!canSend && !sending}
+            leftSection={<IconSend size={18} aria-hidden />}
+          >
+            Send Response
+          </Button>
+        </Tooltip>
+      </div>
+    </form>
+  );
+}

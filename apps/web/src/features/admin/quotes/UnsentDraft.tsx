@@ -1,0 +1,26 @@
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { dropAnswerDraft, readAnswerDraft } from './answer-draft.ts';
+import classes from './quotes.module.css';
+
+/** What this person wrote while somebody else answered first: shown until it is thrown away, never lost silently. */
+export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string | null }) {
+  const [draft, setDraft] = useState(() => readAnswerDraft(id));
+  if (!draft?.message.trim()) return null;
+  const discard = () => {
+    dropAnswerDraft(id);
+    setDraft(undefined);
+  };
+  return (
+    <Alert color="brass" role="alert" title="Your text was not sent">
+      <p>
+        {answeredBy ?? 'Somebody else'} answered this request first. The answer above is what the customer
+        got.
+      </p>
+      <blockquote className={classes.written}>{draft.message}</blockquote>
+      <Button mt="sm" size="xs" variant="default" onClick={discard}>
+        Discard my text
+      </Button>
+    </Alert>
+  );
+}

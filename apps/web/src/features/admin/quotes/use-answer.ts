@@ -1,0 +1,83 @@
+import {
+  defaultSubject,
+  LONGEST_REPLY,
+  LONGEST_REPLY_SUBJECT,
+  unfilledPlaceholders,
+} from '@dealer/api/domain/quote-reply';
+import { useState } from 'react';
+import { errorCode } from '../../../lib/error-code.ts';
+import { trpc } from '../../../trpc.ts';
+import { refusalOf } from '../../account/form.ts';
+import { useShop } from '../../shell/use-shop.ts';
+import { showToast } from '../../toast/toast.ts';
+import { type AnswerDraft, dropAnswerDraft, keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';
+import type { QuoteDetail } from './RequestFacts.tsx';
+
+const NOT_SENT = 'Failed to send response. Please try again.';
+
+/** The answer that is being written to a request: kept with every change, sent once, or marked as given by phone. */
+export function useAnswer(request: QuoteDetail) {
+  const { id, customerEmail } = request;
+  const shop = useShop();
+  const utils = trpc.useUtils();
+  const [draft, setDraft] = useState<AnswerDraft>(
+    () => readAnswerDraft(id) ?? { subject: defaultSubject(shop.name), message: '' },
+  );
+  const write = (changes: Partial<AnswerDraft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    keepAnswerDraft(id, next);
+  };
+  const onSuccess = (answered: QuoteDetail) => {
+    dropAnswerDraft(id);
+    utils.admin.quotes.get.setData({ id }, answered);
+    void utils.admin.quotes.page.invalidate();
+    void utils.admin.dashboard.invalidate();
+  };
+  const onError = (error: unknown) => {
+    const { message } = refusalOf(error);
+    const answered = errorCode(error) === 'CONFLICT';
+    // Who came second sees the answer that is stored; what they wrote stays in this browser.
+    if (answered) void utils.admin.quotes.invalidate();
+    const said = answered || errorCode(error) === 'BAD_REQUEST' ? message : undefined;
+    showToast({
+      title: answered ? 'Already answered' : 'Error',
+      message: said ?? NOT_SENT,
+      kind: 'destructive',
+    });
+  };
+  const respond = trpc.admin.quotes.respond.useMutation({
+    onSuccess: (answered) => {
+      onSuccess(answered);
+      showToast({ title: 'Response sent', message: 'It goes to the customer by e-mail.' });
+    },
+    onError,
+  });
+  const mark = trpc.admin.quotes.markResponded.useMutation({
+    onSuccess: (answered) => {
+      onSuccess(answered);
+      showToast({ title: 'Success', message: 'Marked as answered by phone' });
+    },
+    onError,
+  });
+  const unfilled = unfilledPlaceholders(`${draft.subject}\n${draft.message}`);
+  const busy = respond.isPending || mark.isPending;
+  return {
+    draft,
+    write,
+    unfilled,
+    busy,
+    sending: respond.isPending,
+    marking: mark.isPending,
+    canSend: Boolean(
+      customerEmail &&
+        draft.message.trim() &&
+        draft.message.length <= LONGEST_REPLY &&
+        draft.subject.length <= LONGEST_REPLY_SUBJECT &&
+        unfilled.length === 0 &&
+        !busy,
+    ),
+    send: () => respond.mutate({ id, subject: draft.subject, responseMessage: draft.message }),
+    markByPhone: () => mark.mutate({ id, note: draft.message }),
+  };
+}

@@ -1,0 +1,81 @@
+import { shopInput } from '@dealer/api/schemas';
+import type { RouterOutputs } from '@dealer/api/types';
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { trpc } from '../../../trpc.ts';
+import { refusalOf } from '../../account/form.ts';
+import { focusFirstFault } from '../../request/focus-first-fault.ts';
+import { showToast } from '../../toast/toast.ts';
+import { failure } from '../failure.ts';
+import { OpeningHours } from './OpeningHours.tsx';
+import classes from './settings.module.css';
+import { fromShop, toShopInput } from './shop-values.ts';
+
+type ShopRecord = RouterOutputs['admin']['settings']['getShop'];
+
+/** The shop's record, which the public pages, the mails and the structured data read. */
+export function ShopForm({ record: { shop, placeholders } }: { record: ShopRecord }) {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: fromShop(shop),
+    transformValues: toShopInput,
+    validate: (values) => schemaResolver(shopInput, { sync: true })(toShopInput(values)),
+  });
+  const save = trpc.admin.settings.setShop.useMutation({
+    onSuccess: (saved) => {
+      utils.admin.settings.getShop.setData(undefined, saved);
+      void utils.storefront.shop.get.invalidate();
+      void utils.admin.dashboard.launchChecklist.invalidate();
+      showToast({ title: 'Success', message: 'The shop’s record is saved' });
+    },
+    onError: (error) => {
+      const { fields } = refusalOf(error);
+      form.setErrors(fields);
+      showToast(failure(error, 'Failed to update settings'));
+    },
+  });
+  const marked = (part: ShopRecord['placeholders'][number]) =>
+    placeholders.includes(part) ? 'Still invented: put the real one here' : undefined;
+  return (
+    <section className={classes.panel} aria-labelledby="shop-record">
+      <h2 id="shop-record">The shop</h2>
+      <p>Every page, mail and search result reads these; a change shows at once.</p>
+      <form
+        noValidate
+        className={classes.shop}
+        onSubmit={form.onSubmit(
+          (input) => save.mutate(input),
+          (faults, _values, event) => focusFirstFault(event?.currentTarget ?? null, faults),
+        )}
+      >
+        <TextInput label="Name" required description={marked('name')} {...form.getInputProps('name')} />
+        <TextInput
+          label="Phone"
+          type="tel"
+          required
+          description={marked('phone')}
+          {...form.getInputProps('phone')}
+        />
+        <TextInput label="Fax" type="tel" description={marked('fax')} {...form.getInputProps('fax')} />
+        <TextInput label="Street" required {...form.getInputProps('street')} />
+        <TextInput label="City" required {...form.getInputProps('city')} />
+        <TextInput label="State" required {...form.getInputProps('region')} />
+        <TextInput label="ZIP code" required inputMode="numeric" {...form.getInputProps('postalCode')} />
+        <NumberInput label="Latitude" decimalScale={6} hideControls {...form.getInputProps('latitude')} />
+        <NumberInput label="Longitude" decimalScale={6} hideControls {...form.getInputProps('longitude')} />
+        <OpeningHours form={form} />
+        <Textarea
+          className={classes.wide}
+          label="Closed days"
+          description="One to a line, in the words that customers read: Thanksgiving, November 26"
+          {...form.getInputProps('closedDays')}
+        />
+        <div className={classes.wide}>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty() && !save.isPending}>
+            Save the shop’s record
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

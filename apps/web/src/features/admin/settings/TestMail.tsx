@@ -1,0 +1,35 @@
+import { Alert, Button } from '@mantine/core';
+import { trpc } from '../../../trpc.ts';
+import { useUser } from '../../account/use-user.ts';
+import { showToast } from '../../toast/toast.ts';
+import { failure } from '../failure.ts';
+import classes from './settings.module.css';
+
+const outcomes = {
+  sent: { color: 'spruce', text: 'The mail server took it. Look into your mailbox, the junk folder too.' },
+  written: { color: 'brass', text: 'There is no mail server set up: it is a file in the data folder.' },
+  refused: { color: 'red', text: 'The mail server refused it' },
+} as const;
+
+/** A mail to oneself that shows whether mail leaves the shop. */
+export function TestMail() {
+  const email = useUser()?.email;
+  const send = trpc.admin.settings.sendTestMail.useMutation({
+    onError: (error) => showToast(failure(error, 'The test mail could not be sent')),
+  });
+  const { data } = send;
+  return (
+    <section className={classes.panel} aria-labelledby="test-mail">
+      <h2 id="test-mail">Test mail</h2>
+      <p>See whether mail leaves the shop: the test goes to {email}.</p>
+      <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+        Send test mail
+      </Button>
+      {data && (
+        <Alert mt="md" role="status" color={outcomes[data.outcome].color} title={`To ${data.to}`}>
+          {[outcomes[data.outcome].text, data.reason].filter(Boolean).join(': ')}
+        </Alert>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { trpc } from '../../../trpc.ts';
+import { refusalOf } from '../../account/form.ts';
+import { showToast } from '../../toast/toast.ts';
+import { failure } from '../failure.ts';
+import type { EmailSetting } from './EmailConfiguration.tsx';
+
+type Key = EmailSetting['key'];
+
+const FAILED = 'Failed to update settings';
+
+interface Options {
+  onSaved: () => void;
+  /** What is wrong with which address. */
+  onFaults: (faults: Partial<Record<string, string>>) => void;
+}
+
+/** Saves the addresses that were changed; empty ones are left as they are (admin.md 5, decisions Q14). */
+export function useSaveEmails({ onSaved, onFaults }: Options) {
+  const utils = trpc.useUtils();
+  const refresh = () => utils.admin.settings.emails.invalidate();
+  const set = trpc.admin.settings.set.useMutation();
+  const useDefault = trpc.admin.settings.useDefault.useMutation({
+    onSuccess: () => showToast({ title: 'Success', message: 'The default is used again' }),
+    onError: (error) => showToast(failure(error, FAILED)),
+    onSettled: refresh,
+  });
+  const saveAll = async (settings: EmailSetting[], typed: Partial<Record<Key, string>>) => {
+    const changes = settings.flatMap(({ key, value }) => {
+      const next = typed[key]?.trim();
+      return next && next !== value ? [{ key, value: next }] : [];
+    });
+    const results = await Promise.allSettled(changes.map((change) => set.mutateAsync(change)));
+    const faults = Object.fromEntries(
+      results.flatMap((result, at) => {
+        const key = changes[at]?.key;
+        if (result.status === 'fulfilled' || !key) return [];
+        return [[key, refusalOf(result.reason).message ?? FAILED]];
+      }),
+    );
+    await refresh();
+    onFaults(faults);
+    if (Object.keys(faults).length) {
+      showToast({ title: 'Error', message: FAILED, kind: 'destructive' });
+      return;
+    }
+    onSaved();
+    if (changes.length) showToast({ title: 'Success', message: 'Settings updated' });
+  };
+  return {
+    save: (settings: EmailSetting[], typed: Partial<Record<Key, string>>) => void saveAll(settings, typed),
+    takeDefault: (key: Key) => useDefault.mutate({ key }),
+    busy: set.isPending || useDefault.isPending,
+  };
+}

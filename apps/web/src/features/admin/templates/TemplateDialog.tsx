@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { StaffModal } from '../list/StaffModal.tsx';
+import { TemplateForm } from './TemplateForm.tsx';
+import type { Template } from './TemplatesPage.tsx';
+
+/** The dialog of a new template, or of one that is edited. */
+export function TemplateDialog({
+  edited,
+  onClose,
+}: {
+  edited: Template | 'new' | undefined;
+  onClose: () => void;
+}) {
+  // What it shows stays while it fades.
+  const [shown, setShown] = useState(edited);
+  if (edited !== undefined && edited !== shown) setShown(edited);
+  const template = shown === 'new' ? undefined : shown;
+  return (
+    <StaffModal
+      opened={edited !== undefined}
+      onClose={onClose}
+      size={920}
+      title={template ? 'Edit Template' : 'New Template'}
+    >
+      <TemplateForm key={template?.id ?? 'new'} template={template} onDone={onClose} />
+    </StaffModal>
+  );
+}

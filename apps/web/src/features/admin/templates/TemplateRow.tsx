@@ -1,0 +1,49 @@
+import { Badge } from '@dealer/ui';
+import { IconPencil, IconTrash } from '@dealer/ui/icons';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Template } from './TemplatesPage.tsx';
+import classes from './templates.module.css';
+
+interface Props {
+  template: Template;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One template of the list. */
+export function TemplateRow({ template: { name, subject, message, isActive }, onEdit, onDelete }: Props) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <div className={classes.head}>
+          <h2 dir="auto">{name}</h2>
+          {isActive ? (
+            <Badge tone="spruce" shape="dot">
+              Active
+            </Badge>
+          ) : (
+            <Badge shape="ring">Inactive</Badge>
+          )}
+        </div>
+        <p className={classes.subject} dir="auto">
+          {subject}
+        </p>
+        <p className={classes.message} dir="auto">
+          {message}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Tooltip label="Edit">
+          <ActionIcon variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Delete">
+          <ActionIcon variant="default" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </li>
+  );
+}
