@@ -1,2 +1,3 @@
 export { actors, callerFor, type TestContext, testContext, workOffJobs } from './context.ts';
 export { type RecordingMailer, recordingMailer } from './mailer.ts';
+export { storedActor } from './staff.ts';

@@ -32,3 +32,16 @@ it('a page holds 25 and says how many there are', async () => {
   expect(second.items).toHaveLength(2);
   expect(await quotes().page({ status: 'responded' })).toMatchObject({ items: [], total: 0 });
 });
+
+it('a search looks at name, e-mail and product, in any letter case', async () => {
+  const ada = await makeQuoteRequest(ctx.db, { customerName: 'Ada Hill', productName: 'TimeCutter 50' });
+  const bob = await makeQuoteRequest(ctx.db, { customerEmail: 'Bob_100%@example.com', status: 'responded' });
+  const found = async (search: string) =>
+    (await quotes().page({ search })).items.map(({ id }) => id).toSorted((a, b) => a - b);
+  expect(await found('hill')).toEqual([ada.id]);
+  expect(await found('ADA timecutter')).toEqual([ada.id]);
+  expect(await found('bob_100%')).toEqual([bob.id]);
+  expect(await found('a_a')).toEqual([]);
+  expect(await found('')).toEqual([ada.id, bob.id]);
+  expect(await quotes().page({ search: 'bob', status: 'pending' })).toMatchObject({ total: 0 });
+});

@@ -115,3 +115,4 @@ export const quoteEventSchema = z.object({
   customerName: z.string(),
   productName: z.string().nullable(),
 });
+export type QuoteEvent = z.output<typeof quoteEventSchema>;

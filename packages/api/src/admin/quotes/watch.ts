@@ -2,6 +2,7 @@ import { quoteEvents, quoteRequests } from '@dealer/db';
 import { tracked } from '@trpc/server';
 import { asc, eq, gt, max } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { QuoteEvent } from './schema.ts';
 
 /** The channel on which a trigger announces each entry of quote_events. */
 const QUOTES_CHANNEL = 'quotes';
@@ -12,7 +13,7 @@ async function newestEvent({ db }: Context): Promise<number> {
   return newest?.id ?? 0;
 }
 
-function eventsAfter({ db }: Context, id: number) {
+function eventsAfter({ db }: Context, id: number): Promise<{ id: number; event: QuoteEvent }[]> {
   return db
     .select({
       id: quoteEvents.id,

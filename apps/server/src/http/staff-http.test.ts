@@ -1,0 +1,95 @@
+import { hashPassword } from '@dealer/api';
+import { makeQuoteRequest, makeTemplate, makeUser } from '@dealer/db/factories';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let cookie: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  cookie = await signIn('admin');
+});
+afterEach(() => server.close());
+
+async function signIn(role: 'admin' | 'superadmin'): Promise<string> {
+  const account = { email: `${role}@example.com`, password: 'correct horse' };
+  const passwordHash = await hashPassword(account.password);
+  await makeUser(server.database.db, { email: account.email, role, passwordHash });
+  const response = await call('POST', '/api/auth/login', account);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+function call(method: string, path: string, body?: unknown, as = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(as && { cookie: as }) };
+  return fetch(server.url + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+it('POST /api/quote-requests/{id}/respond answers a request once', async () => {
+  const { id } = await makeQuoteRequest(server.database.db);
+  const path = `/api/quote-requests/${id}/respond`;
+  const answer = { responseMessage: 'Come by.', status: 'responded', subject: 'Your mower' };
+  expect((await call('POST', path, answer)).status).toBe(401);
+  const first = await call('POST', path, answer, cookie);
+  expect([first.status, await first.json()]).toMatchObject([
+    200,
+    { id, status: 'responded', responseSubject: 'Your mower', responseMessage: 'Come by.' },
+  ]);
+  const second = await call('POST', path, answer, cookie);
+  expect([second.status, await second.json()]).toMatchObject([
+    409,
+    { message: expect.stringContaining('already responded') },
+  ]);
+  const blank = await call('POST', path, { responseMessage: ' ' }, cookie);
+  expect([blank.status, await blank.json()]).toMatchObject([400, { errors: [{ path: 'responseMessage' }] }]);
+});
+
+it('the template paths make, list, change and delete', async () => {
+  const path = '/api/quote-response-templates';
+  const template = { name: 'Ready', subject: 'Your mower', message: 'It is ready.' };
+  const inactive = await makeTemplate(server.database.db, { isActive: false });
+  expect((await call('POST', path, template)).status).toBe(401);
+  const made = await call('POST', path, template, cookie);
+  expect(made.status).toBe(201);
+  expect(await (await server.get(path, { cookie })).json()).toHaveLength(2);
+  const active = await (await server.get(`${path}/active`, { cookie })).json();
+  expect(active).toEqual([{ id: expect.any(Number), ...template }]);
+  const changed = await call('PATCH', `${path}/${inactive.id}`, { isActive: true }, cookie);
+  expect([changed.status, await changed.json()]).toMatchObject([200, { isActive: true }]);
+  expect((await call('DELETE', `${path}/${inactive.id}`, undefined, cookie)).status).toBe(204);
+  expect((await call('DELETE', `${path}/${inactive.id}`, undefined, cookie)).status).toBe(404);
+});
+
+it('PATCH /api/settings/{key} is superadmin’s, and knows its keys', async () => {
+  const value = 'desk@shop.example';
+  expect((await call('PATCH', '/api/settings/contact_email', { value }, cookie)).status).toBe(403);
+  const owner = await signIn('superadmin');
+  const set = await call('PATCH', '/api/settings/contact_email', { value }, owner);
+  expect([set.status, await set.json()]).toEqual([200, { key: 'contact_email', value }]);
+  expect(await (await server.get('/api/settings')).json()).toContainEqual({ key: 'contact_email', value });
+  expect((await call('PATCH', '/api/settings/shop', { value }, owner)).status).toBe(404);
+  expect((await call('PATCH', '/api/settings/contact_email', { value: '' }, owner)).status).toBe(400);
+});
+
+it('a stream of requests reaches a browser while it is open', async () => {
+  const input = encodeURIComponent(JSON.stringify({ json: { lastEventId: 0 } }));
+  const stop = new AbortController();
+  const response = await fetch(`${server.url}/trpc/admin.quotes.watch?input=${input}`, {
+    headers: { cookie, accept: 'text/event-stream', 'accept-encoding': 'gzip' },
+    signal: stop.signal,
+  });
+  const { id } = await makeQuoteRequest(server.database.db);
+  let heard = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    heard += decoder.decode(chunk, { stream: true });
+    if (heard.includes('"quoteId"')) break;
+  }
+  stop.abort();
+  expect(heard).toContain(`"quoteId":${id}`);
+  expect(heard).toMatch(/^id: \d+$/m);
+});

@@ -1,0 +1,109 @@
+import { jobs } from '@dealer/db';
+import { makeContactMessage, makeProduct, makeQuoteRequest } from '@dealer/db/factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toPublicError } from '../../errors.ts';
+import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+
+const HOUR_MS = 3_600_000;
+
+let ctx: TestContext;
+const staff = () => callerFor(ctx, actors.staff).admin;
+const owner = () => callerFor(ctx, actors.superadmin).admin;
+const hoursAgo = (hours: number) => ({ createdAt: new Date(ctx.now().getTime() - hours * HOUR_MS) });
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+describe('the dashboard', () => {
+  it('counts products, and requests by their state', async () => {
+    await makeProduct(ctx.db, { status: 'draft' });
+    await makeProduct(ctx.db, { status: 'deleted' });
+    await makeQuoteRequest(ctx.db);
+    await makeQuoteRequest(ctx.db);
+    await makeQuoteRequest(ctx.db, { status: 'responded' });
+    expect(await staff().dashboard.get()).toMatchObject({
+      totalProducts: 1,
+      quoteRequests: 3,
+      pendingQuotes: 2,
+      respondedQuotes: 1,
+    });
+  });
+
+  it('is empty where nothing happened', async () => {
+    expect(await staff().dashboard.get()).toEqual({
+      totalProducts: 0,
+      quoteRequests: 0,
+      pendingQuotes: 0,
+      respondedQuotes: 0,
+      recentQuotes: [],
+      overdueQuotes: { total: 0, items: [] },
+      failedMails: { total: 0, items: [] },
+    });
+  });
+
+  it('shows the five newest requests, and those that wait for more than a day', async () => {
+    const made = [];
+    for (const hours of [30, 25, 24, 3, 2, 1]) made.push(await makeQuoteRequest(ctx.db, hoursAgo(hours)));
+    await makeQuoteRequest(ctx.db, { ...hoursAgo(40), status: 'responded' });
+    const { recentQuotes, overdueQuotes } = await staff().dashboard.get();
+    const all = made.map(({ id }) => id);
+    expect(recentQuotes.map(({ id }) => id)).toEqual(all.slice(1).toReversed());
+    expect(overdueQuotes.total).toBe(2);
+    expect(overdueQuotes.items.map(({ id }) => id)).toEqual(all.slice(0, 2));
+  });
+
+  it('shows mails that were given up, and no other job', async () => {
+    const failed = { status: 'failed' as const, lastError: '550 no such mailbox' };
+    await ctx.db
+      .insert(jobs)
+      .values([
+        { ...failed, topic: 'mail.reset', payload: { email: 'gone@example.com' } },
+        { ...failed, topic: 'maintenance.sweep' },
+        { topic: 'mail.reset' },
+      ]);
+    const { failedMails } = await staff().dashboard.get();
+    expect(failedMails).toMatchObject({
+      total: 1,
+      items: [{ topic: 'mail.reset', recipient: 'gone@example.com', reason: '550 no such mailbox' }],
+    });
+    expect((await staff().overview.get()).failedMails).toBe(1);
+    await staff().jobs.retry({ id: failedMails.items[0]?.jobId ?? 0 });
+    expect((await staff().dashboard.get()).failedMails.total).toBe(0);
+  });
+});
+
+it('the sidebar counts what waits', async () => {
+  await makeQuoteRequest(ctx.db);
+  await makeQuoteRequest(ctx.db, { status: 'responded' });
+  await makeContactMessage(ctx.db);
+  await makeContactMessage(ctx.db, { handledAt: ctx.now() });
+  expect(await staff().overview.get()).toEqual({ pendingQuotes: 1, unhandledMessages: 1, failedMails: 0 });
+});
+
+describe('the launch checklist', () => {
+  const done = async () =>
+    (await owner().dashboard.launchChecklist()).filter((item) => item.done).map(({ key }) => key);
+
+  it('says what is set up, and what of the shop’s record is missing', async () => {
+    expect(await owner().dashboard.launchChecklist()).toEqual([
+      { key: 'mail', done: false, missing: [] },
+      { key: 'ai', done: false, missing: [] },
+      { key: 'google', done: false, missing: [] },
+      { key: 'shop', done: false, missing: ['name', 'phone', 'fax', 'email'] },
+      { key: 'backups', done: false, missing: [] },
+    ]);
+    ctx = { ...ctx, integrations: { mail: true, google: true, ai: false } };
+    expect(await done()).toEqual(['mail', 'google']);
+  });
+
+  it('takes superadmin’s word for the backups, and back', async () => {
+    await owner().dashboard.confirmBackups({ done: true });
+    await owner().dashboard.confirmBackups({ done: true });
+    expect(await done()).toEqual(['backups']);
+    await owner().dashboard.confirmBackups({ done: false });
+    expect(await done()).toEqual([]);
+    const refused = await staff().dashboard.confirmBackups({ done: true }).catch(toPublicError);
+    expect(refused).toMatchObject({ status: 403 });
+  });
+});

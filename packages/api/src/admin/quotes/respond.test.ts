@@ -1,0 +1,182 @@
+import { emailLog, jobs, quoteRequests } from '@dealer/db';
+import { makeProduct, makeQuoteRequest, makeTemplate } from '@dealer/db/factories';
+import { MailRefused } from '@dealer/email';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toPublicError } from '../../errors.ts';
+import {
+  actors,
+  callerFor,
+  storedActor,
+  type TestContext,
+  testContext,
+  workOffJobs,
+} from '../../testing/index.ts';
+
+let ctx: TestContext;
+const quotes = () => callerFor(ctx, actors.staff).admin.quotes;
+const refusal = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await storedActor(ctx, 'staff');
+});
+
+describe('an answer', () => {
+  it('is stored with who gave it, and its mail is queued', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    const responseMessage = ' Come by.\r\nRay ';
+    const answered = await quotes().respond({ id, subject: 'Your\r\nmower', responseMessage });
+    expect(answered).toMatchObject({
+      status: 'responded',
+      outcome: 'mail',
+      responseSubject: 'Your mower',
+      responseMessage: 'Come by.\nRay',
+      respondedAt: ctx.now(),
+      respondedByName: 'Sam Staff',
+      delivery: { state: 'queued', reason: null, sentAt: null },
+    });
+    const ordered = await ctx.db.select().from(jobs);
+    expect(ordered).toMatchObject([{ topic: 'mail.quoteResponse', payload: { quoteId: id } }]);
+    expect(ctx.mailer.sent).toEqual([]);
+  });
+
+  it('goes out with the default subject, in the thread of the confirmation, answered at the shop', async () => {
+    const request = await makeQuoteRequest(ctx.db, { quoteType: 'service' });
+    await callerFor(ctx, await storedActor(ctx, 'superadmin')).admin.settings.set({
+      key: 'quote_service_email',
+      value: 'workshop@shop.example',
+    });
+    await quotes().respond({ id: request.id, subject: ' ', responseMessage: 'Bring it in.' });
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toMatchObject([
+      {
+        template: 'quote-response',
+        to: request.customerEmail,
+        key: `quote-response.${request.id}`,
+        replyTo: 'workshop@shop.example',
+        inReplyTo: `quote-received.${request.id}`,
+        props: { subject: `Re: Your Quote Request - ${ctx.shop.name}`, message: 'Bring it in.' },
+      },
+    ]);
+    const detail = await quotes().get({ id: request.id });
+    expect(detail.delivery).toMatchObject({
+      state: 'sent',
+      recipient: request.customerEmail,
+      sentAt: ctx.now(),
+    });
+    expect(detail.mails).toMatchObject([{ template: 'quote-response', status: 'sent' }]);
+  });
+
+  it('that is refused says why and is sent again when staff ask for it', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().respond({ id, responseMessage: 'Come by.' });
+    const refused = () =>
+      Promise.reject(new MailRefused('550 no such mailbox', { permanent: true, code: '550' }));
+    await workOffJobs({ ...ctx, mailer: { ...ctx.mailer, send: refused } });
+    const { delivery } = await quotes().get({ id });
+    expect(delivery).toMatchObject({ state: 'failed', reason: '550 no such mailbox' });
+    await callerFor(ctx, actors.staff).admin.jobs.retry({ id: delivery?.jobId ?? 0 });
+    expect((await quotes().get({ id })).delivery).toMatchObject({ state: 'queued' });
+    await workOffJobs(ctx);
+    expect((await quotes().get({ id })).delivery).toMatchObject({ state: 'sent', reason: null });
+  });
+
+  it('is still known to be sent when its job is long gone', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().respond({ id, responseMessage: 'Come by.' });
+    await workOffJobs(ctx);
+    await ctx.db.delete(jobs);
+    expect((await quotes().get({ id })).delivery).toMatchObject({ state: 'sent', jobId: null });
+  });
+
+  it('made from a template that is deleted meanwhile goes out with its text', async () => {
+    const template = await makeTemplate(ctx.db, { message: 'Thank you.' });
+    const { id } = await makeQuoteRequest(ctx.db);
+    await callerFor(ctx, actors.staff).admin.templates.remove({ id: template.id });
+    const { subject, message } = template;
+    await quotes().respond({ id, subject, responseMessage: message });
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toMatchObject([{ props: { subject, message } }]);
+  });
+
+  it('may have 5,000 characters and no more', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    expect(await refusal(quotes().respond({ id, responseMessage: 'x'.repeat(5_001) }))).toMatchObject({
+      status: 400,
+      details: { errors: [{ path: 'responseMessage' }] },
+    });
+    const { responseMessage } = await quotes().respond({ id, responseMessage: 'x'.repeat(5_000) });
+    expect(responseMessage).toHaveLength(5_000);
+  });
+
+  it.each([
+    ['a blank message', { responseMessage: ' \r\n\t' }, 'responseMessage', 'Please write a message'],
+    ['a subject of 201 characters', { subject: 'x'.repeat(201) }, 'subject', '200 characters'],
+    ['placeholders', { responseMessage: '[PRICE] [DATE]' }, 'responseMessage', '[PRICE], [DATE]'],
+    ['a placeholder in its subject', { subject: 'About [PRODUCT_NAME]' }, 'subject', '[PRODUCT_NAME]'],
+  ])('with %s is refused, and nothing is stored', async (_, input, path, message) => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    const found = await refusal(quotes().respond({ id, responseMessage: 'Come by.', ...input }));
+    expect(found).toMatchObject({ status: 400, message: expect.stringContaining(message) });
+    expect(found?.details).toMatchObject({ errors: [{ path }] });
+    expect((await quotes().get({ id })).status).toBe('pending');
+    expect(await ctx.db.$count(jobs)).toBe(0);
+  });
+
+  it('to a customer without e-mail is refused; the call is noted instead', async () => {
+    const { id } = await makeQuoteRequest(ctx.db, { customerEmail: '', customerPhone: '(734) 555-0190' });
+    expect(await refusal(quotes().respond({ id, responseMessage: 'Come by.' }))).toMatchObject({
+      status: 409,
+      message: 'No e-mail address, call (734) 555-0190',
+    });
+    expect(await quotes().markResponded({ id, note: 'Comes on Friday.' })).toMatchObject({
+      status: 'responded',
+      outcome: 'phone',
+      notes: 'Comes on Friday.',
+      responseMessage: null,
+      respondedByName: 'Sam Staff',
+      delivery: null,
+    });
+    expect(await ctx.db.$count(jobs)).toBe(0);
+  });
+
+  it('comes once: the second person is told who was first, and when', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().respond({ id, responseMessage: 'First.' });
+    const second = {
+      status: 409,
+      message: 'Sam Staff already responded to this request on Mar 2, 2026 10:00 AM',
+    };
+    expect(await refusal(quotes().respond({ id, responseMessage: 'Second.' }))).toMatchObject(second);
+    expect(await refusal(quotes().markResponded({ id }))).toMatchObject(second);
+    expect(await ctx.db.select().from(quoteRequests)).toMatchObject([{ responseMessage: 'First.' }]);
+    expect(await ctx.db.$count(jobs)).toBe(1);
+  });
+
+  it('to a request that is not there is refused', async () => {
+    expect(await refusal(quotes().respond({ id: 9, responseMessage: 'x' }))).toMatchObject({ status: 404 });
+    expect(await refusal(quotes().markResponded({ id: 9 }))).toMatchObject({ status: 404 });
+    expect(await refusal(quotes().get({ id: 9 }))).toMatchObject({ status: 404 });
+  });
+});
+
+it('the dialog knows the price that may be told, and no other', async () => {
+  const priced = await makeProduct(ctx.db, { price: '1299.00' });
+  const call = await makeProduct(ctx.db, { price: '1299.00', callForPrice: true });
+  const priceFor = async (productId: number | null) => {
+    const { id } = await makeQuoteRequest(ctx.db, { productId });
+    return (await quotes().get({ id })).price;
+  };
+  expect(await priceFor(priced.id)).toBe('$1,299.00');
+  expect(await priceFor(call.id)).toBeNull();
+  expect(await priceFor(null)).toBeNull();
+});
+
+it('mails of other requests are not shown', async () => {
+  const one = await makeQuoteRequest(ctx.db);
+  const other = await makeQuoteRequest(ctx.db);
+  await ctx.db
+    .insert(emailLog)
+    .values({ recipient: 'a@b.example', subject: 'x', template: 'quote-received', quoteRequestId: other.id });
+  expect((await quotes().get({ id: one.id })).mails).toEqual([]);
+});

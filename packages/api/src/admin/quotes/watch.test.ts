@@ -1,0 +1,81 @@
+import { makeQuoteRequest } from '@dealer/db/factories';
+import { isTrackedEnvelope } from '@trpc/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import type { QuoteEvent } from './schema.ts';
+
+let ctx: TestContext;
+const ending: { return(): Promise<unknown> }[] = [];
+
+/** A stream of one viewer, read event by event. */
+async function watch(input?: { lastEventId: number }) {
+  const stream = await callerFor(ctx, actors.staff).admin.quotes.watch(input);
+  const iterator = stream[Symbol.asyncIterator]();
+  const end = async () => iterator.return?.(undefined);
+  ending.push({ return: end });
+  const next = async () => {
+    const told: IteratorResult<unknown> = await iterator.next();
+    if (!isTrackedEnvelope<QuoteEvent>(told.value)) throw new Error('The stream ended');
+    const [eventId, event] = told.value;
+    return { eventId: Number(eventId), ...event };
+  };
+  return { next, end };
+}
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+afterEach(async () => {
+  for (const stream of ending.splice(0)) await stream.return();
+});
+
+describe('the stream of requests', () => {
+  it('tells of a new one and of its answer, live and in order', async () => {
+    const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
+    const old = await makeQuoteRequest(ctx.db);
+    const first = await watch({ lastEventId: 0 });
+    expect(await first.next()).toMatchObject({ quoteId: old.id, kind: 'created', status: 'pending' });
+    const waiting = first.next();
+    await callerFor(ctx, null).storefront.quotes.create({
+      quoteType: 'service',
+      customerName: 'Ada Hill',
+      customerEmail: 'ada@example.com',
+    });
+    const created = await waiting;
+    expect(created).toMatchObject({ kind: 'created', customerName: 'Ada Hill', quoteType: 'service' });
+    const answered = first.next();
+    await staff.admin.quotes.respond({ id: created.quoteId, responseMessage: 'Bring it in.' });
+    expect(await answered).toMatchObject({ quoteId: created.quoteId, kind: 'changed', status: 'responded' });
+  });
+
+  it('replays what a viewer missed while away, each once', async () => {
+    await makeQuoteRequest(ctx.db);
+    const before = await watch({ lastEventId: 0 });
+    const { eventId } = await before.next();
+    await before.end();
+    const missed = [await makeQuoteRequest(ctx.db), await makeQuoteRequest(ctx.db)];
+    const after = await watch({ lastEventId: eventId });
+    expect([(await after.next()).quoteId, (await after.next()).quoteId]).toEqual(missed.map(({ id }) => id));
+    const waiting = after.next();
+    const live = await makeQuoteRequest(ctx.db);
+    expect((await waiting).quoteId).toBe(live.id);
+  });
+
+  it('says nothing of a request that was taken back before its commit', async () => {
+    const stream = await watch({ lastEventId: 0 });
+    await expect(
+      ctx.db.transaction(async (tx) => {
+        await makeQuoteRequest(tx);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    const kept = await makeQuoteRequest(ctx.db);
+    expect((await stream.next()).quoteId).toBe(kept.id);
+  });
+
+  it('is for staff alone', async () => {
+    await expect(callerFor(ctx, actors.customer).admin.quotes.watch()).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});

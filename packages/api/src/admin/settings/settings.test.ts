@@ -1,0 +1,154 @@
+import { catalogVersion, siteSettings } from '@dealer/db';
+import { MailRefused } from '@dealer/email';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultShop } from '../../domain/shop.ts';
+import { toPublicError } from '../../errors.ts';
+import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+const settings = () => callerFor(ctx, actors.superadmin).admin.settings;
+const refusal = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+const stored = () => ctx.db.$count(siteSettings);
+
+const { email: _, ...record } = defaultShop;
+const shop = {
+  ...record,
+  name: 'Hill Mowers',
+  phone: '734.555.0190',
+  fax: '',
+  hours: record.hours.map(({ day, opens, closes }) => ({ day, opens, closes })),
+  closedDays: ['Dec 25'],
+};
+const withDay = (at: number, change: object) => ({
+  ...shop,
+  hours: shop.hours.map((hours, index) => (index === at ? { ...hours, ...change } : hours)),
+});
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+describe('the e-mail addresses', () => {
+  it('are set, shown, changed and put back', async () => {
+    const first = { key: 'quote_product_email', value: 'mowers@shop.example' };
+    expect(await settings().set(first)).toEqual(first);
+    await settings().set({ key: 'contact_email', value: 'old@shop.example' });
+    await settings().set({ key: 'contact_email', value: ' desk@shop.example ' });
+    expect(await settings().emails()).toEqual([
+      { key: 'contact_email', value: 'desk@shop.example', fallback: ctx.shop.email },
+      { ...first, fallback: 'desk@shop.example' },
+      { key: 'quote_service_email', value: null, fallback: 'desk@shop.example' },
+    ]);
+    await settings().useDefault({ key: 'contact_email' });
+    expect(await settings().emails()).toMatchObject([{ value: null }, first, { fallback: ctx.shop.email }]);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'shop',
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    `${'a'.repeat(100)}@b.example`,
+  ])('are not %j', async (value) => {
+    expect(await refusal(settings().set({ key: 'contact_email', value }))).toMatchObject({
+      status: 400,
+      details: { errors: [{ path: 'value' }] },
+    });
+    expect(await stored()).toBe(0);
+  });
+
+  it.each(['shop', 'smtp_url', '__proto__', ''])('have no key %j', async (key) => {
+    const unknown = { status: 404, message: 'Setting not found' };
+    expect(await refusal(settings().set({ key, value: 'a@b.example' }))).toMatchObject(unknown);
+    expect(await refusal(settings().useDefault({ key }))).toMatchObject(unknown);
+    expect(await stored()).toBe(0);
+  });
+
+  it('are read by staff and written by superadmin alone', async () => {
+    await settings().set({ key: 'quote_service_email', value: 'workshop@shop.example' });
+    const { admin, storefront } = callerFor(ctx, actors.staff);
+    expect(await refusal(admin.settings.set({ key: 'contact_email', value: 'a@b.example' }))).toMatchObject({
+      status: 403,
+    });
+    expect(await refusal(admin.settings.useDefault({ key: 'quote_service_email' }))).toMatchObject({
+      status: 403,
+    });
+    const service = { key: 'quote_service_email', value: 'workshop@shop.example' };
+    expect(await storefront.shop.settings()).toContainEqual(service);
+    expect(await callerFor(ctx, null).storefront.shop.settings()).not.toContainEqual(service);
+  });
+});
+
+describe('the shop’s record', () => {
+  it('is kept for everything that shows it, and raises the catalogue’s version', async () => {
+    const version = async () => (await ctx.db.select().from(catalogVersion))[0]?.version ?? 0;
+    const before = await version();
+    const { shop: saved, placeholders } = await settings().setShop({
+      ...shop,
+      hours: shop.hours.toReversed(),
+    });
+    expect(saved).toEqual({ ...defaultShop, ...shop, phone: '(734) 555-0190', hours: defaultShop.hours });
+    expect(placeholders).toEqual(['email']);
+    expect(await callerFor(ctx, null).storefront.shop.get()).toEqual(saved);
+    expect(await version()).toBeGreaterThan(before);
+  });
+
+  it('tells what nobody has filled in yet', async () => {
+    expect((await settings().getShop()).placeholders).toEqual(['name', 'phone', 'fax', 'email']);
+    await settings().setShop(shop);
+    await settings().set({ key: 'contact_email', value: 'desk@shop.example' });
+    expect((await settings().getShop()).placeholders).toEqual([]);
+  });
+
+  it.each([
+    ['closing before opening', withDay(2, { opens: '17:00', closes: '08:30' }), 'hours.2.closes'],
+    ['closing when it opens', withDay(0, { opens: '09:00', closes: '09:00' }), 'hours.0.closes'],
+    ['opening and never closing', withDay(1, { closes: null }), 'hours.1.closes'],
+    ['a day twice', withDay(3, { day: 1 }), 'hours.3.day'],
+    ['a day too few', { ...shop, hours: shop.hours.slice(1) }, 'hours'],
+    ['an eighth day', withDay(6, { day: 7 }), 'hours.6.day'],
+    ['an impossible time', withDay(4, { opens: '25:00' }), 'hours.4.opens'],
+    ['no name', { ...shop, name: ' ' }, 'name'],
+    ['a long telephone number', { ...shop, phone: '5'.repeat(21) }, 'phone'],
+    ['a blank closed day', { ...shop, closedDays: [' '] }, 'closedDays.0'],
+  ])('with %s is refused at the field', async (__, input, path) => {
+    expect(await refusal(settings().setShop(input))).toMatchObject({
+      status: 400,
+      details: { errors: [{ path }] },
+    });
+    expect(await stored()).toBe(0);
+  });
+
+  it('is superadmin’s', async () => {
+    const staff = callerFor(ctx, actors.staff).admin.settings;
+    expect(await refusal(staff.setShop(shop))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a test mail', () => {
+  it('goes to oneself, and says where it went', async () => {
+    expect(await settings().sendTestMail()).toEqual({
+      to: actors.superadmin.email,
+      outcome: 'written',
+      reason: null,
+    });
+    expect(ctx.mailer.sent).toMatchObject([{ template: 'test-mail', to: actors.superadmin.email }]);
+  });
+
+  it('that is refused says why', async () => {
+    const send = () =>
+      Promise.reject(new MailRefused('connect ECONNREFUSED', { permanent: false, code: 'x' }));
+    const broken = callerFor({ ...ctx, mailer: { ...ctx.mailer, send } }, actors.superadmin);
+    expect(await broken.admin.settings.sendTestMail()).toMatchObject({
+      outcome: 'refused',
+      reason: 'connect ECONNREFUSED',
+    });
+  });
+
+  it('is superadmin’s', async () => {
+    const staff = callerFor(ctx, actors.staff).admin.settings;
+    expect(await refusal(staff.sendTestMail())).toMatchObject({ status: 403 });
+    expect(ctx.mailer.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { makeTemplate } from '@dealer/db/factories';
+import { beforeEach, expect, it } from 'vitest';
+import { toPublicError } from '../../errors.ts';
+import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+const templates = () => callerFor(ctx, actors.staff).admin.templates;
+const refusal = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+const valid = { name: 'Ready', subject: 'Your mower', message: 'Dear [CUSTOMER_NAME],\nit is ready.' };
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+it('a template is made active, changed field by field, and deleted', async () => {
+  const made = await templates().create({ ...valid, name: ' Ready\r\n' });
+  expect(made).toMatchObject({ ...valid, isActive: true, createdAt: ctx.now() });
+  const changed = await templates().update({ id: made.id, isActive: false });
+  expect(changed).toEqual({ ...made, isActive: false });
+  await templates().remove({ id: made.id });
+  expect(await templates().list()).toEqual([]);
+});
+
+it('all are listed by name, the active ones apart and with what the picker needs', async () => {
+  const second = await makeTemplate(ctx.db, { name: 'beta' });
+  const first = await makeTemplate(ctx.db, { name: 'Alpha' });
+  await makeTemplate(ctx.db, { name: 'Gamma', isActive: false });
+  expect((await templates().list()).map(({ name }) => name)).toEqual(['Alpha', 'beta', 'Gamma']);
+  expect(await templates().active()).toEqual(
+    [first, second].map(({ id, name, subject, message }) => ({ id, name, subject, message })),
+  );
+});
+
+it.each([
+  ['name', ' '],
+  ['name', 'x'.repeat(101)],
+  ['subject', '\r\n'],
+  ['subject', 'x'.repeat(201)],
+  ['message', '\t'],
+  ['message', 'x'.repeat(5_001)],
+])('a bad %s is refused, in a new template and in a change', async (path, value) => {
+  const { id } = await makeTemplate(ctx.db);
+  const bad = { status: 400, details: { errors: [{ path }] } };
+  expect(await refusal(templates().create({ ...valid, [path]: value }))).toMatchObject(bad);
+  expect(await refusal(templates().update({ id, [path]: value }))).toMatchObject(bad);
+  expect(await templates().list()).toHaveLength(1);
+});
+
+it('one that is gone can be neither changed nor deleted', async () => {
+  const gone = { status: 404, message: 'Template not found' };
+  expect(await refusal(templates().update({ id: 9, name: 'x' }))).toMatchObject(gone);
+  expect(await refusal(templates().remove({ id: 9 }))).toMatchObject(gone);
+});
+
+it('customers have no part in them', async () => {
+  const { id } = await makeTemplate(ctx.db);
+  const customer = callerFor(ctx, actors.customer).admin.templates;
+  const calls = [
+    customer.list(),
+    customer.active(),
+    customer.create(valid),
+    customer.update({ id }),
+    customer.remove({ id }),
+  ];
+  for (const call of calls) expect(await refusal(call)).toMatchObject({ status: 403 });
+  expect(await templates().list()).toHaveLength(1);
+});

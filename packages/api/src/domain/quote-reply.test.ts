@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSubject, fillPlaceholders, unfilledPlaceholders } from './quote-reply.ts';
+
+const facts = { customerName: 'Ada Hill', productName: 'TimeCutter 50', price: '$3,899.00' };
+
+it('the default subject names the shop', () => {
+  expect(defaultSubject('Hill Mowers')).toBe('Re: Your Quote Request - Hill Mowers');
+});
+
+describe('placeholders', () => {
+  it('are filled with what the request says, as often as they come', () => {
+    expect(fillPlaceholders('[CUSTOMER_NAME]: [PRODUCT_NAME], [PRICE]. [PRICE]!', facts)).toBe(
+      'Ada Hill: TimeCutter 50, $3,899.00. $3,899.00!',
+    );
+  });
+
+  it('without a product or a price say so', () => {
+    const none = { ...facts, productName: ' ', price: null };
+    expect(fillPlaceholders('[PRODUCT_NAME]: [PRICE]', none)).toBe('General Inquiry: Call for Pricing');
+  });
+
+  it('are not looked for in what they were filled with', () => {
+    expect(fillPlaceholders('[CUSTOMER_NAME]', { ...facts, customerName: '[PRICE] $&' })).toBe('[PRICE] $&');
+  });
+
+  it('of other names stay, and are named once each', () => {
+    const text = fillPlaceholders('[CUSTOMER_NAME] [DATE] [OUR_NAME] [DATE] [sic] []', facts);
+    expect(unfilledPlaceholders(text)).toEqual(['DATE', 'OUR_NAME']);
+  });
+});
