@@ -43,16 +43,19 @@ const renderNames: RenderPage = async ({ trpcClient, request }) => {
 interface Options {
   render?: RenderPage;
   google?: GoogleSignIn;
+  /** Variables of the environment beside the tests' own. */
+  variables?: Record<string, string>;
 }
 
 /** A server on a free port of the loopback address, on the emptied test database. */
 export async function startTestServer({
   render = renderNames,
   google = { configured: false },
+  variables = {},
 }: Options = {}): Promise<TestServer> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'dealer-'));
-  const env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example' });
+  const env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example', ...variables });
   const logged: Record<string, unknown>[] = [];
   const log = createLog('info', {
     write: (line) => logged.push(logLine.parse(JSON.parse(line))),

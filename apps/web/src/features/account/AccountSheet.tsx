@@ -1,5 +1,7 @@
+import { phoneHref } from '@dealer/api/domain/shop';
 import { Container, PlateFrame } from '@dealer/ui';
 import type { ReactNode } from 'react';
+import { useShop } from '../shell/use-shop.ts';
 import classes from './account.module.css';
 
 interface Props {
@@ -11,10 +13,17 @@ interface Props {
 
 /** The narrow plate that every page around the account stands on. */
 export function AccountSheet({ title, children, below }: Props) {
+  const shop = useShop();
   return (
     <Container size="text" className={classes.page}>
       <PlateFrame as="section" className={classes.sheet}>
         <h1 className={classes.title}>{title}</h1>
+        <noscript>
+          <p className={classes.notice}>
+            Accounts need JavaScript, which is off in this browser. Everything else works without it; for a
+            quote or a repair, call us at <a href={phoneHref(shop.phone)}>{shop.phone}</a>.
+          </p>
+        </noscript>
         {children}
       </PlateFrame>
       {below}

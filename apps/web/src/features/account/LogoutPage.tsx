@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../trpc.ts';
 import { showToast } from '../toast/toast.ts';
+import classes from './account.module.css';
 import { Spinner } from './Spinner.tsx';
 
 /** Signs out, forgets what was loaded, leads to the sign-in page; also when the call fails (storefront.md 2). */
@@ -25,5 +26,15 @@ export function LogoutPage() {
     };
     void leave();
   }, [logout, queryClient, router, utils]);
-  return <Spinner label="Signing out" />;
+  return (
+    <>
+      <Spinner label="Signing out" />
+      <noscript>
+        <p className={classes.centre}>
+          JavaScript is off in this browser. The Logout link has signed you out already; if you came here by
+          another way, <a href="/api/logout">sign out here</a>.
+        </p>
+      </noscript>
+    </>
+  );
 }

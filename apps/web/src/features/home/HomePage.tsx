@@ -1,6 +1,7 @@
 import { Container } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
+import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { BrandTiles } from './BrandTiles.tsx';
 import { Featured } from './Featured.tsx';
 import { Hero } from './Hero.tsx';
@@ -25,6 +26,7 @@ export function HomePage() {
       <Container className={classes.blocks}>
         <BrandTiles />
         <Featured failedOnServer={featuredFailed} />
+        <RecentlyViewed />
         <Reasons />
         <Reviews />
         <Questions />

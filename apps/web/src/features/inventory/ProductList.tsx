@@ -2,6 +2,7 @@ import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
 import { Link, PriceBlock, ProductImage, StockBadge } from '@dealer/ui';
 import { priceView } from '../../lib/price-view.ts';
 import { MachineCard } from '../catalogue/MachineCard.tsx';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { conditionNames } from './labels.ts';
 import { MachineRow } from './MachineRow.tsx';
 import classes from './ProductList.module.css';
@@ -77,6 +78,7 @@ function PriceList({ items }: { items: readonly Card[] }) {
                 <Link href={`/product/${item.id}`} aria-label={`View ${item.name}`}>
                   View
                 </Link>
+                <CompareToggle product={item} />
               </td>
             </tr>
           ))}

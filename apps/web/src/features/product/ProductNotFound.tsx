@@ -1,9 +1,10 @@
 import { Container, EmptyState, LinkButton } from '@dealer/ui';
+import classes from '../shell/Notice.module.css';
 
 /** Where there is no such machine, or none that the visitor may see; status 404 (storefront.md 2, decisions R15). */
 export function ProductNotFound() {
   return (
-    <Container>
+    <Container className={classes.notice}>
       <EmptyState
         headingLevel={1}
         title="Product Not Found"

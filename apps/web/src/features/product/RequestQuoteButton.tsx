@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '@dealer/ui';
-import { openQuoteModal } from '../quote/quote-modal.ts';
+import { QuoteButton } from '../quote/QuoteButton.tsx';
 import classes from './ProductPage.module.css';
 
 /**
@@ -15,9 +15,9 @@ export function RequestQuoteButton({
 }) {
   if (inStock) {
     return (
-      <Button variant="accent" size="large" onClick={() => openQuoteModal({ product })}>
+      <QuoteButton variant="accent" size="large" subject={{ product }}>
         Request Quote
-      </Button>
+      </QuoteButton>
     );
   }
   return (

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilHydrated } from './support/test.ts';
+
+const toast = (page: Page) => page.getByRole('alert').filter({ hasText: 'Sign in failed' });
+
+async function failToSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toast(page)).toBeVisible();
+}
+
+test.describe('a toast @desktop', () => {
+  test.use({ expectedConsole: [/401/] });
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await untilHydrated(page);
+    await failToSignIn(page);
+  });
+
+  test('closes by itself after five seconds, and the newest one stands alone', async ({ page }) => {
+    await page.clock.runFor(3000);
+    await failToSignIn(page);
+    await page.clock.runFor(3000);
+    await expect(toast(page)).toHaveCount(1);
+    await page.clock.runFor(3000);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('F8 takes the focus to it, Enter closes it', async ({ page }) => {
+    await page.keyboard.press('F8');
+    await expect(toast(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(1000);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('a swipe to the right closes it, a short one does not', async ({ page }) => {
+    const swipe = async (pixels: number) => {
+      const box = await toast(page).boundingBox();
+      if (!box) throw new Error('no toast');
+      await page.mouse.move(box.x + 40, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 40 + pixels / 2, box.y + box.height / 2, { steps: 4 });
+      await page.mouse.move(box.x + 40 + pixels, box.y + box.height / 2, { steps: 4 });
+      await page.mouse.up();
+    };
+    await page.clock.resume();
+    await swipe(20);
+    await expect(toast(page)).toBeVisible();
+    await swipe(80);
+    await expect(toast(page)).toHaveCount(0, { timeout: 3000 });
+  });
+});
