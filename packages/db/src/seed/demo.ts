@@ -6,6 +6,7 @@ import catalog from './catalog.json' with { type: 'json' };
 import { machineOf, type Pictured } from './machine.ts';
 import { recordsOf } from './records.ts';
 import { seedReference } from './reference.ts';
+import { addRequests } from './requests.ts';
 
 /** An account to sign in with; the password comes hashed. */
 export type SampleAccount = Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'role'> & {
@@ -27,7 +28,7 @@ export interface SeedCounts {
 
 /**
  * Fills an empty catalogue with the starter machines, which between them show every state, and adds the sample
- * accounts, all in one transaction.
+ * accounts, requests, templates and messages, all in one transaction.
  * @returns how many rows were made, or null when there was a product already and nothing was done.
  */
 export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedCounts | null> {
@@ -46,6 +47,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedCounts
     const records = stored.map((product) => recordsOf(product, author));
     await tx.insert(productHistory).values(records.flatMap((record) => record.history));
     await tx.insert(auditLogs).values(records.flatMap((record) => record.auditLogs));
+    await addRequests(tx, author, now);
     return { products: stored.length, accounts: accounts.length };
   });
 }

@@ -6,10 +6,14 @@ import {
   auditLogs,
   brands,
   categories,
+  contactMessages,
   engineBrands,
   type Product,
   productHistory,
   products,
+  type QuoteRequest,
+  quoteRequests,
+  quoteResponseTemplates,
   subcategories,
   users,
 } from '../schema/index.ts';
@@ -54,6 +58,27 @@ describe('seeding', { timeout: TIME_LIMIT_MS }, () => {
     expect(await seedDemo(database.db, { now })).toBeNull();
     expect(await database.db.$count(products)).toBe(1);
   });
+});
+
+it('requests, templates and messages show every state', { timeout: TIME_LIMIT_MS }, async () => {
+  database = await testDatabase();
+  await seedDemo(database.db, { now, accounts: [{ ...owner, passwordHash: 'hash' }] });
+  const requests = await database.db.select().from(quoteRequests);
+  const count = (matches: (request: QuoteRequest) => boolean) => requests.filter(matches).length;
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
+  expect(count(({ status, createdAt }) => status === 'pending' && createdAt > dayAgo)).toBe(4);
+  expect(count(({ status, createdAt }) => status === 'pending' && createdAt < dayAgo)).toBe(1);
+  expect(count(({ outcome }) => outcome === 'mail')).toBe(1);
+  expect(count(({ outcome }) => outcome === 'phone')).toBe(1);
+  expect(count(({ customerEmail }) => customerEmail === '')).toBe(2);
+  expect(count(({ respondedByName }) => respondedByName === 'Olive Owner')).toBe(2);
+  const templates = await database.db.select().from(quoteResponseTemplates);
+  expect(templates.filter(({ isActive }) => isActive)).toHaveLength(4);
+  expect(templates).toHaveLength(5);
+  const texts = templates.map(({ message }) => message).join();
+  for (const name of ['CUSTOMER_NAME', 'PRODUCT_NAME', 'PRICE']) expect(texts).toContain(`[${name}]`);
+  const messages = await database.db.select().from(contactMessages);
+  expect(messages.map(({ handledAt }) => handledAt !== null)).toEqual([false, false, true]);
 });
 
 describe('the starter catalogue', () => {
