@@ -1,9 +1,9 @@
 import { auditLogs, productHistory, products } from '@dealer/db';
-import { makeCatalogTree, makeUser } from '@dealer/db/factories';
+import { makeCatalogTree } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { callerFor, type TestContext, testContext } from '../../testing/index.ts';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -12,8 +12,7 @@ const admin = () => callerFor(ctx, staff).admin;
 beforeEach(async () => {
   ctx = await testContext();
   await makeCatalogTree(ctx.db);
-  const { id, email } = await makeUser(ctx.db, { role: 'admin', firstName: 'Sam', lastName: 'Staff' });
-  staff = { id, role: 'admin', email, name: 'Sam Staff' };
+  staff = await storedActor(ctx, 'staff');
 });
 
 it('a machine is drafted, edited, published, marked down, archived, restored; one change is undone', async () => {

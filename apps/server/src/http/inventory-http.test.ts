@@ -1,0 +1,226 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { hashPassword } from '@dealer/api';
+import { makeCatalogTree, makeUser } from '@dealer/db/factories';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let cookie: string;
+
+const send = (method: string, path: string, body: unknown, headers: Record<string, string> = { cookie }) =>
+  fetch(server.url + path, {
+    method,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+async function cookieOf(role: 'customer' | 'admin'): Promise<string> {
+  const account = { email: `${role}@example.com`, password: 'correct horse' };
+  const passwordHash = await hashPassword(account.password);
+  await makeUser(server.database.db, { email: account.email, role, passwordHash });
+  const response = await send('POST', '/api/auth/login', account, {});
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+const png = (width: number) =>
+  sharp({ create: { width, height: 20, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer();
+
+beforeEach(async () => {
+  server = await startTestServer({ variables: { UPLOADS: 'on' } });
+  await makeCatalogTree(server.database.db);
+  cookie = await cookieOf('admin');
+});
+afterEach(() => server.close());
+
+describe('the REST paths of the inventory', () => {
+  const whole = {
+    brand: 'Toro',
+    model: '21472',
+    sku: 'TORO-21472',
+    price: '499',
+    name: 'Recycler',
+    category: 'lawn-mowers',
+    images: null,
+    status: 'draft',
+  };
+
+  it('create, change, move and tell the history of a product', async () => {
+    const created = await send('POST', '/api/products', whole);
+    expect(created.status).toBe(201);
+    const { id } = (await created.json()) as { id: number };
+    const changed = await send('PATCH', `/api/products/${id}`, { price: 450, status: 'archived' });
+    const { updatedAt, ...rest } = (await changed.json()) as { updatedAt: string };
+    expect([changed.status, rest]).toEqual([
+      200,
+      expect.objectContaining({ price: '450.00', status: 'draft' }),
+    ]);
+    const moved = await send('PATCH', `/api/products/${id}/status`, { status: 'published', notes: 'Go' });
+    expect(moved.status).toBe(200);
+    const stale = await send('PATCH', `/api/products/${id}`, { price: 1, updatedAt });
+    expect([stale.status, await stale.json()]).toEqual([
+      409,
+      expect.objectContaining({ fields: [{ field: 'status', theirs: 'published' }] }),
+    ]);
+    const history = await server.get(`/api/products/${id}/history`, { cookie });
+    expect(await history.json()).toMatchObject([
+      { notes: 'Go' },
+      { action: 'updated' },
+      { action: 'created' },
+    ]);
+    const audit = await server.get('/api/audit-logs?limit=50&offset=0&actionType=PRICE_CHANGED', { cookie });
+    expect(await audit.json()).toMatchObject({ total: 1, logs: [{ entityName: 'Recycler' }] });
+    const drafts = await server.get('/api/products?status=draft', { cookie });
+    expect(await drafts.json()).toEqual([]);
+    const shown = await server.get('/api/products');
+    expect(await shown.json()).toMatchObject([{ id, price: '450.00' }]);
+  });
+
+  it('answer wrong fields with a list of them', async () => {
+    const refused = await send('POST', '/api/products', { ...whole, price: '12.345', cuttingWidth: 'wide' });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        errors: [
+          expect.objectContaining({ path: 'price' }),
+          expect.objectContaining({ path: 'cuttingWidth' }),
+        ],
+      }),
+    ]);
+  });
+
+  it('add brands and the like, and refuse everybody else', async () => {
+    const brand = await send('POST', '/api/brands', { name: 'Toro' });
+    expect([brand.status, await brand.json()]).toEqual([200, expect.objectContaining({ name: 'Toro' })]);
+    const category = await send('POST', '/api/categories', { name: 'Golf Carts' });
+    const { id, slug } = (await category.json()) as { id: number; slug: string };
+    expect(slug).toBe('golf-carts');
+    const sub = await send('POST', '/api/subcategories', { categoryId: id, name: 'Electric' });
+    expect(await sub.json()).toMatchObject({ slug: 'electric' });
+    expect((await send('POST', '/api/engine-brands', { name: 'Kohler' })).status).toBe(200);
+    const customer = await cookieOf('customer');
+    for (const [who, status] of [
+      ['', 401],
+      [customer, 403],
+    ] as const)
+      for (const path of ['products', 'brands', 'categories', 'engine-brands', 'product-images'])
+        expect((await send('POST', `/api/${path}`, whole, { cookie: who })).status).toBe(status);
+  });
+});
+
+describe('pictures', () => {
+  let files: Server;
+  let address: string;
+  const answers = new Map<string, Buffer | string>();
+  const add = (path: string) =>
+    send('POST', '/trpc/admin.products.images.addByUrl', { json: { url: address + path } });
+
+  beforeEach(async () => {
+    files = createServer((request, response) => {
+      response.setHeader('content-type', 'image/png');
+      response.end(answers.get(request.url ?? '') ?? '');
+    });
+    await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
+    const bound = files.address();
+    address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+  });
+  afterEach(() => new Promise((resolve) => files.close(resolve)));
+
+  it('by address are kept in three widths under /products/ and served from there', async () => {
+    answers.set('/a.png', await png(2000));
+    const { result } = (await (await add('/a.png')).json()) as {
+      result: { data: { json: { url: string } } };
+    };
+    const { url } = result.data.json;
+    expect(url).toMatch(/^\/products\/p-[\da-f]{24}\.webp$/);
+    for (const [file, width] of [
+      [url, 1280],
+      [url.replace('.webp', '-640.webp'), 640],
+      [url.replace('.webp', '-320.webp'), 320],
+    ] as const) {
+      const served = await server.get(file);
+      expect(served.headers.get('content-type')).toBe('image/webp');
+      expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width).toBe(width);
+    }
+    await add('/a.png');
+    expect(readdirSync(join(server.dataDir, 'products'))).toHaveLength(3);
+  });
+
+  it('that are none are refused by their content: HTML, SVG, damaged, too large', async () => {
+    const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    answers.set('/html', '<!doctype html><img src="a.png">').set('/svg', script);
+    answers
+      .set('/damaged', (await png(300)).subarray(0, 60))
+      .set('/large', Buffer.alloc(10 * 1024 * 1024 + 1));
+    for (const [path, words] of [
+      ['/html', 'no picture'],
+      ['/svg', 'no picture'],
+      ['/damaged', 'damaged'],
+      ['/large', 'larger than 10 MB'],
+    ] as const) {
+      const refused = await add(path);
+      expect([path, refused.status, await refused.text()]).toEqual([
+        path,
+        400,
+        expect.stringContaining(words),
+      ]);
+    }
+    expect(existsSync(join(server.dataDir, 'products'))).toBe(false);
+  });
+
+  const upload = (parts: [name: string, bytes: BlobPart][], headers: Record<string, string> = { cookie }) => {
+    const form = new FormData();
+    for (const [name, bytes] of parts) form.append('files', new Blob([bytes]), name);
+    return fetch(`${server.url}/api/product-images`, { method: 'POST', body: form, headers });
+  };
+
+  it('uploaded are kept or refused each by itself', async () => {
+    const large = await sharp({
+      create: {
+        width: 900,
+        height: 900,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const answer = await upload([
+      ['a.txt', new Uint8Array(await png(30))],
+      ['b.png', '<html>'],
+      ['c.png', new Uint8Array(large)],
+    ]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      {
+        images: [
+          { name: 'a.txt', url: expect.stringMatching(/^\/products\/p-/) as string },
+          { name: 'b.png', error: expect.stringContaining('no picture') as string },
+          { name: 'c.png', url: expect.stringMatching(/^\/products\/p-/) as string },
+        ],
+      },
+    ]);
+  });
+
+  it('are uploaded by staff alone, from the own site, some at a time', async () => {
+    const one: [string, BlobPart][] = [['a.png', new Uint8Array(await png(30))]];
+    expect((await upload(one, {})).status).toBe(401);
+    expect((await upload(one, { cookie: await cookieOf('customer') })).status).toBe(403);
+    expect((await upload(one, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await upload([])).status).toBe(400);
+    expect((await upload(Array.from({ length: 21 }, () => ['a.png', 'x']))).status).toBe(400);
+  });
+});
+
+it('without UPLOADS there is no uploading', async () => {
+  await server.close();
+  server = await startTestServer();
+  cookie = await cookieOf('admin');
+  const answer = await send('POST', '/api/product-images', {});
+  expect([answer.status, await answer.json()]).toEqual([404, { message: 'Uploads are not switched on' }]);
+});

@@ -1,0 +1,67 @@
+import { auditLogs, type NewAuditLog } from '@dealer/db';
+import { beforeEach, expect, it } from 'vitest';
+import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+const audit = () => callerFor(ctx, actors.staff).admin.audit;
+
+const entry = (n: number, more: Partial<NewAuditLog> = {}): NewAuditLog => ({
+  actionType: 'UPDATED',
+  entityId: n,
+  entityName: `Machine ${n}`,
+  userName: 'Sam Staff',
+  transactionId: `t${n}`,
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+  ...more,
+});
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+it('a page holds 50, the newest first, and says how many there are', async () => {
+  await ctx.db.insert(auditLogs).values(Array.from({ length: 60 }, (_, n) => entry(n)));
+  const first = await audit().page();
+  expect([first.total, first.logs.length, first.logs[0]?.entityId]).toEqual([60, 50, 59]);
+  const { logs } = await audit().page({ limit: 20, offset: 50 });
+  expect(logs.map(({ entityId }) => entityId)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+});
+
+it('is searched by product, user or action, and filtered by action', async () => {
+  await ctx.db
+    .insert(auditLogs)
+    .values([
+      entry(1, { entityName: 'Toro CS-590' }),
+      entry(2, { userName: 'Olive Owner', actionType: 'PRICE_CHANGED' }),
+      entry(3, { userName: null, actionType: 'DELETED' }),
+    ]);
+  const found = async (input: Parameters<ReturnType<typeof audit>['page']>[0]) => {
+    const { logs, total } = await audit().page(input);
+    expect(total).toBe(logs.length);
+    return logs.map(({ entityId }) => entityId);
+  };
+  expect(await found({ search: 'cs590' })).toEqual([1]);
+  expect(await found({ search: 'olive' })).toEqual([2]);
+  expect(await found({ search: 'price_changed' })).toEqual([2]);
+  expect(await found({ actionType: 'DELETED' })).toEqual([3]);
+  expect(await found({ actionType: 'DELETED', search: 'olive' })).toEqual([]);
+  expect(await found({})).toEqual([3, 2, 1]);
+});
+
+it('says how large a group is that a page splits', async () => {
+  const batch = Array.from({ length: 7 }, (_, n) => entry(n, { batchId: 'b' }));
+  await ctx.db.insert(auditLogs).values([...batch, entry(0, { batchId: 'b' }), entry(8)]);
+  const { logs } = await audit().page({ limit: 3 });
+  expect(logs.map(({ groupEntries, groupProducts }) => [groupEntries, groupProducts])).toEqual([
+    [1, 1],
+    [8, 7],
+    [8, 7],
+  ]);
+});
+
+it('is for staff; limits and actions that make no sense are refused', async () => {
+  await expect(audit().page({ limit: 201 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(audit().page({ offset: -1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const customer = callerFor(ctx, actors.customer).admin.audit;
+  await expect(customer.page()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,0 +1,50 @@
+import { makeCatalogTree } from '@dealer/db/factories';
+import { beforeEach, expect, it } from 'vitest';
+import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+const catalog = () => callerFor(ctx, actors.staff).admin.catalog;
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+it('a brand, a category and an engine brand are added once, whatever the letter case', async () => {
+  for (const create of ['createBrand', 'createCategory', 'createEngineBrand'] as const) {
+    const made = await catalog()[create]({ name: '  Bad  Boy\n' });
+    expect(made).toMatchObject({ name: 'Bad  Boy' });
+    expect(await catalog()[create]({ name: 'BAD  boy' })).toEqual(made);
+  }
+  const shown = callerFor(ctx, null).storefront.catalog;
+  expect(await shown.brands()).toMatchObject([{ name: 'Bad  Boy', slug: 'bad-boy' }]);
+  expect(await shown.categories()).toHaveLength(1);
+  expect(await shown.engineBrands()).toHaveLength(1);
+});
+
+it('names that differ only in signs get slugs of their own', async () => {
+  expect(await catalog().createBrand({ name: 'A+B' })).toMatchObject({ slug: 'a-b' });
+  expect(await catalog().createBrand({ name: 'A/B' })).toMatchObject({ slug: 'a-b-2' });
+  expect(await catalog().createCategory({ name: '???' })).toMatchObject({ slug: 'item' });
+});
+
+it('a subcategory belongs to its category: the same name may stand in another', async () => {
+  const { categories } = await makeCatalogTree(ctx.db);
+  const [first, second] = categories.map(({ id }) => id);
+  const made = await catalog().createSubcategory({ categoryId: first ?? 0, name: 'Edgers' });
+  expect(made).toMatchObject({ categoryId: first, slug: 'edgers' });
+  expect(await catalog().createSubcategory({ categoryId: first ?? 0, name: 'EDGERS' })).toEqual(made);
+  const other = await catalog().createSubcategory({ categoryId: second ?? 0, name: 'Edgers' });
+  expect(other.id).not.toBe(made.id);
+  await expect(catalog().createSubcategory({ categoryId: 99_999_999, name: 'x' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('blank and overlong names, and customers, are refused', async () => {
+  await expect(catalog().createBrand({ name: ' \n ' })).rejects.toThrow('Name is required');
+  await expect(catalog().createCategory({ name: 'x'.repeat(101) })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  const customer = callerFor(ctx, actors.customer).admin.catalog;
+  await expect(customer.createBrand({ name: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

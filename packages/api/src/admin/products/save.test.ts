@@ -1,0 +1,206 @@
+import { brands, engineBrands, products } from '@dealer/db';
+import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+const admin = () => callerFor(ctx, staff).admin.products;
+
+const whole = {
+  brand: 'Toro',
+  model: '21472',
+  sku: 'TORO-21472',
+  condition: 'new' as const,
+  price: '499',
+  name: 'Recycler',
+  category: 'lawn-mowers',
+};
+
+/** The paths of the fields that a refusal is about. */
+const faults = (call: Promise<unknown>) =>
+  call.then(
+    () => [],
+    (error: { details?: { errors?: { path: string }[] } }) => error.details?.errors?.map(({ path }) => path),
+  );
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await makeCatalogTree(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+
+describe('creating', () => {
+  it('a published product needs all that the form requires, a price or a call for one', async () => {
+    const { id } = await admin().create({ ...whole, status: 'published' });
+    const [row] = await ctx.db.select().from(products).where(eq(products.id, id));
+    expect(row).toMatchObject({
+      status: 'published',
+      isNew: false,
+      createdBy: staff.id,
+      publishedAt: ctx.now(),
+    });
+    expect(await faults(admin().create({ status: 'published' }))).toEqual([
+      'brand',
+      'model',
+      'sku',
+      'price',
+      'name',
+      'category',
+    ]);
+    const call = { ...whole, sku: 'B', price: null, callForPrice: true };
+    await expect(admin().create(call)).resolves.toHaveProperty('id');
+  });
+
+  it('a draft needs a name, or brand and model that make one, and stays unsorted', async () => {
+    expect(await faults(admin().create({ status: 'draft', brand: 'Toro' }))).toEqual(['name']);
+    const { id } = await admin().create({ status: 'draft', brand: 'Toro', model: '74775' });
+    expect(await admin().get({ id })).toMatchObject({
+      name: 'Toro 74775',
+      category: 'uncategorized',
+      sku: null,
+    });
+  });
+
+  it('without a status, what a program made is a draft and new', async () => {
+    const { id } = await admin().create({ brand: 'Toro', model: '1', createdViaSmartLookup: true });
+    expect(await admin().get({ id })).toMatchObject({ status: 'draft', isNew: true });
+    const bulk = await admin().create({ brand: 'Toro', model: '2', isBulkCreated: true });
+    expect(await admin().get(bulk)).toMatchObject({ status: 'draft', isNew: true, inStock: false });
+    expect(await faults(admin().create({ name: 'x' }))).toContain('price');
+  });
+
+  it('takes the existing spelling of a brand and adds an unknown one', async () => {
+    await makeBrand(ctx.db, { name: 'Toro', slug: 'toro' });
+    const { id } = await admin().create({ ...whole, brand: 'TORO', engineBrand: 'Kohler' });
+    expect(await admin().get({ id })).toMatchObject({ brand: 'Toro' });
+    await admin().create({ ...whole, sku: 'B', brand: 'Bad Boy', engineBrand: 'KOHLER' });
+    const names = await ctx.db.select({ name: brands.name, slug: brands.slug }).from(brands);
+    expect(names).toContainEqual({ name: 'Bad Boy', slug: 'bad-boy' });
+    expect(await ctx.db.$count(engineBrands)).toBe(1);
+  });
+
+  it('refuses a SKU that is taken in other letter case, an unknown category, a stranger’s subcategory', async () => {
+    await admin().create(whole);
+    const double = admin().create({ ...whole, sku: 'toro-21472' });
+    await expect(double).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('Recycler'),
+    });
+    expect(await faults(admin().create({ ...whole, sku: 'toro-21472' }))).toEqual(['sku']);
+    expect(await faults(admin().create({ ...whole, sku: 'B', category: 'boats' }))).toEqual(['category']);
+    expect(await faults(admin().create({ ...whole, sku: 'B', subcategory: 'two-stage' }))).toEqual([
+      'subcategory',
+    ]);
+  });
+});
+
+describe('saving', () => {
+  it('changes the given fields alone, and passes a status over', async () => {
+    const { id } = await makeProduct(ctx.db, { isNew: true, description: 'Kept' });
+    const sent = { id, name: 'Other', status: 'archived' };
+    expect(await admin().update(sent)).toMatchObject({
+      name: 'Other',
+      description: 'Kept',
+      status: 'published',
+      isNew: false,
+    });
+  });
+
+  it('on an older state is refused, saying whose fields changed; nothing is overwritten', async () => {
+    const seen = await makeProduct(ctx.db, { isNew: false });
+    const other = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin.products;
+    const { updatedAt } = await other.update({
+      id: seen.id,
+      updatedAt: seen.updatedAt,
+      price: '1',
+      name: 'Theirs',
+    });
+    const late = admin().update({ id: seen.id, updatedAt: seen.updatedAt, name: 'Mine' });
+    await expect(late).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: {
+        who: 'Olive Owner',
+        when: updatedAt,
+        updatedAt,
+        fields: [
+          { field: 'price', theirs: '1.00' },
+          { field: 'name', theirs: 'Theirs' },
+        ],
+      },
+    });
+    expect(await admin().get(seen)).toMatchObject({ name: 'Theirs' });
+    expect(await admin().update({ id: seen.id, updatedAt, name: 'Mine' })).toMatchObject({ name: 'Mine' });
+  });
+
+  it('nothing writes nothing', async () => {
+    const { id, updatedAt, name } = await makeProduct(ctx.db, { isNew: false });
+    expect(await admin().update({ id, name })).toMatchObject({ updatedAt });
+    expect(await admin().history({ id })).toEqual([]);
+  });
+
+  it('a count above nothing puts it in stock, unless the request says otherwise; none forces nothing', async () => {
+    const { id } = await makeProduct(ctx.db, { inStock: false, inventoryCount: 0 });
+    expect(await admin().update({ id, inventoryCount: 2, inStock: false })).toMatchObject({ inStock: false });
+    expect(await admin().update({ id, inventoryCount: 3 })).toMatchObject({ inStock: true });
+    expect(await admin().update({ id, inventoryCount: 0 })).toMatchObject({
+      inStock: true,
+      inventoryCount: 0,
+    });
+  });
+
+  it('an original price above the price switches the discount on, one below it cannot', async () => {
+    const { id } = await makeProduct(ctx.db, { price: '499.00' });
+    expect(await admin().update({ id, originalPrice: 599 })).toMatchObject({ discountEnabled: true });
+    expect(await admin().update({ id, price: 600 })).toMatchObject({ discountEnabled: false });
+    expect(await admin().update({ id, originalPrice: 500 })).toMatchObject({ discountEnabled: false });
+    const forced = admin().update({ id, originalPrice: '550', discountEnabled: true });
+    expect(await faults(forced)).toEqual(['originalPrice']);
+  });
+
+  it('another category clears a subcategory that is not its own', async () => {
+    const { id } = await makeProduct(ctx.db);
+    expect(await admin().update({ id, category: 'snow-blowers' })).toMatchObject({ subcategory: null });
+    expect(await admin().update({ id, subcategory: 'two-stage' })).toMatchObject({
+      subcategory: 'two-stage',
+    });
+    expect(await faults(admin().update({ id, subcategory: 'riding' }))).toEqual(['subcategory']);
+  });
+
+  it('cannot take from a published product what publishing needs, only from a draft', async () => {
+    const published = await makeProduct(ctx.db);
+    expect(await faults(admin().update({ id: published.id, sku: '', price: null }))).toEqual([
+      'sku',
+      'price',
+    ]);
+    const draft = await makeProduct(ctx.db, { status: 'draft' });
+    const emptied = { sku: null, price: null, category: 'uncategorized', subcategory: null };
+    expect(await admin().update({ id: draft.id, ...emptied })).toMatchObject(emptied);
+  });
+
+  it('is refused to others, for none and for a deleted one', async () => {
+    const { id } = await makeProduct(ctx.db, { status: 'deleted' });
+    await expect(admin().update({ id, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin().get({ id: id + 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin().history({ id: id + 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const customer = callerFor(ctx, actors.customer).admin.products;
+    await expect(customer.update({ id, name: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+it('a duplicate is a draft without SKU and stock, and is what it was copied from', async () => {
+  const original = await makeProduct(ctx.db, { sku: 'A', images: ['/products/a.webp'], featured: true });
+  const { id } = await admin().duplicate({ id: original.id });
+  expect(await admin().get({ id })).toMatchObject({
+    name: original.name,
+    images: ['/products/a.webp'],
+    sku: null,
+    status: 'draft',
+    inventoryCount: 0,
+    featured: false,
+    publishedAt: null,
+  });
+  expect(await admin().history({ id })).toMatchObject([{ metadata: { duplicateOf: original.id } }]);
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { fieldLabel, type ProductField, productFieldSchemas, trackedFields } from './product-fields.ts';
+
+const read = (field: ProductField, value: unknown) => productFieldSchemas[field].safeParse(value);
+const stored = (field: ProductField, value: unknown) => read(field, value).data;
+const message = (field: ProductField, value: unknown) => read(field, value).error?.issues[0]?.message;
+
+describe('amounts', () => {
+  it.each([
+    ['1299', '1299.00'],
+    [1299.5, '1299.50'],
+    [' 0.99 ', '0.99'],
+    ['4,299.00', '4299.00'],
+    ['$12,004,299', '12004299.00'],
+    ['', null],
+    [null, null],
+  ])('%s is stored as %s', (typed, kept) => {
+    expect(stored('price', typed)).toBe(kept);
+  });
+
+  it.each(['12.345', '-1', '1e9', 1e9, -1, '4,29', '1,2345.00', '12 000', 'call', '999999999'])(
+    '%s is refused',
+    (typed) => {
+      expect(message('price', typed)).toBe('Listing Price must be an amount such as 1299.00, without a sign');
+    },
+  );
+
+  it('of another type are refused', () => {
+    expect(message('originalPrice', true)).toBe('Original Price must be a number');
+  });
+});
+
+describe('measures and counts', () => {
+  it.each([
+    ['cuttingWidth', 21.5, '21.5'],
+    ['cuttingWidth', '52', '52.0'],
+    ['cuttingWidth', '', null],
+    ['horsepower', '23.50', '23.5'],
+    ['engineDisplacement', '724', 724],
+    ['inventoryCount', '', 0],
+    ['inventoryCount', '3', 3],
+    ['year', 2024, 2024],
+  ] as const)('%s %s is stored as %s', (field, typed, kept) => {
+    expect(stored(field, typed)).toBe(kept);
+  });
+
+  it.each([
+    ['cuttingWidth', 'wide'],
+    ['cuttingWidth', '21.55'],
+    ['cuttingWidth', -1],
+    ['cuttingWidth', 10_000],
+    ['engineDisplacement', 7.5],
+    ['engineDisplacement', '1e3'],
+    ['inventoryCount', -1],
+    ['year', 1066],
+  ] as const)('%s %s is refused', (field, typed) => {
+    expect(message(field, typed)).toMatch(new RegExp(`^${fieldLabel(field)} must be a (whole )?number from`));
+  });
+});
+
+describe('images', () => {
+  const two = ['/products/p-1.webp', 'https://maker.example/a.jpg'];
+
+  it('are a list, its JSON text, or nothing; the same one counts once', () => {
+    expect(stored('images', two)).toEqual(two);
+    expect(stored('images', JSON.stringify(two))).toEqual(two);
+    expect(stored('images', [...two, ...two])).toEqual(two);
+    expect([stored('images', null), stored('images', ''), stored('images', '[]')]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    [['javascript:alert(1)']],
+    [['data:image/png;base64,AAAA']],
+    [['//evil.example/a.png']],
+    [['/products/../secrets']],
+    [['/products/..']],
+    [['/etc/passwd']],
+    [['https://']],
+    ['[ "broken'],
+    ['{"a":1}'],
+    ['[1]'],
+    ['https://maker.example/a.jpg'],
+    [7],
+    [Array.from({ length: 31 }, (_, n) => `/products/p-${n}.webp`)],
+  ])('%j are refused', (value) => {
+    expect(read('images', value).success).toBe(false);
+  });
+});
+
+describe('texts', () => {
+  it('features are one a line, blank ones dropped', () => {
+    expect(stored('features', ' Electric start \r\n\n Steel deck\n')).toEqual([
+      'Electric start',
+      'Steel deck',
+    ]);
+    expect(stored('features', ['a', ' ', 'b'])).toEqual(['a', 'b']);
+    expect(stored('features', null)).toEqual([]);
+  });
+
+  it('specifications are a table where they are JSON of one, else the text', () => {
+    expect(stored('specifications', '{"Drive":"Rear"}')).toEqual({ Drive: 'Rear' });
+    expect(stored('specifications', { Drive: 'Rear' })).toEqual({ Drive: 'Rear' });
+    expect(stored('specifications', 'Rear drive, {steel')).toBe('Rear drive, {steel');
+    expect(stored('specifications', '[1,2]')).toBe('[1,2]');
+    expect([stored('specifications', ' '), stored('specifications', {})]).toEqual([null, null]);
+  });
+
+  it('a name has 1 to 200 characters, a SKU at most 50; line ends become spaces', () => {
+    expect(message('name', 'x'.repeat(201))).toBe('Product Name must be at most 200 characters');
+    expect(message('name', '  ')).toBe('Product Name is required');
+    expect(stored('name', ' Toro\r\n21472 ')).toBe('Toro 21472');
+    expect(message('sku', 'x'.repeat(51))).toBe('SKU must be at most 50 characters');
+    expect(stored('sku', '  ')).toBeNull();
+    expect(message('condition', 'used')).toBe('Condition must be new or pre-owned');
+  });
+});
+
+it('every field that is recorded has a label, others keep their name', () => {
+  expect(trackedFields.map(fieldLabel)).not.toContain(undefined);
+  expect([fieldLabel('price'), fieldLabel('isNew'), fieldLabel('odd')]).toEqual([
+    'Listing Price',
+    'New',
+    'odd',
+  ]);
+});
