@@ -148,14 +148,14 @@ function someChanges(next: (below: number) => number) {
   ) as object;
 }
 
-describe.each([1, 2, 3, 4, 5, 6])('any sequence of edits and moves (seed %i)', (seed) => {
+describe.each([1, 2, 3])('any sequence of edits and moves (seed %i)', (seed) => {
   it('undone one by one restores the row; the log replayed from the start is the table', async () => {
     const next = seeded(seed);
     const whole = { brand: 'Toro', model: `M${seed}`, sku: `START-${seed}`, name: 'Start', price: 100 };
     const { id } = await admin().products.create({ ...whole, status: 'draft', category: 'lawn-mowers' });
     const states: object[] = [];
     const saves: string[] = [];
-    while (saves.length < 25) {
+    while (saves.length < 20) {
       const before = tracked(await stored(id));
       const count = await ctx.db.$count(auditLogs);
       const to = (['draft', 'published', 'archived'] as const)[next(3)] ?? 'draft';
