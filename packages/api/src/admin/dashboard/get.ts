@@ -1,5 +1,5 @@
 import { emailLog, jobs, products, quoteRequests } from '@dealer/db';
-import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { mailTopics } from '../../jobs/topics.ts';
 import { newestFirst } from '../quotes/list.ts';
@@ -12,19 +12,14 @@ const { id, quoteType, customerName, productName, status, createdAt } = quoteReq
 const brief = { id, quoteType, customerName, productName, status, createdAt };
 const failed = and(eq(jobs.status, 'failed'), inArray(jobs.topic, [...mailTopics]));
 
-/** How many products there are that were not deleted, and how many requests in each state. */
+/** How many products there are that were not deleted, and how many requests in each state; each count reads an index. */
 async function countAll({ db }: Context) {
-  const [stock] = await db.select({ n: count() }).from(products).where(ne(products.status, 'deleted'));
-  const states = await db.select({ status, n: count() }).from(quoteRequests).groupBy(status);
-  const inState = (wanted: string) => states.find((state) => state.status === wanted)?.n ?? 0;
-  const pendingQuotes = inState('pending');
-  const respondedQuotes = inState('responded');
-  return {
-    totalProducts: stock?.n ?? 0,
-    quoteRequests: pendingQuotes + respondedQuotes,
-    pendingQuotes,
-    respondedQuotes,
-  };
+  const [totalProducts, quotes, pendingQuotes] = await Promise.all([
+    db.$count(products, ne(products.status, 'deleted')),
+    db.$count(quoteRequests),
+    db.$count(quoteRequests, eq(status, 'pending')),
+  ]);
+  return { totalProducts, quoteRequests: quotes, pendingQuotes, respondedQuotes: quotes - pendingQuotes };
 }
 
 /** The requests that have waited longer than the shop promises (storefront.md 9). */

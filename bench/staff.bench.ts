@@ -1,0 +1,127 @@
+import { type Context, createCaller, outsideOff } from '@dealer/api';
+import { defaultShop } from '@dealer/api/domain/shop';
+import { type Database, type NewQuoteRequest, openDatabase, quoteRequests } from '@dealer/db';
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { median } from './lib/load.ts';
+
+const RUNS = 25;
+const REQUESTS = 50_000;
+const BATCH = 1_000;
+const HOUR_MS = 3_600_000;
+const GOAL_MS = 50;
+
+const firstNames = ['Ada', 'Bob', 'Carol', 'Dave', 'Erin', 'Frank', 'Grace', 'Heidi', 'Ivan', 'Judy'];
+const lastNames = ['Hill', 'Moss', 'Whitlock', 'Herrera', 'Lindqvist', 'Brandt', 'Raman'];
+const machines = ['Toro TimeCutter 50', 'Cub Cadet XT1', 'Echo CS-590', 'Troy-Bilt Storm 2625', null];
+
+/** A made-up request; the same number always makes the same one. Most are answered, as they are in a shop. */
+function request(n: number, now: number): NewQuoteRequest {
+  const firstName = firstNames[n % firstNames.length] ?? '';
+  const lastName = lastNames[(n * 3) % lastNames.length] ?? '';
+  return {
+    quoteType: n % 4 === 0 ? 'service' : 'product',
+    productName: machines[n % machines.length] ?? null,
+    customerName: `${firstName} ${lastName} ${n}`,
+    customerEmail: `${firstName.toLowerCase()}.${n}@example.com`,
+    comments: 'About an acre, one steep bank at the back. Could you take my old rider in trade?',
+    status: n % 10 === 0 ? 'pending' : 'responded',
+    createdAt: new Date(now - (REQUESTS - n) * HOUR_MS),
+  };
+}
+
+async function addRequests({ db }: Database): Promise<void> {
+  const now = Date.now();
+  for (let start = 0; start < REQUESTS; start += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, index) => request(start + index, now));
+    await db.insert(quoteRequests).values(batch);
+  }
+}
+
+function staffOn(database: Database) {
+  const unused = () => Promise.reject(new Error('A list needs no mail'));
+  const context: Context = {
+    database,
+    db: database.db,
+    now: () => new Date(),
+    mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
+    log: { info: () => undefined, error: () => undefined },
+    publicUrl: 'http://127.0.0.1',
+    integrations: { mail: false, google: false, ai: false },
+    shop: defaultShop,
+    ...outsideOff,
+    actor: { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' },
+    session: { token: null, dead: false, userAgent: '', setCookie: () => undefined },
+    requestId: 'bench',
+    address: '127.0.0.1',
+  };
+  return createCaller(context).admin;
+}
+
+/** Which indexes a statement reads, and how long the database itself takes. */
+async function planOf(database: Database, query: ReturnType<typeof sql>): Promise<string> {
+  const lines = await database.rows<Record<string, string>>(sql`explain (analyze) ${query}`);
+  const text = lines.flatMap((line) => Object.values(line)).join('\n');
+  const indexes = [...text.matchAll(/(?:using|Index Scan on) (\w+_(?:index|pkey|unique))/g)].map(
+    ([, name]) => name,
+  );
+  return `${indexes.length ? [...new Set(indexes)].join(', ') : 'NO INDEX'} (${/Execution Time: (.*)/.exec(text)?.[1]})`;
+}
+
+async function measure(database: Database): Promise<void> {
+  const { quotes, dashboard, overview } = staffOn(database);
+  const calls: Record<string, () => Promise<unknown>> = {
+    'first page': () => quotes.page(),
+    'first page of the pending': () => quotes.page({ status: 'pending' }),
+    'search for a name': () => quotes.page({ search: 'whitlock 4998' }),
+    'search for an e-mail': () => quotes.page({ search: 'carol.4992@example.com' }),
+    'search for a product, a fifth of all': () => quotes.page({ search: 'cs-590' }),
+    'search that finds nothing': () => quotes.page({ search: 'nothing like this' }),
+    dashboard: () => dashboard.get(),
+    'sidebar counts': () => overview.get(),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const start = performance.now();
+      await call();
+      times.push(performance.now() - start);
+    }
+    const ms = median(times);
+    const verdict = ms < GOAL_MS ? 'reached' : 'NOT REACHED';
+    console.log(
+      `staff ${name}: ${ms.toFixed(1)} ms at ${REQUESTS} requests (goal ${GOAL_MS} ms): ${verdict}`,
+    );
+  }
+  const all = sql`select id from ${quoteRequests}`;
+  const newest = sql`order by created_at desc, id desc limit 25`;
+  const statements = {
+    'the first page': sql`${all} ${newest}`,
+    'the pending': sql`${all} where status = 'pending' ${newest}`,
+    'a search': sql`${all} where search_text like '%whitlock%' and search_text like '%4998%' ${newest}`,
+    'the count of the pending': sql`select count(*) from ${quoteRequests} where status = 'pending'`,
+    'the count of all': sql`select count(*) from ${quoteRequests}`,
+  };
+  for (const [name, statement] of Object.entries(statements)) {
+    console.log(`staff plan of ${name}: ${await planOf(database, statement)}`);
+  }
+}
+
+const url = process.env['TEST_DATABASE_URL'];
+if (!url) {
+  console.log('staff: not measured, because TEST_DATABASE_URL names no PostgreSQL');
+} else {
+  const admin = postgres(url, { max: 1, onnotice: () => undefined });
+  const name = `dealer_bench_${process.pid}`;
+  await admin.unsafe(`create database "${name}"`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openDatabase({ url: own.href });
+  await database.migrate();
+  await addRequests(database);
+  await database.db.execute(sql`vacuum analyze`);
+  await measure(database);
+  await database.close();
+  await admin.unsafe(`drop database "${name}" with (force)`);
+  await admin.end();
+}
