@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { mailsWith } from './support/mails.ts';
 import { axe, expect, samplePassword, test, untilHydrated } from './support/test.ts';
 
 async function open(page: Page, address: string) {
@@ -13,20 +12,6 @@ async function openModal(page: Page) {
   const modal = page.getByRole('dialog', { name: 'Request a Quote' });
   await expect(modal).toBeVisible();
   return modal;
-}
-
-/** The mails to an address, as soon as there are so many; their lines joined again. */
-async function mailsWith(dataDir: string, text: string, count: number): Promise<string[]> {
-  let found: string[] = [];
-  await expect(() => {
-    const names = readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'));
-    const mails = names.map((name) =>
-      readFileSync(join(dataDir, 'mail', name), 'utf8').replaceAll('=\r\n', ''),
-    );
-    found = mails.filter((mail) => mail.includes(text));
-    expect(found).toHaveLength(count);
-  }).toPass();
-  return found;
 }
 
 /** Answers the calls of a procedure with a failure. @returns lets them through again */

@@ -16,11 +16,12 @@ interface Props {
 /** A list's search: it is asked after a short pause, at once with Enter. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
   const [typed, setTyped] = useState(value);
-  // The Back button and a link change the address from outside.
-  if (value !== asked) {
-    setAsked(value);
-    setTyped(value);
+  // The Back button and a link change the address from outside; what was asked here may have been typed on since.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) setTyped(value);
   }
   const ask = (text: string) => {
     const search = text.trim();

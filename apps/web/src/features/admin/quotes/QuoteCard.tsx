@@ -1,7 +1,7 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
 import type { RouterOutputs } from '@dealer/api/types';
-import { Button } from '@dealer/ui';
+import { Button } from '@mantine/core';
 import { QuoteStatusBadge, QuoteTypeBadge } from './QuoteBadges.tsx';
 import classes from './quotes.module.css';
 
@@ -33,8 +33,8 @@ export function QuoteCard({ request, onOpen }: { request: QuoteItem; onOpen: (id
           {customerPhone && <a href={phoneHref(customerPhone)}>{customerPhone}</a>}
         </span>
         <Button
-          size="small"
-          variant={pending ? 'primary' : 'outline'}
+          size="xs"
+          variant={pending ? 'filled' : 'default'}
           aria-haspopup="dialog"
           aria-label={`${pending ? 'Respond' : 'View Response'}: ${customerName}, ${productName ?? 'General Inquiry'}`}
           onClick={() => onOpen(id)}

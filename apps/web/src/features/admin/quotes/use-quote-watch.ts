@@ -1,5 +1,4 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { useCallback, useEffect } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toast.ts';
 
@@ -10,15 +9,17 @@ import { showToast } from '../../toast/toast.ts';
 export function useQuoteWatch(): void {
   const utils = trpc.useUtils();
   const visible = useDocumentVisibility() === 'visible';
-  const refresh = useCallback(() => {
+  const refresh = () => {
     void utils.admin.quotes.invalidate();
     void utils.admin.dashboard.get.invalidate();
     void utils.admin.overview.get.invalidate();
-  }, [utils]);
+  };
   trpc.admin.quotes.watch.useSubscription(
     {},
     {
       enabled: visible,
+      // What came in between the reading of a list and the start of the stream, or while there was none.
+      onStarted: refresh,
       onData: ({ data: { kind, customerName, productName } }) => {
         refresh();
         if (kind !== 'created') return;
@@ -29,7 +30,4 @@ export function useQuoteWatch(): void {
       },
     },
   );
-  useEffect(() => {
-    if (visible) refresh();
-  }, [visible, refresh]);
 }

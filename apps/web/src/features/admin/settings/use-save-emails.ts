@@ -1,3 +1,4 @@
+import { setSettingInput } from '@dealer/api/schemas';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
 import { showToast } from '../../toast/toast.ts';
@@ -5,13 +6,14 @@ import { failure } from '../failure.ts';
 import type { EmailSetting } from './EmailConfiguration.tsx';
 
 type Key = EmailSetting['key'];
+type Faults = Partial<Record<string, string>>;
 
 const FAILED = 'Failed to update settings';
 
 interface Options {
   onSaved: () => void;
   /** What is wrong with which address. */
-  onFaults: (faults: Partial<Record<string, string>>) => void;
+  onFaults: (faults: Faults) => void;
 }
 
 /** Saves the addresses that were changed; empty ones are left as they are (admin.md 5, decisions Q14). */
@@ -24,11 +26,23 @@ export function useSaveEmails({ onSaved, onFaults }: Options) {
     onError: (error) => showToast(failure(error, FAILED)),
     onSettled: refresh,
   });
+  const tell = (faults: Faults) => {
+    onFaults(faults);
+    showToast({ title: 'Error', message: FAILED, kind: 'destructive' });
+  };
   const saveAll = async (settings: EmailSetting[], typed: Partial<Record<Key, string>>) => {
     const changes = settings.flatMap(({ key, value }) => {
       const next = typed[key]?.trim();
       return next && next !== value ? [{ key, value: next }] : [];
     });
+    const refused = changes.flatMap((change): [Key, string][] => {
+      const { error } = setSettingInput.safeParse(change);
+      return error ? [[change.key, error.issues[0]?.message ?? FAILED]] : [];
+    });
+    if (refused.length) {
+      tell(Object.fromEntries(refused));
+      return;
+    }
     const results = await Promise.allSettled(changes.map((change) => set.mutateAsync(change)));
     const faults = Object.fromEntries(
       results.flatMap((result, at) => {
@@ -38,9 +52,8 @@ export function useSaveEmails({ onSaved, onFaults }: Options) {
       }),
     );
     await refresh();
-    onFaults(faults);
     if (Object.keys(faults).length) {
-      showToast({ title: 'Error', message: FAILED, kind: 'destructive' });
+      tell(faults);
       return;
     }
     onSaved();

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { signInAs } from './support/sign-in.ts';
+import { axe, axeInBothSchemes, expect, test, untilHydrated } from './support/test.ts';
+
+const pages = [
+  ['Dashboard', '/admin'],
+  ['Quote Requests', '/admin/quotes'],
+  ['Messages', '/admin/messages'],
+  ['Data Enrichment', '/admin/data-enrichment'],
+  ['Response Templates', '/admin/templates'],
+] as const;
+
+async function openNavigation(page: Page) {
+  await expect(page.getByRole('link', { name: 'Return to Site' })).toBeVisible();
+  const burger = page.getByRole('button', { name: 'Navigation' });
+  if (await burger.isVisible()) await burger.click();
+}
+
+async function expectNoOverflow(page: Page) {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, `overflow of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+test('is closed to visitors and customers, and no part of it comes with the public site @desktop', async ({
+  page,
+  withoutJavaScript,
+}) => {
+  await withoutJavaScript.goto('/admin/quotes');
+  await expect(withoutJavaScript.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(withoutJavaScript.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto('/');
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  const code = (await Promise.all(scripts)).join('');
+  expect(code).toContain('Request a Quote');
+  expect(code).not.toMatch(/Access Denied|Return to Site|Enable Editing|Send Response/);
+
+  await signInAs(page, 'customer', '/admin');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('shows staff its pages, on this screen, in light and dark', async ({ page }) => {
+  await signInAs(page, 'staff', '/admin');
+  await openNavigation(page);
+  const navigation = page.getByRole('navigation', { name: 'Staff' });
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Dashboard',
+    /^Quote Requests/,
+    /^Messages/,
+    'Inventory Management',
+    'Data Enrichment',
+    'Response Templates',
+  ]);
+  await axe(page);
+  await expect(page.getByRole('banner')).toContainText('Sam');
+  await expect(page.getByRole('banner')).toContainText('admin');
+  await expect(page.getByRole('link', { name: 'Return to Site' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
+  for (const label of ['Total Products', 'Quote Requests', 'Pending Quotes', 'Responded Quotes']) {
+    await expect(page.getByRole('list', { name: 'Figures' })).toContainText(label);
+  }
+  await navigation.getByRole('link', { name: 'Response Templates' }).click();
+  await expect(page).toHaveURL('/admin/templates');
+  for (const [title, path] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await expectNoOverflow(page);
+    await axeInBothSchemes(page);
+  }
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await page.goto('/admin?tab=drafts');
+  await expect(page).toHaveURL('/admin/inventory?tab=drafts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeVisible();
+});
+
+test('lets superadmin set where mail goes, try it, and see what is to do', async ({ page }, testInfo) => {
+  const address = `workshop-${testInfo.project.name}@example.com`;
+  await signInAs(page, 'owner', '/admin/settings');
+  const editing = page.getByRole('checkbox', { name: 'Enable Editing' });
+  const service = page.getByRole('textbox', { name: 'Service quote email' });
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await expect(service).toBeDisabled();
+  await expectNoOverflow(page);
+  await axeInBothSchemes(page);
+  await editing.check();
+  await service.fill('discarded@example.com');
+  await editing.uncheck();
+  await expect(service).not.toHaveValue('discarded@example.com');
+  await editing.check();
+  await service.fill('no address');
+  await save.click();
+  await expect(page.getByText('Failed to update settings')).toBeVisible();
+  await expect(service).toHaveAccessibleDescription(/Valid email is required/);
+  await service.fill(address);
+  await save.click();
+  await expect(page.getByText('Settings updated')).toBeVisible();
+  await expect(editing).not.toBeChecked();
+  await editing.check();
+  await service.fill('');
+  await save.click();
+  await expect(service).toHaveValue(address);
+  await editing.check();
+  await page.getByRole('button', { name: 'Use default: Service quote email' }).click();
+  await expect(service).toHaveValue('');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByLabel('Monday closes').fill('07:00');
+  await page.getByRole('button', { name: 'Save the shop’s record' }).click();
+  await expect(page.getByText('The closing time must be after the opening time')).toBeVisible();
+  await expect(page.getByLabel('Monday closes')).toBeFocused();
+  await page.getByRole('button', { name: 'Send test mail' }).click();
+  await expect(page.getByText('To owner@example.com')).toBeVisible();
+  await axe(page);
+  await page.goto('/admin');
+  const checklist = page.getByRole('region', { name: 'Before the site opens' });
+  await expect(checklist).toContainText('Mail server: to do');
+  await expect(checklist).toContainText('Customer reviews: to do');
+  await axe(page);
+});
+
+test('keeps the messages of the contact page until they are handled @desktop', async ({ page }) => {
+  const subject = 'Sharpening while one waits';
+  const sent = await page.request.post('/api/contact', {
+    data: {
+      firstName: 'Dan',
+      lastName: 'Field',
+      email: 'dan@example.com',
+      subject,
+      message: 'Can you do it?',
+    },
+  });
+  expect(sent.ok()).toBe(true);
+  await signInAs(page, 'staff', '/admin/messages');
+  const card = page.getByRole('listitem').filter({ hasText: subject });
+  await expect(card).toContainText('Can you do it?');
+  await card.getByRole('button', { name: /^Mark as handled/ }).click();
+  await expect(card).toContainText('Handled by Sam');
+  await page.getByRole('combobox', { name: 'Handled' }).click();
+  await page.getByRole('option', { name: 'Not handled' }).click();
+  await expect(card).toHaveCount(0);
+});

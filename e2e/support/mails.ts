@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/**
+ * The mails that hold a text, as soon as there are so many; the lines that quoted-printable splits are joined again.
+ * @param dataDir the server's data folder
+ */
+export async function mailsWith(dataDir: string, text: string, count: number): Promise<string[]> {
+  let found: string[] = [];
+  await expect(() => {
+    const names = readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'));
+    const mails = names.map((name) =>
+      readFileSync(join(dataDir, 'mail', name), 'utf8').replaceAll('=\r\n', ''),
+    );
+    found = mails.filter((mail) => mail.includes(text));
+    expect(found).toHaveLength(count);
+  }).toPass();
+  return found;
+}
