@@ -44,9 +44,12 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedCounts
       machineOf(entry, index, { now, imagesFor, createdBy: author?.id ?? null }),
     );
     const stored = await tx.insert(products).values(machines).returning();
-    const records = stored.map((product) => recordsOf(product, author));
+    const records = stored.map((product) => recordsOf(product, author, now));
     await tx.insert(productHistory).values(records.flatMap((record) => record.history));
     await tx.insert(auditLogs).values(records.flatMap((record) => record.auditLogs));
+    // A save finds out by updatedAt what happened since: it is the moment of the last entry.
+    await tx.execute(sql`update ${products} set updated_at = greatest(updated_at,
+      (select max(created_at) from ${auditLogs} where entity_id = ${products.id}))`);
     await addRequests(tx, author, now);
     return { products: stored.length, accounts: accounts.length };
   });

@@ -1,44 +1,132 @@
-import type { NewAuditLog, NewProductHistoryEntry, Product } from '../schema/index.ts';
+import type { AuditChange, NewAuditLog, NewProductHistoryEntry, Product } from '../schema/index.ts';
 
 interface Author {
   id: number;
   name: string | null;
 }
 
-/** The history and the audit entries of a machine as if staff had entered it, each move with both (decisions P23). */
-export function recordsOf(product: Product, author: Author | null) {
-  const by = { changedBy: author?.id ?? null, changedByName: author?.name ?? null };
-  const audit = { userId: author?.id ?? null, userName: author?.name ?? null };
-  const subject = { entityId: product.id, entityName: product.name };
-  const entered = product.status === 'archived' ? 'published' : product.status;
-  const history: NewProductHistoryEntry[] = [
-    { ...by, productId: product.id, action: 'created', newStatus: entered, createdAt: product.createdAt },
-  ];
-  const auditLogs: NewAuditLog[] = [
-    { ...audit, ...subject, ...creationOf(product), createdAt: product.createdAt },
-  ];
-  if (product.archivedAt) {
-    history.push({
-      ...by,
+/** One thing that staff did to a machine, which leaves an entry in its history and one in the audit log. */
+interface Event {
+  at: Date;
+  audit: Pick<NewAuditLog, 'actionType' | 'metadata' | 'batchId'>;
+  history: Pick<NewProductHistoryEntry, 'action' | 'previousStatus' | 'newStatus' | 'notes'>;
+  changes: AuditChange[];
+}
+
+const DAY_MS = 86_400_000;
+const SALE_DAYS_AGO = 5;
+
+/**
+ * The history and the audit entries of a machine as if staff had entered it and worked on it, each event with both
+ * (decisions P23). What the last entries say is what the machine is.
+ */
+export function recordsOf(product: Product, author: Author | null, now: Date) {
+  const events = [creationOf(product), ...edits(product, now), ...moves(product)];
+  const history = events.map(
+    ({ at, history: own }, n): NewProductHistoryEntry => ({
+      ...own,
       productId: product.id,
-      action: 'status_change',
-      previousStatus: 'published',
-      newStatus: 'archived',
-      notes: 'Archived from published',
-      createdAt: product.archivedAt,
-    });
-    auditLogs.push({
+      changedBy: author?.id ?? null,
+      changedByName: author?.name ?? null,
+      metadata: { transactionId: transactionOf(product, n) },
+      createdAt: at,
+    }),
+  );
+  const auditLogs = events.map(
+    ({ at, audit, changes }, n): NewAuditLog => ({
       ...audit,
-      ...subject,
-      actionType: 'STATUS_CHANGED',
-      changes: [{ field: 'status', oldValue: 'published', newValue: 'archived', isNoisy: false }],
-      createdAt: product.archivedAt,
-    });
-  }
+      userId: author?.id ?? null,
+      userName: author?.name ?? null,
+      entityId: product.id,
+      entityName: product.name,
+      transactionId: transactionOf(product, n),
+      changes,
+      createdAt: at,
+    }),
+  );
   return { history, auditLogs };
 }
 
-function creationOf(product: Product): Pick<NewAuditLog, 'actionType' | 'metadata'> {
-  if (product.createdViaSmartLookup) return { actionType: 'SMART_LOOKUP', metadata: { dataSource: 'ai' } };
-  return { actionType: product.isBulkCreated ? 'BULK_CREATED' : 'CREATED' };
+const transactionOf = ({ id }: Product, n: number) => `seed-${id}-${n}`;
+
+const change = (field: string, oldValue: unknown, newValue: unknown): AuditChange => ({
+  field,
+  oldValue,
+  newValue,
+  isNoisy: field === 'description',
+});
+
+function creationOf(product: Product): Event {
+  const { name, brand, model, sku, category } = product;
+  const fields = Object.entries({ name, brand, model, sku, category }).filter(([, value]) => value !== null);
+  const status = startedAsDraft(product) ? 'draft' : 'published';
+  return {
+    at: product.createdAt,
+    audit: creationAudit(product),
+    history: { action: 'created', newStatus: status },
+    changes: [...fields, ['status', status] as const].map(([field, value]) => change(field, null, value)),
+  };
+}
+
+function creationAudit({ createdViaSmartLookup, isBulkCreated }: Product): Event['audit'] {
+  if (createdViaSmartLookup) return { actionType: 'SMART_LOOKUP', metadata: { dataSource: 'ai' } };
+  return isBulkCreated ? { actionType: 'BULK_CREATED', batchId: 'seed-bulk' } : { actionType: 'CREATED' };
+}
+
+const startedAsDraft = ({ status, featured }: Product) => status === 'draft' || featured;
+
+/** Part of the way from when a machine was entered until now. */
+const between = (from: Date, to: Date, part: number) =>
+  new Date(from.getTime() + (to.getTime() - from.getTime()) * part);
+
+/** The sale that cut prices as one bulk action, what was sold out, texts that were written later. */
+function edits(product: Product, now: Date): Event[] {
+  const events: Event[] = [];
+  const updated = { action: 'updated' as const };
+  if (product.discountEnabled && product.status === 'published') {
+    const sale = new Date(now.getTime() - SALE_DAYS_AGO * DAY_MS);
+    const inSale = product.createdAt < sale;
+    events.push({
+      at: inSale ? sale : between(product.createdAt, now, 0.5),
+      audit: { actionType: 'PRICE_CHANGED', ...(inSale && { batchId: 'seed-sale' }) },
+      history: updated,
+      changes: [
+        change('price', product.originalPrice, product.price),
+        change('originalPrice', null, product.originalPrice),
+        change('discountEnabled', false, true),
+      ],
+    });
+  }
+  if (product.status === 'published' && !product.inStock) {
+    events.push({
+      at: between(product.createdAt, now, 0.9),
+      audit: { actionType: 'STOCK_CHANGED' },
+      history: updated,
+      changes: [change('inStock', true, false), change('inventoryCount', 1, 0)],
+    });
+  }
+  if (product.status === 'draft' && !product.isNew) {
+    events.push({
+      at: between(product.createdAt, now, 0.5),
+      audit: { actionType: 'UPDATED' },
+      history: updated,
+      changes: [change('description', null, product.description)],
+    });
+  }
+  return events;
+}
+
+function moves(product: Product): Event[] {
+  const events: Event[] = [];
+  const move = (at: Date, from: Product['status'], to: Product['status'], notes: string) =>
+    events.push({
+      at,
+      audit: { actionType: 'STATUS_CHANGED' },
+      history: { action: 'status_change', previousStatus: from, newStatus: to, notes },
+      changes: [change('status', from, to)],
+    });
+  if (product.publishedAt && startedAsDraft(product))
+    move(product.publishedAt, 'draft', 'published', 'Published from drafts');
+  if (product.archivedAt) move(product.archivedAt, 'published', 'archived', 'Archived from published');
+  return events;
 }

@@ -68,6 +68,8 @@ async function laterEdit(
 
 /** The change that takes a product back, where nothing that came later stands in its way. */
 async function writeBack(tx: Db, product: Product, undone: Undone): Promise<ProductWrite> {
+  if (!undone.changes.length)
+    throw conflict(`${product.name}: nothing was recorded that could be changed back`);
   const values = new Map<string, unknown>(Object.entries(product));
   const moved = undone.changes
     .filter(({ field, newValue }) => !sameValue(values.get(field) ?? null, newValue))
