@@ -14,8 +14,8 @@ interface Props {
 /** Asks before something is lost (decisions C20). The safe button has the focus. */
 export function ConfirmModal({ opened, question, confirmLabel, busy = false, onConfirm, onClose }: Props) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={480}>
-      <Modal.Overlay />
+    <Modal.Root opened={opened} onClose={onClose} centered size={480}>
+      <Modal.Overlay backgroundOpacity={0.55} color="#10201a" />
       <Modal.Content>
         <Modal.Body p="lg">
           <Modal.Title fz="xl" mb="lg">

@@ -1,7 +1,7 @@
 import { IconSearch } from '@dealer/ui/icons';
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 import classes from './list.module.css';
 
 const PAUSE_MS = 250;
@@ -13,8 +13,10 @@ interface Props {
   onSearch: (search: string | undefined) => void;
 }
 
-/** A list's search: it is asked after a short pause, at once with Enter. */
+/** A list's search: it is asked after a short pause, at once with Enter; the slash key leads to it from anywhere. */
 export function SearchBox({ label, value, onSearch }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => field.current?.focus()]]);
   const [asked, setAsked] = useState(value);
   const [seen, setSeen] = useState(value);
   const [typed, setTyped] = useState(value);
@@ -43,13 +45,23 @@ export function SearchBox({ label, value, onSearch }: Props) {
       }}
     >
       <TextInput
+        ref={field}
         type="search"
+        aria-keyshortcuts="/"
         aria-label={label}
         placeholder={label}
         value={typed}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => change('')} />}
+        rightSection={
+          typed ? (
+            <CloseButton aria-label="Clear the search" onClick={() => change('')} />
+          ) : (
+            <kbd className={classes.key} aria-hidden>
+              /
+            </kbd>
+          )
+        }
       />
     </form>
   );

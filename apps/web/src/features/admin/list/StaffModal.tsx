@@ -14,8 +14,8 @@ interface Props {
 /** A dialog of the staff area. Its heading is no header of Mantine's: that is a second banner of the page. */
 export function StaffModal({ opened, onClose, title, size, children }: Props) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size}>
-      <Modal.Overlay />
+    <Modal.Root opened={opened} onClose={onClose} centered size={size}>
+      <Modal.Overlay backgroundOpacity={0.55} color="#10201a" />
       <Modal.Content>
         <div className={classes.modalHead}>
           <Modal.Title>{title}</Modal.Title>

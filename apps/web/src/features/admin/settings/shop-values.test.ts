@@ -1,0 +1,31 @@
+import { defaultShop } from '@dealer/api/domain/shop';
+import { shopInput } from '@dealer/api/schemas';
+import { expect, it } from 'vitest';
+import { fromShop, toShopInput } from './shop-values.ts';
+
+const shop = {
+  ...defaultShop,
+  hours: [...defaultShop.hours],
+  closedDays: ['Thanksgiving, November 26', 'Christmas'],
+};
+
+it('the record comes back from its form as it went in', () => {
+  const { email: _email, hours, ...rest } = shop;
+  expect(shopInput.parse(toShopInput(fromShop(shop)))).toEqual({
+    ...rest,
+    hours: hours.map(({ day, opens, closes }) => ({ day, opens, closes })),
+  });
+});
+
+it('a day that is no longer open has no times, blank lines are no closed days', () => {
+  const values = fromShop(shop);
+  const hours = values.hours.map((day) => ({ ...day, open: day.name !== 'Monday' && day.open }));
+  const input = toShopInput({ ...values, hours, closedDays: '\n  Christmas \n\n' });
+  expect(input.hours[0]).toEqual({ day: 1, opens: null, closes: null });
+  expect(input.closedDays).toEqual(['Christmas']);
+});
+
+it('an empty place on the map is refused, not taken for the equator', () => {
+  const { error } = shopInput.safeParse(toShopInput({ ...fromShop(shop), latitude: '' }));
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['latitude']);
+});
