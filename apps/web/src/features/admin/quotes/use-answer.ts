@@ -37,8 +37,11 @@ export function useAnswer(request: QuoteDetail) {
   const onError = (error: unknown) => {
     const { message } = refusalOf(error);
     const answered = errorCode(error) === 'CONFLICT';
-    // Who came second sees the answer that is stored; what they wrote stays in this browser.
-    if (answered) void utils.admin.quotes.invalidate();
+    if (answered) {
+      void utils.admin.quotes.invalidate();
+      // Who came second sees the stored answer, and below it their own text and what became of it.
+      if (customerEmail && draft.message.trim()) return;
+    }
     const said = answered || errorCode(error) === 'BAD_REQUEST' ? message : undefined;
     showToast({
       title: answered ? 'Already answered' : 'Error',
