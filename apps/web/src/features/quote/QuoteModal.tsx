@@ -4,7 +4,6 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/UnstyledButton.css';
 import { useEffect, useState } from 'react';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import { QuoteDialog } from './QuoteDialog.tsx';

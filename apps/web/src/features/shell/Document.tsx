@@ -1,5 +1,8 @@
 import { preloadFontUrls } from '@dealer/ui/fonts';
 import '@dealer/ui/styles.css';
+// What Mantine's buttons, tabs and menus are built on. Here, because it must come before all of them: a build puts what
+// several screens share behind each screen's own.
+import '@mantine/core/styles/UnstyledButton.css';
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { viewModeScript } from '../inventory/view-mode.ts';

@@ -5,7 +5,6 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/core/styles/Text.css';
-import '@mantine/core/styles/UnstyledButton.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';

@@ -1,28 +1,42 @@
-import { LinkButton } from '@dealer/ui';
-import { EmptyList } from '../list/EmptyList.tsx';
+import { Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '../list/PageHeader.tsx';
+import { useListParams } from '../list/use-list-params.ts';
+import { ActivityLog } from './activity/ActivityLog.tsx';
+import classes from './inventory.module.css';
+import { StatusTab } from './list/StatusTab.tsx';
+import { NewProducts } from './new/NewProducts.tsx';
+import { type InventoryTab, inventoryTabs, isStatusTab, tabLabels } from './tabs.ts';
 
-/** Inventory Management (admin.md 2). */
+/** Inventory Management (admin.md 2): five tabs, the one that is shown in the address. */
 export function InventoryManagementPage() {
+  const { params } = useListParams(['tab']);
+  const navigate = useNavigate();
+  const tab = inventoryTabs.find((name) => name === params.tab) ?? 'new';
   return (
     <>
       <PageHeader title="Inventory Management" subtitle="Add and manage your product inventory" />
-      <EmptyList
-        title="The machines, by status"
-        actions={
-          <>
-            <LinkButton href="/inventory?status=draft">Drafts</LinkButton>
-            <LinkButton href="/inventory" variant="outline">
-              Published
-            </LinkButton>
-            <LinkButton href="/inventory?status=archived" variant="outline">
-              Archived
-            </LinkButton>
-          </>
-        }
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(name) => void navigate({ to: '/admin/inventory', search: { tab: name ?? undefined } })}
       >
-        The inventory shows staff the machines of every status.
-      </EmptyList>
+        <Tabs.List className={classes.tabs} aria-label="Inventory">
+          {inventoryTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {tabLabels[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={classes.panel}>
+          <TabContent tab={tab} />
+        </Tabs.Panel>
+      </Tabs>
     </>
   );
+}
+
+function TabContent({ tab }: { tab: InventoryTab }) {
+  if (isStatusTab(tab)) return <StatusTab key={tab} tab={tab} />;
+  return tab === 'new' ? <NewProducts /> : <ActivityLog />;
 }

@@ -1,0 +1,51 @@
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { type AuditEntry, actionLabels } from './action-labels.ts';
+import classes from './activity.module.css';
+
+interface Props {
+  entry: AuditEntry;
+  /** Says which product: in a bulk action each entry is of another one. */
+  named: boolean;
+}
+
+/** What one entry changed, field by field: the old value struck through, then the new one (admin.md 2). */
+export function ActivityEntry({ entry: { entityName, actionType, changes }, named }: Props) {
+  return (
+    <section className={classes.entry}>
+      <h4>
+        {named ? `${entityName ?? 'A product'}: ${actionLabels[actionType]}` : actionLabels[actionType]}
+      </h4>
+      {changes?.length ? (
+        <dl>
+          {changes.map(({ field, oldValue, newValue, isNoisy }) => (
+            <div key={field}>
+              <dt>{fieldLabel(field)}</dt>
+              <dd>
+                {isNoisy ? (
+                  '(changed)'
+                ) : (
+                  <>
+                    <s>
+                      <span className="visually-hidden">before: </span>
+                      {valueText(oldValue)}
+                    </s>{' '}
+                    <span aria-hidden>→</span> <span className="visually-hidden">now: </span>
+                    {valueText(newValue)}
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>No fields are recorded.</p>
+      )}
+    </section>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

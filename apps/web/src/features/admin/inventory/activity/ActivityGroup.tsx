@@ -1,0 +1,72 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import { Badge } from '@dealer/ui';
+import { IconArrowBackUp } from '@dealer/ui/icons';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../list/ConfirmModal.tsx';
+import { useUndo } from '../use-undo.ts';
+import { ActivityEntry } from './ActivityEntry.tsx';
+import { actionLabels } from './action-labels.ts';
+import classes from './activity.module.css';
+import type { EntryGroup } from './group-entries.ts';
+
+/** One save, or one bulk action: who, when, and behind it what changed; it can be undone. */
+export function ActivityGroup({ group: { first, entries, undoable } }: { group: EntryGroup }) {
+  const { groupProducts, groupEntries, userName, createdAt, metadata, undone } = first;
+  const [asking, setAsking] = useState(false);
+  const { undo, busy } = useUndo();
+  const bulk = groupProducts > 1;
+  const title = bulk ? `Bulk operation: ${groupProducts} products` : (first.entityName ?? 'A product');
+  const actions = [...new Set(entries.map(({ actionType }) => actionType))];
+  const close = () => setAsking(false);
+  return (
+    <li className={classes.group}>
+      <div className={classes.head}>
+        <h3 dir="auto">{title}</h3>
+        {actions.map((action) => (
+          <Badge key={action}>{actionLabels[action]}</Badge>
+        ))}
+        {metadata?.dataSource && <Badge tone="brass">Source: {metadata.dataSource}</Badge>}
+        {metadata?.undoes && <Badge tone="brass">Undo</Badge>}
+        {undone && <Badge tone="fault">Undone</Badge>}
+        <span className={classes.by}>
+          {userName ?? 'System'}, <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+        </span>
+        {undoable && !undone && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            aria-label={`Undo: ${title}`}
+            onClick={() => setAsking(true)}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <details className={classes.changes}>
+        <summary>
+          Changes
+          {entries.length < groupEntries && ` (${entries.length} of ${groupEntries} shown)`}
+        </summary>
+        {entries.map((entry) => (
+          <ActivityEntry key={entry.id} entry={entry} named={bulk} />
+        ))}
+      </details>
+      {undoable && (
+        <ConfirmModal
+          opened={asking}
+          question={
+            bulk
+              ? `Undo this for all ${groupProducts} products?`
+              : `Undo this change of ${first.entityName ?? 'the product'}?`
+          }
+          confirmLabel="Undo"
+          busy={busy}
+          onConfirm={() => undo(undoable, close)}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}

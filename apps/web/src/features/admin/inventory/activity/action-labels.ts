@@ -1,0 +1,15 @@
+import type { RouterOutputs } from '@dealer/api/types';
+
+export type AuditEntry = RouterOutputs['admin']['audit']['page']['logs'][number];
+
+/** What the kinds of entries are called (admin.md 2). */
+export const actionLabels: Record<AuditEntry['actionType'], string> = {
+  CREATED: 'Created',
+  UPDATED: 'Updated',
+  STATUS_CHANGED: 'Status Changed',
+  PRICE_CHANGED: 'Price Changed',
+  STOCK_CHANGED: 'Stock Changed',
+  DELETED: 'Deleted',
+  BULK_CREATED: 'Bulk Created',
+  SMART_LOOKUP: 'Smart Lookup',
+};

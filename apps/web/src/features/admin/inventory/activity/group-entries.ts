@@ -1,0 +1,25 @@
+import type { AuditEntry } from './action-labels.ts';
+
+export interface EntryGroup {
+  key: string;
+  /** What undo takes: the whole bulk action, or the one save. Undefined for entries from before both. */
+  undoable: { batchId: string } | { transactionId: string } | undefined;
+  first: AuditEntry;
+  entries: AuditEntry[];
+}
+
+/** Entries under their bulk action or their save, in the order in which the groups appear (admin.md 2). */
+export function groupEntries(logs: readonly AuditEntry[]): EntryGroup[] {
+  const groups = new Map<string, EntryGroup>();
+  for (const entry of logs) {
+    const { batchId, transactionId } = entry;
+    const key = batchId ?? transactionId ?? `entry-${entry.id}`;
+    const known = groups.get(key);
+    if (known) known.entries.push(entry);
+    else {
+      const undoable = batchId ? { batchId } : transactionId ? { transactionId } : undefined;
+      groups.set(key, { key, undoable, first: entry, entries: [entry] });
+    }
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,104 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import type { Conflict } from './conflict.ts';
+import classes from './form.module.css';
+import type { FormField, FormValues } from './form-values.ts';
+
+type Whose = 'mine' | 'theirs';
+
+interface Props {
+  conflict: Conflict | undefined;
+  /** What is typed here. */
+  typed: FormValues;
+  onSettle: (keepMine: ReadonlySet<FormField>) => void;
+  onClose: () => void;
+}
+
+/** Somebody saved the product first: whose value each field takes is chosen here, field by field (decisions 7). */
+export function ConflictDialog({ conflict, typed, onSettle, onClose }: Props) {
+  return (
+    <StaffModal opened={conflict !== undefined} onClose={onClose} title="Changed by somebody else" size={860}>
+      {conflict && (
+        <Choices
+          key={conflict.updatedAt.getTime()}
+          conflict={conflict}
+          typed={typed}
+          onSettle={onSettle}
+          onClose={onClose}
+        />
+      )}
+    </StaffModal>
+  );
+}
+
+function Choices({ conflict, typed, onSettle, onClose }: Props & { conflict: Conflict }) {
+  const { who, when, stored, clashes, theirs } = conflict;
+  const [choice, setChoice] = useState<Partial<Record<FormField, Whose>>>({});
+  const open = clashes.filter((field) => !choice[field]);
+  return (
+    <>
+      <Text mb="md">
+        {who ?? 'Somebody else'} saved this product on {formatMoment(when)}, after you opened it. Nothing of
+        theirs or yours is lost.
+      </Text>
+      {clashes.map((field) => (
+        <fieldset key={field} className={classes.clash}>
+          <legend>{fieldLabel(field)}</legend>
+          <div>
+            <Text size="xs" c="dimmed">
+              Theirs
+            </Text>
+            <Value value={stored[field]} />
+          </div>
+          <div>
+            <Text size="xs" c="dimmed">
+              Mine
+            </Text>
+            <Value value={typed[field]} />
+          </div>
+          <SegmentedControl
+            aria-label={`${fieldLabel(field)}: whose`}
+            data={[
+              { value: '', label: 'Choose' },
+              { value: 'theirs', label: 'Theirs' },
+              { value: 'mine', label: 'Mine' },
+            ]}
+            value={choice[field] ?? ''}
+            onChange={(whose) =>
+              setChoice({ ...choice, [field]: whose === 'mine' || whose === 'theirs' ? whose : undefined })
+            }
+          />
+        </fieldset>
+      ))}
+      {theirs.length > 0 && (
+        <Alert color="spruce" title="Taken over from them">
+          {theirs.map(fieldLabel).join(', ')}: you did not touch these.
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button
+          disabled={open.length > 0}
+          onClick={() => onSettle(new Set(clashes.filter((field) => choice[field] === 'mine')))}
+        >
+          Save with these choices
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Value({ value }: { value: FormValues[FormField] }) {
+  if (typeof value === 'boolean') return <p className={classes.value}>{value ? 'Yes' : 'No'}</p>;
+  const text = typeof value === 'string' ? value : value.join('\n');
+  return (
+    <p className={classes.value} dir="auto">
+      {text || <em>empty</em>}
+    </p>
+  );
+}

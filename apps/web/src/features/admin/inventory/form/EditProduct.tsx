@@ -1,0 +1,76 @@
+import { Badge, LinkButton, StatusBadge } from '@dealer/ui';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { QueryState } from '../../list/QueryState.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import classes from './form.module.css';
+import { FormProvider, type ProductForm } from './form-store.ts';
+import { type AdminProduct, valuesOf } from './form-values.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { ProductFields } from './ProductFields.tsx';
+import { RestoredNotice } from './RestoredNotice.tsx';
+import { useKeptForm } from './use-kept-form.ts';
+import { useSave } from './use-save.ts';
+
+/** A product being edited, in the place of the list (admin.md 2). */
+export function EditProduct({ id, onClose }: { id: number; onClose: () => void }) {
+  const product = trpc.admin.products.get.useQuery({ id }, { refetchOnMount: 'always' });
+  // Changes are made on what is stored now, not on what an earlier visit of the form left behind.
+  const data = product.isFetchedAfterMount ? product.data : undefined;
+  return (
+    <QueryState query={{ ...product, data }} what="The product" rows={6}>
+      {(found) => <EditForm key={id} product={found} onClose={onClose} />}
+    </QueryState>
+  );
+}
+
+function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const { id, name, status, isNew } = product;
+  const element = useRef<HTMLFormElement>(null);
+  const kept = useKeptForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
+  const form: ProductForm = { store: kept.store, kind: 'edit' };
+  const { busy, save, conflict, settle, closeConflict } = useSave(id, form, kept, element, onClose);
+  // The form stands in the place of a list that may have been scrolled far down.
+  useEffect(() => element.current?.scrollIntoView({ block: 'start' }), []);
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      aria-label="Edit product"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <header className={classes.head}>
+        <h2 dir="auto">{name}</h2>
+        <StatusBadge status={status} />
+        {isNew && <Badge tone="brass">New</Badge>}
+        <LinkButton href={`/product/${id}`} variant="outline" size="small">
+          See its page
+        </LinkButton>
+      </header>
+      {kept.restored && <RestoredNotice onDiscard={kept.discard} />}
+      <FormProvider value={form}>
+        <ProductFields />
+      </FormProvider>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Save Changes
+        </Button>
+      </div>
+      <LeaveDialog isDirty={kept.isDirty} onDiscard={kept.discard} />
+      <ConflictDialog
+        conflict={conflict}
+        typed={kept.store.values()}
+        onSettle={settle}
+        onClose={closeConflict}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { canDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
+import { Button } from '@mantine/core';
+import { FlagControl } from './choices.tsx';
+import { NumberControl } from './controls.tsx';
+import { useProductForm, useValue } from './form-store.ts';
+
+/** The listing price. A discount ends where the original price is not above it any more (admin.md 5). */
+export function ListingPrice() {
+  const { store } = useProductForm();
+  const change = (price: string) => {
+    const { originalPrice } = store.values();
+    store.set({ price, ...(!canDiscount({ price, originalPrice }) && { discountEnabled: false }) });
+  };
+  return <NumberControl field="price" prefix="$" thousandSeparator="," step={1} onChange={change} />;
+}
+
+/** The original price: above the listing price it switches the discount on (admin.md 5). */
+export function OriginalPrice() {
+  const { store } = useProductForm();
+  const change = (originalPrice: string) => {
+    const { price } = store.values();
+    store.set({ originalPrice, discountEnabled: canDiscount({ price, originalPrice }) });
+  };
+  return (
+    <div>
+      <NumberControl field="originalPrice" prefix="$" thousandSeparator="," step={0.01} onChange={change} />
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        mt={4}
+        onClick={() => store.set(sameAsOriginal(store.values()))}
+      >
+        Same as original price
+      </Button>
+    </div>
+  );
+}
+
+/** Whether customers are shown what they save. */
+export function DiscountFlag() {
+  const possible = canDiscount({ price: useValue('price'), originalPrice: useValue('originalPrice') });
+  return (
+    <FlagControl
+      field="discountEnabled"
+      label="Show the discount"
+      disabled={!possible}
+      description={possible ? undefined : 'Needs an original price above the listing price'}
+    />
+  );
+}
+
+/** What stands on the shelf. The first one puts the product in stock; the last one leaves that to whoever counts (decisions P4). */
+export function InventoryCount() {
+  const { store } = useProductForm();
+  const inStock = useValue('inStock');
+  const none = !Number(useValue('inventoryCount'));
+  const change = (inventoryCount: string) => {
+    const raised = Number(inventoryCount) > 0 && !Number(store.values().inventoryCount);
+    store.set({ inventoryCount, ...(raised && { inStock: true }) });
+  };
+  return (
+    <NumberControl
+      field="inventoryCount"
+      allowDecimal={false}
+      onChange={change}
+      description={none && inStock ? 'Customers still see it as in stock' : undefined}
+    />
+  );
+}

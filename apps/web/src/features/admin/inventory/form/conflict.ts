@@ -1,0 +1,64 @@
+import { sameValue } from '@dealer/api/domain/product-changes';
+import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
+import { TRPCClientError } from '@trpc/client';
+import {
+  type AdminProduct,
+  changedValues,
+  type FormField,
+  type FormValues,
+  formFields,
+  valuesOf,
+} from './form-values.ts';
+
+/** A save that came second: what others stored since, as the form shows it, and where it meets what is typed here. */
+export interface Conflict {
+  who: string | null;
+  when: Date;
+  /** The state that is stored now; the next save is made on it. */
+  updatedAt: Date;
+  stored: FormValues;
+  /** Fields that both changed, to different values. */
+  clashes: FormField[];
+  /** Fields that only the others changed. */
+  theirs: FormField[];
+}
+
+/** What a refused save says of others' changes; undefined where it was refused for another reason. */
+export function staleSaveOf(error: unknown): StaleSave | undefined {
+  return error instanceof TRPCClientError ? staleSaveSchema.safeParse(error.data).data : undefined;
+}
+
+/**
+ * Lays a refused save over the product as it is stored now.
+ * @param before the state that the form's changes were made on
+ * @param typed what stands in the form
+ */
+export function conflictOf(
+  stale: Pick<StaleSave, 'who' | 'when'>,
+  product: AdminProduct,
+  before: FormValues,
+  typed: FormValues,
+): Conflict {
+  const stored = valuesOf(product);
+  const mine = changedValues(before, typed);
+  const others = changedValues(before, stored);
+  const changedByOthers = formFields.filter((field) => field in others);
+  const clashes = changedByOthers.filter((field) => field in mine && !sameValue(mine[field], others[field]));
+  return {
+    who: stale.who,
+    when: stale.when,
+    updatedAt: product.updatedAt,
+    stored,
+    clashes,
+    theirs: changedByOthers.filter((field) => !(field in mine)),
+  };
+}
+
+/** What stands in the form once it is decided whose value each clashing field takes. */
+export function settleConflict(
+  { stored, clashes, theirs }: Conflict,
+  keepMine: ReadonlySet<FormField>,
+): Partial<FormValues> {
+  const taken = [...theirs, ...clashes.filter((field) => !keepMine.has(field))];
+  return Object.fromEntries(taken.map((field) => [field, stored[field]]));
+}

@@ -1,0 +1,99 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import {
+  type FlagField,
+  type FormField,
+  type FormValues,
+  formFields,
+  type TextField,
+} from './form-values.ts';
+
+export type FormErrors = Partial<Record<FormField, string>>;
+
+/**
+ * What stands in a product form. Each field listens for itself, so that a keystroke renders one field and not a form of
+ * forty.
+ */
+export interface FormStore {
+  values: () => FormValues;
+  errors: () => FormErrors;
+  /** Changes some fields; what was wrong with them is forgotten. */
+  set: (changes: Partial<FormValues>) => void;
+  setErrors: (errors: FormErrors) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createFormStore(initial: FormValues): FormStore {
+  const listeners = new Set<() => void>();
+  let values = initial;
+  let errors: FormErrors = {};
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    values: () => values,
+    errors: () => errors,
+    set(changes) {
+      values = { ...values, ...changes };
+      if (formFields.some((field) => field in changes && field in errors)) {
+        errors = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changes)));
+      }
+      tell();
+    },
+    setErrors(found) {
+      errors = found;
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The form that a field stands in: its store, and which of its fields are required. */
+export interface ProductForm {
+  store: FormStore;
+  kind: 'add' | 'edit';
+}
+
+const FormContext = createContext<ProductForm | undefined>(undefined);
+export const FormProvider = FormContext.Provider;
+
+export function useProductForm(): ProductForm {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A field stands outside of a product form');
+  return form;
+}
+
+/** The value of a field, and of nothing else: who uses it is rendered when this one changes. */
+export function useValue<Field extends FormField>(field: Field): FormValues[Field] {
+  const { store } = useProductForm();
+  return useSyncExternalStore(store.subscribe, () => store.values()[field]);
+}
+
+export function useFieldError(field: FormField): string | undefined {
+  const { store } = useProductForm();
+  return useSyncExternalStore(store.subscribe, () => store.errors()[field]);
+}
+
+/** A text field: what an input needs of it. */
+export function useText(field: TextField) {
+  const { store } = useProductForm();
+  return {
+    value: useValue(field),
+    error: useFieldError(field),
+    'data-path': field,
+    set: (text: string) => store.set({ [field]: text }),
+  };
+}
+
+/** A field that is ticked or not. */
+export function useFlag(field: FlagField) {
+  const { store } = useProductForm();
+  return {
+    checked: useValue(field),
+    error: useFieldError(field),
+    'data-path': field,
+    set: (checked: boolean) => store.set({ [field]: checked }),
+  };
+}

@@ -1,0 +1,77 @@
+import { IconPhotoPlus, IconUpload } from '@dealer/ui/icons';
+import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { trpc } from '../../../../../trpc.ts';
+import { refusalOf } from '../../../../account/form.ts';
+import classes from './gallery.module.css';
+
+const ImageDropzone = lazy(() =>
+  import('./ImageDropzone.tsx').then(({ ImageDropzone: component }) => ({ default: component })),
+);
+
+/** Adds pictures: from an address of the web, which the shop fetches and keeps, or as files where uploads are on. */
+export function AddImages({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
+  const options = trpc.admin.products.images.options.useQuery();
+  return (
+    <div className={classes.add}>
+      <AddByAddress onAdd={onAdd} />
+      {options.data?.uploads ? (
+        <Suspense>
+          <ImageDropzone onAdd={onAdd} />
+        </Suspense>
+      ) : (
+        <p className={classes.soon}>
+          <IconUpload size={20} aria-hidden />
+          Upload files: Coming Soon
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
+  const [url, setUrl] = useState('');
+  const [error, setError] = useState<string>();
+  const add = trpc.admin.products.images.addByUrl.useMutation({
+    onSuccess: (added) => {
+      onAdd([added.url]);
+      setUrl('');
+    },
+    onError: (refused) => setError(refusalOf(refused).message ?? 'The image could not be added'),
+  });
+  const send = () => {
+    if (url.trim()) add.mutate({ url });
+  };
+  return (
+    <div className={classes.address}>
+      <TextInput
+        label="Image address"
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        value={url}
+        error={error}
+        disabled={add.isPending}
+        onChange={({ currentTarget }) => {
+          setUrl(currentTarget.value);
+          setError(undefined);
+        }}
+        onKeyDown={(event) => {
+          // Enter adds the picture; it would save the form otherwise.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPhotoPlus size={18} aria-hidden />}
+        disabled={!url.trim()}
+        loading={add.isPending}
+        onClick={send}
+      >
+        Add URL
+      </Button>
+    </div>
+  );
+}

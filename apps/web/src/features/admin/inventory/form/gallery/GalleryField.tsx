@@ -1,0 +1,89 @@
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { ProductImage } from '@dealer/ui';
+import { IconChevronLeft, IconChevronRight, IconTrash } from '@dealer/ui/icons';
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../list/ConfirmModal.tsx';
+import { FieldBlock } from '../controls.tsx';
+import { useFieldError, useProductForm, useValue } from '../form-store.ts';
+import { AddImages } from './AddImages.tsx';
+import classes from './gallery.module.css';
+import { Thumbnails } from './Thumbnails.tsx';
+
+/** The pictures of a product: seen one by one, put in order, taken away, added; the first is the cover (admin.md 2). */
+export function GalleryField() {
+  const { store } = useProductForm();
+  const images = useValue('images');
+  const error = useFieldError('images');
+  const [wanted, setWanted] = useState(0);
+  const [deleting, setDeleting] = useState(false);
+  const at = Math.min(wanted, Math.max(0, images.length - 1));
+  const shown = images[at];
+  const set = (next: readonly string[]) => store.set({ images: next });
+  const go = (step: number) => setWanted((at + step + images.length) % images.length);
+  return (
+    <FieldBlock field="images" wide>
+      <div className={classes.gallery}>
+        {shown !== undefined && (
+          <div className={classes.stage} role="group" aria-label={fieldLabel('images')}>
+            <ProductImage key={shown} src={shown} alt={`Image ${at + 1}`} sizes="420px" />
+            <div className={classes.bar}>
+              {images.length > 1 && (
+                <ActionIcon variant="default" aria-label="Previous image" onClick={() => go(-1)}>
+                  <IconChevronLeft size={20} aria-hidden />
+                </ActionIcon>
+              )}
+              <p role="status">
+                {images.length > 1 ? `Image ${at + 1} of ${images.length}` : 'Single image'}
+              </p>
+              {images.length > 1 && (
+                <ActionIcon variant="default" aria-label="Next image" onClick={() => go(1)}>
+                  <IconChevronRight size={20} aria-hidden />
+                </ActionIcon>
+              )}
+              <ActionIcon variant="default" aria-label="Delete image" onClick={() => setDeleting(true)}>
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </div>
+          </div>
+        )}
+        <div className={classes.side}>
+          {images.length > 1 && (
+            <Thumbnails
+              images={images}
+              at={at}
+              onShow={setWanted}
+              onMove={(next, to) => {
+                set(next);
+                setWanted(to);
+              }}
+            />
+          )}
+          <AddImages
+            onAdd={(added) => {
+              const { images: now } = store.values();
+              const next = [...new Set([...now, ...added])];
+              set(next);
+              setWanted(next.length - 1);
+            }}
+          />
+        </div>
+      </div>
+      {error && (
+        <p className={classes.error} role="alert" tabIndex={-1} data-path="images">
+          {error}
+        </p>
+      )}
+      <ConfirmModal
+        opened={deleting}
+        question="Are you sure you want to delete this image?"
+        confirmLabel="Delete image"
+        onConfirm={() => {
+          set(images.filter((_, index) => index !== at));
+          setDeleting(false);
+        }}
+        onClose={() => setDeleting(false)}
+      />
+    </FieldBlock>
+  );
+}

@@ -1,0 +1,66 @@
+import { ProductImage } from '@dealer/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import classes from './gallery.module.css';
+import { moveItem } from './move-item.ts';
+
+interface Props {
+  images: readonly string[];
+  /** The one that is shown large. */
+  at: number;
+  onShow: (at: number) => void;
+  /** The pictures in their new order, and where the moved one went. */
+  onMove: (images: string[], to: number) => void;
+}
+
+/** The indicators of the gallery: each shows its picture; they are put in order by dragging, or with Alt and the arrow keys. */
+export function Thumbnails({ images, at, onShow, onMove }: Props) {
+  const [dragged, setDragged] = useState<number>();
+  const list = useRef<HTMLOListElement>(null);
+  const move = (from: number, to: number) => {
+    const place = Math.min(Math.max(to, 0), images.length - 1);
+    if (place !== from) onMove(moveItem(images, from, place), place);
+    return place;
+  };
+  const onKey = (event: KeyboardEvent, from: number) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    const place = move(from, from + step);
+    list.current?.querySelectorAll('button')[place]?.focus();
+  };
+  return (
+    <>
+      <ol ref={list} className={classes.thumbnails} aria-label="Order of the images">
+        {images.map((image, index) => (
+          <li
+            key={image}
+            draggable
+            data-dragged={dragged === index}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== undefined) move(dragged, index);
+              setDragged(undefined);
+            }}
+          >
+            <button
+              type="button"
+              className={classes.thumbnail}
+              aria-label={`Image ${index + 1}${index === 0 ? ', cover' : ''}`}
+              aria-current={index === at}
+              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+              onClick={() => onShow(index)}
+              onKeyDown={(event) => onKey(event, index)}
+            >
+              <ProductImage src={image} alt="" sizes="88px" />
+              {index === 0 && <span className={classes.cover}>Cover</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.hint}>Drag to put in order, or Alt and an arrow key. The first is the cover.</p>
+    </>
+  );
+}

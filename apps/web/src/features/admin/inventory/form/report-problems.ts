@@ -1,0 +1,77 @@
+import { fieldLabel, productFieldSchemas } from '@dealer/api/domain/product-fields';
+import { type FieldProblem, missingFields } from '@dealer/api/domain/product-form';
+import { refusalOf } from '../../../account/form.ts';
+import { showToast, type Toast } from '../../../toast/toast.ts';
+import { failure } from '../../failure.ts';
+import type { FormErrors, ProductForm } from './form-store.ts';
+import { type FormField, type FormValues, formFields, isFormField } from './form-values.ts';
+
+/** How long a field that is at fault stands out, and how long the server's refusal is said (admin.md 9). */
+const HIGHLIGHT_MS = 5_000;
+const REFUSAL_TOAST_MS = 8_000;
+
+/** What the fields' own rules say against the values: of each field its first fault. */
+function faultsOf(values: FormValues): FormErrors {
+  return Object.fromEntries(
+    formFields.flatMap((field) => {
+      const { error } = productFieldSchemas[field].safeParse(values[field]);
+      return error ? [[field, error.issues[0]?.message ?? `${fieldLabel(field)} is not right`]] : [];
+    }),
+  );
+}
+
+const errorsOf = (problems: readonly FieldProblem[]): FormErrors =>
+  Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+
+const labelsOf = (fields: readonly string[]) => fields.map(fieldLabel).join(', ');
+
+/** Shows the errors at their fields and leads to the uppermost one, which stands out for a while. */
+function pointAt({ store }: ProductForm, form: HTMLFormElement | null, errors: FormErrors): void {
+  store.setErrors(errors);
+  const at = Array.from(form?.querySelectorAll<HTMLElement>('[data-path]') ?? []);
+  const first = at.find(({ dataset }) => (dataset['path'] ?? '') in errors);
+  if (!first) return;
+  const details = first.closest('details');
+  if (details) details.open = true;
+  first.scrollIntoView({ block: 'center' });
+  first.focus({ preventScroll: true });
+  const block = first.closest<HTMLElement>('[data-field]') ?? first;
+  block.dataset['highlight'] = 'true';
+  setTimeout(() => delete block.dataset['highlight'], HIGHLIGHT_MS);
+}
+
+/** Whether a form can be sent; where it cannot, says so, and leads to the first field at fault (admin.md 5). */
+export function checkForm(form: ProductForm, element: HTMLFormElement | null): boolean {
+  const values = form.store.values();
+  const missing = errorsOf(missingFields(values, form.kind));
+  const errors = { ...faultsOf(values), ...missing };
+  if (Object.keys(errors).length === 0) return true;
+  const empty = Object.keys(missing);
+  const message = empty.length
+    ? `Please fill out: ${labelsOf(empty)}`
+    : `Please check: ${labelsOf(Object.keys(errors))}`;
+  showToast({ title: 'Error', message, kind: 'destructive' });
+  pointAt(form, element, errors);
+  return false;
+}
+
+/** Says why the server refused a form: at the fields where it named some (admin.md 5 and 8). */
+export function reportRefusal(
+  form: ProductForm,
+  element: HTMLFormElement | null,
+  error: unknown,
+  fallback: string,
+): void {
+  const { fields } = refusalOf(error);
+  const known = Object.entries(fields).filter((entry): entry is [FormField, string] => isFormField(entry[0]));
+  const toast: Toast = known.length
+    ? {
+        title: 'Required Fields Missing',
+        message: known.map(([, message]) => message).join(', '),
+        kind: 'destructive',
+        duration: REFUSAL_TOAST_MS,
+      }
+    : failure(error, fallback);
+  showToast(toast);
+  if (known.length) pointAt(form, element, Object.fromEntries(known));
+}

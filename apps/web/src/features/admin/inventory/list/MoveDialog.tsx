@@ -1,0 +1,107 @@
+import type { StatusMove } from '@dealer/api/domain/product-status';
+import { Alert, Checkbox } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { failure } from '../../failure.ts';
+import { QueryState } from '../../list/QueryState.tsx';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import { moveLabel } from './move-labels.ts';
+import { PlanButtons } from './PlanButtons.tsx';
+import { PlanTable } from './PlanTable.tsx';
+import { useBulkDone } from './use-bulk-done.ts';
+import type { Selected } from './use-selection.ts';
+
+interface Props {
+  /** The move of the whole selection; undefined while the dialog is closed. */
+  move: StatusMove | undefined;
+  selection: Selected;
+  onClose: () => void;
+}
+
+/** Says of each selected product what a move will do to it, then does it to all of them or to none. */
+export function MoveDialog({ move, selection, onClose }: Props) {
+  const [shown, setShown] = useState(move);
+  if (move && move !== shown) setShown(move);
+  return (
+    <StaffModal
+      opened={move !== undefined}
+      onClose={onClose}
+      title={shown ? moveLabel(shown) : ''}
+      size={760}
+    >
+      {shown && <MovePlan key={shown.to} move={shown} selection={selection} onClose={onClose} />}
+    </StaffModal>
+  );
+}
+
+function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
+  const { selected, leaveOut } = selection;
+  const [markInStock, setMarkInStock] = useState(move.to === 'published');
+  const preview = trpc.admin.products.previewMove.useMutation();
+  const done = useBulkDone(selection, onClose);
+  const moveMany = trpc.admin.products.moveMany.useMutation({
+    onSuccess: ({ count, batchId }) => done(`${count} product(s) moved`, batchId),
+    onError: (error) => {
+      showToast(failure(error, 'Failed to update product status'));
+      ask();
+    },
+  });
+  const input = {
+    items: selected.map(({ id, updatedAt }) => ({ id, updatedAt })),
+    status: move.to,
+    markInStock,
+  };
+  const ask = () => input.items.length > 0 && preview.mutate(input);
+  const asked = JSON.stringify(input);
+  // Asked anew when the selection or the answer about the stock changes, not with every rendering.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => void ask(), [asked]);
+  const outOfStock = selected.filter(({ inStock }) => !inStock).length;
+  return (
+    <>
+      {move.to === 'published' && outOfStock > 0 && (
+        <Checkbox
+          mb="md"
+          label={`${outOfStock} marked out of stock: publish and mark in stock`}
+          checked={markInStock}
+          onChange={({ currentTarget }) => setMarkInStock(currentTarget.checked)}
+        />
+      )}
+      <QueryState
+        query={{ ...preview, isFetching: preview.isPending, refetch: () => preview.mutateAsync(input) }}
+        what="The preview"
+        rows={3}
+        rowHeight={36}
+      >
+        {({ rows, count }) => (
+          <>
+            <PlanTable
+              rows={rows}
+              columns={[
+                {
+                  label: 'What happens',
+                  say: ({ from, to, marksInStock }) =>
+                    `${from} → ${to}${marksInStock ? ', marked in stock' : ''}`,
+                },
+              ]}
+            />
+            {rows.length > count && (
+              <Alert mt="md" color="red" role="alert" title={`${rows.length - count} cannot be moved`}>
+                Nothing happens before they are left out or mended.
+              </Alert>
+            )}
+            <PlanButtons
+              rows={rows}
+              label={`${moveLabel(move)}: ${count} product(s)`}
+              busy={moveMany.isPending}
+              onLeaveOut={leaveOut}
+              onConfirm={() => moveMany.mutate(input)}
+              onClose={onClose}
+            />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}

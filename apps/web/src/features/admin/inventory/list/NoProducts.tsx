@@ -1,0 +1,27 @@
+import { Link } from '@dealer/ui';
+import { Button } from '@mantine/core';
+import { EmptyList } from '../../list/EmptyList.tsx';
+
+interface Props {
+  /** Whether a search or a filter is what leaves nothing. */
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+/** A tab without products; the sentence leads to where they are made (decisions R18). */
+export function NoProducts({ narrowed, onClear }: Props) {
+  if (narrowed) {
+    return (
+      <EmptyList title="No product fits that" actions={<Button onClick={onClear}>Show all</Button>}>
+        Search for a shorter part of the name, or take a filter away.
+      </EmptyList>
+    );
+  }
+  return (
+    <EmptyList title="Nothing here">
+      <Link href="/admin/inventory?tab=new">
+        No products found. Create products using the &quot;Create Product&quot; tab.
+      </Link>
+    </EmptyList>
+  );
+}

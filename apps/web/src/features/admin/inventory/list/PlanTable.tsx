@@ -1,0 +1,49 @@
+import { Table } from '@mantine/core';
+import classes from '../inventory.module.css';
+
+export interface PlannedRow {
+  id: number;
+  name: string;
+  sku: string | null;
+  problem: string | null;
+}
+
+interface Props<Row extends PlannedRow> {
+  rows: readonly Row[];
+  columns: { label: string; say: (row: Row) => string }[];
+}
+
+/** What a bulk action will do, product by product, or why it cannot. */
+export function PlanTable<Row extends PlannedRow>({ rows, columns }: Props<Row>) {
+  return (
+    <div className={classes.plan} tabIndex={0} role="region" aria-label="What will happen">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Product</Table.Th>
+            {columns.map(({ label }) => (
+              <Table.Th key={label}>{label}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td>
+                {row.name}
+                {row.sku && <span className={classes.dim}>{row.sku}</span>}
+              </Table.Td>
+              {row.problem === null ? (
+                columns.map(({ label, say }) => <Table.Td key={label}>{say(row)}</Table.Td>)
+              ) : (
+                <Table.Td colSpan={columns.length} className={classes.problem}>
+                  {row.problem}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

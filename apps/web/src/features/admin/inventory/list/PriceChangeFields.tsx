@@ -1,0 +1,55 @@
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import classes from '../inventory.module.css';
+import type { PriceChangeDraft } from './price-change.ts';
+
+interface Props {
+  draft: PriceChangeDraft;
+  error: string | undefined;
+  onEdit: (changes: Partial<PriceChangeDraft>) => void;
+}
+
+const kinds = [
+  { value: 'percent', label: 'By percent' },
+  { value: 'amount', label: 'By an amount' },
+  { value: 'set', label: 'To one price' },
+] as const;
+const directions = [
+  { value: 'down', label: 'Down' },
+  { value: 'up', label: 'Up' },
+] as const;
+const valueLabels = { percent: 'Percent', amount: 'Amount in dollars', set: 'New price in dollars' };
+
+/** How far the prices go, and whether customers are shown what they save. */
+export function PriceChangeFields({ draft: { kind, direction, value, showSaving }, error, onEdit }: Props) {
+  return (
+    <div className={classes.priceFields}>
+      <SegmentedControl
+        aria-label="How prices change"
+        data={[...kinds]}
+        value={kind}
+        onChange={(chosen) => onEdit({ kind: chosen })}
+      />
+      {kind !== 'set' && (
+        <SegmentedControl
+          aria-label="Direction"
+          data={[...directions]}
+          value={direction}
+          onChange={(chosen) => onEdit({ direction: chosen })}
+        />
+      )}
+      <TextInput
+        label={valueLabels[kind]}
+        inputMode="decimal"
+        data-autofocus
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => onEdit({ value: currentTarget.value })}
+      />
+      <Checkbox
+        label="Where a price falls, show customers the saving"
+        checked={showSaving}
+        onChange={({ currentTarget }) => onEdit({ showSaving: currentTarget.checked })}
+      />
+    </div>
+  );
+}

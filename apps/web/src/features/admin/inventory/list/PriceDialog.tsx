@@ -1,0 +1,117 @@
+import { formatCents, toCents } from '@dealer/api/domain/money';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { refusalOf } from '../../../account/form.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { failure } from '../../failure.ts';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import classes from '../inventory.module.css';
+import { PlanButtons } from './PlanButtons.tsx';
+import { PlanTable } from './PlanTable.tsx';
+import { PriceChangeFields } from './PriceChangeFields.tsx';
+import { type PriceChangeDraft, priceChangeOf } from './price-change.ts';
+import { useBulkDone } from './use-bulk-done.ts';
+import type { Selected } from './use-selection.ts';
+
+interface Props {
+  opened: boolean;
+  selection: Selected;
+  onClose: () => void;
+}
+
+const dollars = (amount: string | null) => formatCents(toCents(amount) ?? 0);
+
+interface Planned {
+  oldPrice: string | null;
+  newPrice: string | null;
+  newOriginalPrice: string | null;
+  discountEnabled: boolean;
+}
+
+const planColumns = [
+  { label: 'Now', say: ({ oldPrice }: Planned) => dollars(oldPrice) },
+  { label: 'Then', say: ({ newPrice }: Planned) => dollars(newPrice) },
+  {
+    label: 'Customers see',
+    say: ({ discountEnabled, newOriginalPrice, newPrice }: Planned) =>
+      discountEnabled ? `was ${dollars(newOriginalPrice)}, now ${dollars(newPrice)}` : dollars(newPrice),
+  },
+];
+
+/** Changes the prices of the selected products, once it has shown each old and new one. */
+export function PriceDialog({ opened, selection, onClose }: Props) {
+  return (
+    <StaffModal opened={opened} onClose={onClose} title="Change prices" size={820}>
+      <PricePlan selection={selection} onClose={onClose} />
+    </StaffModal>
+  );
+}
+
+function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
+  const { selected, leaveOut } = selection;
+  const [draft, setDraft] = useState<PriceChangeDraft>({
+    kind: 'percent',
+    direction: 'down',
+    value: '',
+    showSaving: true,
+  });
+  const [error, setError] = useState<string>();
+  const preview = trpc.admin.products.previewPrice.useMutation({
+    onError: (refused) => setError(refusalOf(refused).message ?? 'The preview could not be made'),
+  });
+  const done = useBulkDone(selection, onClose);
+  const setPrices = trpc.admin.products.setPriceMany.useMutation({
+    onSuccess: ({ count, batchId }) => done(`${count} price(s) changed`, batchId),
+    onError: (refused) => {
+      preview.reset();
+      showToast(failure(refused, 'Failed to update product'));
+    },
+  });
+  const change = priceChangeOf(draft);
+  const input = change && {
+    items: selected.map(({ id, updatedAt }) => ({ id, updatedAt })),
+    change,
+    showSaving: draft.showSaving,
+  };
+  const edit = (changes: Partial<PriceChangeDraft>) => {
+    setDraft({ ...draft, ...changes });
+    setError(undefined);
+    preview.reset();
+  };
+  // What was previewed and what is sent are one: another selection or another change takes the preview away.
+  const plan = preview.data && preview.variables?.items.length === selected.length ? preview.data : undefined;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (input) preview.mutate(input);
+        else setError('An amount is required');
+      }}
+    >
+      <PriceChangeFields draft={draft} error={error} onEdit={edit} />
+      {plan && preview.variables ? (
+        <>
+          <PlanTable rows={plan.rows} columns={planColumns} />
+          <PlanButtons
+            rows={plan.rows}
+            label={`Change ${plan.count} price(s)`}
+            busy={setPrices.isPending}
+            onLeaveOut={leaveOut}
+            onConfirm={() => preview.variables && setPrices.mutate(preview.variables)}
+            onClose={onClose}
+          />
+        </>
+      ) : (
+        <Group justify="flex-end" mt="lg" className={classes.wide}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={preview.isPending}>
+            Show what changes
+          </Button>
+        </Group>
+      )}
+    </form>
+  );
+}

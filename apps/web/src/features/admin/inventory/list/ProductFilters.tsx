@@ -1,0 +1,67 @@
+import { UNCATEGORIZED } from '@dealer/api/domain/categories';
+import { Select } from '@mantine/core';
+import { trpc } from '../../../../trpc.ts';
+import { ListBar } from '../../list/ListBar.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
+import classes from '../inventory.module.css';
+import type { ProductList } from './use-product-list.ts';
+
+const sources = [
+  { value: 'ai', label: 'AI Generated' },
+  { value: 'bulk', label: 'Bulk Created' },
+  { value: 'manual', label: 'Manual' },
+];
+const gaps = [
+  { value: 'image', label: 'Without image' },
+  { value: 'description', label: 'Without description' },
+  { value: 'price', label: 'Without price' },
+  { value: 'sku', label: 'Without SKU' },
+  { value: 'category', label: 'Without category' },
+];
+const stocks = [
+  { value: 'in', label: 'On the shelf' },
+  { value: 'out', label: 'None on the shelf' },
+];
+
+/** Search and filters of a status tab, all of them in the address. */
+export function ProductFilters({ list: { params, show } }: { list: ProductList }) {
+  const brands = trpc.storefront.catalog.brands.useQuery();
+  const categories = trpc.storefront.catalog.categories.useQuery();
+  const filters = [
+    { name: 'brand', label: 'Brand', all: 'All brands', options: brands.data?.map(({ name }) => name) },
+    {
+      name: 'category',
+      label: 'Category',
+      all: 'All categories',
+      options: categories.data
+        ?.filter(({ slug }) => slug !== UNCATEGORIZED)
+        .map(({ name, slug }) => ({ value: slug, label: name })),
+    },
+    { name: 'source', label: 'Source', all: 'All sources', options: sources },
+    { name: 'missing', label: 'Missing data', all: 'Complete or not', options: gaps },
+    { name: 'stock', label: 'Stock', all: 'Any stock', options: stocks },
+  ] as const;
+  return (
+    <ListBar>
+      <SearchBox
+        label="Search by name, brand, model or SKU"
+        value={params.search ?? ''}
+        onSearch={(search) => show({ search })}
+      />
+      <div className={classes.filters}>
+        {filters.map(({ name, label, all, options }) => (
+          <Select
+            key={name}
+            aria-label={label}
+            placeholder={all}
+            data={options ?? []}
+            value={params[name] ?? null}
+            clearable
+            searchable={name === 'brand'}
+            onChange={(chosen) => show({ [name]: chosen ?? undefined })}
+          />
+        ))}
+      </div>
+    </ListBar>
+  );
+}

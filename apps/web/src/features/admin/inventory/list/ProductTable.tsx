@@ -1,0 +1,93 @@
+import { nameOfSlug } from '@dealer/api/domain/categories';
+import { IconArrowDown, IconArrowUp } from '@dealer/ui/icons';
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { trpc } from '../../../../trpc.ts';
+import classes from '../inventory.module.css';
+import { ProductTableRow } from './ProductTableRow.tsx';
+import type { Move } from './use-move.ts';
+import type { ProductList, ProductRow, ProductSort } from './use-product-list.ts';
+import type { Selected } from './use-selection.ts';
+
+const columns: { label: string; sort?: ProductSort }[] = [
+  { label: 'Image' },
+  { label: 'SKU', sort: 'sku' },
+  { label: 'Name', sort: 'name' },
+  { label: 'Brand', sort: 'brand' },
+  { label: 'Category', sort: 'category' },
+  { label: 'Price', sort: 'price' },
+  { label: 'Stock', sort: 'stock' },
+  { label: 'Status', sort: 'status' },
+  { label: 'Actions' },
+];
+
+interface Props {
+  items: readonly ProductRow[];
+  list: ProductList;
+  selection: Selected;
+  move: Move;
+  onEdit: (id: number) => void;
+  onHistory: (id: number) => void;
+}
+
+/** The list of a status tab; on a phone each row is a card (admin.md 2). */
+export function ProductTable({ items, list, selection, move, onEdit, onHistory }: Props) {
+  const categories = trpc.storefront.catalog.categories.useQuery();
+  const names = new Map(categories.data?.map(({ slug, name }) => [slug, name]));
+  const { selected, has, toggle, toggleAll } = selection;
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <Checkbox
+              aria-label="Select all rows shown"
+              checked={selected.length > 0 && selected.length === items.length}
+              indeterminate={selected.length > 0 && selected.length < items.length}
+              onChange={toggleAll}
+            />
+          </Table.Th>
+          {columns.map(({ label, sort }) =>
+            sort ? (
+              <SortableHead key={label} label={label} sort={sort} list={list} />
+            ) : (
+              <Table.Th key={label}>{label}</Table.Th>
+            ),
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((product) => (
+          <ProductTableRow
+            key={product.id}
+            product={product}
+            category={names.get(product.category) ?? nameOfSlug(product.category)}
+            ticked={has(product.id)}
+            onTick={() => toggle(product)}
+            move={move}
+            onEdit={onEdit}
+            onHistory={onHistory}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** The head of a column that the list can be ordered by, first upwards, then downwards. */
+function SortableHead({ label, sort, list }: { label: string; sort: ProductSort; list: ProductList }) {
+  const { filters, show } = list;
+  const sorted = filters.sort === sort;
+  const upwards = filters.direction === 'asc';
+  const Arrow = upwards ? IconArrowUp : IconArrowDown;
+  return (
+    <Table.Th aria-sort={sorted ? (upwards ? 'ascending' : 'descending') : 'none'}>
+      <UnstyledButton
+        className={classes.sort}
+        onClick={() => show({ sort, direction: sorted && upwards ? 'desc' : 'asc' })}
+      >
+        {label}
+        {sorted && <Arrow size={16} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

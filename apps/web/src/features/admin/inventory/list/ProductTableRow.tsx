@@ -1,0 +1,68 @@
+import { formatCents, toCents } from '@dealer/api/domain/money';
+import { ProductImage } from '@dealer/ui';
+import { Button, Checkbox, Table } from '@mantine/core';
+import classes from '../inventory.module.css';
+import { ProductBadges } from './ProductBadges.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import type { Move } from './use-move.ts';
+import type { ProductRow } from './use-product-list.ts';
+
+interface Props {
+  product: ProductRow;
+  /** What its category is called. */
+  category: string;
+  ticked: boolean;
+  onTick: () => void;
+  move: Move;
+  onEdit: (id: number) => void;
+  onHistory: (id: number) => void;
+}
+
+/** One product of the list. */
+export function ProductTableRow({ product, category, ticked, onTick, move, onEdit, onHistory }: Props) {
+  const { id, name, sku, brand, model, imageUrl, inventoryCount, inStock } = product;
+  return (
+    <Table.Tr data-ticked={ticked}>
+      <Table.Td className={classes.tick}>
+        <Checkbox aria-label={`Select ${name}`} checked={ticked} onChange={onTick} />
+      </Table.Td>
+      <Table.Td className={classes.picture}>
+        <ProductImage src={imageUrl} alt="" sizes="64px" />
+      </Table.Td>
+      <Table.Td className={classes.sku}>{sku ?? <span className={classes.none}>No SKU</span>}</Table.Td>
+      <Table.Td className={classes.name}>
+        <span dir="auto">{name}</span>
+        {model && <span className={classes.dim}>{model}</span>}
+      </Table.Td>
+      <Table.Td data-label="Brand">{brand}</Table.Td>
+      <Table.Td data-label="Category">{category}</Table.Td>
+      <Table.Td data-label="Price" className={classes.number}>
+        <Price product={product} />
+      </Table.Td>
+      <Table.Td data-label="Stock" className={classes.number}>
+        <span className={inventoryCount > 0 ? classes.inStock : classes.outOfStock}>{inventoryCount}</span>
+        {!inStock && <span className={classes.dim}>marked out</span>}
+      </Table.Td>
+      <Table.Td className={classes.status}>
+        <ProductBadges product={product} />
+      </Table.Td>
+      <Table.Td className={classes.actions}>
+        <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+          Edit
+        </Button>
+        <RowMenu product={product} move={move} onHistory={onHistory} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The listing price, and that customers are asked to call where they are. */
+function Price({ product: { price, callForPrice } }: { product: ProductRow }) {
+  const cents = toCents(price);
+  return (
+    <>
+      {cents === null ? <span className={classes.none}>No price</span> : formatCents(cents)}
+      {callForPrice && <span className={classes.dim}>call for price</span>}
+    </>
+  );
+}

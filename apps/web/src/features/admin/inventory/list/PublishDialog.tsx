@@ -1,0 +1,24 @@
+import { Button, Group, Text } from '@mantine/core';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import type { Move } from './use-move.ts';
+
+/** Asks what becomes of a unit that is published while it is marked out of stock: customers would not see it (decisions P7). */
+export function PublishDialog({ move: { asked, busy, answer, cancel } }: { move: Move }) {
+  return (
+    <StaffModal opened={asked !== undefined} onClose={cancel} title="Publish" size={520}>
+      <Text fw={600}>{asked?.name}</Text>
+      <Text mb="lg">This unit is marked out of stock. Publish and mark in stock?</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button variant="default" disabled={busy} onClick={() => answer(false)}>
+          Publish out of stock
+        </Button>
+        <Button data-autofocus loading={busy} onClick={() => answer(true)}>
+          Publish and mark in stock
+        </Button>
+      </Group>
+    </StaffModal>
+  );
+}

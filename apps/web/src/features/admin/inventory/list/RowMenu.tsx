@@ -1,0 +1,64 @@
+import { movesFrom } from '@dealer/api/domain/product-status';
+import { IconCopy, IconDots, IconExternalLink, IconHistory } from '@dealer/ui/icons';
+import { ActionIcon, Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { trpc } from '../../../../trpc.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { failure } from '../../failure.ts';
+import { useRefreshProducts } from '../use-refresh-products.ts';
+import { moveLabel } from './move-labels.ts';
+import type { Move } from './use-move.ts';
+import type { ProductRow } from './use-product-list.ts';
+
+interface Props {
+  product: ProductRow;
+  move: Move;
+  onHistory: (id: number) => void;
+}
+
+/** What can be done with a product besides editing it: the permitted moves among it (admin.md 4). */
+export function RowMenu({ product, move, onHistory }: Props) {
+  const { id, name, status } = product;
+  const navigate = useNavigate();
+  const refresh = useRefreshProducts();
+  const duplicate = trpc.admin.products.duplicate.useMutation({
+    onSuccess: (copy) => {
+      refresh();
+      showToast({ title: 'Success', message: `A draft like ${name} was made` });
+      // The copy wants a SKU of its own.
+      void navigate({ href: `/admin/inventory?tab=drafts&edit=${copy.id}` });
+    },
+    onError: (error) => showToast(failure(error, 'Failed to create product')),
+  });
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={`More for ${name}`} loading={duplicate.isPending}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => onHistory(id)}>
+          View History
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`/product/${id}`}
+          target="_blank"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          See its page
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => duplicate.mutate({ id })}>
+          Duplicate as draft
+        </Menu.Item>
+        <Menu.Divider />
+        {movesFrom(status).map((permitted) => (
+          <Menu.Item key={permitted.to} onClick={() => move.move(product, permitted.to)}>
+            {moveLabel(permitted)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

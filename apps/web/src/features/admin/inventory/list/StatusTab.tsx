@@ -1,0 +1,88 @@
+import type { ListedStatus } from '@dealer/api/domain/product-status';
+import { IconDownload } from '@dealer/ui/icons';
+import { Button, Paper } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { Pager } from '../../list/Pager.tsx';
+import { QueryState } from '../../list/QueryState.tsx';
+import { RefreshButton } from '../../list/RefreshButton.tsx';
+import { EditProduct } from '../form/EditProduct.tsx';
+import { HistoryDialog } from '../history/HistoryDialog.tsx';
+import classes from '../inventory.module.css';
+import { type StatusTabName, statusTabs } from '../tabs.ts';
+import { useRefreshProducts } from '../use-refresh-products.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { NoProducts } from './NoProducts.tsx';
+import { ProductFilters } from './ProductFilters.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { useExport } from './use-export.ts';
+import { useMove } from './use-move.ts';
+import { type ProductList, useProductList } from './use-product-list.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The products of one status: how many, which of them, and what can be done with them (admin.md 2). */
+export function StatusTab({ tab }: { tab: StatusTabName }) {
+  const { status, counted } = statusTabs[tab];
+  const counts = trpc.admin.products.counts.useQuery(undefined, { refetchOnMount: 'always' });
+  const list = useProductList(status);
+  const { edited, edit } = list;
+  const exported = useExport();
+  const refresh = useRefreshProducts();
+  return (
+    <>
+      <Paper className={classes.card}>
+        <p>{counts.data ? `${counts.data[status]} ${counted}` : 'Counting'}</p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={exported.busy}
+          onClick={() => void exported.save(list.filters)}
+        >
+          Export CSV
+        </Button>
+        <RefreshButton busy={list.query.isFetching} onClick={refresh} />
+      </Paper>
+      {edited === undefined ? (
+        <Listed status={status} list={list} />
+      ) : (
+        <EditProduct key={edited} id={edited} onClose={() => edit(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Search, table, pages, and what is done with what is ticked. */
+function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
+  const { query, page, hrefOf, narrowed, clear, edit } = list;
+  const selection = useSelection(query.data?.items ?? []);
+  const move = useMove(edit);
+  const [historyOf, setHistoryOf] = useState<number>();
+  return (
+    <>
+      <ProductFilters list={list} />
+      <QueryState query={query} what="The products" rows={10} rowHeight={48}>
+        {({ items, total, pageSize }) =>
+          total === 0 ? (
+            <NoProducts narrowed={narrowed} onClear={clear} />
+          ) : (
+            <>
+              <ProductTable
+                items={items}
+                list={list}
+                selection={selection}
+                move={move}
+                onEdit={edit}
+                onHistory={setHistoryOf}
+              />
+              <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
+            </>
+          )
+        }
+      </QueryState>
+      <BulkBar status={status} selection={selection} />
+      <PublishDialog move={move} />
+      <HistoryDialog id={historyOf} onClose={() => setHistoryOf(undefined)} />
+    </>
+  );
+}

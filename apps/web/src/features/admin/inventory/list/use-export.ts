@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { failure } from '../../failure.ts';
+import type { ProductList } from './use-product-list.ts';
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Saves what is listed, on all its pages, as a file for a spreadsheet. */
+export function useExport() {
+  const utils = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+  const save = async (filters: ProductList['filters']) => {
+    setBusy(true);
+    try {
+      const { fileName, text, count } = await utils.admin.products.exportCsv.fetch(filters, { staleTime: 0 });
+      saveFile(fileName, text);
+      showToast({ title: 'Success', message: `${count} product(s) exported` });
+    } catch (error) {
+      showToast(failure(error, 'The list could not be exported'));
+    }
+    setBusy(false);
+  };
+  return { busy, save };
+}

@@ -1,0 +1,57 @@
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import type { StatusMove } from '@dealer/api/domain/product-status';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { refusalOf } from '../../../account/form.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { failure } from '../../failure.ts';
+import { useRefreshProducts } from '../use-refresh-products.ts';
+
+/** What a move needs to know of its product. */
+export interface Movable {
+  id: number;
+  name: string;
+  inStock: boolean;
+  updatedAt: Date;
+}
+
+interface Asked {
+  product: Movable;
+  to: StatusMove['to'];
+}
+
+/** Moves one product; who publishes one that is marked out of stock is asked first (decisions P7). */
+export function useMove(onEdit: (id: number) => void) {
+  const refresh = useRefreshProducts();
+  const [asked, setAsked] = useState<Asked>();
+  const setStatus = trpc.admin.products.setStatus.useMutation({
+    onSuccess: ({ name, status }) => showToast({ title: 'Success', message: `${name} is ${status} now` }),
+    onError: (error, sent) => {
+      const fields = Object.keys(refusalOf(error).fields);
+      if (!fields.length) return showToast(failure(error, 'Failed to update product status'));
+      showToast({
+        title: 'Error',
+        message: `Please fill out: ${fields.map(fieldLabel).join(', ')}`,
+        kind: 'destructive',
+        action: { label: 'Edit', onClick: () => onEdit(Number(sent.id)) },
+      });
+    },
+    onSettled: () => {
+      setAsked(undefined);
+      refresh();
+    },
+  });
+  const send = ({ product: { id, updatedAt }, to }: Asked, markInStock: boolean) =>
+    setStatus.mutate({ id, updatedAt, status: to, markInStock });
+  return {
+    asked: asked?.product,
+    busy: setStatus.isPending,
+    move: (product: Movable, to: StatusMove['to']) => {
+      if (to === 'published' && !product.inStock) setAsked({ product, to });
+      else send({ product, to }, false);
+    },
+    answer: (markInStock: boolean) => asked && send(asked, markInStock),
+    cancel: () => setAsked(undefined),
+  };
+}
+export type Move = ReturnType<typeof useMove>;

@@ -1,0 +1,67 @@
+import type { ListedStatus } from '@dealer/api/domain/product-status';
+import { missingKinds, productSorts, productSources } from '@dealer/api/schemas';
+import type { RouterOutputs } from '@dealer/api/types';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../../trpc.ts';
+import { useListParams } from '../../list/use-list-params.ts';
+
+export type ProductRow = RouterOutputs['admin']['products']['page']['items'][number];
+export type ProductSort = (typeof productSorts)[number];
+
+const names = [
+  'tab',
+  'search',
+  'brand',
+  'category',
+  'source',
+  'missing',
+  'stock',
+  'sort',
+  'direction',
+  'edit',
+] as const;
+
+function oneOf<Name extends string>(known: readonly Name[], text: string | undefined): Name | undefined {
+  return known.find((name) => name === text);
+}
+
+/** The list of a status tab, as its address says it: texts that name nothing narrow nothing. */
+export function useProductList(status: ListedStatus) {
+  const list = useListParams(names);
+  const { search = '', brand, category, source, missing, stock, sort, direction } = list.params;
+  const filters = {
+    tab: status,
+    search,
+    brand,
+    category,
+    source: oneOf(productSources, source),
+    missing: oneOf(missingKinds, missing),
+    stock: oneOf(['in', 'out'], stock),
+    sort: oneOf(productSorts, sort) ?? 'newest',
+    direction: oneOf(['asc', 'desc'], direction) ?? 'desc',
+  };
+  const query = trpc.admin.products.page.useQuery(
+    { ...filters, page: list.page },
+    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+  );
+  const { source: bySource, missing: byMissing, stock: byStock } = filters;
+  return {
+    ...list,
+    /** The product that is being edited in the place of the list. */
+    edited: Number(list.params.edit) || undefined,
+    edit: (id: number | undefined) => list.open({ edit: id === undefined ? undefined : String(id) }),
+    filters,
+    query,
+    narrowed: Boolean(search || brand || category || bySource || byMissing || byStock),
+    clear: () =>
+      list.show({
+        search: undefined,
+        brand: undefined,
+        category: undefined,
+        source: undefined,
+        missing: undefined,
+        stock: undefined,
+      }),
+  };
+}
+export type ProductList = ReturnType<typeof useProductList>;

@@ -1,0 +1,61 @@
+import { oneLine } from '@dealer/api/domain/text';
+import { knownName } from '../form/known-name.ts';
+
+/** Where a row stands (admin.md 3); enriching is the Smart Lookup's part. */
+export type BulkStatus = 'pending' | 'saving' | 'saved' | 'enriching' | 'enriched' | 'error';
+
+/** A machine of the bulk list. */
+export interface BulkRow {
+  id: number;
+  brand: string;
+  model: string;
+  status: BulkStatus;
+  error: string | undefined;
+}
+
+export const MOST_ROWS = 500;
+
+let lastId = 0;
+
+export function bulkRow(brand = '', model = ''): BulkRow {
+  lastId += 1;
+  return { id: lastId, brand, model, status: 'pending', error: undefined };
+}
+
+/** What a row lacks: 'Missing: Brand, Model' (admin.md 5); undefined where it is whole. */
+export function missingOf({ brand, model }: Pick<BulkRow, 'brand' | 'model'>): string | undefined {
+  const gaps = [...(brand.trim() ? [] : ['Brand']), ...(model.trim() ? [] : ['Model'])];
+  return gaps.length ? `Missing: ${gaps.join(', ')}` : undefined;
+}
+
+/** Splits 'Toro 75746' where it begins with a brand that is known, the longest such name first. */
+function splitLine(line: string, brands: readonly string[]): [brand: string, model: string] | undefined {
+  const plain = line.toLowerCase();
+  const longestFirst = brands.toSorted((a, b) => b.length - a.length);
+  const brand = longestFirst.find((name) => plain.startsWith(`${name.toLowerCase()} `));
+  return brand === undefined ? undefined : [brand, oneLine(line.slice(brand.length))];
+}
+
+/**
+ * Reads pasted lines: brand and model with a tab between them as a spreadsheet copies them, 'Toro 75746', or models (or
+ * brands) alone, according to the field that they are pasted into.
+ * @param field what a line without a tab is
+ * @param brandAbove taken for models that come alone
+ * @returns undefined where the text is one plain line, which is pasted as any text
+ */
+export function parsePasted(
+  text: string,
+  field: 'brand' | 'model',
+  brandAbove: string,
+  brands: readonly string[],
+): { brand: string; model: string }[] | undefined {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  if (lines.length < 2 && !text.includes('\t')) return undefined;
+  return lines.slice(0, MOST_ROWS).map((line) => {
+    const [first = '', second] = line.split('\t').map(oneLine);
+    if (second !== undefined) return { brand: knownName(brands, first) ?? first, model: second };
+    const [brand, model] =
+      splitLine(first, brands) ?? (field === 'brand' ? [first, ''] : [brandAbove, first]);
+    return { brand, model };
+  });
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { useRefreshProducts } from '../use-refresh-products.ts';
+import { type BulkRow, bulkRow, missingOf } from './bulk-rows.ts';
+
+/** The rows of the bulk list, and their way to being drafts: all in one call, each with its own result. */
+export function useBulkCreate() {
+  const navigate = useNavigate();
+  const refresh = useRefreshProducts();
+  const [rows, setRows] = useState<BulkRow[]>(() => [bulkRow()]);
+  const [processed, setProcessed] = useState(0);
+  const mark = (fault: (row: BulkRow, at: number) => string | undefined) =>
+    setRows((now) =>
+      now.map((row, at) => {
+        const error = fault(row, at);
+        return { ...row, error, status: error === undefined ? row.status : 'error' };
+      }),
+    );
+  const create = trpc.admin.products.createDrafts.useMutation({
+    onSuccess: ({ results }) => {
+      refresh();
+      setProcessed(results.length);
+      const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.row, result.error]])));
+      if (!failed.size) {
+        setRows([bulkRow()]);
+        return navigate({ href: '/admin?tab=drafts' });
+      }
+      // What was made is in the drafts; the rows that were refused stay to be mended.
+      setRows((now) =>
+        now.flatMap((row, at) => {
+          const error = failed.get(at);
+          return error === undefined ? [] : [{ ...row, status: 'error' as const, error }];
+        }),
+      );
+      return showToast({
+        title: failed.size < results.length ? 'Some rows need another look' : 'Error',
+        message: `${results.length - failed.size} draft(s) created, ${failed.size} row(s) refused`,
+        kind: 'destructive',
+      });
+    },
+    onError: () => {
+      mark(() => 'Failed to create draft');
+      showToast({
+        title: 'Bulk Create Failed',
+        message: 'An error occurred during bulk product creation.',
+        kind: 'destructive',
+      });
+    },
+  });
+  const gaps = rows.filter((row) => missingOf(row) !== undefined).length;
+  const send = () => {
+    if (gaps > 0) {
+      mark((row) => missingOf(row));
+      showToast({
+        title: 'Validation Failed',
+        message: `${gaps} row(s) are missing required fields (Brand and Model). Please fill in all fields.`,
+        kind: 'destructive',
+      });
+      return;
+    }
+    setProcessed(0);
+    setRows(rows.map((row) => ({ ...row, status: 'saving', error: undefined })));
+    create.mutate({ rows: rows.map(({ brand, model }) => ({ brand, model })) });
+  };
+  return { rows, setRows, gaps, send, busy: create.isPending, processed };
+}
+export type BulkCreate = ReturnType<typeof useBulkCreate>;
