@@ -14,7 +14,10 @@ interface Made {
 export interface AnonymousCache {
   /** Answers from finished bytes when they are of the catalogue's present version; says whether it did. */
   answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean;
-  /** Answers with what is kept, or makes it under the version that stood before: it can only be fresher than its mark. */
+  /**
+   * Answers with what is kept, or makes it under the version that stood before: it can only be fresher than its mark.
+   * Kept is what has status 200 and is not marked no-store.
+   */
   fill(request: IncomingMessage, make: () => Promise<Made>): Promise<Response>;
 }
 
@@ -24,7 +27,7 @@ export function anonymousCache(version: CatalogueVersion, answers: FinishedAnswe
 
   async function makeOnce(key: string, present: number, make: () => Promise<Made>): Promise<Finished | Made> {
     const made = await make();
-    if (made.status !== 200) return made;
+    if (made.status !== 200 || made.headers['cache-control'] === 'no-store') return made;
     const finished = await finish(present, made.body, { ...baseHeaders, ...made.headers });
     answers.set(key, finished);
     return finished;

@@ -1,6 +1,8 @@
 import { request as rawRequest } from 'node:http';
 import { products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import type { RenderPage } from '@dealer/web/entry-server';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { restTable } from './rest/table.ts';
@@ -95,6 +97,28 @@ describe('what is not kept', () => {
       'no-referrer',
       'no-store',
     ]);
+  });
+});
+
+describe('a page whose call failed', () => {
+  it('is shown, not kept, and whole again with the next visit', async () => {
+    const patient: RenderPage = async ({ trpcClient }) => {
+      const featured = await trpcClient.storefront.products.featured.query().catch(() => []);
+      return new Response(`<!doctype html>${featured.map(({ name }) => name).join() || 'Unable to load'}`);
+    };
+    const shop = await startTestServer({ render: patient });
+    const { db } = shop.database;
+    await makeCatalogTree(db);
+    await makeProduct(db, { name: 'Mower', featured: true });
+    await db.execute(sql`alter table products rename to products_away`);
+    const broken = await shop.get('/');
+    await db.execute(sql`alter table products_away rename to products`);
+    expect([broken.status, await broken.text()]).toEqual([200, expect.stringContaining('Unable to load')]);
+    expect([broken.headers.get('etag'), broken.headers.get('cache-control')]).toEqual([null, 'no-store']);
+    const mended = await shop.get('/');
+    expect(await mended.text()).toContain('Mower');
+    expect(mended.headers.get('etag')).toMatch(/^"/);
+    await shop.close();
   });
 });
 

@@ -14,15 +14,16 @@ export interface Page {
   html: string;
 }
 
-/** A tRPC client that calls the routers in this process, as one request's caller. */
-function localClient(call: CallContext) {
+/** A tRPC client that calls the routers in this process, as one request's caller; tells of each call that failed. */
+function localClient(call: CallContext, onFailure: () => void) {
   const link = unstable_localLink<AppRouter>({
     router: appRouter,
     createContext: () => Promise.resolve(call),
     transformer: superjson,
     onError: ({ error, path }) => {
-      if (toPublicError(error).status >= 500)
-        call.log.error({ err: error, path }, 'Call failed while rendering');
+      if (toPublicError(error).status < 500) return;
+      call.log.error({ err: error, path }, 'Call failed while rendering');
+      onFailure();
     },
   });
   return createTRPCClient<AppRouter>({ links: [link] });
@@ -35,13 +36,18 @@ export async function makePage(
   call: CallContext,
   publicUrl: string,
 ): Promise<Page> {
-  const rendered = await render({ request, publicUrl, trpcClient: localClient(call) });
+  let isWhole = true;
+  const trpcClient = localClient(call, () => {
+    isWhole = false;
+  });
+  const rendered = await render({ request, publicUrl, trpcClient });
   const headers = Object.fromEntries(rendered.headers);
   if (rendered.status >= 300 && rendered.status < 400) return { status: rendered.status, headers, html: '' };
   const html = await rendered.text();
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = pagePolicy(html, { secure: publicUrl.startsWith('https:') });
-  headers['cache-control'] = 'private, no-cache';
+  // A page that says that something could not be loaded is true for this moment only.
+  headers['cache-control'] = isWhole ? 'private, no-cache' : 'no-store';
   if (tokenPages.has(new URL(request.url).pathname)) {
     headers['cache-control'] = 'no-store';
     headers['referrer-policy'] = 'no-referrer';
