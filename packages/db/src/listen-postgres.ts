@@ -60,14 +60,21 @@ export function listenOnPostgres(url: string): NotificationListener {
     listeners?.delete(listener);
     if (listeners?.size !== 0) return;
     channels.delete(channel);
-    if (!closed) await client.unsafe(`unlisten ${quoted(channel)}`);
+    // A connection that is lost listens to nothing any more.
+    if (!closed) await client.unsafe(`unlisten ${quoted(channel)}`).catch(() => undefined);
   }
 
   return {
     async listen(channel, fn, onConnect) {
       const listener: Listener = { fn, onConnect };
-      await client.unsafe(`listen ${quoted(channel)}`);
+      // Known before the server is asked: another listener's end must not end the channel meanwhile.
       channels.set(channel, (channels.get(channel) ?? new Set()).add(listener));
+      try {
+        await client.unsafe(`listen ${quoted(channel)}`);
+      } catch (error) {
+        await forget(channel, listener);
+        throw error;
+      }
       onConnect?.();
       return () => forget(channel, listener);
     },

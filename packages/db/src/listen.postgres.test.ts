@@ -96,6 +96,20 @@ describe('listening', () => {
     await endSecond();
   });
 
+  it('goes on for a listener who comes while the last other one goes', async () => {
+    const heard: string[] = [];
+    const emitter = new EventEmitter();
+    const end = once(emitter, 'end');
+    await distant.listen('end', () => emitter.emit('end'));
+    const endFirst = await distant.listen('news', () => undefined);
+    const coming = distant.listen('news', (payload) => heard.push(payload));
+    await Promise.all([endFirst(), coming]);
+    await distant.rows(sql`select pg_notify('news', 'one')`);
+    await distant.rows(sql`select pg_notify('end', '')`);
+    await end;
+    expect(heard).toEqual(['one']);
+  });
+
   it('hears what another process says', async () => {
     const other = await testDatabase();
     const emitter = new EventEmitter();
