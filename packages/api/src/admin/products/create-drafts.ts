@@ -80,6 +80,8 @@ export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) 
   });
   const batchId = randomUUID();
   return writeTransaction(ctx, async (tx) => {
+    // Two who send the same rows at once must not both find them missing.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('create-drafts'))`);
     const refused = await refusals(tx, rows);
     const fit = rows.filter(({ row }) => !refused.has(row));
     const spelling = new Map<string, string>();

@@ -66,6 +66,14 @@ it('two bulk moves of the same products in other order neither deadlock nor both
   expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
 });
 
+it('drafts that both make of the same rows at once are made once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const rows = [0, 1, 2].map((n) => ({ brand: 'Toro', model: `Twin ${round}-${n}` }));
+    const ends = await Promise.all(desks().map((desk) => desk.products.createDrafts({ rows })));
+    expect(ends.flatMap(({ results }) => results.filter(({ ok }) => ok))).toHaveLength(rows.length);
+  }
+});
+
 it('a brand that both add at once is added once', async () => {
   const made = await Promise.all(
     desks().map((desk, n) => desk.catalog.createBrand({ name: n ? 'ACME' : 'Acme' })),
