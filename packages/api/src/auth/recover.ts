@@ -40,9 +40,13 @@ export async function resetPassword(
   ctx: Context,
   input: { email: string; token: string; newPassword: string },
 ): Promise<{ message: string }> {
+  const user = await findUserByEmail(ctx.db, input.email);
+  const refused = () => invalid([{ path: 'token', message: 'Invalid or expired reset token' }]);
+  const tokenHash = hashToken(input.token);
+  // Asked first, because hashing is dear and anybody may call; the update below decides.
+  if (!user || user.resetToken !== tokenHash) throw refused();
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, input.email);
     const [changed] = await tx
       .update(users)
       .set({
@@ -53,14 +57,10 @@ export async function resetPassword(
         updatedAt: ctx.now(),
       })
       .where(
-        and(
-          eq(users.id, user?.id ?? 0),
-          eq(users.resetToken, hashToken(input.token)),
-          gt(users.resetTokenExpiry, ctx.now()),
-        ),
+        and(eq(users.id, user.id), eq(users.resetToken, tokenHash), gt(users.resetTokenExpiry, ctx.now())),
       )
       .returning({ id: users.id });
-    if (!changed) throw invalid([{ path: 'token', message: 'Invalid or expired reset token' }]);
+    if (!changed) throw refused();
     await invalidateUserSessions(tx, changed.id);
   });
   return { message: 'Password reset successful' };
