@@ -1,7 +1,7 @@
 import type { NewProduct, Product } from '@dealer/db';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
 import { missingFields } from '../../domain/product-form.ts';
-import { invalid } from '../../errors.ts';
+import { invalid, notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { lockProduct, writeTransaction } from './locked.ts';
 import { occasionOf, recordCreations } from './record-change.ts';
@@ -76,6 +76,7 @@ function copyOf(product: Product): NewProduct {
 export async function duplicateProduct(ctx: StaffContext, { id }: { id: number }): Promise<{ id: number }> {
   return writeTransaction(ctx, async (tx) => {
     const original = await lockProduct(tx, id);
+    if (original.status === 'deleted') throw notFound('Product');
     const occasion = occasionOf(ctx, { metadata: { duplicateOf: id } });
     const [copy] = await recordCreations(tx, occasion, [copyOf(original)]);
     if (!copy) throw new Error('The insert answered no row');

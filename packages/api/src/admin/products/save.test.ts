@@ -190,6 +190,11 @@ describe('saving', () => {
   });
 });
 
+it('what was deleted is not duplicated', async () => {
+  const { id } = await makeProduct(ctx.db, { status: 'deleted' });
+  await expect(admin().duplicate({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 it('a duplicate is a draft without SKU and stock, and is what it was copied from', async () => {
   const original = await makeProduct(ctx.db, { sku: 'A', images: ['/products/a.webp'], featured: true });
   const { id } = await admin().duplicate({ id: original.id });
