@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idField } from '../domain/ids.ts';
 import { emailField as email, nameField as name, phoneField } from '../domain/person-fields.ts';
 import { roles } from '../domain/roles.ts';
 
@@ -57,7 +58,7 @@ export const resetPasswordForm = resetPasswordInput
 
 /** What users may change of themselves: names and phone only, whatever else is sent along (decisions U10). */
 export const updateUserInput = z.object({
-  id: z.coerce.number().int().positive(),
+  id: idField,
   firstName: name('First name').optional(),
   lastName: name('Last name').optional(),
   phone: phoneField.nullish(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idField } from '../../domain/ids.ts';
 import { oneLine } from '../../domain/text.ts';
 
 const LONGEST_NAME = 100;
@@ -12,6 +13,6 @@ const name = z
 export const createNamedInput = z.object({ name });
 
 export const createSubcategoryInput = z.object({
-  categoryId: z.coerce.number('A category is required').int().positive().max(2_147_483_647),
+  categoryId: idField,
   name,
 });

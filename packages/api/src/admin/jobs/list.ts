@@ -1,9 +1,8 @@
 import { emailLog, jobs } from '@dealer/db';
 import { count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { PAGE_SIZE } from '../../domain/paging.ts';
 import type { ListJobsInput } from './schema.ts';
-
-const PAGE_SIZE = 25;
 
 /** Jobs in one state, the newest first; those that were given up say why. */
 export async function listJobs({ db }: Context, { status, page }: ListJobsInput) {

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { pageNumber } from '../../domain/paging.ts';
 
 const jobStatuses = ['pending', 'running', 'done', 'failed'] as const;
 
 export const listJobsInput = z
   .object({
     status: z.enum(jobStatuses).default('failed'),
-    page: z.coerce.number().int().positive().max(1_000_000).default(1),
+    page: pageNumber,
   })
   .default({ status: 'failed', page: 1 });
 export type ListJobsInput = z.output<typeof listJobsInput>;

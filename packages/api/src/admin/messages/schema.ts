@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idInput } from '../../domain/ids.ts';
 import { pageNumber, searchField } from '../../domain/paging.ts';
 
 export const pageMessagesInput = z
@@ -6,10 +7,7 @@ export const pageMessagesInput = z
   .default({ search: '', page: 1 });
 export type PageMessagesInput = z.output<typeof pageMessagesInput>;
 
-export const setHandledInput = z.object({
-  id: z.coerce.number().int().positive(),
-  handled: z.boolean(),
-});
+export const setHandledInput = idInput.extend({ handled: z.boolean() });
 export type SetHandledInput = z.output<typeof setHandledInput>;
 
 /** A message of the contact form as staff see it (decisions Q12). */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { idField, idInput } from '../../domain/ids.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/inventory-query.ts';
 import { moneyField, productFieldSchemas } from '../../domain/product-fields.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
-import { productIdSchema } from '../../storefront/products/schema.ts';
 
 /** How many products a page of a status tab shows. */
 export const ADMIN_PAGE_SIZE = 50;
@@ -117,7 +117,7 @@ export const adminProductSchema = productRowSchema.omit({ imageUrl: true }).exte
 });
 export type AdminProduct = z.infer<typeof adminProductSchema>;
 
-export const adminProductIdInput = z.object({ id: productIdSchema });
+export const adminProductIdInput = idInput;
 
 const fields = z.object(productFieldSchemas).partial();
 
@@ -136,11 +136,11 @@ export type CreateProductInput = z.output<typeof createProductInput>;
  * Changed fields of a product, beside its id and the updatedAt it was loaded with (optional for REST callers). A status
  * among them is passed over: only setStatus moves a product (decisions P20).
  */
-export const updateProductInput = fields.extend({ id: productIdSchema, updatedAt: moment.optional() });
+export const updateProductInput = fields.extend({ id: idField, updatedAt: moment.optional() });
 export type UpdateProductInput = z.output<typeof updateProductInput>;
 
 export const setStatusInput = z.object({
-  id: productIdSchema,
+  id: idField,
   status,
   notes,
   markInStock: z.boolean().default(false).describe('Marks it in stock with the move (decisions P7)'),
@@ -181,7 +181,7 @@ export const createDraftsOutput = z.object({
 
 /** The products of a bulk action: those that were shown as selected, each as it was shown. */
 const selection = z
-  .array(z.object({ id: productIdSchema, updatedAt: moment }))
+  .array(z.object({ id: idField, updatedAt: moment }))
   .min(1, 'Nothing is selected')
   .max(MOST_IN_BULK, `At most ${MOST_IN_BULK} products at a time`)
   .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idInput } from '../../domain/ids.ts';
 import { pageNumber, searchField } from '../../domain/paging.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
 import { LONGEST_REPLY, LONGEST_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
@@ -16,7 +17,7 @@ export const pageQuotesInput = z
 export type ListQuotesInput = z.output<typeof listQuotesInput>;
 export type PageQuotesInput = z.output<typeof pageQuotesInput>;
 
-export const quoteIdInput = z.object({ id: z.coerce.number().int().positive() });
+export const quoteIdInput = idInput;
 
 /** The answer to a request (admin.md 7): without a subject it gets the default one. */
 export const respondInput = quoteIdInput.extend({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idInput } from '../../domain/ids.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
 import { LONGEST_REPLY, LONGEST_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
 
@@ -10,7 +11,7 @@ const fields = {
   message: textField('Message', LONGEST_REPLY).min(1, 'Message is required'),
 };
 
-export const templateIdInput = z.object({ id: z.coerce.number().int().positive() });
+export const templateIdInput = idInput;
 
 /** A new template (admin.md 5); also what its form checks. */
 export const createTemplateInput = z.object({ ...fields, isActive: z.boolean().default(true) });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idField, idInput } from '../../domain/ids.ts';
 import { inventorySorts, MAX_SEARCH_LENGTH } from '../../domain/inventory-query.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
 
@@ -57,13 +58,10 @@ export type Product = z.infer<typeof productSchema>;
 /** `?status=` of the product list. Unknown values are dropped, as are those that the caller may not see (decisions U18). */
 export const listProductsInput = z.object({ status: z.enum(productStatuses).optional().catch(undefined) });
 
-/** Ids are whole numbers that fit the column. */
-export const productIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
-
-export const productIdInput = z.object({ id: productIdSchema });
+export const productIdInput = idInput;
 
 /** Machines that a visitor keeps at hand: the ones looked at last, the ones compared. */
-export const productIdsInput = z.object({ ids: z.array(productIdSchema).max(8) });
+export const productIdsInput = z.object({ ids: z.array(idField).max(8) });
 
 /** How many products a page of the inventory shows. */
 export const PAGE_SIZE = 24;
