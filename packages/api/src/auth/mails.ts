@@ -1,5 +1,5 @@
-import { type Db, users } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { users } from '@dealer/db';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import type { JobRun } from '../jobs/handlers.ts';
 import { mailShop } from '../mail/shop.ts';
@@ -8,33 +8,60 @@ import { findUserByEmail } from './user.ts';
 
 const HOUR_MS = 3_600_000;
 const FRESH_MS = 120_000;
-const VERIFICATION_HOURS = 24;
-const RESET_HOURS = 1;
 
-const link = (services: Services, path: string, token: string, email: string) =>
-  `${services.publicUrl}${path}?${new URLSearchParams({ token, email })}`;
+type Recipient = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>;
 
-function expiry({ now }: Services, hours: number): Date {
-  return new Date(now().getTime() + hours * HOUR_MS);
+/** A kind of link: where it leads, how long it works, and where its token's hash is kept. */
+interface LinkKind {
+  path: string;
+  hours: number;
+  expiry: typeof users.verificationTokenExpiry | typeof users.resetTokenExpiry;
+  columns: (hash: string, expires: Date) => Partial<typeof users.$inferInsert>;
 }
+
+const verification: LinkKind = {
+  path: '/verify-email',
+  hours: 24,
+  expiry: users.verificationTokenExpiry,
+  columns: (hash, expires) => ({ verificationToken: hash, verificationTokenExpiry: expires }),
+};
+
+const reset: LinkKind = {
+  path: '/reset-password',
+  hours: 1,
+  expiry: users.resetTokenExpiry,
+  columns: (hash, expires) => ({ resetToken: hash, resetTokenExpiry: expires }),
+};
 
 /**
- * Whether a link went out moments ago. It stays the one that works, so that nobody can keep killing an owner's link by
- * asking for others; a job that is tried again has not sent its link yet.
+ * Makes the link that a user is sent; it takes the place of earlier ones. The token is made here and not where the mail
+ * was ordered, so that no table ever holds it: a stolen database opens nothing.
+ * @returns null where a link went out moments ago: that one stays, so that nobody can keep killing an owner's link by
+ * asking for others. A job that is tried again has not sent its link yet.
  */
-function isFresh({ now }: Services, expires: Date | null, hours: number, { attempt }: JobRun): boolean {
-  if (attempt > 1 || !expires) return false;
-  return now().getTime() - (expires.getTime() - hours * HOUR_MS) < FRESH_MS;
+async function makeLink(
+  { db, now, publicUrl }: Services,
+  { id, email }: Recipient,
+  { path, hours, expiry, columns }: LinkKind,
+  { attempt }: JobRun,
+): Promise<string | null> {
+  const { token, hash } = newToken();
+  const expires = new Date(now().getTime() + hours * HOUR_MS);
+  const stale = or(isNull(expiry), lte(expiry, new Date(expires.getTime() - FRESH_MS)));
+  const [stored] = await db
+    .update(users)
+    .set(columns(hash, expires))
+    .where(and(eq(users.id, id), attempt > 1 ? undefined : stale))
+    .returning({ id: users.id });
+  return stored ? `${publicUrl}${path}?${new URLSearchParams({ token, email })}` : null;
 }
 
-async function storeToken(db: Db, userId: number, values: Partial<typeof users.$inferInsert>): Promise<void> {
-  await db.update(users).set(values).where(eq(users.id, userId));
-}
+const greeting = async (services: Services, { firstName }: Recipient) => ({
+  shop: await mailShop(services),
+  firstName: firstName ?? '',
+});
 
-/**
- * Sends a verification link to an account that needs one. The token is made here and not where the mail was ordered,
- * so that no table ever holds it: a stolen database verifies nothing.
- */
+/** Sends a verification link, good for a day, to an account that needs one. */
 export async function sendVerification(
   services: Services,
   { email }: { email: string },
@@ -42,19 +69,11 @@ export async function sendVerification(
 ): Promise<void> {
   const user = await findUserByEmail(services.db, email);
   if (!user || user.emailVerified) return;
-  if (isFresh(services, user.verificationTokenExpiry, VERIFICATION_HOURS, run)) return;
-  const { token, hash } = newToken();
-  await storeToken(services.db, user.id, {
-    verificationToken: hash,
-    verificationTokenExpiry: expiry(services, VERIFICATION_HOURS),
-  });
+  const verifyUrl = await makeLink(services, user, verification, run);
+  if (!verifyUrl) return;
   await services.mailer.send({
     template: 'verify-email',
-    props: {
-      shop: await mailShop(services),
-      firstName: user.firstName ?? '',
-      verifyUrl: link(services, '/verify-email', token, user.email),
-    },
+    props: { ...(await greeting(services, user)), verifyUrl },
     to: user.email,
     key: `verify-email.${run.id}`,
   });
@@ -67,19 +86,12 @@ export async function sendPasswordReset(
   run: JobRun,
 ): Promise<void> {
   const user = await findUserByEmail(services.db, email);
-  if (!user || isFresh(services, user.resetTokenExpiry, RESET_HOURS, run)) return;
-  const { token, hash } = newToken();
-  await storeToken(services.db, user.id, {
-    resetToken: hash,
-    resetTokenExpiry: expiry(services, RESET_HOURS),
-  });
+  if (!user) return;
+  const resetUrl = await makeLink(services, user, reset, run);
+  if (!resetUrl) return;
   await services.mailer.send({
     template: 'reset-password',
-    props: {
-      shop: await mailShop(services),
-      firstName: user.firstName ?? '',
-      resetUrl: link(services, '/reset-password', token, user.email),
-    },
+    props: { ...(await greeting(services, user)), resetUrl },
     to: user.email,
     key: `reset-password.${run.id}`,
   });

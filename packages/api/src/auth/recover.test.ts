@@ -95,6 +95,15 @@ describe('reset password', () => {
     expect(await refusal(reset(first))).toMatchObject(refused);
     await reset(second);
   });
+
+  it('of two links that are made at once one goes out, and works', async () => {
+    await auth().forgotPassword({ email: user.email });
+    await auth().forgotPassword({ email: user.email });
+    await Promise.all([workOffJobs(ctx), workOffJobs(ctx)]);
+    expect(ctx.mailer.sent).toHaveLength(1);
+    const [mail] = ctx.mailer.sent;
+    await reset(new URL(String(mail?.props['resetUrl'])).searchParams.get('token') ?? '');
+  });
 });
 
 describe('verify e-mail', () => {
