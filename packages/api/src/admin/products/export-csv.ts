@@ -1,5 +1,6 @@
 import { products } from '@dealer/db';
 import { csvText } from '../../domain/csv.ts';
+import { formatDay } from '../../domain/moment.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { listCondition, listOrder, rowColumns } from './page-sql.ts';
 import type { ExportProductsInput } from './schema.ts';
@@ -22,7 +23,7 @@ const header = [
   'Updated',
 ];
 
-/** What a tab lists under its search and filters, on all its pages, as a spreadsheet's text. */
+/** What a tab lists under its search and filters, on all its pages, as a spreadsheet's text; 50,000 rows at most. */
 export async function exportProducts(ctx: StaffContext, input: ExportProductsInput) {
   const rows = await ctx.db
     .select(rowColumns)
@@ -46,9 +47,8 @@ export async function exportProducts(ctx: StaffContext, input: ExportProductsInp
     row.createdAt.toISOString(),
     row.updatedAt.toISOString(),
   ]);
-  const day = ctx.now().toISOString().slice(0, 10);
   return {
-    fileName: `products-${input.tab}-${day}.csv`,
+    fileName: `products-${input.tab}-${formatDay(ctx.now())}.csv`,
     text: csvText([header, ...lines]),
     count: rows.length,
   };
