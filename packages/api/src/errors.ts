@@ -8,8 +8,7 @@ type DomainCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'CONFLICT'
-  | 'TOO_MANY_REQUESTS'
-  | 'SERVICE_UNAVAILABLE';
+  | 'TOO_MANY_REQUESTS';
 
 /** One entry of the list that forms map to their fields (decisions C10). */
 export interface FieldError {

@@ -8,6 +8,7 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
+/** What is stored of a token, of links and of sessions alike. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { auditLogs, type Db } from '@dealer/db';
 import { and, count, countDistinct, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { wordPatterns } from '../../storefront/products/search-sql.ts';
+import { keywordCondition } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { PageAuditInput } from './schema.ts';
 
@@ -23,7 +23,7 @@ const columns = {
 function matching({ actionType, search }: PageAuditInput): SQL | undefined {
   return and(
     actionType && eq(auditLogs.actionType, actionType),
-    ...wordPatterns(search).map((pattern) => sql`${auditLogs.searchText} like ${pattern}`),
+    search ? keywordCondition(search, auditLogs.searchText) : undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import { emailLog, jobs, products, quoteRequests } from '@dealer/db';
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { mailTopics } from '../../jobs/topics.ts';
+import { isFailedMail } from '../../jobs/failed-mails.ts';
 import { newestFirst } from '../quotes/list.ts';
 import type { Dashboard } from './schema.ts';
 
@@ -10,7 +10,6 @@ const PROMISED_MS = 24 * 3_600_000;
 
 const { id, quoteType, customerName, productName, status, createdAt } = quoteRequests;
 const brief = { id, quoteType, customerName, productName, status, createdAt };
-const failed = and(eq(jobs.status, 'failed'), inArray(jobs.topic, [...mailTopics]));
 
 /** How many products there are that were not deleted, and how many requests in each state; each count reads an index. */
 async function countAll({ db }: Context) {
@@ -47,10 +46,10 @@ async function listFailedMails({ db }: Context) {
     })
     .from(jobs)
     .leftJoin(emailLog, eq(emailLog.jobId, jobs.id))
-    .where(failed)
+    .where(isFailedMail)
     .orderBy(desc(jobs.id))
     .limit(SHOWN);
-  return { total: await db.$count(jobs, failed), items };
+  return { total: await db.$count(jobs, isFailedMail), items };
 }
 
 /** What the first page of the staff area shows. */

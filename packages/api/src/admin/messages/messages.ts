@@ -1,9 +1,10 @@
 import { contactMessages, users } from '@dealer/db';
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Actor, Context } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import { notFound } from '../../errors.ts';
-import { keywordCondition } from '../../storefront/products/search-sql.ts';
+import { keywordCondition } from '../../search/keywords.ts';
+import type { StaffContext } from '../staff-context.ts';
 import type { PageMessagesInput, SetHandledInput } from './schema.ts';
 
 function matching({ search, handled }: Omit<PageMessagesInput, 'page'>) {
@@ -40,7 +41,7 @@ export async function pageMessages({ db }: Context, { page, ...filters }: PageMe
  * @throws NOT_FOUND
  */
 export async function setMessageHandled(
-  { db, now, actor }: Context & { actor: Actor },
+  { db, now, actor }: StaffContext,
   { id, handled }: SetHandledInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { contactMessages, jobs, quoteRequests } from '@dealer/db';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { mailTopics } from '../../jobs/topics.ts';
+import { isFailedMail } from '../../jobs/failed-mails.ts';
 import type { Overview } from './schema.ts';
 
 /** How much waits for staff. */
@@ -9,7 +9,7 @@ export async function getOverview({ db }: Context): Promise<Overview> {
   const [pendingQuotes, unhandledMessages, failedMails] = await Promise.all([
     db.$count(quoteRequests, eq(quoteRequests.status, 'pending')),
     db.$count(contactMessages, isNull(contactMessages.handledAt)),
-    db.$count(jobs, and(eq(jobs.status, 'failed'), inArray(jobs.topic, [...mailTopics]))),
+    db.$count(jobs, isFailedMail),
   ]);
   return { pendingQuotes, unhandledMessages, failedMails };
 }

@@ -3,7 +3,7 @@ import { type Db, type NewProduct, products } from '@dealer/db';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
 import { oneLine } from '../../domain/text.ts';
-import { plain } from '../../storefront/products/search-sql.ts';
+import { plain, plainSql } from '../../search/keywords.ts';
 import { ensureBrand } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { writeTransaction } from './locked.ts';
@@ -20,7 +20,6 @@ interface Row {
   key: string;
 }
 
-const plainSql = (column: unknown) => sql`translate(lower(coalesce(${column}, '')), ' -', '')`;
 const storedKey = sql<string>`${plainSql(products.brand)} || '|' || ${plainSql(products.model)}`;
 
 /** 'Missing: Brand, Model' (admin.md 5), or what else is wrong with a row by itself. */

@@ -1,7 +1,7 @@
 import { products } from '@dealer/db';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
-import { keywordCondition } from '../../storefront/products/search-sql.ts';
+import { keywordCondition } from '../../search/keywords.ts';
 import { sameName } from '../catalog/ensure.ts';
 import type { ExportProductsInput } from './schema.ts';
 
@@ -47,7 +47,7 @@ export function listCondition(input: ExportProductsInput): SQL | undefined {
   const { tab, search, brand, category, source, missing: lacking, stock } = input;
   return and(
     eq(products.status, tab),
-    search ? keywordCondition(search) : undefined,
+    search ? keywordCondition(search, products.searchText) : undefined,
     brand ? sameName(products.brand, brand) : undefined,
     category ? eq(products.category, category) : undefined,
     source && sources[source],

@@ -2,7 +2,7 @@ import { quoteRequests } from '@dealer/db';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
-import { keywordCondition } from '../../storefront/products/search-sql.ts';
+import { keywordCondition } from '../../search/keywords.ts';
 import type { ListQuotesInput, PageQuotesInput } from './schema.ts';
 
 const matching = ({ status, quoteType, search = '' }: ListQuotesInput & { search?: string }) =>

@@ -1,16 +1,14 @@
 import { type Db, type NewQuoteRequest, quoteRequests } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
-import type { Actor, Context } from '../../context.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import { defaultSubject, unfilledPlaceholders } from '../../domain/quote-reply.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { getShop } from '../../storefront/shop/shop.ts';
+import type { StaffContext } from '../staff-context.ts';
 import { findQuote, getQuote } from './get.ts';
 import { responseJobKey } from './mail.ts';
 import type { MarkRespondedInput, QuoteDetail, RespondInput } from './schema.ts';
-
-type StaffContext = Context & { actor: Actor };
 
 /** Refuses texts that a template's placeholders were left in, by their names (decisions Q5). */
 function assertFilled(texts: { subject: string; responseMessage: string }): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailField, lineField, nameField, phoneField } from '../../domain/person-fields.ts';
 import { emailSettings } from '../../domain/settings.ts';
-import { shopSchema } from '../../storefront/shop/schema.ts';
+import { shopSchema, timeOfDay } from '../../storefront/shop/schema.ts';
 
 const LONGEST_LINE = 100;
 const MOST_CLOSED_DAYS = 60;
@@ -22,9 +22,6 @@ export const emailSettingSchema = z.object({
 export type EmailSettingState = z.output<typeof emailSettingSchema>;
 
 const required = (label: string) => lineField(label, LONGEST_LINE).min(1, `${label} is required`);
-const timeOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Please give a time such as 08:30', abort: true });
 
 const openingHours = z
   .object({ day: z.number().int().min(0).max(6), opens: timeOfDay.nullable(), closes: timeOfDay.nullable() })

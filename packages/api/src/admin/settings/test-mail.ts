@@ -1,11 +1,11 @@
 import { MailRefused } from '@dealer/email';
-import type { Actor, Context } from '../../context.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import { mailShop } from '../../mail/shop.ts';
+import type { StaffContext } from '../staff-context.ts';
 import type { TestMailResult } from './schema.ts';
 
 /** Sends a mail to the caller and waits for what becomes of it: a mail that is refused is an answer, not an error. */
-export async function sendTestMail(ctx: Context & { actor: Actor }): Promise<TestMailResult> {
+export async function sendTestMail(ctx: StaffContext): Promise<TestMailResult> {
   const { mailer, actor, now } = ctx;
   try {
     await mailer.send({

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { type Db, sessions, users } from '@dealer/db';
 import { eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
+import { hashToken } from '../token.ts';
 
-/** The table holds hashes only: who steals it can open no session (decisions U7). */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/** Lets Lucia work on the specified sessions table: sid, sess, expire and the user's id. */
+/**
+ * Lets Lucia work on the specified sessions table: sid, sess, expire and the user's id. The table holds hashes only: who
+ * steals it can open no session (decisions U7).
+ */
 export class SessionsAdapter implements Adapter {
   readonly #db: Db;
 

@@ -1,7 +1,8 @@
 import { type Db, type SessionFacts, sessions } from '@dealer/db';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
-import { hashToken, SessionsAdapter } from './adapter.ts';
+import { hashToken } from '../token.ts';
+import { SessionsAdapter } from './adapter.ts';
 
 const SLIDING_DAYS = 30;
 
@@ -84,10 +85,9 @@ export async function invalidateSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, hashToken(token)));
 }
 
-/** Ends all sessions of a user, but for one where a token is given. */
-export async function invalidateUserSessions(db: Db, userId: number, exceptToken?: string): Promise<void> {
-  const others = exceptToken ? ne(sessions.sid, hashToken(exceptToken)) : undefined;
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+/** Ends all sessions of a user. */
+export async function invalidateUserSessions(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 /** Sweeps the rows of expired sessions. */

@@ -1,43 +1,17 @@
 import { brands, categories, products, subcategories } from '@dealer/db';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/inventory-query.ts';
+import { keywordCondition, plain, plainSql } from '../../search/keywords.ts';
 import { cardColumns } from './columns.ts';
 import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
 
-const MOST_WORDS = 8;
 const pageSize = sql.raw(String(PAGE_SIZE));
 
-/** Letter case, spaces and hyphens do not count, in keywords, models and brands alike: 'CS-590' is 'cs590'. */
-export const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');
 const list = (values: string[]) =>
   sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   );
-
-/** A `like` pattern for each word of a keyword; `%`, `_` and `\` mean themselves. */
-export function wordPatterns(search: string): string[] {
-  const words = search.split(/\s+/).map(plain).filter(Boolean).slice(0, MOST_WORDS);
-  return words.map((word) => `%${likeText(word)}%`);
-}
-
-/** Text that `like` takes for itself. */
-export function likeText(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-}
-
-/**
- * One condition a word, all of which must hold.
- * @param column text in small letters without spaces and hyphens, as `searchable` makes it
- */
-export function keywordCondition(search: string, column: SQLWrapper = products.searchText): SQL {
-  const patterns = wordPatterns(search);
-  if (!patterns.length) return sql`true`;
-  return sql.join(
-    patterns.map((pattern) => sql`${column} like ${pattern}`),
-    sql` and `,
-  );
-}
 
 /** Values that are no number match no width. */
 const widths = (values: string[]) => values.filter((value) => /^\d{1,4}(\.\d)?$/.test(value));
@@ -45,7 +19,7 @@ const widths = (values: string[]) => values.filter((value) => /^\d{1,4}(\.\d)?$/
 const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
   category: (values) => sql`${products.category} in (${list(values)})`,
   subcategory: (values) => sql`${products.subcategory} in (${list(values)})`,
-  brand: (values) => sql`translate(lower(${products.brand}), ' -', '') in (${list(values.map(plain))})`,
+  brand: (values) => sql`${plainSql(products.brand)} in (${list(values.map(plain))})`,
   condition: (values) => sql`${products.condition} in (${list(values)})`,
   width: (values) =>
     widths(values).length ? sql`${products.cuttingWidth} in (${list(widths(values))})` : sql`false`,
@@ -102,7 +76,7 @@ export function searchStatement(
 ): SQL {
   const inStock = sql`${products.inStock} is distinct from false`;
   // Only staff learn what is hidden, so only for them is it counted.
-  const found = sql`${visible} and ${keywordCondition(input.search)}${staff ? sql`` : sql` and ${inStock}`}`;
+  const found = sql`${visible} and ${keywordCondition(input.search, products.searchText)}${staff ? sql`` : sql` and ${inStock}`}`;
   const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
   const chosen = filterGroups.filter((group) => input.filters[group].length);
   const filtered = chosen.map((group) => sql` and ${conditions[group](input.filters[group])}`);

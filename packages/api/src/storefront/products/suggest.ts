@@ -1,22 +1,13 @@
 import { brands, categories, products, rows, subcategories } from '@dealer/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { keywordCondition, likeText, plain, plainSql, wordPatterns } from '../../search/keywords.ts';
 import type { Suggestions } from './schema.ts';
-import { keywordCondition, likeText, plain, wordPatterns } from './search-sql.ts';
 import { visibleTo } from './visibility.ts';
 
 const MOST_PRODUCTS = 6;
 const MOST_CATEGORIES = 4;
 const MOST_BRANDS = 3;
-
-const plainSql = (column: unknown) => sql`translate(lower(${column}), ' -', '')`;
-
-function hasAllWords(column: unknown, patterns: string[]): SQL {
-  return sql.join(
-    patterns.map((pattern) => sql`${plainSql(column)} like ${pattern}`),
-    sql` and `,
-  );
-}
 
 const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model', model, 'price', price::text,
   'originalPrice', original_price::text, 'discountEnabled', discount_enabled, 'callForPrice', call_for_price,
@@ -27,14 +18,13 @@ const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model
  * the letters first; categories, subcategories and brands of that name that have a machine to show. Nothing for nothing.
  */
 export async function suggest(ctx: Context, { search }: { search: string }): Promise<Suggestions> {
-  const patterns = wordPatterns(search);
-  if (!patterns.length) return { products: [], categories: [], brands: [] };
+  if (!wordPatterns(search).length) return { products: [], categories: [], brands: [] };
   const listed = sql`${visibleTo(ctx.actor, 'published')} and ${products.inStock} is distinct from false`;
   const begins = `${likeText(plain(search))}%`;
   const statement = sql`
     with hit as (
-      select *, coalesce(${plainSql(products.model)} like ${begins}, false) as by_model, ${plainSql(products.name)} like ${begins} as by_name
-      from ${products} where ${listed} and ${keywordCondition(search)}
+      select *, ${plainSql(products.model)} like ${begins} as by_model, ${plainSql(products.name)} like ${begins} as by_name
+      from ${products} where ${listed} and ${keywordCondition(search, products.searchText)}
     ),
     best as (
       select *, row_number() over (order by by_model desc, by_name desc, featured desc, created_at desc, id desc) as place
@@ -44,20 +34,20 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
       select ${categories.name} as name, ${categories.slug} as category, null::text as subcategory,
         ${categories.displayOrder} as first, -1 as second
       from ${categories}
-      where not ${categories.hidden} and ${hasAllWords(categories.name, patterns)}
+      where not ${categories.hidden} and ${keywordCondition(search, plainSql(categories.name))}
         and exists (select from ${products} where ${listed} and ${products.category} = ${categories.slug})
       union all
       select ${subcategories.name}, ${categories.slug}, ${subcategories.slug},
         ${categories.displayOrder}, ${subcategories.displayOrder}
       from ${subcategories} join ${categories} on ${categories.id} = ${subcategories.categoryId}
-      where not ${categories.hidden} and ${hasAllWords(subcategories.name, patterns)}
+      where not ${categories.hidden} and ${keywordCondition(search, plainSql(subcategories.name))}
         and exists (select from ${products} where ${listed} and ${products.category} = ${categories.slug}
           and ${products.subcategory} = ${subcategories.slug})
       order by first, second, name limit ${sql.raw(String(MOST_CATEGORIES))}
     ),
     maker as (
       select ${brands.name} as name, ${brands.slug} as slug from ${brands}
-      where ${hasAllWords(brands.name, patterns)}
+      where ${keywordCondition(search, plainSql(brands.name))}
         and exists (select from ${products} where ${listed} and lower(${products.brand}) = lower(${brands.name}))
       order by lower(${brands.name}) limit ${sql.raw(String(MOST_BRANDS))}
     )

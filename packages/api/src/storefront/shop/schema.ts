@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 08:30');
+/** A time of day, '08:30'. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Please give a time such as 08:30', abort: true });
 
 export const openingDaySchema = z.object({
   day: z.number().int().min(0).max(6),

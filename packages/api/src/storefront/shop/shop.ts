@@ -10,7 +10,7 @@ const DISPLAY_EMAIL = 'contact_email';
 
 /**
  * The shop's record: the built-in one, over it what the owner stored, over it the display e-mail of the setting
- * contact_email (storefront.md 3). A stored part that does not fit is passed over.
+ * contact_email (storefront.md 3). A stored record that does not fit is passed over.
  */
 export async function getShop({ db, shop }: Pick<Context, 'db' | 'shop'>): Promise<Shop> {
   const stored = await db
