@@ -98,6 +98,7 @@ test.describe('the quote modal', () => {
       await modal.getByLabel('Phone').fill('734-555-0190');
       await modal.getByRole('button', { name: 'Submit Request' }).click();
       const toast = page.getByRole('alert');
+      await expect(toast).toContainText('Error');
       await expect(toast).toContainText('Failed to submit quote request. Please try again.');
       await expect(modal).toBeVisible();
       await modal.getByRole('button', { name: 'Close' }).click();
@@ -223,6 +224,7 @@ test.describe('the service form', () => {
       await form.getByLabel('Phone').fill('734-555-0190');
       await form.getByLabel('Equipment details').fill('Head does not feed');
       await form.getByRole('button', { name: 'Submit Request' }).click();
+      await expect(page.getByRole('alert')).toContainText('Error');
       await expect(page.getByRole('alert')).toContainText(
         'Failed to submit request. Please call us at (734) 555-0142.',
       );
@@ -285,6 +287,7 @@ test.describe('the contact form', () => {
       await form.getByLabel('Subject').fill('Chains');
       await form.getByLabel('Message').fill('Do you sharpen chains?');
       await form.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByRole('alert')).toContainText('Error');
       await expect(page.getByRole('alert')).toContainText(
         'Failed to send message. Please call us at (734) 555-0142.',
       );

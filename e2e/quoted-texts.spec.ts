@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { mute } from './support/mute.ts';
+import { signInAs } from './support/sign-in.ts';
+import { expect, test, untilHydrated } from './support/test.ts';
+
+// Refused calls and addresses that lead nowhere are what half of the texts are about.
+test.use({ expectedConsole: [/status of (403|404|500)|ERR_FAILED/] });
+
+type Texts = readonly (string | RegExp)[];
+const hours = ['Mon-Fri 8:30 AM to 5:00 PM', 'Sat 9:00 AM to 2:00 PM'];
+const address = ['7332 Lewis Ave', 'Temperance, MI 48182'];
+
+/** Texts of storefront.md that stand on a page as it is opened. N, X and Y there are figures. */
+const standing: Record<string, Texts> = {
+  '/': [
+    ...['HOME', 'LAWN MOWERS', 'SNOW BLOWERS', 'POWER TOOLS & OUTDOOR EQUIPMENT', 'Servicing', 'Contact Us'],
+    ...[
+      'Cart',
+      'Coming soon!',
+      'Login',
+      'Browse Equipment',
+      'Request a Quote',
+      '© 2024',
+      ...hours,
+      ...address,
+    ],
+    /why choose us/i,
+  ],
+  '/inventory': ['Equipment Inventory', /Showing \d+ product\(s\)/],
+  '/inventory?search=zzzz': ['Showing 0 product(s)', 'No products found', 'Clear Filters'],
+  '/inventory?category=lawn-mowers': ['Cutting Width (in)'],
+  '/inventory?category=snow-blowers': ['Clearing Width (in)'],
+  '/inventory?category=power-tools-outdoor-equipment': ['Bar/Blade Length (in)'],
+  '/product/999999': [
+    'Product Not Found',
+    "The product you're looking for doesn't exist.",
+    'Back to Products',
+  ],
+  '/brands/toro': [
+    ...['Home', 'Equipment', 'Why Choose Toro', 'Available Toro Equipment', 'View All in Inventory'],
+    ...[/View All \d+ Products/, 'Call for Price', 'Visit Our Showroom', 'Request a Quote'],
+  ],
+  '/brands/husqvarna': [
+    ...['Brand Not Found', "The brand you're looking for doesn't exist.", 'Browse All Equipment'],
+  ],
+  '/services': [
+    ...['Pre-Season Inspection', 'Zero-Turn Service', 'Lawn Tractor Service', 'Snowthrower Service'],
+    ...['Generator Service', 'Power Washer Service', 'Chainsaw Service', 'Trimmer Service'],
+    ...[
+      'Leaf Blower Service',
+      'Mower Belt Service',
+      'Delivery Service',
+      'Pickup Service',
+      'Disposal Service',
+    ],
+    ...['Request Service', /call us/i],
+  ],
+  '/contact': ['Send Us a Message', ...address],
+  '/privacy': ['January 1, 2025', '7 years', '26 months', 'under 16'],
+  '/terms': ['January 1, 2025', '90-day warranty', 'cash, check and major credit cards', 'Monroe County'],
+  '/login': ['Sign In', 'Register', 'Continue with Google', 'Forgot your password'],
+  '/verify-email': ['Invalid verification link'],
+  '/reset-password': ['Reset token is required'],
+  '/nothing/here': ['404 Page Not Found'],
+};
+
+/** Texts that other tests ask for, word for word. */
+const elsewhere: Record<string, readonly string[]> = {
+  'inventory.spec.ts': ['Show Filters', 'Hide Filters', 'Call for Pricing'],
+  'brand.spec.ts': [
+    ...['Model N/A', 'No Toro equipment currently in stock.'],
+    'Contact us for special orders and availability.',
+  ],
+  'home.spec.ts': [
+    ...['Unable to load featured products at this time.', 'No featured products available at this time.'],
+  ],
+  'requests.spec.ts': [
+    ...[
+      'Submitting...',
+      "toContainText('Error')",
+      'Quote Request Sent!',
+      'Servicing: Generator Service',
+      'Contact Information Required',
+    ],
+    'Staff has been alerted of your inquiry and will be in touch soon!',
+    'Please provide either an email address or phone number so we can reach you.',
+    ...['First name is required', 'Last name is required', 'Valid email is required'],
+    ...['Phone number is required', 'Service type is required', 'Please provide equipment details'],
+    ...['Subject is required', 'Please provide a message (min 10 characters)'],
+    "'Please provide either an email address or phone number'",
+    'Failed to submit quote request. Please try again.',
+    'Failed to submit request. Please call us at (734) 555-0142.',
+    'Failed to send message. Please call us at (734) 555-0142.',
+    ...['Service Request Submitted!', 'Message Sent!'],
+  ],
+  'accounts.spec.ts': [
+    ...['Invalid email address', 'Password is required', "Passwords don't match", 'Logged out'],
+    ...['Welcome back!', 'Account created!', 'Email verified!', 'Password reset successful'],
+    ...['Account updated!', 'If that email exists, a reset link has been sent.'],
+  ],
+};
+
+async function reads(page: Page, texts: Texts): Promise<void> {
+  // As a visitor sees it: apostrophes, capitals and spaces included.
+  const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
+  for (const quoted of texts) {
+    const where = `${page.url()} says ${quoted}`;
+    if (typeof quoted === 'string') expect(text, where).toContain(quoted);
+    else expect(text, where).toMatch(quoted);
+  }
+}
+
+/** Waits for a toast with its title and its text. */
+async function says(page: Page, title: string, text: string): Promise<void> {
+  await expect(
+    page.locator('[role=alert], [role=status]').filter({ hasText: title }).filter({ hasText: text }),
+  ).toBeVisible();
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+test('every page says what is quoted of it @desktop', async ({ page }) => {
+  for (const [path, texts] of Object.entries(standing)) {
+    await page.goto(path);
+    await reads(page, texts);
+  }
+});
+
+test('machines say what is quoted of them, each in its state @desktop', async ({ page }) => {
+  const machines = (await (await page.request.get('/api/products')).json()) as {
+    id: number;
+    category: string;
+    inStock: boolean;
+    savingsAmount: string | null;
+    price: string | null;
+    cuttingWidth: unknown;
+  }[];
+  const states: [find: (machine: (typeof machines)[number]) => boolean, texts: Texts][] = [
+    [({ inStock }) => !inStock, ['Out of Stock - Contact Us', /Out of Stock(?! -)/]],
+    [({ savingsAmount }) => savingsAmount !== null, [/Save \$[\d,.]+ \(\d+%\)/, 'In Stock', 'Request Quote']],
+    [({ price }) => price === null, ['Call for Pricing', 'Specifications', 'Back to Products']],
+    [({ category, cuttingWidth }) => category === 'lawn-mowers' && !!cuttingWidth, [/Cutting Width [\d.]+"/]],
+    [({ category }) => category === 'snow-blowers', [/Clearing Width [\d.]+"/]],
+    [
+      ({ category, cuttingWidth }) => category === 'power-tools-outdoor-equipment' && !!cuttingWidth,
+      [/Bar\/Blade [\d.]+"/],
+    ],
+  ];
+  for (const [find, texts] of states) {
+    await page.goto(`/product/${machines.find(find)?.id}`);
+    await reads(page, texts);
+  }
+});
+
+test('the menus, the quote modal and the phone menu of the header @desktop', async ({ page }) => {
+  await open(page, '/');
+  const cards = {
+    'LAWN MOWERS': ['ZERO-TURN RESIDENTIAL', 'ZERO-TURN COMMERCIAL', 'RIDING MOWERS', 'WALK-BEHIND MOWERS'],
+    'SNOW BLOWERS': ['SINGLE STAGE', 'TWO STAGE'],
+    'POWER TOOLS & OUTDOOR EQUIPMENT': [
+      ...['CHAINSAWS', 'STRING TRIMMERS', 'BLOWERS', 'PRESSURE WASHERS', 'TILLERS'],
+    ],
+  };
+  for (const [title, texts] of Object.entries(cards)) {
+    await page.getByRole('button', { name: title, exact: true }).click();
+    await reads(page, [...texts, 'Shop all']);
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Request a Quote' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await reads(page, ['Request Quote', 'Call Now', 'New Equipment', 'Servicing', '24 hours']);
+});
+
+test('a list that does not come, and an account that is not changed @desktop', async ({ page }) => {
+  await mute(page, 'storefront.products.search');
+  await open(page, '/');
+  await page.getByRole('link', { name: 'All equipment' }).first().click();
+  await expect(page.getByText('Failed to fetch products')).toBeVisible();
+  await signInAs(page, 'customer', '/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible();
+  await mute(page, 'auth.updateUser');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await says(page, 'Update failed', 'Could not update your account');
+});
+
+test('who is refused at the door @desktop', async ({ page }, { retry }) => {
+  const email = `unproven-${retry}@example.com`;
+  const data = { email, password: 'quite long enough', firstName: 'Una', lastName: 'Proven' };
+  expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
+  await open(page, '/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(data.password);
+  const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
+  await signIn.click();
+  await says(page, 'Email not verified', 'Please verify your email before logging in');
+  const resend = page.getByRole('button', { name: 'Resend verification email' });
+  await resend.click();
+  await says(page, 'Verification email sent', 'Please check your inbox');
+  await signIn.click();
+  await mute(page, 'auth.');
+  await resend.click();
+  await says(page, 'Failed to resend', 'Please try again later');
+  await signIn.click();
+  await says(page, 'Sign in failed', 'Invalid email or password');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await says(page, 'Error', 'Failed to process your request. Please try again.');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('First name').fill('Una');
+  await page.getByLabel('Last name').fill('Proven');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await reads(page, ['Password must be at least 8 characters']);
+  await page.getByLabel('Password').fill(data.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await says(page, 'Registration failed', 'Could not create your account');
+});
+
+test('mailed links that do not work @desktop', async ({ page }) => {
+  const link = '?token=made-up&email=una%40example.com';
+  const resend = page.getByRole('button', { name: 'Resend verification email' });
+  await mute(page, 'auth.');
+  await open(page, `/verify-email${link}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Verification failed' })).toBeVisible();
+  await resend.click();
+  await says(page, 'Failed to resend', 'Could not send verification email');
+  await open(page, `/reset-password${link}`);
+  await page.getByLabel(/^New password/).fill('quite long enough');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await reads(page, ['Please confirm your password']);
+  await page.getByLabel('Confirm new password').fill('quite long enough');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await says(page, 'Reset failed', 'Invalid or expired reset token');
+  await page.route('**/trpc/auth.*', (route) => route.abort());
+  await open(page, `/verify-email${link}`);
+  await expect(page.getByText('Failed to verify email. Please try again.')).toBeVisible();
+  await resend.click();
+  await says(page, 'Error', 'Failed to resend verification email');
+});
+
+test('the texts that other tests ask for are still asked for there @desktop', () => {
+  for (const [file, texts] of Object.entries(elsewhere)) {
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+    for (const text of texts) expect(source, file).toContain(text);
+  }
+});

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Answers the calls of some procedures with a failure that does not say why, so that the page says it in its own words.
+ * @param procedure the beginning of their name, such as 'auth.'
+ */
+export async function mute(page: Page, procedure: string): Promise<void> {
+  const pattern = new RegExp(`/trpc/([^?]*,)?${procedure.replaceAll('.', '\\.')}`);
+  await page.route(pattern, (route) => {
+    const calls = new URL(route.request().url()).pathname.split(',');
+    const failure = { error: { json: { message: '', code: -32603, data: {} } } };
+    return route.fulfill({ status: 500, json: calls.map(() => failure) });
+  });
+}
