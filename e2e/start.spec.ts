@@ -77,6 +77,12 @@ test.describe('the server process @desktop', () => {
     expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^The data folder .* cannot be written/);
   });
 
+  test('refuses a data folder on a file system that takes none', async () => {
+    expect(await refusal({ DATA_DIR: '/proc/nope' })).toMatch(
+      /^The data folder \/proc\/nope cannot be written/,
+    );
+  });
+
   test('refuses a database that does not answer, without telling its password', async () => {
     const said = await refusal({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/dealer' });
     expect(said).not.toContain('secret');

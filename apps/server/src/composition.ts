@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GoogleSignIn, googleSignIn, type Services, startWorker } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
-import { openDatabase } from '@dealer/db';
+import { makeFolder, openDatabase } from '@dealer/db';
 import { createMailer } from '@dealer/email';
 import type { Logger } from 'pino';
 import { type CatalogueVersion, followCatalogueVersion } from './catalogue-version.ts';
@@ -32,7 +31,7 @@ export class DataFolderUnusable extends Error {}
 
 function prepareFolder(dataDir: string): void {
   try {
-    mkdirSync(join(dataDir, 'products'), { recursive: true });
+    makeFolder(join(dataDir, 'products'));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
     throw new DataFolderUnusable(`The data folder ${dataDir} cannot be written (${reason}).`);

@@ -9,8 +9,8 @@ import { type Env, EnvError, readEnv } from './env.ts';
 import { createApp } from './http/app.ts';
 import { createListener } from './listener.ts';
 import { createLog } from './log.ts';
+import { gentleStop } from './stop.ts';
 
-const STOP_WITHIN_MS = 10_000;
 const webDist = new URL('../../web/dist/', import.meta.url);
 
 const isFactory = (value: unknown): value is RendererFactory => typeof value === 'function';
@@ -42,17 +42,15 @@ function listen(server: Server, { port, host }: Env): Promise<void> {
 }
 
 function stopOnSignal(server: Server, composition: Composition): void {
+  const stopServer = gentleStop(server);
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
     composition.log.info({ signal }, 'stopping');
-    const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-    server.close(() => {
-      clearTimeout(force);
-      void composition.close().then(() => composition.log.flush(() => process.exit(0)));
-    });
-    server.closeIdleConnections();
+    void stopServer()
+      .then(() => composition.close())
+      .then(() => composition.log.flush(() => process.exit(0)));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { codeOf, lockFolder } from './folder-lock.ts';
 import { guardDb } from './guard.ts';
+import { makeFolder } from './make-folder.ts';
 import { rows } from './rows.ts';
 import * as schema from './schema/index.ts';
 
@@ -44,6 +45,7 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
 function wrap(client: PGlite, migrationsFolder: string, unlock?: () => Promise<void>): PgliteDatabase {
   const raw = drizzle({ client, schema });
   const { db, onCommit } = guardDb(raw);
+  let closed = false;
   return {
     db,
     kind: 'pglite',
@@ -53,13 +55,16 @@ function wrap(client: PGlite, migrationsFolder: string, unlock?: () => Promise<v
     async listen(channel, fn, onConnect) {
       const unlisten = await client.listen(`"${channel.replaceAll('"', '""')}"`, fn);
       onConnect?.();
-      return () => unlisten();
+      return async () => {
+        if (!closed) await unlisten();
+      };
     },
     migrate: () => migrate(raw, { migrationsFolder }),
     async ping() {
       await raw.execute(sql`select 1`);
     },
     async close() {
+      closed = true;
       await client.close();
       await unlock?.();
     },
@@ -85,7 +90,7 @@ async function initialize(home: string) {
 
 function prepareFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
     return realpathSync(dataDir);
   } catch (error) {

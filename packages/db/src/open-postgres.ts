@@ -13,9 +13,12 @@ export interface PostgresOpenOptions {
   url: string;
   poolMax?: number | undefined;
   migrationsFolder: string;
+  /** How long the server may take to answer at the start. */
+  answerWithinSeconds?: number | undefined;
 }
 
 const CONNECT_SECONDS = 10;
+const ANSWER_WITHIN_SECONDS = 15;
 const DEFAULT_POOL = 10;
 /** Any number that no other user of the same database takes. */
 const MIGRATION_LOCK = 727_001;
@@ -25,7 +28,7 @@ const connect = (url: string, max: number) =>
 
 /** Opens a database on a PostgreSQL server, and makes sure that it answers. */
 export async function openPostgres(options: PostgresOpenOptions): Promise<Database> {
-  const client = await connectOrThrow(options.url, options.poolMax ?? DEFAULT_POOL);
+  const client = await connectOrThrow(options);
   const listener = listenOnPostgres(options.url);
   const { db, onCommit } = guardDb(drizzle({ client, schema }));
   return {
@@ -56,11 +59,21 @@ async function migrateAlone(url: string, migrationsFolder: string) {
   }
 }
 
-async function connectOrThrow(url: string, poolMax: number): Promise<postgres.Sql> {
+/** Settles with the promise, or fails when its time is up. */
+async function within<T>(seconds: number, promise: PromiseLike<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${seconds} seconds`)), seconds * 1000);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+async function connectOrThrow({ url, poolMax, answerWithinSeconds }: PostgresOpenOptions) {
   const place = placeOf(url);
-  const client = connect(url, poolMax);
+  const client = connect(url, poolMax ?? DEFAULT_POOL);
   try {
-    await client`select 1`;
+    // The driver tries again for ever where connections are taken and closed, as a proxy without its server does.
+    await within(answerWithinSeconds ?? ANSWER_WITHIN_SECONDS, client`select 1`);
     return client;
   } catch (error) {
     await client.end({ timeout: 0 });

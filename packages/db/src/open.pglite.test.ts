@@ -39,7 +39,9 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     await first.migrate();
     await first.migrate();
     await makeBrand(first.db, { name: 'Toro' });
+    const unlisten = await first.listen('news', () => undefined);
     await first.close();
+    await unlisten();
     const again = await open(dataDir);
     await again.migrate();
     expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
@@ -63,6 +65,14 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     const failure = openDatabase({ dataDir: join(file, 'database') });
     await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(failure).rejects.toThrow(/^The data folder .* cannot be written \(ENOTDIR\)\.$/);
+  });
+});
+
+describe('a folder where none can be made', () => {
+  it('is refused at once', async () => {
+    await expect(openDatabase({ dataDir: '/proc/nope/database' })).rejects.toThrow(
+      /^The data folder \/proc\/nope\/database cannot be written \(E[A-Z]+\)\.$/,
+    );
   });
 });
 

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { makeBrand } from './factories/index.ts';
 import { openDatabase } from './open.ts';
+import { openPostgres } from './open-postgres.ts';
 import { brands, catalogVersion } from './schema/index.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -55,6 +58,20 @@ describe('a server that cannot be used', () => {
     const failure = openDatabase({ url: 'postgres://dealer:hunter2@127.0.0.1:1/shop' });
     await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(failure).rejects.toThrow('The database at 127.0.0.1:1/shop does not answer (ECONNREFUSED).');
+  });
+
+  it('is given up when it takes connections and closes them', async () => {
+    const server = createServer((socket) => socket.resume().end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = address && typeof address === 'object' ? address.port : 0;
+    const failure = openPostgres({
+      url: `postgres://dealer:hunter2@127.0.0.1:${port}/shop`,
+      migrationsFolder: '',
+      answerWithinSeconds: 0.2,
+    });
+    await expect(failure).rejects.toThrow(`The database at 127.0.0.1:${port}/shop does not answer`);
+    server.close();
   });
 
   it('is told from a database that is not there', async () => {

@@ -49,22 +49,26 @@ export function createApp(composition: Composition, render: RenderPage): Hono<Ht
     }
   });
 
+  // The build's own notes, which name every file of the staff area too.
+  app.get('/.vite/*', (c) => c.text('Not found', 404));
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
   if (composition.clientDir) app.use(clientFiles(composition.clientDir));
   // Named so that /products itself, which is an address of the inventory, is not one of them.
   app.get('/products/:file{.+}', productFiles(env.dataDir));
   // A file that is not there is no page: browsers ask for old ones after a release.
-  for (const files of ['/assets/*', '/products/:file{.+}', '/.vite/*']) {
+  for (const files of ['/assets/*', '/products/:file{.+}']) {
     app.get(files, (c) => c.text('Not found', 404));
   }
   app.use(compress());
   app.route('/', seoRoutes(composition));
   app.use(sameOriginOnly(env.publicUrl));
   app.use(async (c, next) => {
-    const cookies: string[] = [];
-    c.set('call', await callContextOf(composition, c.env.incoming, (header) => cookies.push(header)));
+    // The last word on a cookie counts: a sign-in replaces a dead session's farewell.
+    const cookies = new Map<string, string>();
+    const setCookie = (header: string) => cookies.set(header.split('=', 1).join(''), header);
+    c.set('call', await callContextOf(composition, c.env.incoming, setCookie));
     await next();
-    for (const cookie of cookies) c.res.headers.append('set-cookie', cookie);
+    for (const cookie of cookies.values()) c.res.headers.append('set-cookie', cookie);
   });
   app.route('/', uploadRoutes(services));
   app.use(

@@ -52,6 +52,12 @@ describe('sign-in over REST', () => {
     expect(dead.headers.get('set-cookie')).toMatch(/^sid=;.*Max-Age=0/);
   });
 
+  it('with the cookie of a dead session sets the new one alone', async () => {
+    await makeAda();
+    const response = await send('POST', '/api/auth/login', account, { cookie: 'sid=gone' });
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=[a-z0-9]{20,};/)]);
+  });
+
   it('tells failures in the specified shape', async () => {
     const wrong = await send('POST', '/api/auth/login', { ...account, password: 'wrong' });
     expect([wrong.status, await wrong.json()]).toEqual([401, { message: 'Invalid email or password' }]);

@@ -15,6 +15,7 @@ export interface Finished {
   version: number;
   /** When it was made, in milliseconds: pages hold dates too, so none is kept for long. */
   madeAt: number;
+  /** The opaque part of the ETag, in its quotes. */
   etag: string;
   bodies: Record<Encoding, Buffer>;
   /** The whole head of each answer as node:http takes it, names and values in turn: made once, not once a request. */
@@ -31,7 +32,8 @@ export async function finish(
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  const unchanged = Object.entries({ ...headers, etag }).flat();
+  // Weak, because every encoding of the answer carries the same one.
+  const unchanged = Object.entries({ ...headers, etag: `W/${etag}` }).flat();
   const head = ({ length }: Buffer) => [...unchanged, 'content-length', String(length)];
   const heads = {
     unchanged,

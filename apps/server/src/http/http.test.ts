@@ -1,5 +1,5 @@
 import { request as rawRequest } from 'node:http';
-import { products } from '@dealer/db';
+import { contactMessages, products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { sql } from 'drizzle-orm';
@@ -82,6 +82,18 @@ describe('REST', () => {
     expect(JSON.stringify(body)).toContain('"format":"date-time"');
     const docs = await server.get('/api/docs');
     expect(await docs.text()).not.toMatch(/(src|href)="https?:/);
+  });
+});
+
+describe('the input of a call that changes something', () => {
+  it('is its path and body, whatever stands in the query', async () => {
+    const body = { firstName: 'Ada', lastName: 'Hill', subject: 'Hours', message: 'When are you open?' };
+    const { status } = await json('/api/contact?email=stranger@example.com', {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    expect(status).toBe(400);
+    expect(await server.database.db.$count(contactMessages)).toBe(0);
   });
 });
 
@@ -196,7 +208,7 @@ describe('finished bytes', () => {
     await makeProduct(server.database.db);
     await server.get('/api/products');
     const etag = await etagOf('/api/products');
-    expect(etag).toMatch(/^"/);
+    expect(etag).toMatch(/^W\/"/);
     const again = await server.get('/api/products', { 'if-none-match': etag ?? '' });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
@@ -222,10 +234,21 @@ describe('finished bytes', () => {
     expect(await etagOf('/api/products')).toBe(etag);
   });
 
+  it('carry a weak ETag, because every encoding has the same one', async () => {
+    await makeProduct(server.database.db);
+    const etags = await Promise.all(
+      ['br', 'gzip', 'identity'].map((encoding) => etagOf('/', { 'accept-encoding': encoding })),
+    );
+    expect(new Set(etags).size).toBe(1);
+    expect(etags[0]).toMatch(/^W\/"[^"]+"$/);
+    const strong = etags[0]?.slice(2) ?? '';
+    expect((await server.get('/', { 'if-none-match': `"other", ${strong}` })).status).toBe(304);
+  });
+
   it('are neither given to nor made by a visitor with a session cookie', async () => {
     await makeProduct(server.database.db, { name: 'Mower' });
     expect(await etagOf('/', { cookie: 'a=b; sid=abc' })).toBeNull();
-    expect(await etagOf('/')).toMatch(/^"/);
+    expect(await etagOf('/')).toMatch(/^W\/"/);
     expect(await etagOf('/', { cookie: 'sid=abc' })).toBeNull();
   });
 

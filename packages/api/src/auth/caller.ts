@@ -1,6 +1,13 @@
-import type { Actor, CallerSession, Services } from '../context.ts';
-import { roleOf } from '../domain/roles.ts';
-import { blankSessionCookie, SESSION_COOKIE, type SessionUser, validateSession } from './session/index.ts';
+import type { Actor, CallerSession, Context, Services } from '../context.ts';
+import { isStaff, roleOf } from '../domain/roles.ts';
+import { forbidden, unauthorized } from '../errors.ts';
+import {
+  blankSessionCookie,
+  findSessionUser,
+  SESSION_COOKIE,
+  type SessionUser,
+  validateSession,
+} from './session/index.ts';
 
 const CARRIES_SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=[^;]`);
 
@@ -35,4 +42,16 @@ export async function identifyCaller(
   }
   if (found.setCookie) setCookie(found.setCookie);
   return { actor: actorOf(found.user), session: { ...nobody, token: found.token } };
+}
+
+/**
+ * Makes sure, where a call outlives its request, that the caller is still signed in and of staff. A caller without a
+ * session, such as a command, has none that could end.
+ * @throws UNAUTHORIZED, FORBIDDEN
+ */
+export async function requireStillStaff({ db, session }: Context): Promise<void> {
+  if (session.token === null) return;
+  const user = await findSessionUser(db, session.token);
+  if (!user) throw unauthorized();
+  if (!isStaff({ role: roleOf(user.role) })) throw forbidden();
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { rateLimits } from '@dealer/db';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Context } from '../context.ts';
-import { tooManyRequests } from '../errors.ts';
+import type { Context, Services } from '../context.ts';
+import { DomainError, tooManyRequests } from '../errors.ts';
 
 const MINUTE_S = 60;
+const DAY_S = 86_400;
 
 interface Limit {
   /** Tries within the time. */
@@ -33,12 +34,13 @@ const limits = {
   'resend.address': { points: 20, duration: 10 * MINUTE_S },
   'quotes.address': { points: 20, duration: 10 * MINUTE_S },
   'contact.address': { points: 20, duration: 10 * MINUTE_S },
+  'confirmation.recipient': { points: 5, duration: DAY_S },
 } as const satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof limits;
 type LimitedAction = 'login' | 'register' | 'forgot' | 'resend';
 
-function limiter({ db }: Context, name: LimitName) {
+function limiter({ db }: Services, name: LimitName) {
   return new RateLimiterDrizzle({
     ...limits[name],
     storeClient: db,
@@ -51,9 +53,9 @@ function limiter({ db }: Context, name: LimitName) {
 /** Keys are hashed: the table of limits tells nobody who tried to sign in. */
 const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
 
-async function consume(ctx: Context, name: LimitName, subject: string): Promise<void> {
+async function consume(services: Services, name: LimitName, subject: string): Promise<void> {
   try {
-    await limiter(ctx, name).consume(keyOf(subject));
+    await limiter(services, name).consume(keyOf(subject));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -71,6 +73,20 @@ async function consume(ctx: Context, name: LimitName, subject: string): Promise<
  */
 export async function limitSubmissions(ctx: Context, form: 'quotes' | 'contact'): Promise<void> {
   await consume(ctx, `${form}.address`, ctx.address);
+}
+
+/**
+ * Counts a mail that anybody can have sent to an address that they type in. Past the limit it is left out, so that
+ * nobody has the shop flood a stranger's mailbox.
+ */
+export async function mayConfirm(services: Services, email: string): Promise<boolean> {
+  try {
+    await consume(services, 'confirmation.recipient', email.toLowerCase());
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 /**

@@ -42,8 +42,9 @@ export function restError(c: Context<HttpEnv>, error: unknown): Response {
 
 async function answer(c: Context<HttpEnv>, route: RestRoute): Promise<Response> {
   try {
-    const body = route.method === 'get' ? {} : await readBody(c.req.raw);
-    const input = { ...c.req.query(), ...body, ...c.req.param() };
+    // What changes something is told by path and body alone: a link's query must not fill in what a body leaves out.
+    const given = route.method === 'get' ? c.req.query() : await readBody(c.req.raw);
+    const input = { ...given, ...c.req.param() };
     const result = await procedureOf(c.get('call'), route.procedure)(input);
     if (route.status === 204) return c.body(null, 204);
     return Response.json(result ?? null, {

@@ -3,7 +3,7 @@ export interface RestRoute {
   method: 'get' | 'post' | 'patch' | 'delete';
   /** Parameters in braces, as the API's document writes them. */
   path: `/api/${string}`;
-  /** Path of the procedure: its input takes the path's parameters, the query and the body as one object. */
+  /** Path of the procedure: its input is one object of the path's parameters and the query, or the body where there is one. */
   procedure: string;
   summary: string;
   /** Status of success where it is not 200. */

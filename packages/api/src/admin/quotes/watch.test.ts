@@ -1,8 +1,14 @@
-import { makeQuoteRequest } from '@dealer/db/factories';
+import { users } from '@dealer/db';
+import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { isTrackedEnvelope } from '@trpc/server';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { invalidateUserSessions } from '../../auth/session/index.ts';
+import { openSession } from '../../auth/sign-in.ts';
+import { toPublicError } from '../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 import type { QuoteEvent } from './schema.ts';
+import { watchQuotes } from './watch.ts';
 
 let ctx: TestContext;
 const ending: { return(): Promise<unknown> }[] = [];
@@ -76,6 +82,39 @@ describe('the stream of requests', () => {
   it('is for staff alone', async () => {
     await expect(callerFor(ctx, actors.customer).admin.quotes.watch()).rejects.toMatchObject({
       code: 'FORBIDDEN',
+    });
+  });
+
+  describe('of a viewer who', () => {
+    /** The stream of somebody signed in, which looks at the session every few milliseconds. */
+    async function signedInStream() {
+      const { id, email } = await makeUser(ctx.db, { role: 'admin' });
+      await openSession(ctx, id);
+      const token = /^sid=([^;]+)/.exec(ctx.cookies.at(-1) ?? '')?.[1] ?? '';
+      const viewer = {
+        ...ctx,
+        actor: { id, email, role: 'admin' as const, name: 'Sam' },
+        session: { ...ctx.session, token },
+      };
+      const stream = watchQuotes(viewer, { lastEventId: 0 }, undefined, 5);
+      ending.push({ return: async () => stream.return() });
+      await makeQuoteRequest(ctx.db);
+      await stream.next();
+      return { id, next: stream.next() };
+    }
+
+    it('signs out ends by itself', async () => {
+      const { id, next } = await signedInStream();
+      const ended = next.then(() => undefined, toPublicError);
+      await invalidateUserSessions(ctx.db, id);
+      expect(await ended).toMatchObject({ code: 'UNAUTHORIZED' });
+    });
+
+    it('is staff no longer ends by itself', async () => {
+      const { id, next } = await signedInStream();
+      const ended = next.then(() => undefined, toPublicError);
+      await ctx.db.update(users).set({ role: 'customer' }).where(eq(users.id, id));
+      expect(await ended).toMatchObject({ code: 'FORBIDDEN' });
     });
   });
 });

@@ -75,6 +75,13 @@ export async function validateSession(
   return { token, user, ...(session.fresh && { setCookie: lucia.createSessionCookie(token).serialize() }) };
 }
 
+/** The user of a session by its token, as they are now; nothing is extended. Null when the session has ended. */
+export async function findSessionUser(db: Db, token: string): Promise<SessionUser | null> {
+  const [session, user] = await new SessionsAdapter(db).getSessionAndUser(token);
+  if (!session || !user || session.expiresAt <= new Date()) return null;
+  return { id: user.id, ...user.attributes };
+}
+
 /** The Set-Cookie header that takes the cookie away. */
 export function blankSessionCookie(db: Db, secure: boolean): string {
   return luciaOn(db, secure).createBlankSessionCookie().serialize();

@@ -1,7 +1,7 @@
 import { contactMessages, jobs } from '@dealer/db';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
-import { callerFor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
 
 let ctx: TestContext;
 const message = {
@@ -86,12 +86,25 @@ describe('a message', () => {
     expect(await ctx.db.select().from(jobs)).toEqual([]);
   });
 
+  it('belongs to who is signed in', async () => {
+    const actor = await storedActor(ctx, 'customer');
+    await callerFor(ctx, actor).storefront.contact.send(message);
+    expect(await stored()).toMatchObject([{ userId: actor.id }]);
+  });
+
   it('that is sent twice with one key is one message and one mail', async () => {
     const idempotencyKey = 'c0ffee-c0ffee-c0ffee';
     await Promise.all([send({ idempotencyKey }), send({ idempotencyKey })]);
     await workOffJobs(ctx);
     expect(await stored()).toHaveLength(1);
     expect(ctx.mailer.sent).toHaveLength(1);
+  });
+
+  it('that comes with the key of another message is refused', async () => {
+    const idempotencyKey = 'c0ffee-c0ffee-c0ffee';
+    await send({ idempotencyKey });
+    expect(await refusal({ idempotencyKey, subject: 'Something else' })).toMatchObject({ status: 409 });
+    expect(await stored()).toHaveLength(1);
   });
 
   it('of a program that fills in the hidden field is answered alike and not kept', async () => {

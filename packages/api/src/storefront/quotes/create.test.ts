@@ -152,6 +152,12 @@ describe('a repeated submission', () => {
     expect(ctx.mailer.sent).toHaveLength(2);
   });
 
+  it('of other content is refused, so that nothing is told to be stored that is not', async () => {
+    await create({ idempotencyKey });
+    expect(await refusal({ idempotencyKey, comments: 'Two acres.' })).toMatchObject({ status: 409 });
+    expect(await stored()).toHaveLength(1);
+  });
+
   it('without a key is a request of its own', async () => {
     await create();
     await create();

@@ -5,6 +5,7 @@ import { normalisePhone } from '../../domain/phone.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
 import { limitSubmissions } from '../../limits/limits.ts';
 import { visibleTo } from '../products/visibility.ts';
+import { requireRepeated } from './repeated.ts';
 import type { CreateQuoteInput } from './schema.ts';
 
 const received = { message: 'Your request has been received.' };
@@ -23,33 +24,37 @@ async function subjectOf({ db, actor }: Context, { productId, productName }: Cre
 /**
  * Stores a request together with the mails that it causes: to staff, and to the customer where there is an e-mail. It
  * does not wait for them. A repeated idempotency key makes nothing anew and is answered alike.
- * @throws TOO_MANY_REQUESTS
+ * @throws TOO_MANY_REQUESTS, CONFLICT when the key came with another request before
  */
 export async function createQuote(ctx: Context, input: CreateQuoteInput): Promise<{ message: string }> {
   await limitSubmissions(ctx, 'quotes');
   if (input.homepage) return received;
-  const row = {
+  const content = {
     ...(await subjectOf(ctx, input)),
     quoteType: input.quoteType,
-    userId: ctx.actor?.id ?? null,
     customerName: input.customerName,
     customerEmail: input.customerEmail ?? '',
     customerPhone: normalisePhone(input.customerPhone ?? '') || null,
     comments: input.comments || null,
-    idempotencyKey: input.idempotencyKey ?? null,
-    createdAt: ctx.now(),
   };
+  const key = input.idempotencyKey ?? null;
   await ctx.db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(quoteRequests)
-      .values(row)
+      .values({ ...content, userId: ctx.actor?.id ?? null, idempotencyKey: key, createdAt: ctx.now() })
       .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
       .returning({ quoteId: quoteRequests.id });
-    if (!stored) return;
+    if (!stored) {
+      const [before] = await tx
+        .select()
+        .from(quoteRequests)
+        .where(eq(quoteRequests.idempotencyKey, key ?? ''));
+      return requireRepeated(before, content);
+    }
     const { quoteId } = stored;
     await enqueueAll(tx, [
       { topic: 'mail.quoteNotification', payload: stored, key: `quote-notification:${quoteId}` },
-      ...(row.customerEmail
+      ...(content.customerEmail
         ? [{ topic: 'mail.quoteReceived' as const, payload: stored, key: `quote-received:${quoteId}` }]
         : []),
     ]);

@@ -77,6 +77,16 @@ describe('the mails of a request', () => {
     ]);
     expect(log.every((entry) => entry.jobId && entry.quoteRequestId && entry.messageId)).toBe(true);
   });
+
+  it('stop confirming to an address that somebody has flooded; staff are told of each request', async () => {
+    const outcomes: { notification?: unknown; received?: unknown }[] = [];
+    for (const email of ['ada@example.com', 'Ada@Example.com']) {
+      for (let n = 0; n < 3; n += 1) outcomes.push(await sentFor('product', { customerEmail: email }));
+    }
+    expect(outcomes.map(({ notification }) => Boolean(notification))).toEqual(Array(6).fill(true));
+    expect(outcomes.map(({ received }) => Boolean(received))).toEqual([true, true, true, true, true, false]);
+    expect((await sentFor('product', { customerEmail: 'bea@example.com' })).received).toBeDefined();
+  });
 });
 
 it('one’s own requests show the shop’s answer, and nobody else’s', async () => {

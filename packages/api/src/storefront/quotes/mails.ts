@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import type { JobRun } from '../../jobs/handlers.ts';
+import { mayConfirm } from '../../limits/limits.ts';
 import { addressFor } from '../../mail/addresses.ts';
 import { sendLogged } from '../../mail/send.ts';
 import { mailShop } from '../../mail/shop.ts';
@@ -54,10 +55,15 @@ export async function sendQuoteNotification(
   );
 }
 
-/** Confirms a request to the customer; an answer goes to the shop's address for that kind of request. */
+/**
+ * Confirms a request to the customer; an answer goes to the shop's address for that kind of request. An address that
+ * was sent several confirmations today gets no more of them: anybody can type in a stranger's.
+ */
 export async function sendQuoteReceived(services: Services, payload: Payload, run: JobRun): Promise<void> {
   const quote = await findQuote(services, payload);
   if (!quote?.customerEmail) return;
+  // A job that is tried again was counted at its first try.
+  if (run.attempt === 1 && !(await mayConfirm(services, quote.customerEmail))) return;
   const [firstName = ''] = quote.customerName.split(' ');
   await sendLogged(
     services,
