@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { axeInBothSchemes, expect, samplePassword, test, untilHydrated } from './support/test.ts';
+import { axeInBothSchemes, expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
 
 /** The link of the newest mail to an address, waited for; mails are quoted-printable, which splits lines. */
 async function linkFromMail(dataDir: string, to: string, path: string): Promise<string> {
@@ -38,7 +38,7 @@ test('register, verify, sign in, change the name, reset the password, sign in ag
   page,
   dataDir,
 }, testInfo) => {
-  const email = `visitor-${testInfo.project.name}@example.com`;
+  const email = `visitor-${ownName(testInfo)}@example.com`;
   await open(page, '/login');
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('First name').fill('Vera');
@@ -148,9 +148,23 @@ test('two tabs, one signing out: the other one learns it @desktop', async ({ pag
   await expect(page).toHaveURL(/\/login\?next=%2Faccount$/);
 });
 
-for (const address of ['/login', '/reset-password?token=a&email=a%40example.com']) {
-  test(`${address.split('?')[0]} has no accessibility faults`, async ({ page }) => {
+test('signing in, registering and asking for a link are accessible', async ({ page }) => {
+  await open(page, '/login');
+  await axeInBothSchemes(page);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await axeInBothSchemes(page);
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await axeInBothSchemes(page);
+});
+
+test('verifying, resetting and the account itself are accessible', async ({ page }) => {
+  for (const address of ['/verify-email', '/reset-password?token=a&email=a%40example.com', '/login']) {
     await open(page, address);
-    await axeInBothSchemes(page);
-  });
-}
+    if (address !== '/login') await axeInBothSchemes(page);
+  }
+  await signIn(page, 'customer@example.com', samplePassword);
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await open(page, '/account');
+  await axeInBothSchemes(page);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from './support/sign-in.ts';
-import { axe, axeInBothSchemes, expect, test, untilHydrated } from './support/test.ts';
+import { axe, axeInBothSchemes, expect, ownName, test, untilHydrated } from './support/test.ts';
 
 const pages = [
   ['Dashboard', '/admin'],
@@ -84,7 +84,7 @@ test('shows staff its pages, on this screen, in light and dark', async ({ page }
 });
 
 test('lets superadmin set where mail goes, try it, and see what is to do', async ({ page }, testInfo) => {
-  const address = `workshop-${testInfo.project.name}@example.com`;
+  const address = `workshop-${ownName(testInfo)}@example.com`;
   await signInAs(page, 'owner', '/admin/settings');
   const editing = page.getByRole('checkbox', { name: 'Enable Editing' });
   const service = page.getByRole('textbox', { name: 'Service quote email' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mailsWith } from './support/mails.ts';
 import { signInAs } from './support/sign-in.ts';
-import { axe, expect, test, untilHydrated } from './support/test.ts';
+import { axe, expect, ownName, test, untilHydrated } from './support/test.ts';
 
 /** Asks for a machine in the quote modal, as who is signed in or as a new visitor. */
 async function requestQuote(page: Page, machine: string, visitor?: { lastName: string; email: string }) {
@@ -102,9 +102,9 @@ test.describe('two answers to one request', () => {
   test('who is second keeps their text, and search, status and templates hold what they promise @phone', async ({
     page,
   }, testInfo) => {
-    const lastName = `Second-${testInfo.project.name}`;
-    const machine = `A splitter, ${testInfo.project.name}`;
-    await requestQuote(page, machine, { lastName, email: `second-${testInfo.project.name}@example.com` });
+    const lastName = `Second-${ownName(testInfo)}`;
+    const machine = `A splitter, ${ownName(testInfo)}`;
+    await requestQuote(page, machine, { lastName, email: `second-${ownName(testInfo)}@example.com` });
     // Nothing is announced here: the second answer meets the first on the server.
     await page.route(/admin\.quotes\.watch/, () => new Promise(() => undefined));
     await signInAs(page, 'staff', '/admin/quotes');

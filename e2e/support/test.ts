@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { collectProblems, unexpected } from './problems.ts';
 import { tailOf } from './server.ts';
 
@@ -20,6 +20,11 @@ function fromSetup(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is set by the global set-up`);
   return value;
+}
+
+/** A name for what a test makes: on another screen, and in another try, it makes its own. */
+export function ownName({ project, retry }: TestInfo): string {
+  return `${project.name}-${retry}`;
 }
 
 /** Playwright's test against the built site; fails on any problem in the browser that the test does not expect. */
