@@ -12,6 +12,8 @@ const SMALL = 1_000;
 const LARGE = 20_000;
 const GOAL_MS = 60;
 const GOAL_GROWTH = 15;
+/** What a person takes for at once, the network apart. */
+const GOAL_SUGGESTION_MS = 100;
 
 type Input = Parameters<ReturnType<typeof createCaller>['storefront']['products']['search']>[0];
 
@@ -43,6 +45,9 @@ const combinations: Record<string, Input> = {
   newest: { sort: 'newest' },
 };
 
+/** What is typed into the header's search, letter by letter and whole. */
+const typed = ['t', 'to', 'toro', 'a1', 'a100026', 'mow', 'cub 42', 'nothing like this'];
+
 function callerOn(database: Database) {
   const unused = () => Promise.reject(new Error('A search needs no mail'));
   const context: Context = {
@@ -63,18 +68,22 @@ function callerOn(database: Database) {
   return createCaller(context).storefront.products;
 }
 
+async function medianOf(call: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    await call();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
 async function medians(database: Database): Promise<Map<string, number>> {
   await database.db.execute(sql`vacuum analyze`);
   const products = callerOn(database);
   const found = new Map<string, number>();
   for (const [name, input] of Object.entries(combinations)) {
-    const times: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      const start = performance.now();
-      await products.search(input);
-      times.push(performance.now() - start);
-    }
-    found.set(name, median(times));
+    found.set(name, await medianOf(() => products.search(input)));
   }
   return found;
 }
@@ -100,6 +109,14 @@ if (!url) {
     const verdict = ms < GOAL_MS && ms / before <= GOAL_GROWTH ? 'reached' : 'NOT REACHED';
     console.log(
       `search ${combination}: ${before.toFixed(1)} ms at ${SMALL}, ${ms.toFixed(1)} ms at ${LARGE}, growth ${(ms / before).toFixed(1)} (goal ${GOAL_MS} ms, ${GOAL_GROWTH}): ${verdict}`,
+    );
+  }
+  const { suggest } = callerOn(database);
+  for (const search of typed) {
+    const ms = await medianOf(() => suggest({ search }));
+    const verdict = ms < GOAL_SUGGESTION_MS ? 'reached' : 'NOT REACHED';
+    console.log(
+      `suggestions for '${search}': ${ms.toFixed(1)} ms at ${LARGE} (goal ${GOAL_SUGGESTION_MS} ms): ${verdict}`,
     );
   }
   await database.close();
