@@ -1,3 +1,4 @@
+import { MOST_CALLS_A_BATCH } from '@dealer/api/domain/batch';
 import type { AppRouter } from '@dealer/api/types';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
@@ -7,7 +8,14 @@ import superjson from 'superjson';
 import { createAppRouter } from './router.tsx';
 
 const trpcClient = createTRPCClient<AppRouter>({
-  links: [httpBatchLink({ url: '/trpc', transformer: superjson, maxURLLength: 8_000 })],
+  links: [
+    httpBatchLink({
+      url: '/trpc',
+      transformer: superjson,
+      maxURLLength: 8_000,
+      maxItems: MOST_CALLS_A_BATCH,
+    }),
+  ],
 });
 const router = createAppRouter({ trpcClient, publicUrl: window.location.origin });
 

@@ -1,4 +1,5 @@
 import { appRouter, type Context, toPublicError } from '@dealer/api';
+import { MOST_CALLS_A_BATCH } from '@dealer/api/domain/batch';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 
 /** Answers a call at /trpc. A refusal that says how long to wait says it in Retry-After too. */
@@ -10,6 +11,7 @@ export async function answerTrpc(request: Request, call: Context): Promise<Respo
     endpoint: '/trpc',
     req: request,
     router: appRouter,
+    maxBatchSize: MOST_CALLS_A_BATCH,
     createContext: () => call,
     responseMeta: ({ errors }) => {
       const waits = errors.map((error) => toPublicError(error).details['retryAfter']);

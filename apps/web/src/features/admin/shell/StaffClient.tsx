@@ -1,3 +1,4 @@
+import { MOST_CALLS_A_BATCH } from '@dealer/api/domain/batch';
 import type { AppRouter } from '@dealer/api/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
@@ -13,7 +14,12 @@ function staffClient() {
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url: '/trpc', transformer }),
-        false: httpBatchLink({ url: '/trpc', transformer, maxURLLength: 8_000 }),
+        false: httpBatchLink({
+          url: '/trpc',
+          transformer,
+          maxURLLength: 8_000,
+          maxItems: MOST_CALLS_A_BATCH,
+        }),
       }),
     ],
   });
