@@ -93,6 +93,7 @@ export async function startServer(): Promise<TestServer> {
       DATA_DIR: dataDir,
       SEED: 'demo',
       SEED_PASSWORD: samplePassword,
+      UPLOADS: 'on',
     },
   });
   const end = async () => {

@@ -34,7 +34,7 @@ export function ProductImage({
   if (!src || broken === src) {
     return (
       <Sheet className={cx(styles.frame, styles.placeholder, className)}>
-        <Drawing slug="placeholder" title={alt} />
+        <Drawing slug="placeholder" title={alt} decorative={alt === ''} />
       </Sheet>
     );
   }

@@ -12,9 +12,9 @@ interface Props {
 export function ActivityEntry({ entry: { entityName, actionType, changes }, named }: Props) {
   return (
     <section className={classes.entry}>
-      <h4>
+      <h3>
         {named ? `${entityName ?? 'A product'}: ${actionLabels[actionType]}` : actionLabels[actionType]}
-      </h4>
+      </h3>
       {changes?.length ? (
         <dl>
           {changes.map(({ field, oldValue, newValue, isNoisy }) => (

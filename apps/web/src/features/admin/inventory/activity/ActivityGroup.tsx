@@ -22,7 +22,7 @@ export function ActivityGroup({ group: { first, entries, undoable } }: { group: 
   return (
     <li className={classes.group}>
       <div className={classes.head}>
-        <h3 dir="auto">{title}</h3>
+        <h2 dir="auto">{title}</h2>
         {actions.map((action) => (
           <Badge key={action}>{actionLabels[action]}</Badge>
         ))}

@@ -32,7 +32,9 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
   const form: ProductForm = { store: kept.store, kind: 'edit' };
   const { busy, save, conflict, settle, closeConflict } = useSave(id, form, kept, element, onClose);
   // The form stands in the place of a list that may have been scrolled far down.
-  useEffect(() => element.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <form
       ref={element}

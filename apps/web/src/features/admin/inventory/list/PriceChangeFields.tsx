@@ -25,6 +25,7 @@ export function PriceChangeFields({ draft: { kind, direction, value, showSaving 
     <div className={classes.priceFields}>
       <SegmentedControl
         aria-label="How prices change"
+        size="xs"
         data={[...kinds]}
         value={kind}
         onChange={(chosen) => onEdit({ kind: chosen })}
@@ -32,6 +33,7 @@ export function PriceChangeFields({ draft: { kind, direction, value, showSaving 
       {kind !== 'set' && (
         <SegmentedControl
           aria-label="Direction"
+          size="xs"
           data={[...directions]}
           value={direction}
           onChange={(chosen) => onEdit({ direction: chosen })}

@@ -35,41 +35,43 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
   const names = new Map(categories.data?.map(({ slug, name }) => [slug, name]));
   const { selected, has, toggle, toggleAll } = selection;
   return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Checkbox
-              aria-label="Select all rows shown"
-              checked={selected.length > 0 && selected.length === items.length}
-              indeterminate={selected.length > 0 && selected.length < items.length}
-              onChange={toggleAll}
+    <div className={classes.scroll}>
+      <Table className={classes.table} horizontalSpacing={10}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Checkbox
+                aria-label="Select all rows shown"
+                checked={selected.length > 0 && selected.length === items.length}
+                indeterminate={selected.length > 0 && selected.length < items.length}
+                onChange={toggleAll}
+              />
+            </Table.Th>
+            {columns.map(({ label, sort }) =>
+              sort ? (
+                <SortableHead key={label} label={label} sort={sort} list={list} />
+              ) : (
+                <Table.Th key={label}>{label}</Table.Th>
+              ),
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((product) => (
+            <ProductTableRow
+              key={product.id}
+              product={product}
+              category={names.get(product.category) ?? nameOfSlug(product.category)}
+              ticked={has(product.id)}
+              onTick={() => toggle(product)}
+              move={move}
+              onEdit={onEdit}
+              onHistory={onHistory}
             />
-          </Table.Th>
-          {columns.map(({ label, sort }) =>
-            sort ? (
-              <SortableHead key={label} label={label} sort={sort} list={list} />
-            ) : (
-              <Table.Th key={label}>{label}</Table.Th>
-            ),
-          )}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {items.map((product) => (
-          <ProductTableRow
-            key={product.id}
-            product={product}
-            category={names.get(product.category) ?? nameOfSlug(product.category)}
-            ticked={has(product.id)}
-            onTick={() => toggle(product)}
-            move={move}
-            onEdit={onEdit}
-            onHistory={onHistory}
-          />
-        ))}
-      </Table.Tbody>
-    </Table>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }
 

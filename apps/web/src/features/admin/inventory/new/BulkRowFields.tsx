@@ -15,6 +15,8 @@ interface Props {
   onEdit: (changes: Pick<Partial<BulkRow>, 'brand' | 'model'>) => void;
   onPaste: (event: ClipboardEvent, field: 'brand' | 'model') => void;
   onRemove: () => void;
+  /** Enter in the row's last field: says what is missing where the button cannot be pressed yet. */
+  onEnter: () => void;
 }
 
 /** One row of the bulk list: brand, model, and where it stands. */
@@ -27,6 +29,7 @@ export function BulkRowFields({
   onEdit,
   onPaste,
   onRemove,
+  onEnter,
 }: Props) {
   return (
     <div className={classes.row} data-status={status}>
@@ -54,6 +57,11 @@ export function BulkRowFields({
         disabled={disabled}
         onChange={({ currentTarget }) => onEdit({ model: currentTarget.value })}
         onPaste={(event) => onPaste(event, 'model')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        }}
       />
       <Badge tone={status === 'error' ? 'fault' : 'neutral'}>{status}</Badge>
       <ActionIcon

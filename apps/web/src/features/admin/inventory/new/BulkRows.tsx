@@ -17,6 +17,9 @@ export function BulkRows({ bulk }: { bulk: BulkCreate }) {
     setRows(
       rows.map((row) => (row.id === id ? { ...row, ...changes, status: 'pending', error: undefined } : row)),
     );
+  const trySend = () => {
+    if (rows.length > 1) send();
+  };
   const paste = (event: ClipboardEvent, at: BulkRow, field: 'brand' | 'model') => {
     const pasted = parsePasted(event.clipboardData.getData('text'), field, at.brand, names);
     if (!pasted) return;
@@ -32,7 +35,7 @@ export function BulkRows({ bulk }: { bulk: BulkCreate }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (rows.length > 1) send();
+          trySend();
         }}
       >
         {rows.map((row, at) => (
@@ -44,6 +47,7 @@ export function BulkRows({ bulk }: { bulk: BulkCreate }) {
             disabled={busy}
             removable={rows.length > 1}
             onEdit={(changes) => edit(row.id, changes)}
+            onEnter={trySend}
             onPaste={(event, field) => paste(event, row, field)}
             onRemove={() => setRows(rows.filter(({ id }) => id !== row.id))}
           />

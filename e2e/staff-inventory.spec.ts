@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { signInAs } from './support/sign-in.ts';
+import { axe, axeInBothSchemes, expect, test } from './support/test.ts';
+
+/** One pixel, as a file that somebody chooses. */
+const picture = {
+  name: 'machine.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+async function openTab(page: Page, tab: string, search = '') {
+  await page.goto(`/admin/inventory?tab=${tab}${search && `&search=${search}`}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+}
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Chooses from the menu of the only row that is listed. */
+async function doWithRow(page: Page, action: string) {
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function expectNoOverflow(page: Page) {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, `overflow of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** Makes a draft by the documented path, for tests that are about what comes after. */
+async function makeDraft(page: Page, model: string): Promise<number> {
+  const answer = await page.request.post('/api/products', {
+    data: {
+      brand: 'Toro',
+      model,
+      sku: model,
+      name: `Mower ${model}`,
+      category: 'lawn-mowers',
+      price: '1000.00',
+      status: 'draft',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const { id }: { id: number } = await answer.json();
+  return id;
+}
+
+test.describe('the life of a machine', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  test('drafted, edited, published, discounted, archived, restored, undone @desktop', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signInAs(page, 'staff', '/admin/inventory?tab=new');
+    await page.getByRole('button', { name: 'Publish Product' }).click();
+    await expect(
+      page.getByText('Please fill out: Brand, Model Number, SKU, Listing Price, Product Name, Category'),
+    ).toBeVisible();
+    const brand = page.getByRole('combobox', { name: 'Brand', exact: true });
+    await expect(brand).toBeFocused();
+    await expect(brand).toHaveAccessibleDescription(/Brand is required/);
+    await brand.fill('Unheard Of');
+    await expect(page.getByText('NEW', { exact: true })).toBeVisible();
+    await brand.fill('tORO');
+    await brand.blur();
+    await expect(brand).toHaveValue('Toro');
+    await page.getByLabel('Model Number').fill('Life 52');
+    await page.getByRole('button', { name: 'Use TORO-LIFE-52' }).click();
+    await page.getByLabel('Product Name').fill('Life-long 52 in. Mower');
+    await page.getByLabel('Listing Price').fill('2000');
+    await choose(page, 'Category', 'Lawn Mowers');
+    await page.getByRole('button', { name: 'Save as Draft' }).click();
+    await expect(page.getByText('Life-long 52 in. Mower is saved as a draft')).toBeVisible();
+    await expect(page.getByLabel('Product Name')).toHaveValue('');
+
+    await openTab(page, 'drafts', 'TORO-LIFE-52');
+    await page.getByRole('button', { name: 'Edit Life-long 52 in. Mower' }).click();
+    await page.getByLabel('Description').fill('It outlives its owner.');
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await expect(page.getByText('Single image')).toBeVisible();
+    await page.getByRole('tab', { name: 'Archive' }).click();
+    const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });
+    await leave.getByRole('button', { name: 'Stay here' }).click();
+    await page.reload();
+    await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('It outlives its owner.');
+    await expect(page.getByText('Single image')).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Product updated')).toBeVisible();
+    await doWithRow(page, 'Publish');
+    await expect(page.getByText('No product fits that')).toBeVisible();
+
+    const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    await visitor.goto('/inventory?search=Life+52');
+    await visitor
+      .getByRole('link', { name: /Life-long 52/ })
+      .first()
+      .click();
+    await expect(visitor.getByText('$2,000.00').first()).toBeVisible();
+    const address = visitor.url();
+
+    await openTab(page, 'published', 'TORO-LIFE-52');
+    await page.getByRole('button', { name: 'Edit Life-long 52 in. Mower' }).click();
+    await page.getByLabel('Listing Price').fill('1800');
+    await page.getByLabel('Original Price').fill('2000');
+    await expect(page.getByLabel('Show the discount')).toBeChecked();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Product updated')).toBeVisible();
+    await visitor.goto(address);
+    await expect(visitor.getByText('Save $200.00 (10%)').first()).toBeVisible();
+
+    await doWithRow(page, 'Archive');
+    await expect(page.getByText('No product fits that')).toBeVisible();
+    await visitor.goto(address);
+    await expect(visitor.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+    await openTab(page, 'archive', 'TORO-LIFE-52');
+    await doWithRow(page, 'Restore to Published');
+    await openTab(page, 'published', 'TORO-LIFE-52');
+    await doWithRow(page, 'View History');
+    const history = page.getByRole('dialog', { name: 'Product History' });
+    await expect(history.getByRole('listitem')).toHaveText([
+      /^restored.*archived → published.*Restored to published/,
+      /^status_change.*published → archived.*Archived from published/,
+      /^updated.*Listing Price/,
+      /^status_change.*draft → published.*Published from drafts/,
+      /^updated.*Description/,
+      /^created/,
+    ]);
+    await axe(page);
+
+    await openTab(page, 'activity', 'Life-long');
+    const cut = page.getByRole('listitem').filter({ hasText: 'Price Changed' });
+    await cut.getByText('Changes').click();
+    await expect(cut.locator('s').first()).toContainText('2000.00');
+    await cut.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(cut.filter({ hasText: 'Undone' })).toBeVisible();
+    await visitor.goto(address);
+    await expect(visitor.getByText('$2,000.00').first()).toBeVisible();
+    await expect(visitor.getByText('Save $200.00')).toHaveCount(0);
+  });
+});
+
+test.describe('two who edit the same machine', () => {
+  test.use({ expectedConsole: [/409/] });
+
+  test('the second chooses field by field, and nothing is lost @desktop', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    const id = await makeDraft(page, 'CONFLICT-1');
+    const address = `/admin/inventory?tab=drafts&search=CONFLICT-1&edit=${id}`;
+    await page.goto(address);
+    await page.getByLabel('Product Name').fill('The name of the first');
+    await page.getByLabel('Description').fill('Only the first wrote this.');
+
+    const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    await signInAs(other, 'owner', address);
+    await other.getByLabel('Product Name').fill('The name of the second');
+    await other.getByLabel('Model Number').fill('CONFLICT-2');
+    await other.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(other.getByText('Product updated')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    await expect(dialog).toContainText('Olive Owner saved this product');
+    const name = dialog.getByRole('group', { name: 'Product Name' });
+    await expect(name).toContainText('The name of the second');
+    await expect(name).toContainText('The name of the first');
+    await expect(dialog).toContainText('Model Number: you did not touch these');
+    const save = dialog.getByRole('button', { name: 'Save with these choices' });
+    await expect(save).toBeDisabled();
+    await axeInBothSchemes(page);
+    await name.getByText('Mine', { exact: true }).last().click();
+    await save.click();
+    await expect(page.getByText('Product updated')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit The name of the first' }).click();
+    await expect(page.getByLabel('Model Number')).toHaveValue('CONFLICT-2');
+    await expect(page.getByLabel('Description')).toHaveValue('Only the first wrote this.');
+  });
+});
+
+test.describe('the tabs', () => {
+  test.use({ expectedConsole: [/400/] });
+
+  test('on this screen; rows pasted, made into drafts, priced and archived together', async ({
+    page,
+  }, testInfo) => {
+    const series = `Batch-${testInfo.project.name}`;
+    await signInAs(page, 'staff', '/admin/inventory');
+    for (const tab of ['drafts', 'published', 'archive', 'activity']) {
+      await openTab(page, tab);
+      await expectNoOverflow(page);
+      await axeInBothSchemes(page);
+    }
+    await openTab(page, 'new');
+    await expectNoOverflow(page);
+    await axeInBothSchemes(page);
+    await expect(page.getByRole('button', { name: /^Create as Drafts/ })).toHaveCount(0);
+    await page.getByLabel('Model of row 1').evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, `toro\t${series} 1\nToro\t${series} 2\nToro\t`);
+    const create = page.getByRole('button', { name: 'Create as Drafts & Perform Smart Lookup' });
+    await expect(create).toBeDisabled();
+    await page.getByLabel('Model of row 3').press('Enter');
+    await expect(page.getByText('Validation Failed')).toBeVisible();
+    await expect(page.getByLabel('Model of row 3')).toHaveAccessibleDescription('Missing: Model');
+    await page.getByRole('button', { name: 'Remove row 3' }).click();
+    await create.click();
+    await expect(page).toHaveURL('/admin/inventory?tab=drafts');
+
+    await openTab(page, 'drafts', series);
+    await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible();
+    await page.getByLabel('Select all rows shown').check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Change prices' }).click();
+    const prices = page.getByRole('dialog', { name: 'Change prices' });
+    await prices.getByText('To one price').click();
+    await prices.getByLabel('New price in dollars').fill('12.345');
+    await prices.getByRole('button', { name: 'Show what changes' }).click();
+    await expect(prices.getByLabel('New price in dollars')).toHaveAccessibleDescription(/must be an amount/);
+    await prices.getByLabel('New price in dollars').fill('499');
+    await prices.getByRole('button', { name: 'Show what changes' }).click();
+    await axe(page);
+    await prices.getByRole('button', { name: 'Change 2 price(s)' }).click();
+    await expect(page.getByRole('cell', { name: '$499.00' })).toHaveCount(2);
+
+    await page.getByLabel('Select all rows shown').check();
+    const bar = page.getByRole('region', { name: 'Selected products' });
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    const publish = page.getByRole('dialog', { name: 'Publish' });
+    await expect(publish).toContainText('2 cannot be moved');
+    await axe(page);
+    await publish.getByRole('button', { name: 'Cancel' }).click();
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('button', { name: 'Archive: 2 product(s)' }).click();
+    await expect(page.getByText('No product fits that')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible();
+    await openTab(page, 'activity', series);
+    await expect(page.getByRole('heading', { name: 'Bulk operation: 2 products' }).first()).toBeVisible();
+  });
+});
