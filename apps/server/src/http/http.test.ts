@@ -80,6 +80,9 @@ describe('REST', () => {
       restTable.map(({ method, path }) => `${method} ${path}`).toSorted(),
     );
     expect(JSON.stringify(body)).toContain('"format":"date-time"');
+    expect(paths['/api/audit-logs']?.['get']).toMatchObject({
+      parameters: ['limit', 'offset', 'actionType', 'search'].map((name) => ({ name })),
+    });
     const docs = await server.get('/api/docs');
     expect(await docs.text()).not.toMatch(/(src|href)="https?:/);
   });

@@ -25,7 +25,9 @@ function schemasOf(path: string) {
 
 function shapeOf(path: string): Record<string, z.ZodType> {
   const [input] = schemasOf(path).inputs;
-  return input instanceof z.ZodObject ? input.shape : {};
+  // An input that may be left out as a whole stands inside its default.
+  const fields = input instanceof z.ZodDefault || input instanceof z.ZodPrefault ? input.unwrap() : input;
+  return fields instanceof z.ZodObject ? fields.shape : {};
 }
 
 function operation(route: RestRoute): ZodOpenApiOperationObject {
