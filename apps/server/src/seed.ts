@@ -48,7 +48,8 @@ export async function seedIfEmpty(env: Env, services: Services): Promise<void> {
     const imagesFor = (product: SampleProduct) =>
       sampleImages(product).map(({ name }) => `/products/${name}.webp`);
     const counts = await seedDemo(db, { now: now(), accounts: await sampleAccounts(env), imagesFor });
-    log.info({ ...counts }, 'filled the empty database with the starter catalogue');
+    // Another process that started at the same moment may have filled it first.
+    if (counts) log.info({ ...counts }, 'filled the empty database with the starter catalogue');
   }
   await drawSamples(env, services);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './variables.ts';
@@ -18,7 +17,7 @@ export function clientFiles(root: string): MiddlewareHandler<HttpEnv> {
 /** The product pictures, kept under DATA_DIR/products; a stored name never changes its bytes. */
 export function productFiles(dataDir: string): MiddlewareHandler<HttpEnv> {
   return serveStatic<HttpEnv>({
-    root: join(dataDir),
+    root: dataDir,
     onFound: (_path, c) => {
       c.header('cache-control', FOREVER);
       c.header('content-security-policy', "default-src 'none'");

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureStore } from '@dealer/api';
 import sharp from 'sharp';
+import { writeWhole } from '../write-whole.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MOST_PIXELS = 50_000_000;
@@ -27,13 +28,6 @@ function isPicture(bytes: Uint8Array): boolean {
     (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) ||
     startsWith(bytes, 'ftypavif', 4)
   );
-}
-
-/** Written aside first, so that no half-written file is ever served. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const aside = `${path}.${randomUUID()}.part`;
-  await writeFile(aside, bytes);
-  await rename(aside, path);
 }
 
 /**

@@ -136,6 +136,14 @@ describe('the shared picture', () => {
     expect(await sharePicture(server.dataDir, defaultShop)).toEqual(png);
   });
 
+  it('is the same for all who ask first at the same moment', async () => {
+    const asked = Array.from({ length: 5 }, () =>
+      sharePicture(server.dataDir, { ...defaultShop, name: 'Acme' }),
+    );
+    const [first, ...others] = await Promise.all(asked);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
   it('letters any name of a shop, as far as it can be lettered', () => {
     const named = (name: string) => sharePictureSvg({ ...defaultShop, name });
     expect(named('O’Brien & Sons, Ölmühle GmbH')).not.toContain('NaN');

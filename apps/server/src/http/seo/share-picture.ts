@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shop } from '@dealer/api/domain/shop';
 import { composeDrawingSvg, drawingText, letteringSvg, letteringWidth } from '@dealer/ui/samples';
 import sharp from 'sharp';
+import { writeWhole } from '../../write-whole.ts';
 
 /** What every network that shows shared links takes (Open Graph). */
 const SIZE = { width: 1200, height: 630 };
@@ -49,8 +50,6 @@ export async function sharePicture(dataDir: string, shop: Shop): Promise<Buffer>
   if (kept) return kept;
   const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer();
   await mkdir(folder, { recursive: true });
-  // Renamed into place, so that nobody reads half a picture.
-  await writeFile(`${file}.${process.pid}`, png);
-  await rename(`${file}.${process.pid}`, file);
+  await writeWhole(file, png);
   return png;
 }
