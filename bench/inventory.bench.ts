@@ -1,13 +1,11 @@
-import { type Context, createCaller, outsideOff } from '@dealer/api';
-import { defaultShop } from '@dealer/api/domain/shop';
-import { type Database, openDatabase, products } from '@dealer/db';
+import { createCaller } from '@dealer/api';
+import { type Database, products } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { eq, inArray, sql } from 'drizzle-orm';
-import postgres from 'postgres';
 import { addAuditEntries } from './lib/audit.ts';
-import { median } from './lib/load.ts';
 import { addMachines } from './lib/products.ts';
+import { contextOn, medianOf, onPostgres } from './lib/site.ts';
 
 const RUNS = 25;
 const PRODUCTS = 20_000;
@@ -19,23 +17,7 @@ const BULK_GOAL_MS = 1_000;
 
 async function staffOn(database: Database) {
   const { id, email } = await makeUser(database.db, { role: 'admin' });
-  const unused = () => Promise.reject(new Error('The inventory sends no mail'));
-  const context: Context = {
-    database,
-    db: database.db,
-    now: () => new Date(),
-    mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
-    log: { info: () => undefined, error: () => undefined },
-    integrations: { mail: false, google: false, ai: false },
-    publicUrl: 'http://127.0.0.1',
-    shop: defaultShop,
-    ...outsideOff,
-    actor: { id, role: 'admin', email, name: 'Bench Staff' },
-    session: { token: null, dead: false, userAgent: '', setCookie: () => undefined },
-    requestId: 'bench',
-    address: '127.0.0.1',
-  };
-  return createCaller(context).admin;
+  return createCaller(contextOn(database, { id, role: 'admin', email, name: 'Bench Staff' })).admin;
 }
 
 function report(what: string, ms: number, goal: number): void {
@@ -45,13 +27,7 @@ function report(what: string, ms: number, goal: number): void {
 }
 
 async function measure(what: string, goal: number, run: (n: number) => Promise<unknown>, runs = RUNS) {
-  const times: number[] = [];
-  for (let n = 0; n < runs; n += 1) {
-    const start = performance.now();
-    await run(n);
-    times.push(performance.now() - start);
-  }
-  report(what, median(times), goal);
+  report(what, await medianOf(runs, run), goal);
 }
 
 async function measureReads(admin: Awaited<ReturnType<typeof staffOn>>) {
@@ -123,17 +99,7 @@ async function measureWrites(database: Database, admin: Awaited<ReturnType<typeo
   await measure(`an undo of ${IN_BULK}`, BULK_GOAL_MS, () => admin.products.undo({ batchId }), 1);
 }
 
-const url = process.env['TEST_DATABASE_URL'];
-if (!url) {
-  console.log('inventory: not measured, because TEST_DATABASE_URL names no PostgreSQL');
-} else {
-  const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  const name = `dealer_bench_${process.pid}`;
-  await admin.unsafe(`create database "${name}"`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openDatabase({ url: own.href });
-  await database.migrate();
+await onPostgres('inventory', async (database) => {
   await seedReference(database.db);
   await addMachines(database.db, 0, PRODUCTS);
   const named = await database.db.select({ id: products.id, name: products.name }).from(products);
@@ -142,7 +108,4 @@ if (!url) {
   const staff = await staffOn(database);
   await measureReads(staff);
   await measureWrites(database, staff);
-  await database.close();
-  await admin.unsafe(`drop database "${name}" with (force)`);
-  await admin.end();
-}
+});

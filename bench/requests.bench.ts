@@ -1,35 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Context, createCaller, outsideOff } from '@dealer/api';
-import { defaultShop } from '@dealer/api/domain/shop';
+import { type Context, createCaller } from '@dealer/api';
 import { type Database, jobs, openDatabase, quoteRequests } from '@dealer/db';
-import postgres from 'postgres';
 import { median } from './lib/load.ts';
+import { contextOn, onPostgres } from './lib/site.ts';
 
 const ROUNDS = 7;
 const BATCH = 160;
 const CLIENTS = 4;
 const GOAL = 0.4;
-
-function contextOn(database: Database): Context {
-  const unused = () => Promise.reject(new Error('No mail is sent while requests are taken'));
-  return {
-    database,
-    db: database.db,
-    now: () => new Date(),
-    mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
-    log: { info: () => undefined, error: () => undefined },
-    publicUrl: 'http://127.0.0.1',
-    integrations: { mail: false, google: false, ai: false },
-    shop: defaultShop,
-    ...outsideOff,
-    actor: null,
-    session: { token: null, dead: false, userAgent: '', setCookie: () => undefined },
-    requestId: 'bench',
-    address: '127.0.0.1',
-  };
-}
 
 let last = 0;
 const next = () => {
@@ -105,21 +85,5 @@ async function measurePglite(): Promise<void> {
   rmSync(dataDir, { recursive: true });
 }
 
-async function measurePostgres(url: string): Promise<void> {
-  const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  const name = `dealer_bench_${process.pid}`;
-  await admin.unsafe(`create database "${name}"`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openDatabase({ url: own.href });
-  await database.migrate();
-  await measure('PostgreSQL', database);
-  await database.close();
-  await admin.unsafe(`drop database "${name}" with (force)`);
-  await admin.end();
-}
-
 await measurePglite();
-const url = process.env['TEST_DATABASE_URL'];
-if (url) await measurePostgres(url);
-else console.log('requests on PostgreSQL: not measured, because TEST_DATABASE_URL names no server');
+await onPostgres('requests on PostgreSQL', (database) => measure('PostgreSQL', database));

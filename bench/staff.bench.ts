@@ -1,13 +1,12 @@
-import { type Context, createCaller, outsideOff } from '@dealer/api';
-import { defaultShop } from '@dealer/api/domain/shop';
-import { type Database, type NewQuoteRequest, openDatabase, quoteRequests } from '@dealer/db';
+import { type Actor, createCaller } from '@dealer/api';
+import { type Database, type NewQuoteRequest, quoteRequests } from '@dealer/db';
 import { sql } from 'drizzle-orm';
-import postgres from 'postgres';
-import { median } from './lib/load.ts';
+import { contextOn, medianOf, onPostgres } from './lib/site.ts';
 
 const RUNS = 25;
 const REQUESTS = 50_000;
 const BATCH = 1_000;
+const staff: Actor = { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' };
 const HOUR_MS = 3_600_000;
 const GOAL_MS = 50;
 
@@ -38,26 +37,6 @@ async function addRequests({ db }: Database): Promise<void> {
   }
 }
 
-function staffOn(database: Database) {
-  const unused = () => Promise.reject(new Error('A list needs no mail'));
-  const context: Context = {
-    database,
-    db: database.db,
-    now: () => new Date(),
-    mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
-    log: { info: () => undefined, error: () => undefined },
-    publicUrl: 'http://127.0.0.1',
-    integrations: { mail: false, google: false, ai: false },
-    shop: defaultShop,
-    ...outsideOff,
-    actor: { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' },
-    session: { token: null, dead: false, userAgent: '', setCookie: () => undefined },
-    requestId: 'bench',
-    address: '127.0.0.1',
-  };
-  return createCaller(context).admin;
-}
-
 /** Which indexes a statement reads, and how long the database itself takes. */
 async function planOf(database: Database, query: ReturnType<typeof sql>): Promise<string> {
   const lines = await database.rows<Record<string, string>>(sql`explain (analyze) ${query}`);
@@ -69,7 +48,7 @@ async function planOf(database: Database, query: ReturnType<typeof sql>): Promis
 }
 
 async function measure(database: Database): Promise<void> {
-  const { quotes, dashboard, overview } = staffOn(database);
+  const { quotes, dashboard, overview } = createCaller(contextOn(database, staff)).admin;
   const calls: Record<string, () => Promise<unknown>> = {
     'first page': () => quotes.page(),
     'first page of the pending': () => quotes.page({ status: 'pending' }),
@@ -81,13 +60,7 @@ async function measure(database: Database): Promise<void> {
     'sidebar counts': () => overview.get(),
   };
   for (const [name, call] of Object.entries(calls)) {
-    const times: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      const start = performance.now();
-      await call();
-      times.push(performance.now() - start);
-    }
-    const ms = median(times);
+    const ms = await medianOf(RUNS, call);
     const verdict = ms < GOAL_MS ? 'reached' : 'NOT REACHED';
     console.log(
       `staff ${name}: ${ms.toFixed(1)} ms at ${REQUESTS} requests (goal ${GOAL_MS} ms): ${verdict}`,
@@ -107,21 +80,8 @@ async function measure(database: Database): Promise<void> {
   }
 }
 
-const url = process.env['TEST_DATABASE_URL'];
-if (!url) {
-  console.log('staff: not measured, because TEST_DATABASE_URL names no PostgreSQL');
-} else {
-  const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  const name = `dealer_bench_${process.pid}`;
-  await admin.unsafe(`create database "${name}"`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openDatabase({ url: own.href });
-  await database.migrate();
+await onPostgres('staff', async (database) => {
   await addRequests(database);
   await database.db.execute(sql`vacuum analyze`);
   await measure(database);
-  await database.close();
-  await admin.unsafe(`drop database "${name}" with (force)`);
-  await admin.end();
-}
+});

@@ -1,0 +1,66 @@
+import { type Actor, type Context, outsideOff } from '@dealer/api';
+import { defaultShop } from '@dealer/api/domain/shop';
+import { type Database, openDatabase } from '@dealer/db';
+import postgres from 'postgres';
+import { median } from './load.ts';
+
+/** The context of calls on a database, as a visitor's unless an actor is given. Nothing outside is reached, no mail goes. */
+export function contextOn(database: Database, actor: Actor | null = null): Context {
+  const unused = () => Promise.reject(new Error('No mail is sent while this is measured'));
+  return {
+    database,
+    db: database.db,
+    now: () => new Date(),
+    mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
+    log: { info: () => undefined, error: () => undefined },
+    publicUrl: 'http://127.0.0.1',
+    integrations: { mail: false, google: false, ai: false },
+    shop: defaultShop,
+    ...outsideOff,
+    actor,
+    session: { token: null, dead: false, userAgent: '', setCookie: () => undefined },
+    requestId: 'bench',
+    address: '127.0.0.1',
+  };
+}
+
+/**
+ * Has something measured on a migrated, empty database of its own, which is dropped afterwards, on the server that
+ * TEST_DATABASE_URL names; without one it says that nothing was measured.
+ * @param what the benchmark's name, for that line
+ */
+export async function onPostgres(
+  what: string,
+  measure: (database: Database) => Promise<void>,
+): Promise<void> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) {
+    console.log(`${what}: not measured, because TEST_DATABASE_URL names no PostgreSQL server`);
+    return;
+  }
+  const admin = postgres(url, { max: 1, onnotice: () => undefined });
+  const name = `dealer_bench_${process.pid}`;
+  await admin.unsafe(`create database "${name}"`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openDatabase({ url: own.href });
+  try {
+    await database.migrate();
+    await measure(database);
+  } finally {
+    await database.close();
+    await admin.unsafe(`drop database "${name}" with (force)`);
+    await admin.end();
+  }
+}
+
+/** Milliseconds that the middle one of some runs took. @param run is told which run it is, from 0 */
+export async function medianOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < runs; n += 1) {
+    const start = performance.now();
+    await run(n);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
