@@ -28,7 +28,7 @@ export function Toolbar({ inventory, children }: { inventory: Inventory; childre
       </p>
       {staff && <StaffFilters inventory={inventory} hidden={result.data?.outOfStock ?? 0} />}
       <label className={classes.field}>
-        <span>Sort by</span>
+        <span className={classes.label}>Sort by</span>
         <select
           name="sort"
           form="filters-form"

@@ -6,7 +6,6 @@ import { ShopMap } from '../shell/ShopMap.tsx';
 import { useShop } from '../shell/use-shop.ts';
 import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactPage.module.css';
-import info from './InfoPage.module.css';
 import { InfoPage } from './InfoPage.tsx';
 
 /** Address, phone, fax, hours, the map, and a message to the shop (storefront.md 2). */
@@ -56,15 +55,15 @@ export function ContactPage() {
           <Fact label="Pickup and delivery">{serviceArea.join(', ')}</Fact>
         </dl>
         <ContactForm />
+        <section aria-labelledby="map" className={classes.where}>
+          <SectionHeading id="map" aside={<Link href="/services">Bringing a machine in?</Link>}>
+            Where we are
+          </SectionHeading>
+          <div className={classes.map}>
+            <ShopMap />
+          </div>
+        </section>
       </div>
-      <section aria-labelledby="map" className={info.block}>
-        <SectionHeading id="map" aside={<Link href="/services">Bringing a machine in?</Link>}>
-          Where we are
-        </SectionHeading>
-        <div className={classes.map}>
-          <ShopMap />
-        </div>
-      </section>
     </InfoPage>
   );
 }

@@ -1,6 +1,9 @@
+import { phoneHref } from '@dealer/api/domain/shop';
 import { Drawing } from '@dealer/ui/drawings';
 import { useState } from 'react';
 import { services } from '../../content/services.ts';
+import { Hours } from '../quote/Hours.tsx';
+import { useShop } from '../shell/use-shop.ts';
 import { InfoPage } from './InfoPage.tsx';
 import { RequestServiceForm } from './RequestServiceForm.tsx';
 import classes from './ServicesPage.module.css';
@@ -9,6 +12,7 @@ import classes from './ServicesPage.module.css';
 export function ServicesPage() {
   // A new object at each press, so that pressing the same tile again leads to the form again.
   const [chosen, setChosen] = useState<{ service: string }>();
+  const shop = useShop();
   return (
     <InfoPage
       title="Service and repair, done in our own shop"
@@ -39,7 +43,17 @@ export function ServicesPage() {
           </li>
         ))}
       </ul>
-      <RequestServiceForm chosen={chosen} />
+      <div className={classes.ask}>
+        <RequestServiceForm chosen={chosen} />
+        <aside className={classes.shop} aria-labelledby="by-phone">
+          <h2 id="by-phone">Quicker by phone</h2>
+          <a href={phoneHref(shop.phone)} className={classes.phone}>
+            {shop.phone}
+          </a>
+          <Hours />
+          <Drawing slug="delivery-trailer" decorative className={classes.trailer} />
+        </aside>
+      </div>
     </InfoPage>
   );
 }

@@ -25,10 +25,12 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
     with hit as (
       select *, ${plainSql(products.model)} like ${begins} as by_model, ${plainSql(products.name)} like ${begins} as by_name
       from ${products} where ${listed} and ${keywordCondition(search, products.searchText)}
+      order by by_model desc, by_name desc, featured desc, created_at desc, id desc
+      limit ${sql.raw(String(MOST_PRODUCTS))}
     ),
     best as (
       select *, row_number() over (order by by_model desc, by_name desc, featured desc, created_at desc, id desc) as place
-      from hit order by place limit ${sql.raw(String(MOST_PRODUCTS))}
+      from hit
     ),
     kind as (
       select ${categories.name} as name, ${categories.slug} as category, null::text as subcategory,
