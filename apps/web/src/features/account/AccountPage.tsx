@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trpc } from '../../trpc.ts';
+import { NameFields } from '../request/NameFields.tsx';
 import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
@@ -57,20 +58,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
       noValidate
       onSubmit={form.onSubmit((values) => update.mutate({ id: user.id, ...values }))}
     >
-      <div className={classes.names}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          required
-          {...form.getInputProps('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          required
-          {...form.getInputProps('lastName')}
-        />
-      </div>
+      <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField
         label="Phone"
         type="tel"

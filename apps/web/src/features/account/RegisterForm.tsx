@@ -3,6 +3,7 @@ import { Button, TextField } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { trpc } from '../../trpc.ts';
+import { NameFields } from '../request/NameFields.tsx';
 import { showToast } from '../toast/toast.ts';
 import classes from './account.module.css';
 import { refusalOf } from './form.ts';
@@ -35,20 +36,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       noValidate
       onSubmit={form.onSubmit((values) => register.mutate(values))}
     >
-      <div className={classes.names}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          required
-          {...form.getInputProps('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          required
-          {...form.getInputProps('lastName')}
-        />
-      </div>
+      <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
       <TextField
         label="Password"

@@ -1,6 +1,7 @@
 import { TextField } from '@dealer/ui';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { NameFields } from './NameFields.tsx';
 import classes from './request.module.css';
 
 type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
@@ -17,10 +18,7 @@ interface Props {
 export function PersonFields({ inputProps, hint, contactRequired = false }: Props) {
   return (
     <>
-      <div className={classes.pair}>
-        <TextField label="First name" autoComplete="given-name" required {...inputProps('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" required {...inputProps('lastName')} />
-      </div>
+      <NameFields inputProps={inputProps} />
       <div className={classes.pair}>
         <TextField
           label="Email"

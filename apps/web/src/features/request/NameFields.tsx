@@ -1,0 +1,17 @@
+import { TextField } from '@dealer/ui';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import classes from './request.module.css';
+
+interface Props {
+  inputProps: (field: 'firstName' | 'lastName') => GetInputPropsReturnType;
+}
+
+/** First and last name, side by side where there is room; both are required wherever they are asked for. */
+export function NameFields({ inputProps }: Props) {
+  return (
+    <div className={classes.pair}>
+      <TextField label="First name" autoComplete="given-name" required {...inputProps('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" required {...inputProps('lastName')} />
+    </div>
+  );
+}
