@@ -40,6 +40,12 @@ export async function workOnce(
   const job = await claimJob(db, leaseSeconds);
   if (!job) return false;
   const run = { id: job.id, attempt: job.attempts, maxAttempts: job.maxAttempts };
+  if (run.attempt > run.maxAttempts) {
+    // Its last try neither ended nor failed: what takes the process down with it must not do so for ever.
+    log.error({ job: job.id, topic: job.topic }, 'Job given up');
+    await failJob(db, job, 'The process ended during its last try', null);
+    return true;
+  }
   try {
     await handle(services, job, run);
     await completeJob(db, job);
