@@ -46,12 +46,7 @@ export function ActivityLog() {
         />
         <RefreshButton busy={log.isFetching} onClick={() => void log.refetch()} />
       </ListBar>
-      {log.isError && log.data === undefined && (
-        <p className="visually-hidden" role="alert">
-          Failed to fetch audit logs
-        </p>
-      )}
-      <QueryState query={log} what="The activity log" rows={8}>
+      <QueryState query={log} what="The activity log" failed="Failed to fetch audit logs" rows={8}>
         {({ logs, total }) =>
           logs.length === 0 ? (
             <EmptyList title={narrowed ? 'No entry fits that' : 'Nothing was changed yet'} />

@@ -61,7 +61,13 @@ function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
   return (
     <>
       <ProductFilters list={list} />
-      <QueryState query={query} what="The products" rows={10} rowHeight={48}>
+      <QueryState
+        query={query}
+        what="The products"
+        failed="Failed to fetch products"
+        rows={10}
+        rowHeight={48}
+      >
         {({ items, total, pageSize }) =>
           total === 0 ? (
             <NoProducts narrowed={narrowed} onClear={clear} />
