@@ -1,6 +1,9 @@
 import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toast.ts';
+
+const AGAIN_AFTER_MS = 5_000;
 
 /**
  * Reads requests anew when the server announces a new or a changed one; nothing is polled. A tab in the background lets go
@@ -14,7 +17,7 @@ export function useQuoteWatch(): void {
     void utils.admin.dashboard.get.invalidate();
     void utils.admin.overview.get.invalidate();
   };
-  trpc.admin.quotes.watch.useSubscription(
+  const { status, error, reset } = trpc.admin.quotes.watch.useSubscription(
     {},
     {
       enabled: visible,
@@ -30,4 +33,11 @@ export function useQuoteWatch(): void {
       },
     },
   );
+  // A proxy that answers while the server restarts ends the stream for good; who may not listen is not asked again.
+  const broken = status === 'error' && ![401, 403].includes(Number(error?.data?.httpStatus));
+  useEffect(() => {
+    if (!broken) return;
+    const again = setTimeout(reset, AGAIN_AFTER_MS);
+    return () => clearTimeout(again);
+  }, [broken, reset]);
 }
