@@ -8,6 +8,8 @@ process.env['CHROMIUM_PATH'] ||= findChromium() ?? '';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // The same Chromium everywhere, with the site's own fonts: pictures need no platform in their names.
+  snapshotPathTemplate: '{testDir}/screens/{projectName}-{arg}{ext}',
   globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
   // A browser starved of a processor misses a deadline now and then; what fails twice is broken. Each retry is reported.
