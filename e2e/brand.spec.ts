@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listOnly, oddMachine } from './support/odd-machine.ts';
 import {
   axe,
   axeInBothSchemes,
@@ -73,41 +74,8 @@ test.describe('a brand that we do not carry', () => {
 });
 
 test.describe('what the list of machines may hold', () => {
-  const search = 'storefront.products.search';
-  const card = {
-    id: 9_999_001,
-    sku: null,
-    name: `Donaudampfschifffahrtsgesellschaftskapitänsrasenmäher ${'Z'.repeat(246)}`,
-    brand: 'Toro',
-    model: null,
-    category: 'lawn-mowers',
-    subcategory: null,
-    condition: 'pre-owned',
-    cuttingWidth: null,
-    price: null,
-    originalPrice: null,
-    discountEnabled: false,
-    callForPrice: false,
-    featured: false,
-    inStock: null,
-    status: 'published',
-    imageUrl: null,
-    excerpt: null,
-    savingsAmount: null,
-    savingsPercentage: null,
-  };
-
   async function answerWith(page: Page, items: object[]): Promise<void> {
-    await page.route(`**/trpc/*${search}*`, async (route) => {
-      // The call may share its request with others: theirs are answered as ever.
-      const calls = new URL(route.request().url()).pathname.split('/trpc/')[1]?.split(',') ?? [];
-      const real: unknown = await (await route.fetch()).json();
-      const made = { result: { data: { json: { items, total: items.length, page: 1, pageCount: 1 } } } };
-      const answers = Array.isArray(real) ? real : [real];
-      await route.fulfill({
-        json: answers.map((answer: unknown, index) => (calls[index] === search ? made : answer)),
-      });
-    });
+    await listOnly(page, items);
     await page.goto('/');
     await untilHydrated(page);
     await page.locator('section[aria-labelledby="brands"]').getByRole('link', { name: 'Toro' }).click();
@@ -122,7 +90,7 @@ test.describe('what the list of machines may hold', () => {
   });
 
   test('a machine without a price, a model and a picture, with an endless name', async ({ page }) => {
-    await answerWith(page, [card]);
+    await answerWith(page, [oddMachine]);
     const plate = page.getByRole('article');
     await expect(plate).toContainText('Call for Price');
     await expect(plate).not.toContainText('Call for Pricing');

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { listOnly, oddMachine, showOddMachine } from './support/odd-machine.ts';
+import { axe, expect, test, untilHydrated } from './support/test.ts';
+
+/** The smallest phone, and a laptop's screen at 200 %. */
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+];
+
+async function expectNothingCutOff(page: Page, what: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, `${what} at ${size.width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('a machine without price, model and picture, with an endless name, in every view and on its page @desktop', async ({
+  page,
+}) => {
+  await listOnly(page, [oddMachine]);
+  await showOddMachine(page);
+  await page.goto('/');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'All equipment' }).first().click();
+  const machines = page.getByRole('region', { name: 'Machines' });
+  for (const view of ['Table', 'List', 'Grid']) {
+    await machines.getByText(view, { exact: true }).click();
+    await expect(machines.getByText('Call for Pricing')).toBeVisible();
+    await expectNothingCutOff(page, view);
+  }
+  await machines.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Donaudampf');
+  const plate = page.getByRole('region', { name: 'Price and availability' });
+  await expect(plate).toContainText('Call for Pricing');
+  await expect(plate).toContainText('In Stock');
+  await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('button')).toHaveCount(0);
+  await expectNothingCutOff(page, 'its page');
+  await axe(page);
+});
+
+test('a search written from right to left is shown as it was typed @desktop', async ({ page }) => {
+  const words = 'مكنسة الثلج';
+  await page.goto(`/inventory?search=${encodeURIComponent(words)}`);
+  await untilHydrated(page);
+  const search = page.getByRole('banner').locator('input[name=search]').locator('visible=true');
+  await expect(search).toHaveValue(words);
+  expect(await search.evaluate((input) => getComputedStyle(input).direction)).toBe('rtl');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expect(page.getByText(`Results for “${words}”`)).toBeVisible();
+  await expectNothingCutOff(page, 'the search');
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+/** A machine of which next to nothing is known, under a name without end. */
+export const oddMachine = {
+  id: 9_999_001,
+  sku: null,
+  name: `Donaudampfschifffahrtsgesellschaftskapitänsrasenmäher ${'Z'.repeat(246)}`,
+  brand: 'Toro',
+  model: null,
+  category: 'lawn-mowers',
+  subcategory: null,
+  condition: 'pre-owned',
+  cuttingWidth: null,
+  price: null,
+  originalPrice: null,
+  discountEnabled: false,
+  callForPrice: false,
+  featured: false,
+  inStock: null,
+  status: 'published',
+  imageUrl: null,
+  excerpt: null,
+  savingsAmount: null,
+  savingsPercentage: null,
+};
+
+/** The same, as its own page reads it. */
+const oddDetails = {
+  ...{ modelNumber: null, description: null, images: [], features: [], includes: [], specifications: null },
+  ...{ powerType: null, horsepower: null, engineDisplacement: null, engineBrand: null, engineModel: null },
+  ...{ transmission: null, deckMaterial: null, fuelCapacity: null, year: null },
+  ...{ warrantyConsumer: null, warrantyCommercial: null, warrantyNotes: null },
+};
+
+interface Answer {
+  result?: { data: { json: object } };
+}
+
+function isBatch(answers: unknown): answers is Answer[] {
+  return Array.isArray(answers);
+}
+
+/** Answers one procedure's calls with what is made of the real answer; calls that share the request go as ever. */
+async function remake(page: Page, procedure: string, make: (real: object) => object): Promise<void> {
+  await page.route(`**/trpc/*${procedure}*`, async (route) => {
+    const calls = new URL(route.request().url()).pathname.split('/trpc/')[1]?.split(',') ?? [];
+    const real: unknown = await (await route.fetch()).json();
+    if (!isBatch(real)) throw new Error('The browser sends its calls in batches');
+    const json = real.map((answer, index) => {
+      if (calls[index] !== procedure) return answer;
+      return { result: { data: { json: make(answer.result?.data.json ?? {}) } } };
+    });
+    await route.fulfill({ json });
+  });
+}
+
+/** Makes every list of machines hold these alone. */
+export async function listOnly(page: Page, items: object[]): Promise<void> {
+  await remake(page, 'storefront.products.search', (real) => ({
+    ...real,
+    ...{ items, total: items.length, page: 1, pageCount: 1 },
+  }));
+}
+
+/** Makes every machine's page that of the odd one. */
+export async function showOddMachine(page: Page): Promise<void> {
+  await remake(page, 'storefront.products.get', () => ({
+    ...{ ...oddMachine, ...oddDetails, createdAt: '2026-01-02T03:04:05.000Z' },
+  }));
+}
