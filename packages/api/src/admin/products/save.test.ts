@@ -180,6 +180,16 @@ describe('saving', () => {
     expect(await admin().update({ id: draft.id, ...emptied })).toMatchObject(emptied);
   });
 
+  it('takes no picture of another site, unless the product had it before', async () => {
+    const old = 'https://maker.example/old.jpg';
+    const { id } = await makeProduct(ctx.db, { images: [old] });
+    const hotLinked = ['/products/a.webp', 'https://maker.example/new.jpg'];
+    expect(await faults(admin().update({ id, images: [old, ...hotLinked] }))).toEqual(['images']);
+    expect(await faults(admin().create({ ...whole, images: hotLinked }))).toEqual(['images']);
+    const images = ['/products/a.webp', old];
+    expect(await admin().update({ id, images: JSON.stringify(images) })).toMatchObject({ images });
+  });
+
   it('is refused to others, for none and for a deleted one', async () => {
     const { id } = await makeProduct(ctx.db, { status: 'deleted' });
     await expect(admin().update({ id, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -25,6 +25,7 @@ export async function settleFields(tx: Db, before: Before, given: ProductFieldVa
   const problems = [
     ...(await settleCategory(tx, before, patch)),
     ...settleDiscount(before, patch),
+    ...hotLinked(before, patch),
     ...newPublishProblems(before, patch),
   ];
   if (problems.length) throw invalid(problems);
@@ -66,6 +67,14 @@ function settleDiscount(before: Before, patch: ProductPatch): FieldError[] {
   if (patch.discountEnabled === undefined && given(patch, 'originalPrice')) patch.discountEnabled = possible;
   if (before.discountEnabled && !possible) patch.discountEnabled = false;
   return [];
+}
+
+/** Pictures of other sites are fetched and kept, never shown from there; those a product had before may stay (decisions 7). */
+function hotLinked(before: Before, patch: ProductPatch): FieldError[] {
+  const foreign = patch.images?.find((image) => !image.startsWith('/') && !before.images?.includes(image));
+  if (foreign === undefined) return [];
+  const message = `Images must be kept by the shop: add this one by its address: ${foreign.slice(0, 80)}`;
+  return [{ path: 'images', message }];
 }
 
 /** A count above nothing puts the product in stock unless the same request says otherwise (decisions P4). */

@@ -92,6 +92,23 @@ describe('undoing', () => {
     });
   });
 
+  it('of a creation deletes the product softly, from the shop too, while nobody has worked on it', async () => {
+    const whole = { brand: 'Toro', model: '1', sku: 'MADE-1', name: 'Made', price: 100 };
+    const { id } = await admin().products.create({ ...whole, category: 'lawn-mowers' });
+    const creation = await lastSave();
+    await admin().products.update({ id, name: 'Worked on' });
+    await expect(admin().products.undo({ transactionId: creation })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { fields: ['name'] },
+    });
+    await admin().products.undo({ transactionId: await lastSave() });
+    const { transactionIds } = await admin().products.undo({ transactionId: creation });
+    expect(await stored(id)).toMatchObject({ status: 'deleted' });
+    await expect(admin().products.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await admin().products.undo({ transactionId: transactionIds[0] ?? '' });
+    expect(await stored(id)).toMatchObject({ status: 'published', name: 'Made' });
+  });
+
   it('of bulk drafts deletes them softly while nobody has worked on them, and that can be undone', async () => {
     const rows = [
       { brand: 'Toro', model: '1' },

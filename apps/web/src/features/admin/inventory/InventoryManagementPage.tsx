@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { useListParams } from '../list/use-list-params.ts';
 import { ActivityLog } from './activity/ActivityLog.tsx';
@@ -13,6 +14,13 @@ export function InventoryManagementPage() {
   const { params } = useListParams(['tab']);
   const navigate = useNavigate();
   const tab = inventoryTabs.find((name) => name === params.tab) ?? 'new';
+  const tabList = useRef<HTMLDivElement>(null);
+  // A phone does not show all tabs at once; the one whose list is shown is among those that it does.
+  useEffect(() => {
+    const list = tabList.current;
+    const active = list?.querySelectorAll<HTMLElement>('[role="tab"]')[inventoryTabs.indexOf(tab)];
+    if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.clientWidth) / 2;
+  }, [tab]);
   return (
     <>
       <PageHeader title="Inventory Management" subtitle="Add and manage your product inventory" />
@@ -21,7 +29,7 @@ export function InventoryManagementPage() {
         keepMounted={false}
         onChange={(name) => void navigate({ to: '/admin/inventory', search: { tab: name ?? undefined } })}
       >
-        <Tabs.List className={classes.tabs} aria-label="Inventory">
+        <Tabs.List ref={tabList} className={classes.tabs} aria-label="Inventory">
           {inventoryTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {tabLabels[name]}

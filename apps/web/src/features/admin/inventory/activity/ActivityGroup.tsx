@@ -18,6 +18,8 @@ export function ActivityGroup({ group: { first, entries, undoable } }: { group: 
   const bulk = groupProducts > 1;
   const title = bulk ? `Bulk operation: ${groupProducts} products` : (first.entityName ?? 'A product');
   const actions = [...new Set(entries.map(({ actionType }) => actionType))];
+  // What was made is taken back by deleting it.
+  const deletes = actions.includes('CREATED');
   const close = () => setAsking(false);
   return (
     <li className={classes.group}>
@@ -59,7 +61,7 @@ export function ActivityGroup({ group: { first, entries, undoable } }: { group: 
           question={
             bulk
               ? `Undo this for all ${groupProducts} products?`
-              : `Undo this change of ${first.entityName ?? 'the product'}?`
+              : `Undo this change of ${first.entityName ?? 'the product'}?${deletes ? ' It is deleted.' : ''}`
           }
           confirmLabel="Undo"
           busy={busy}

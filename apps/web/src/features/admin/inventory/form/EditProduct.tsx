@@ -10,6 +10,7 @@ import { type AdminProduct, valuesOf } from './form-values.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
+import { StockDialog } from './StockDialog.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 import { useSave } from './use-save.ts';
 
@@ -30,7 +31,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
   const element = useRef<HTMLFormElement>(null);
   const kept = useKeptForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
   const form: ProductForm = { store: kept.store, kind: 'edit' };
-  const { busy, save, conflict, settle, closeConflict } = useSave(id, form, kept, element, onClose);
+  const saving = useSave(id, form, kept, element, onClose);
   // The form stands in the place of a list that may have been scrolled far down.
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'start' });
@@ -43,7 +44,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        saving.save();
       }}
     >
       <header className={classes.head}>
@@ -62,16 +63,17 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={saving.busy}>
           Save Changes
         </Button>
       </div>
       <LeaveDialog isDirty={kept.isDirty} onDiscard={kept.discard} />
+      <StockDialog opened={saving.askingStock} onAnswer={saving.answerStock} onClose={saving.closeStock} />
       <ConflictDialog
-        conflict={conflict}
+        conflict={saving.conflict}
         typed={kept.store.values()}
-        onSettle={settle}
-        onClose={closeConflict}
+        onSettle={saving.settle}
+        onClose={saving.closeConflict}
       />
     </form>
   );

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { conflictOf, settleConflict } from './conflict.ts';
-import { type AdminProduct, changedValues, emptyValues, fittingValues, valuesOf } from './form-values.ts';
+import {
+  type AdminProduct,
+  changedValues,
+  emptyValues,
+  fittingValues,
+  leavesNone,
+  valuesOf,
+} from './form-values.ts';
 
 const opened: AdminProduct = {
   id: 1,
@@ -65,6 +72,16 @@ it('only fields that both changed differently clash; what only they changed is t
   expect(conflict).toMatchObject({ clashes: ['name'], theirs: ['price'], updatedAt: when });
   expect(settleConflict(conflict, new Set(['name']))).toEqual({ price: '3299.00' });
   expect(settleConflict(conflict, new Set())).toEqual({ price: '3299.00', name: 'Theirs' });
+});
+
+it('none is left when the count goes to nothing, unless the stock was decided in the same form', () => {
+  const some = { ...before, inventoryCount: '2', inStock: true };
+  expect(leavesNone(some, { ...some, inventoryCount: '0' })).toBe(true);
+  expect(leavesNone(some, { ...some, inventoryCount: '' })).toBe(true);
+  expect(leavesNone(some, { ...some, inventoryCount: '1' })).toBe(false);
+  expect(leavesNone(some, { ...some, inventoryCount: '0', inStock: false })).toBe(false);
+  expect(leavesNone({ ...some, inStock: false }, { ...some, inventoryCount: '0' })).toBe(false);
+  expect(leavesNone({ ...some, inventoryCount: '0' }, { ...some, inventoryCount: '0' })).toBe(false);
 });
 
 it('a kept draft brings back only what can stand in the form', () => {

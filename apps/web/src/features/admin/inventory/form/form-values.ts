@@ -143,6 +143,12 @@ export function changedValues(before: FormValues, after: FormValues): Partial<Fo
   );
 }
 
+/** Whether the last unit leaves the shelf while customers are still told that there are some. */
+export function leavesNone(before: FormValues, after: FormValues): boolean {
+  const emptied = Number(before.inventoryCount) > 0 && Number(after.inventoryCount) === 0;
+  return emptied && before.inStock && after.inStock;
+}
+
 /** What of an unknown object can stand in a form: known fields with a value of their type. */
 export function fittingValues(found: object): Partial<FormValues> {
   return Object.fromEntries(

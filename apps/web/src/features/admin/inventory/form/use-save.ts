@@ -4,7 +4,7 @@ import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type Conflict, conflictOf, settleConflict, staleSaveOf } from './conflict.ts';
 import type { ProductForm } from './form-store.ts';
-import { type FormField, valuesOf } from './form-values.ts';
+import { type FormField, leavesNone, valuesOf } from './form-values.ts';
 import { checkForm, reportRefusal } from './report-problems.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
@@ -19,6 +19,7 @@ export function useSave(
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
   const [conflict, setConflict] = useState<Conflict>();
+  const [askingStock, setAskingStock] = useState(false);
   const update = trpc.admin.products.update.useMutation({
     onSuccess: (product) => {
       kept.rebase({ values: valuesOf(product), updatedAt: product.updatedAt });
@@ -57,8 +58,17 @@ export function useSave(
     busy: update.isPending,
     conflict,
     closeConflict: () => setConflict(undefined),
+    askingStock,
+    closeStock: () => setAskingStock(false),
+    answerStock: (inStock: boolean) => {
+      setAskingStock(false);
+      kept.store.set({ inStock });
+      send();
+    },
     save: () => {
-      if (checkForm(form, element.current)) send();
+      if (!checkForm(form, element.current)) return;
+      if (leavesNone(kept.base().values, kept.store.values())) setAskingStock(true);
+      else send();
     },
     settle: (keepMine: ReadonlySet<FormField>) => {
       if (!conflict) return;

@@ -36,7 +36,7 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
   const { selected, has, toggle, toggleAll } = selection;
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} horizontalSpacing={10}>
+      <Table className={classes.table} horizontalSpacing={8} verticalSpacing={3}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>

@@ -27,15 +27,17 @@ export function ProductTableRow({ product, category, ticked, onTick, move, onEdi
         <Checkbox aria-label={`Select ${name}`} checked={ticked} onChange={onTick} />
       </Table.Td>
       <Table.Td className={classes.picture}>
-        <ProductImage src={imageUrl} alt="" sizes="64px" />
+        <ProductImage src={imageUrl} alt="" sizes="88px" />
       </Table.Td>
       <Table.Td className={classes.sku}>{sku ?? <span className={classes.none}>No SKU</span>}</Table.Td>
       <Table.Td className={classes.name}>
         <span dir="auto">{name}</span>
-        {model && <span className={classes.dim}>{model}</span>}
+        {model && !name.includes(model) && <span className={classes.dim}>{model}</span>}
       </Table.Td>
       <Table.Td data-label="Brand">{brand}</Table.Td>
-      <Table.Td data-label="Category">{category}</Table.Td>
+      <Table.Td data-label="Category" className={classes.category}>
+        {category}
+      </Table.Td>
       <Table.Td data-label="Price" className={classes.number}>
         <Price product={product} />
       </Table.Td>

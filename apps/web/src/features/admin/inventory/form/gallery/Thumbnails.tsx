@@ -1,4 +1,5 @@
 import { ProductImage } from '@dealer/ui';
+import { Button } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import classes from './gallery.module.css';
 import { moveItem } from './move-item.ts';
@@ -12,7 +13,10 @@ interface Props {
   onMove: (images: string[], to: number) => void;
 }
 
-/** The indicators of the gallery: each shows its picture; they are put in order by dragging, or with Alt and the arrow keys. */
+/**
+ * The indicators of the gallery: each shows its picture; they are put in order by dragging, by
+ * buttons, or with Alt and the arrow keys.
+ */
 export function Thumbnails({ images, at, onShow, onMove }: Props) {
   const [dragged, setDragged] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
@@ -60,7 +64,22 @@ export function Thumbnails({ images, at, onShow, onMove }: Props) {
           </li>
         ))}
       </ol>
-      <p className={classes.hint}>Drag to put in order, or Alt and an arrow key. The first is the cover.</p>
+      <div className={classes.order}>
+        <Button size="xs" variant="default" disabled={at === 0} onClick={() => move(at, at - 1)}>
+          Move earlier
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={at === images.length - 1}
+          onClick={() => move(at, at + 1)}
+        >
+          Move later
+        </Button>
+      </div>
+      <p className={classes.hint}>
+        Drag to put in order, or move the one that is shown (Alt and an arrow key). The first is the cover.
+      </p>
     </>
   );
 }
