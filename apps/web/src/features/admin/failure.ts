@@ -1,7 +1,31 @@
+import { errorCode } from '../../lib/error-code.ts';
 import { refusalOf } from '../account/form.ts';
+import { isSessionEnded } from '../account/session-ended.ts';
 import type { Toast } from '../toast/toast.ts';
+
+/** Long enough to be read by somebody who looks at the keyboard: what to do next stands in it. */
+const SESSION_TOAST_MS = 30_000;
+
+/** Where staff sign in again, in a tab of its own: what they have typed in this one stays. */
+export const SIGN_IN_AGAIN = '/login?next=%2Fadmin';
 
 /** The toast of something that failed: what the server said of it, else the given text (admin.md 8). */
 export function failure(error: unknown, fallback: string): Toast {
+  if (isSessionEnded(error)) {
+    return {
+      title: 'Your session has ended',
+      message: 'Sign in again in a new tab, then try again here: nothing that you typed is lost.',
+      kind: 'destructive',
+      duration: SESSION_TOAST_MS,
+      action: { label: 'Sign in', onClick: () => window.open(SIGN_IN_AGAIN, '_blank', 'noopener') },
+    };
+  }
   return { title: 'Error', message: refusalOf(error).message ?? fallback, kind: 'destructive' };
+}
+
+/** What to do about something that could not be read. */
+export function adviceOn(error: unknown): string {
+  if (isSessionEnded(error)) return 'Your session has ended. Sign in again in a new tab, then try again.';
+  if (errorCode(error) === 'NOT_FOUND') return 'It is not there any more.';
+  return 'Check the connection, then try again.';
 }

@@ -1,10 +1,13 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isSessionEnded } from '../../account/session-ended.ts';
+import { adviceOn, SIGN_IN_AGAIN } from '../failure.ts';
 import classes from './list.module.css';
 
 interface Query<Data> {
   data: Data | undefined;
   isError: boolean;
+  error: unknown;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
@@ -21,19 +24,45 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The states of a page's data: on its way, failed with a way to try again, there. What is shown stays while it is read anew. */
+/**
+ * The states of a page's data: on its way, failed with a way to try again, there. What is shown stays while it is read
+ * anew, below a word about it where that failed.
+ */
 export function QueryState<Data>({ query, what, failed, rows = 5, rowHeight = 72, children }: Props<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
-    return (
-      <Alert color="red" role="alert" title={failed ?? `${what} could not be loaded`}>
-        <p>Check the connection, then try again.</p>
+  const fault = query.isError && (
+    <Alert
+      color="red"
+      role="alert"
+      className={classes.fault}
+      title={
+        query.data === undefined
+          ? (failed ?? `${what} could not be loaded`)
+          : `${what} could not be read anew`
+      }
+    >
+      <p>{adviceOn(query.error)}</p>
+      <div className={classes.actions}>
         <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
-      </Alert>
+        {isSessionEnded(query.error) && (
+          <Button component="a" variant="default" href={SIGN_IN_AGAIN} target="_blank" rel="noopener">
+            Sign in
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+  // Whether or not there is a fault, what is shown keeps its place: a form in it keeps what was typed.
+  if (query.data !== undefined) {
+    return (
+      <>
+        {fault}
+        {children(query.data)}
+      </>
     );
   }
+  if (fault) return fault;
   return (
     <div className={classes.skeletons} role="status" aria-label={`Loading ${what.toLowerCase()}`}>
       {Array.from({ length: rows }, (_, row) => (

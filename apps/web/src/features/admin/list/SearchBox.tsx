@@ -16,7 +16,8 @@ interface Props {
 /** A list's search: it is asked after a short pause, at once with Enter; the slash key leads to it from anywhere. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => field.current?.focus()]]);
+  // Under an open dialog the list is out of reach.
+  useHotkeys([['/', () => !document.querySelector('[aria-modal=true]') && field.current?.focus()]]);
   const [asked, setAsked] = useState(value);
   const [seen, setSeen] = useState(value);
   const [typed, setTyped] = useState(value);

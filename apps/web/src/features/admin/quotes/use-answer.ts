@@ -8,8 +8,10 @@ import { useState } from 'react';
 import { errorCode } from '../../../lib/error-code.ts';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
+import { isSessionEnded } from '../../account/session-ended.ts';
 import { useShop } from '../../shell/use-shop.ts';
 import { showToast } from '../../toast/toast.ts';
+import { failure } from '../failure.ts';
 import { type AnswerDraft, dropAnswerDraft, keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 
@@ -42,6 +44,7 @@ export function useAnswer(request: QuoteDetail) {
       // Who came second sees the stored answer, and below it their own text and what became of it.
       if (customerEmail && draft.message.trim()) return;
     }
+    if (isSessionEnded(error)) return showToast(failure(error, NOT_SENT));
     const said = answered || errorCode(error) === 'BAD_REQUEST' ? message : undefined;
     showToast({
       title: answered ? 'Already answered' : 'Error',

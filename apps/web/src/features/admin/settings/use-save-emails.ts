@@ -1,6 +1,7 @@
 import { setSettingInput } from '@dealer/api/schemas';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
+import { isSessionEnded } from '../../account/session-ended.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
 import type { EmailSetting } from './EmailConfiguration.tsx';
@@ -19,7 +20,13 @@ interface Options {
 /** Saves the addresses that were changed; empty ones are left as they are (admin.md 5, decisions Q14). */
 export function useSaveEmails({ onSaved, onFaults }: Options) {
   const utils = trpc.useUtils();
-  const refresh = () => utils.admin.settings.emails.invalidate();
+  const refresh = () =>
+    Promise.all([
+      utils.admin.settings.emails.invalidate(),
+      // The first address is part of what every page shows.
+      utils.storefront.shop.get.invalidate(),
+      utils.admin.dashboard.launchChecklist.invalidate(),
+    ]);
   const set = trpc.admin.settings.set.useMutation();
   const useDefault = trpc.admin.settings.useDefault.useMutation({
     onSuccess: () => showToast({ title: 'Success', message: 'The default is used again' }),
@@ -52,6 +59,8 @@ export function useSaveEmails({ onSaved, onFaults }: Options) {
       }),
     );
     await refresh();
+    const ended = results.find((result) => result.status === 'rejected' && isSessionEnded(result.reason));
+    if (ended?.status === 'rejected') return showToast(failure(ended.reason, FAILED));
     if (Object.keys(faults).length) {
       tell(faults);
       return;

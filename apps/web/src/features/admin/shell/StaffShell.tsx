@@ -1,7 +1,7 @@
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CurrentUser } from '../../account/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
 import { SideBar } from './SideBar.tsx';
@@ -14,9 +14,18 @@ const NAVBAR = 'staff-navigation';
 /** Top bar, sidebar and the page: what every screen of the staff area stands in (admin.md 2). */
 export function StaffShell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const [opened, { toggle, close }] = useDisclosure();
+  const burger = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   // A way to another page closes the sidebar that lies over it on a small screen.
   useEffect(close, [pathname, close]);
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (!opened || key !== 'Escape') return;
+    close();
+    burger.current?.focus();
+  };
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close();
+  };
   return (
     <StaffClient>
       <MantineScope>
@@ -27,9 +36,11 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
           header={{ height: 56 }}
           navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !opened } }}
           className={classes.shell}
+          onKeyDown={closeOnEscape}
         >
           <AppShell.Header withBorder={false} className={classes.header}>
             <Burger
+              ref={burger}
               opened={opened}
               onClick={toggle}
               hiddenFrom="sm"
@@ -41,7 +52,13 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
             />
             <TopBar user={user} />
           </AppShell.Header>
-          <AppShell.Navbar id={NAVBAR} aria-label="Staff" className={classes.navbar} mod={{ opened }}>
+          <AppShell.Navbar
+            id={NAVBAR}
+            aria-label="Staff"
+            className={classes.navbar}
+            mod={{ opened }}
+            onClick={closeOnLink}
+          >
             <SideBar role={user.role} pathname={pathname} />
           </AppShell.Navbar>
           <AppShell.Main id="main" tabIndex={-1} className={classes.main}>

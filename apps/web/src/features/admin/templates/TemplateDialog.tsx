@@ -13,16 +13,27 @@ export function TemplateDialog({
 }) {
   // What it shows stays while it fades.
   const [shown, setShown] = useState(edited);
+  const [typed, setTyped] = useState(false);
   if (edited !== undefined && edited !== shown) setShown(edited);
+  const close = () => {
+    setTyped(false);
+    onClose();
+  };
   const template = shown === 'new' ? undefined : shown;
   return (
     <StaffModal
       opened={edited !== undefined}
-      onClose={onClose}
+      onClose={close}
+      holds={typed}
       size={920}
       title={template ? 'Edit Template' : 'New Template'}
     >
-      <TemplateForm key={template?.id ?? 'new'} template={template} onDone={onClose} />
+      <TemplateForm
+        key={template?.id ?? 'new'}
+        template={template}
+        onType={() => setTyped(true)}
+        onDone={close}
+      />
     </StaffModal>
   );
 }

@@ -14,8 +14,14 @@ import { useRefreshTemplates } from './use-template-lists.ts';
 
 const placeholders = ['[CUSTOMER_NAME]', '[PRODUCT_NAME]', '[PRICE]'];
 
+interface Props {
+  template: Template | undefined;
+  onType: () => void;
+  onDone: () => void;
+}
+
 /** Writes a template, with what a customer would read beside it. */
-export function TemplateForm({ template, onDone }: { template: Template | undefined; onDone: () => void }) {
+export function TemplateForm({ template, onType, onDone }: Props) {
   const refresh = useRefreshTemplates();
   const message = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
@@ -25,6 +31,7 @@ export function TemplateForm({ template, onDone }: { template: Template | undefi
       message: template?.message ?? '',
       isActive: template?.isActive ?? true,
     },
+    onValuesChange: onType,
     validate: schemaResolver(createTemplateInput, { sync: true }),
   });
   const onSuccess = () => {
@@ -33,6 +40,8 @@ export function TemplateForm({ template, onDone }: { template: Template | undefi
     showToast({ title: 'Success', message: template ? 'Template saved' : 'Template created' });
   };
   const onError = (error: unknown) => {
+    // Somebody may have deleted it meanwhile: the list below says so.
+    refresh();
     form.setErrors(refusalOf(error).fields);
     showToast(failure(error, 'The template could not be saved'));
   };

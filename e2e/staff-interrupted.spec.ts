@@ -1,0 +1,84 @@
+import { signInAs } from './support/sign-in.ts';
+import { axe, expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
+
+test.describe('a session that ends at work', () => {
+  test.use({ expectedConsole: [/401/] });
+
+  test('is said, and the answer that was being written is sent after signing in again @desktop', async ({
+    page,
+  }, testInfo) => {
+    const customerName = `Ended ${ownName(testInfo)}`;
+    const asked = await page.request.post('/api/quote-requests', {
+      data: { quoteType: 'product', customerName, customerEmail: 'ended@example.com' },
+    });
+    expect(asked.ok()).toBe(true);
+    await signInAs(page, 'staff', '/admin/quotes');
+    await page.getByRole('button', { name: `Respond: ${customerName}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quote request' });
+    await dialog.getByLabel('Message').fill('Three weeks, and worth the wait.');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Send Response' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
+    await expect(toast).toBeVisible();
+
+    const opened = page.context().waitForEvent('page');
+    await toast.getByRole('button', { name: 'Sign in' }).click();
+    const login = await opened;
+    await untilHydrated(login);
+    // The list in the first tab is read before the cookie is there, and says so above what it showed.
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const fault = page.getByRole('alert').filter({ hasText: 'The quote requests could not be read anew' });
+    await expect(fault.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await page.mouse.move(2, 2);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await axe(page);
+    await login.getByLabel('Email').fill('staff@example.com');
+    await login.getByLabel('Password').fill(samplePassword);
+    await login.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(login).toHaveURL('/admin');
+    await login.close();
+
+    await fault.getByRole('button', { name: 'Try again' }).click();
+    await expect(fault).toHaveCount(0);
+    await page.getByRole('button', { name: `Respond: ${customerName}` }).click();
+    await expect(dialog.getByLabel('Message')).toHaveValue('Three weeks, and worth the wait.');
+    await dialog.getByRole('button', { name: 'Send Response' }).click();
+    await expect(page.getByText('Response sent')).toBeVisible();
+  });
+});
+
+test('keys and slips lose neither the place nor what was typed @phone', async ({ page }) => {
+  await signInAs(page, 'staff', '/admin/quotes');
+  const burger = page.getByRole('button', { name: 'Navigation' });
+  await burger.press('Enter');
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Messages' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(burger).toHaveAttribute('aria-expanded', 'false');
+  await expect(burger).toBeFocused();
+  await burger.press('Enter');
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Quote Requests' }).click();
+  await expect(burger).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page
+    .getByRole('button', { name: /^(Respond|View Response):/ })
+    .first()
+    .click();
+  const request = page.getByRole('dialog', { name: 'Quote request' });
+  const close = request.getByRole('button', { name: 'Close', exact: true });
+  await close.focus();
+  await page.keyboard.press('/');
+  await expect(close).toBeFocused();
+
+  await page.goto('/admin/templates');
+  await page.getByRole('button', { name: 'New Template' }).click();
+  const template = page.getByRole('dialog', { name: 'New Template' });
+  await template.getByLabel('Message').fill('Half a page of careful words');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  await expect(template.getByLabel('Message')).toHaveValue('Half a page of careful words');
+  await template.getByRole('button', { name: 'Cancel' }).click();
+  await expect(template).toBeHidden();
+});
