@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from './support/sign-in.ts';
-import { axe, axeInBothSchemes, expect, test } from './support/test.ts';
+import { axe, axeInBothSchemes, expect, ownName, test } from './support/test.ts';
 
 /** One pixel, as a file that somebody chooses. */
 const picture = {
@@ -59,7 +59,8 @@ test.describe('the life of a machine', () => {
     page,
     browser,
     baseURL,
-  }) => {
+  }, testInfo) => {
+    const size = 52 + testInfo.retry;
     await signInAs(page, 'staff', '/admin/inventory?tab=new');
     await page.getByRole('button', { name: 'Publish Product' }).click();
     await expect(
@@ -73,17 +74,17 @@ test.describe('the life of a machine', () => {
     await brand.fill('tORO');
     await brand.blur();
     await expect(brand).toHaveValue('Toro');
-    await page.getByLabel('Model Number').fill('Life 52');
-    await page.getByRole('button', { name: 'Use TORO-LIFE-52' }).click();
-    await page.getByLabel('Product Name').fill('Life-long 52 in. Mower');
+    await page.getByLabel('Model Number').fill(`Life ${size}`);
+    await page.getByRole('button', { name: `Use TORO-LIFE-${size}` }).click();
+    await page.getByLabel('Product Name').fill(`Life-long ${size} in. Mower`);
     await page.getByLabel('Listing Price').fill('2000');
     await choose(page, 'Category', 'Lawn Mowers');
     await page.getByRole('button', { name: 'Save as Draft' }).click();
-    await expect(page.getByText('Life-long 52 in. Mower is saved as a draft')).toBeVisible();
+    await expect(page.getByText(`Life-long ${size} in. Mower is saved as a draft`)).toBeVisible();
     await expect(page.getByLabel('Product Name')).toHaveValue('');
 
-    await openTab(page, 'drafts', 'TORO-LIFE-52');
-    await page.getByRole('button', { name: 'Edit Life-long 52 in. Mower' }).click();
+    await openTab(page, 'drafts', `TORO-LIFE-${size}`);
+    await page.getByRole('button', { name: `Edit Life-long ${size} in. Mower` }).click();
     await page.getByLabel('Description').fill('It outlives its owner.');
     await page.locator('input[type=file]').setInputFiles(picture);
     await expect(page.getByText('Single image')).toBeVisible();
@@ -101,16 +102,16 @@ test.describe('the life of a machine', () => {
     await expect(page.getByText('No product fits that')).toBeVisible();
 
     const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-    await visitor.goto('/inventory?search=Life+52');
+    await visitor.goto(`/inventory?search=Life+${size}`);
     await visitor
-      .getByRole('link', { name: /Life-long 52/ })
+      .getByRole('link', { name: `Life-long ${size}` })
       .first()
       .click();
     await expect(visitor.getByText('$2,000.00').first()).toBeVisible();
     const address = visitor.url();
 
-    await openTab(page, 'published', 'TORO-LIFE-52');
-    await page.getByRole('button', { name: 'Edit Life-long 52 in. Mower' }).click();
+    await openTab(page, 'published', `TORO-LIFE-${size}`);
+    await page.getByRole('button', { name: `Edit Life-long ${size} in. Mower` }).click();
     await page.getByLabel('Listing Price').fill('1800');
     await page.getByLabel('Original Price').fill('2000');
     await expect(page.getByLabel('Show the discount')).toBeChecked();
@@ -123,9 +124,9 @@ test.describe('the life of a machine', () => {
     await expect(page.getByText('No product fits that')).toBeVisible();
     await visitor.goto(address);
     await expect(visitor.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
-    await openTab(page, 'archive', 'TORO-LIFE-52');
+    await openTab(page, 'archive', `TORO-LIFE-${size}`);
     await doWithRow(page, 'Restore to Published');
-    await openTab(page, 'published', 'TORO-LIFE-52');
+    await openTab(page, 'published', `TORO-LIFE-${size}`);
     await doWithRow(page, 'View History');
     const history = page.getByRole('dialog', { name: 'Product History' });
     await expect(history.getByRole('listitem')).toHaveText([
@@ -138,7 +139,7 @@ test.describe('the life of a machine', () => {
     ]);
     await axe(page);
 
-    await openTab(page, 'activity', 'Life-long');
+    await openTab(page, 'activity', `Life-long ${size}`);
     const cut = page.getByRole('listitem').filter({ hasText: 'Price Changed' });
     await cut.getByText('Changes').click();
     await expect(cut.locator('s').first()).toContainText('2000.00');
@@ -158,10 +159,11 @@ test.describe('two who edit the same machine', () => {
     page,
     browser,
     baseURL,
-  }) => {
+  }, testInfo) => {
     await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
-    const id = await makeDraft(page, 'CONFLICT-1');
-    const address = `/admin/inventory?tab=drafts&search=CONFLICT-1&edit=${id}`;
+    const model = `CONFLICT-${ownName(testInfo)}`;
+    const id = await makeDraft(page, model);
+    const address = `/admin/inventory?tab=drafts&search=${model}&edit=${id}`;
     await page.goto(address);
     await page.getByLabel('Product Name').fill('The name of the first');
     await page.getByLabel('Description').fill('Only the first wrote this.');
@@ -198,7 +200,7 @@ test.describe('the tabs', () => {
   test('on this screen; rows pasted, made into drafts, priced and archived together', async ({
     page,
   }, testInfo) => {
-    const series = `Batch-${testInfo.project.name}`;
+    const series = `Batch-${ownName(testInfo)}`;
     await signInAs(page, 'staff', '/admin/inventory');
     for (const tab of ['drafts', 'published', 'archive', 'activity']) {
       await openTab(page, tab);

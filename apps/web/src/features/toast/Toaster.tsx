@@ -13,7 +13,7 @@ import type { ShownToast } from './toast.ts';
 
 const REGION_ID = 'toasts';
 
-/** Shows the newest toast alone: it closes by time, by its button, by a swipe; F8 takes the focus to it (storefront.md 9). */
+/** Shows the newest toast alone, with none fading beside it: it closes by time, by its button, by a swipe; F8 takes the focus to it (storefront.md 9). */
 export function Toaster({ toast }: { toast: ShownToast }) {
   useEffect(() => {
     notifications.clean();
@@ -52,7 +52,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
 
   return (
     <MantineScope>
-      <Notifications id={REGION_ID} limit={1} position="bottom-right" />
+      <Notifications id={REGION_ID} limit={1} position="bottom-right" transitionDuration={0} />
     </MantineScope>
   );
 }
