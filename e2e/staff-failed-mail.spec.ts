@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { signInAs } from './support/sign-in.ts';
+import { axe, expect, ownName, test } from './support/test.ts';
+
+const reason = '550 no such mailbox';
+
+/** Changes what a call answers before the page reads it; the server of these tests refuses no mail itself. */
+async function alterAnswers(page: Page, procedure: string, alter: (answer: Record<string, unknown>) => void) {
+  await page.route(
+    (url) => url.pathname.split(/[/,]/).includes(procedure),
+    async (route) => {
+      const response = await route.fetch();
+      const answers: { result?: { data?: { json?: unknown } } }[] = await response.json();
+      for (const { result } of answers) {
+        const data = result?.data;
+        if (typeof data?.json !== 'object' || data.json === null) continue;
+        const answer = { ...data.json };
+        alter(answer);
+        data.json = answer;
+      }
+      await route.fulfill({ response, json: answers });
+    },
+  );
+}
+
+test.describe('a mail that failed', () => {
+  test.use({ expectedConsole: [/409/] });
+
+  test('says why in the dialog and on the dashboard, and offers to be sent again @desktop', async ({
+    page,
+  }, testInfo) => {
+    const customerName = `Refused ${ownName(testInfo)}`;
+    const asked = await page.request.post('/api/quote-requests', {
+      data: { quoteType: 'product', customerName, customerEmail: 'refused@example.com' },
+    });
+    expect(asked.ok()).toBe(true);
+    await signInAs(page, 'staff', '/admin/quotes');
+    await page.getByRole('button', { name: `Respond: ${customerName}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quote request' });
+    await dialog.getByLabel('Message').fill('Come by on Friday.');
+    await dialog.getByRole('button', { name: 'Send Response' }).click();
+    await expect(dialog.getByText('Sent', { exact: true })).toBeVisible();
+    const request = page.url();
+
+    await alterAnswers(page, 'admin.quotes.get', (answer) => {
+      if ('delivery' in answer) Object.assign(answer['delivery'] ?? {}, { state: 'failed', reason });
+    });
+    await page.goto(request);
+    await expect(dialog.getByText('Failed', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('to refused@example.com')).toContainText(reason);
+    await axe(page);
+    await page.unrouteAll();
+    // Meanwhile it went out: the server says so, and the dialog reads what is true.
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('this one is done')).toBeVisible();
+    await expect(dialog.getByText('Sent', { exact: true })).toBeVisible();
+
+    const mail = { jobId: 1, topic: 'mail.quoteResponse', recipient: 'refused@example.com', reason };
+    await alterAnswers(page, 'admin.dashboard.get', (answer) => {
+      if (!('failedMails' in answer)) return;
+      const items = [{ ...mail, subject: 'Your quote', quoteRequestId: 1 }];
+      answer['failedMails'] = { total: 1, items };
+    });
+    await page.goto('/admin');
+    const failed = page.getByRole('region', { name: 'Mails that failed: 1' });
+    await expect(failed).toContainText(reason);
+    await expect(failed.getByRole('link', { name: 'its request' })).toHaveAttribute(
+      'href',
+      '/admin/quotes?request=1',
+    );
+    await axe(page);
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(failed).toHaveCount(0);
+  });
+});
