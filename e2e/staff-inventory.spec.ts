@@ -1,55 +1,11 @@
 import type { Page } from '@playwright/test';
+import { choose, doWithRow, makeDraft, openTab, pictures } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, axeInBothSchemes, expect, ownName, test } from './support/test.ts';
-
-/** One pixel, as a file that somebody chooses. */
-const picture = {
-  name: 'machine.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-async function openTab(page: Page, tab: string, search = '') {
-  await page.goto(`/admin/inventory?tab=${tab}${search && `&search=${search}`}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeVisible();
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-}
-
-async function choose(page: Page, field: string, option: string) {
-  await page.getByRole('combobox', { name: field, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-/** Chooses from the menu of the only row that is listed. */
-async function doWithRow(page: Page, action: string) {
-  await page.getByRole('button', { name: /^More for/ }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 async function expectNoOverflow(page: Page) {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond, `overflow of ${page.url()}`).toBeLessThanOrEqual(0);
-}
-
-/** Makes a draft by the documented path, for tests that are about what comes after. */
-async function makeDraft(page: Page, model: string): Promise<number> {
-  const answer = await page.request.post('/api/products', {
-    data: {
-      brand: 'Toro',
-      model,
-      sku: model,
-      name: `Mower ${model}`,
-      category: 'lawn-mowers',
-      price: '1000.00',
-      status: 'draft',
-    },
-  });
-  expect(answer.status()).toBe(201);
-  const { id }: { id: number } = await answer.json();
-  return id;
 }
 
 test.describe('the life of a machine', () => {
@@ -86,7 +42,7 @@ test.describe('the life of a machine', () => {
     await openTab(page, 'drafts', `TORO-LIFE-${size}`);
     await page.getByRole('button', { name: `Edit Life-long ${size} in. Mower` }).click();
     await page.getByLabel('Description').fill('It outlives its owner.');
-    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.locator('input[type=file]').setInputFiles(pictures.slice(0, 1));
     await expect(page.getByText('Single image')).toBeVisible();
     await page.getByRole('tab', { name: 'Archive' }).click();
     const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });
@@ -204,6 +160,7 @@ test.describe('the tabs', () => {
     await signInAs(page, 'staff', '/admin/inventory');
     for (const tab of ['drafts', 'published', 'archive', 'activity']) {
       await openTab(page, tab);
+      await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 });
       await expectNoOverflow(page);
       await axeInBothSchemes(page);
     }

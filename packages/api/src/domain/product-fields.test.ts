@@ -105,6 +105,15 @@ describe('texts', () => {
     expect([stored('specifications', ' '), stored('specifications', {})]).toEqual([null, null]);
   });
 
+  it.each([
+    '{"__proto__":{"a":1}}',
+    '{"Engine":[{"constructor":"Kohler"}]}',
+    '{"prototype":1}',
+    `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`,
+  ])('specifications that no answer could carry are refused: %.40s', (typed) => {
+    expect(message('specifications', typed)).toMatch(/^Specifications hold a name/);
+  });
+
   it('a name has 1 to 200 characters, a SKU at most 50; line ends become spaces', () => {
     expect(message('name', 'x'.repeat(201))).toBe('Product Name must be at most 200 characters');
     expect(message('name', '  ')).toBe('Product Name is required');

@@ -199,6 +199,18 @@ export function readSpecifications(text: string): Record<string, unknown> | stri
   return plainText(text);
 }
 
+/** Names that no table may have: what carries answers to browsers refuses every answer that holds one, at any depth. */
+const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
+const DEEPEST = 8;
+
+function canBeCarried(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === DEEPEST) return false;
+  return Object.entries(value).every(
+    ([name, inner]) => !unsafeNames.has(name) && canBeCarried(inner, depth + 1),
+  );
+}
+
 const specifications = z
   .union([z.record(z.string(), z.unknown()), z.string()], 'Specifications must be JSON or text')
   .nullable()
@@ -208,6 +220,10 @@ const specifications = z
   .refine(
     (value) => !JSON.stringify(value).includes('\\u0000'),
     'Specifications hold a character that cannot be stored',
+  )
+  .refine(
+    (value) => canBeCarried(value),
+    `Specifications hold a name that cannot be used, or more than ${DEEPEST} levels`,
   );
 
 const flag = (label: string) => z.boolean(`${label} must be true or false`);

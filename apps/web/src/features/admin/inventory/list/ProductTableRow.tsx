@@ -34,7 +34,9 @@ export function ProductTableRow({ product, category, ticked, onTick, move, onEdi
         <span dir="auto">{name}</span>
         {model && !name.includes(model) && <span className={classes.dim}>{model}</span>}
       </Table.Td>
-      <Table.Td data-label="Brand">{brand}</Table.Td>
+      <Table.Td data-label="Brand" className={classes.brand}>
+        {brand}
+      </Table.Td>
       <Table.Td data-label="Category" className={classes.category}>
         {category}
       </Table.Td>

@@ -1,6 +1,7 @@
 import { ProductImage } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './gallery.module.css';
 import { moveItem } from './move-item.ts';
 
@@ -29,7 +30,8 @@ export function Thumbnails({ images, at, onShow, onMove }: Props) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
-    const place = move(from, from + step);
+    // The picture keeps the focus where it goes: that wants the new order drawn first.
+    const place = flushSync(() => move(from, from + step));
     list.current?.querySelectorAll('button')[place]?.focus();
   };
   return (

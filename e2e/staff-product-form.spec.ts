@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { choose, doWithRow, makeDraft, openTab, pictures } from './support/inventory.ts';
+import { signInAs } from './support/sign-in.ts';
+import { axe, expect, ownName, test } from './support/test.ts';
+
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+/** Gives the dialog that is open a name, and submits it with Enter. */
+async function nameIt(page: Page, title: string, name: string) {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Name is required');
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** The small dialogs: a name that is there in other letters is taken, not doubled. */
+async function nameThings(page: Page) {
+  await page.getByRole('button', { name: 'Add New Brand' }).click();
+  await nameIt(page, 'Add New Brand', 'hONDA');
+  await expect(field(page, 'Brand')).toHaveValue('Honda');
+  await page.getByRole('button', { name: 'Add New Category' }).click();
+  await nameIt(page, 'Add New Category', 'snow BLOWERS');
+  await expect(field(page, 'Category')).toHaveValue('Snow Blowers');
+  await page.getByRole('button', { name: 'Add New Subcategory' }).click();
+  await nameIt(page, 'Add New Subcategory', 'two STAGE');
+  await expect(field(page, 'Subcategory')).toHaveValue('Two Stage');
+  await choose(page, 'Engine Brand', '+ Add New Engine Brand');
+  await nameIt(page, 'Add New Engine Brand', 'kOHLER');
+  await expect(field(page, 'Engine Brand')).toHaveValue('Kohler');
+}
+
+/** The gallery: order by buttons and by keys, deletion that asks, a picture by its address. */
+async function arrangePictures(page: Page) {
+  await page.locator('input[type=file]').setInputFiles(pictures);
+  const place = page.getByText(/^(Image \d of \d|Single image)$/);
+  await expect(place).toHaveText('Image 2 of 2');
+  const order = page
+    .getByRole('list', { name: 'Order of the images' })
+    .getByRole('img', { includeHidden: true });
+  const sources = () => order.evaluateAll((found) => found.map((image) => image.getAttribute('src')));
+  const [first, second] = await sources();
+  await page.getByRole('button', { name: 'Move earlier' }).click();
+  expect(await sources()).toEqual([second, first]);
+  await expect(place).toHaveText('Image 1 of 2');
+  await expect(page.getByRole('button', { name: 'Move earlier' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Image 1, cover' }).press('Alt+ArrowRight');
+  expect(await sources()).toEqual([first, second]);
+  await expect(page.getByRole('button', { name: 'Image 2', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Next image' }).click();
+  await expect(place).toHaveText('Image 1 of 2');
+
+  const remove = page.getByRole('button', { name: 'Delete image' });
+  const asked = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
+  await remove.click();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(place).toHaveText('Image 1 of 2');
+  await remove.click();
+  await asked.getByRole('button', { name: 'Delete image' }).click();
+  await expect(place).toHaveText('Single image');
+
+  const address = page.getByLabel('Image address');
+  await expect(page.getByRole('button', { name: 'Add URL' })).toBeDisabled();
+  await address.fill('http://10.0.0.1/mower.jpg');
+  await address.press('Enter');
+  await expect(address).toHaveAccessibleDescription(/\S/);
+  await expect(place).toHaveText('Single image');
+  // Nothing outside is fetched by a test; what the shop has kept comes back as from any other address.
+  const kept = JSON.stringify([{ result: { data: { json: { url: '/products/kept-elsewhere.webp' } } } }]);
+  await page.route('**/trpc/admin.products.images.addByUrl*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: kept }),
+  );
+  await address.fill('https://maker.example/mower.jpg');
+  await page.getByRole('button', { name: 'Add URL' }).click();
+  await expect(place).toHaveText('Image 2 of 2');
+}
+
+/** Who leaves is asked; what was kept is there again, also after a reload. */
+async function leaveAndComeBack(page: Page, edit: string) {
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });
+  await leave.getByRole('button', { name: 'Leave and keep them' }).click();
+  await page.getByRole('button', { name: edit }).click();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+  await expect(field(page, 'Brand')).toHaveValue('Honda');
+  await expect(page.getByText('Image 1 of 2')).toBeVisible();
+}
+
+/** What the server refuses is said for 8 s, and at its field, which stands out for 5 s. */
+async function meetRefusal(page: Page, taken: string) {
+  const sku = page.getByLabel('SKU');
+  await sku.fill(taken.toLowerCase());
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const toast = page.getByText('Required Fields Missing');
+  await expect(toast).toBeVisible();
+  await expect(sku).toBeFocused();
+  await expect(sku).toHaveAccessibleDescription(/taken|already/i);
+  const highlighted = page.locator('[data-field=sku][data-highlight]');
+  await expect(highlighted).toHaveCount(1);
+  await page.clock.fastForward(5_000);
+  await expect(highlighted).toHaveCount(0);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(3_000);
+  await expect(toast).toHaveCount(0);
+}
+
+test.describe('the product form', () => {
+  // A refused address, a SKU that is taken, and a kept picture that is not there.
+  test.use({ expectedConsole: [/40[049]/] });
+
+  test('names, pictures, leaving, refusals, stock, publishing, copies, export, undo @desktop', async ({
+    page,
+  }, testInfo) => {
+    const model = `Parts-${ownName(testInfo)}`;
+    const other = `Other-${ownName(testInfo)}`;
+    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await makeDraft(page, other);
+    const id = await makeDraft(page, model, { inventoryCount: 2 });
+    await page.goto(`/admin/inventory?tab=drafts&search=${model}&sort=sku&direction=asc&edit=${id}`);
+    await nameThings(page);
+    await arrangePictures(page);
+    await leaveAndComeBack(page, `Edit Mower ${model}`);
+    await meetRefusal(page, other);
+    await page.getByLabel('SKU').fill(`OWN-${model}`);
+    await page.getByLabel('Inventory Count').fill('0');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const stock = page.getByRole('dialog', { name: 'None left on the shelf' });
+    await axe(page);
+    await stock.getByRole('button', { name: 'Mark out of stock' }).click();
+    await expect(page.getByText('Product updated')).toBeVisible();
+
+    await doWithRow(page, 'Publish');
+    const publish = page.getByRole('dialog', { name: 'Publish' });
+    await expect(publish).toContainText('This unit is marked out of stock. Publish and mark in stock?');
+    await publish.getByRole('button', { name: 'Publish and mark in stock' }).click();
+    await expect(page.getByText('No product fits that')).toBeVisible();
+    await openTab(page, 'published', `OWN-${model}`);
+    await expect(page.getByRole('row', { name: new RegExp(model) })).toBeVisible();
+    await expect(page.getByText('marked out')).toHaveCount(0);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`OWN-${model}`);
+    await expect(page.getByText('1 product(s) exported')).toBeVisible();
+
+    const options = '**/trpc/*admin.products.images.options*';
+    await page.route(options, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"uploads":true', '"uploads":false');
+      await route.fulfill({ response, body });
+    });
+    await doWithRow(page, 'Duplicate as draft');
+    await expect(page.getByLabel('SKU')).toHaveValue('');
+    await expect(page.getByLabel('Product Name')).toHaveValue(`Mower ${model}`);
+    await expect(page.getByText('Upload files: Coming Soon')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await openTab(page, 'activity', model);
+    const copied = page.getByRole('listitem').filter({ hasText: 'Created' }).first();
+    await copied.getByRole('button', { name: /^Undo/ }).click();
+    const undo = page.getByRole('dialog', { name: /It is deleted\.$/ });
+    await undo.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone for 1 product(s)')).toBeVisible();
+    await openTab(page, 'drafts', model);
+    await expect(page.getByText('No product fits that')).toBeVisible();
+  });
+});
