@@ -4,16 +4,14 @@ import type { Page } from '@playwright/test';
 import { axeInBothSchemes, expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
 
 /** The link of the newest mail to an address, waited for; mails are quoted-printable, which splits lines. */
-async function linkFromMail(dataDir: string, to: string, path: string): Promise<string> {
+async function linkFromMail(inbox: string, to: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(() => {
-    const files = readdirSync(join(dataDir, 'mail'))
+    const files = readdirSync(inbox)
       .filter((name) => name.endsWith('.eml'))
       .toSorted();
     const mails = files.map((name) =>
-      readFileSync(join(dataDir, 'mail', name), 'utf8')
-        .replaceAll('=\r\n', '')
-        .replaceAll('=3D', '='),
+      readFileSync(join(inbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
     );
     const mail = mails.findLast((text) => text.includes(to) && text.includes(path));
     link =
@@ -36,7 +34,7 @@ async function signIn(page: Page, email: string, password: string) {
 
 test('register, verify, sign in, change the name, reset the password, sign in again', async ({
   page,
-  dataDir,
+  inbox,
 }, testInfo) => {
   const email = `visitor-${ownName(testInfo)}@example.com`;
   await open(page, '/login');
@@ -50,7 +48,7 @@ test('register, verify, sign in, change the name, reset the password, sign in ag
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
-  await open(page, await linkFromMail(dataDir, email, '/verify-email'));
+  await open(page, await linkFromMail(inbox, email, '/verify-email'));
   await expect(page.getByText('Email verified!')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 
@@ -72,7 +70,7 @@ test('register, verify, sign in, change the name, reset the password, sign in ag
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('If that email exists, a reset link has been sent.').first()).toBeVisible();
-  await open(page, await linkFromMail(dataDir, email, '/reset-password'));
+  await open(page, await linkFromMail(inbox, email, '/reset-password'));
   await expect(page).toHaveURL(/\/reset-password$/);
   await page.getByLabel(/^New password/).fill('second password');
   await page.getByLabel('Confirm new password').fill('another password');

@@ -30,7 +30,7 @@ async function signIn(page: Page, next: string) {
 }
 
 test.describe('the quote modal', () => {
-  test('sends a request once, confirms it, and both mails go out', async ({ page, dataDir }, testInfo) => {
+  test('sends a request once, confirms it, and both mails go out', async ({ page, inbox }, testInfo) => {
     const lastName = `Once-${ownName(testInfo)}`;
     const email = `once-${ownName(testInfo)}@example.com`;
     await open(page, '/financing');
@@ -51,7 +51,7 @@ test.describe('the quote modal', () => {
     await expect(
       page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).first(),
     ).toBeFocused();
-    const mails = await mailsWith(dataDir, email, 2);
+    const mails = await mailsWith(inbox, email, 2);
     expect(mails.filter((mail) => mail.includes(lastName))).toHaveLength(1);
   });
 
@@ -234,7 +234,7 @@ test.describe('the service form', () => {
 });
 
 test.describe('the contact form', () => {
-  test('sends a message by keyboard alone', async ({ page, dataDir }, testInfo) => {
+  test('sends a message by keyboard alone', async ({ page, inbox }, testInfo) => {
     const subject = `Chains ${ownName(testInfo)}`;
     await open(page, '/contact');
     const form = page.getByRole('region', { name: 'Send Us a Message' });
@@ -247,7 +247,7 @@ test.describe('the contact form', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Message Sent!')).toBeVisible();
     await expect(form.getByLabel('Subject')).toHaveValue('');
-    await mailsWith(dataDir, subject, 1);
+    await mailsWith(inbox, subject, 1);
   });
 
   test('says what is missing', async ({ page }) => {

@@ -46,7 +46,7 @@ test.describe('the life of a request @desktop', () => {
     page,
     browser,
     baseURL,
-    dataDir,
+    inbox,
   }) => {
     const machine = 'A tiller for stony ground';
     await signInAs(page, 'staff', '/admin/templates');
@@ -92,7 +92,7 @@ test.describe('the life of a request @desktop', () => {
     await expect(card).toContainText('Responded');
     await expect(card.getByRole('button', { name: 'View Response' })).toBeVisible();
 
-    const [mail = ''] = await mailsWith(dataDir, `Subject: ${machine} for you`, 1);
+    const [mail = ''] = await mailsWith(inbox, `Subject: ${machine} for you`, 1);
     expect(mail).toContain('Pick it up on Friday.');
     expect(mail).toMatch(/^To: .*customer@example\.com/m);
     expect(mail).toMatch(/^Reply-To: .*sales@example\.com/m);

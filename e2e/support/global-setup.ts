@@ -4,7 +4,7 @@ import { startServer } from './server.ts';
 async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startServer();
   process.env['E2E_URL'] = server.url;
-  process.env['E2E_DATA_DIR'] = server.dataDir;
+  process.env['E2E_INBOX'] = server.inbox;
   process.env['E2E_LOG'] = server.logFile;
   return server.stop;
 }

@@ -4,15 +4,13 @@ import { expect } from '@playwright/test';
 
 /**
  * The mails that hold a text, as soon as there are so many; the lines that quoted-printable splits are joined again.
- * @param dataDir the server's data folder
+ * @param inbox the folder of the mails that were sent
  */
-export async function mailsWith(dataDir: string, text: string, count: number): Promise<string[]> {
+export async function mailsWith(inbox: string, text: string, count: number): Promise<string[]> {
   let found: string[] = [];
   await expect(() => {
-    const names = readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'));
-    const mails = names.map((name) =>
-      readFileSync(join(dataDir, 'mail', name), 'utf8').replaceAll('=\r\n', ''),
-    );
+    const names = readdirSync(inbox);
+    const mails = names.map((name) => readFileSync(join(inbox, name), 'utf8').replaceAll('=\r\n', ''));
     found = mails.filter((mail) => mail.includes(text));
     expect(found).toHaveLength(count);
   }).toPass();

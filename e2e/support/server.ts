@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type ReceivedMail, startSmtpServer } from '@dealer/email/testing';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The first start draws the sample pictures. */
@@ -16,8 +17,8 @@ export const samplePassword = 'browser-tests-only';
 
 export interface TestServer {
   url: string;
-  /** Its data folder: mail is in `mail` below it. */
-  dataDir: string;
+  /** The folder of the mails that it sent by SMTP, one file each, in their order. */
+  inbox: string;
   logFile: string;
   stop: () => Promise<void>;
 }
@@ -59,6 +60,17 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   );
 }
 
+/** A mail server that puts what it takes into a folder, where the workers read it. */
+function startInbox(folder: string) {
+  mkdirSync(folder);
+  let count = 0;
+  const taken = ({ raw }: ReceivedMail) => {
+    count += 1;
+    writeFileSync(join(folder, `${String(count).padStart(4, '0')}.eml`), raw);
+  };
+  return startSmtpServer({ taken });
+}
+
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -76,6 +88,8 @@ export async function startServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'dealer-e2e-'));
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
+  const inbox = join(folder, 'inbox');
+  const mailServer = await startInbox(inbox);
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');
   const port = await freePort();
@@ -91,6 +105,7 @@ export async function startServer(): Promise<TestServer> {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      SMTP_URL: mailServer.url,
       SEED: 'demo',
       SEED_PASSWORD: samplePassword,
       UPLOADS: 'on',
@@ -98,6 +113,7 @@ export async function startServer(): Promise<TestServer> {
   });
   const end = async () => {
     await stop(child);
+    await mailServer.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -108,5 +124,5 @@ export async function startServer(): Promise<TestServer> {
     await end();
     throw new Error(`The server did not start: ${reason}. The end of its log:\n${text}`, { cause: error });
   }
-  return { url, dataDir, logFile, stop: end };
+  return { url, inbox, logFile, stop: end };
 }

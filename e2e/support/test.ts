@@ -12,8 +12,8 @@ interface Fixtures {
   expectedConsole: RegExp[];
   /** A page of the same site and screen that runs no scripts; `.context()` is its context. */
   withoutJavaScript: Page;
-  /** The server's data folder: mail that it sent is in `mail` below it. */
-  dataDir: string;
+  /** The folder of the mails that a mail server took from the site, one file each, in their order. */
+  inbox: string;
 }
 
 function fromSetup(name: string): string {
@@ -31,7 +31,7 @@ export function ownName({ project, retry }: TestInfo): string {
 export const test = base.extend<Fixtures>({
   expectedConsole: [[], { option: true }],
   baseURL: ({}, provide) => provide(fromSetup('E2E_URL')),
-  dataDir: ({}, provide) => provide(fromSetup('E2E_DATA_DIR')),
+  inbox: ({}, provide) => provide(fromSetup('E2E_INBOX')),
   context: async ({ context, expectedConsole }, provide, testInfo) => {
     const problems = collectProblems(context, fromSetup('E2E_URL'));
     await provide(context);

@@ -33,6 +33,8 @@ interface Replies {
   message?: number;
   /** The reply to a sender. */
   sender?: number;
+  /** Is told of each mail that was taken. */
+  taken?: (mail: ReceivedMail) => void;
 }
 
 function urlOf(address: AddressInfo | string | null): string {
@@ -68,7 +70,9 @@ export async function startSmtpServer(replies: Replies = {}, port = 0): Promise<
           return;
         }
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ raw: Buffer.concat(chunks).toString('utf8'), recipients });
+        const mail = { raw: Buffer.concat(chunks).toString('utf8'), recipients };
+        received.push(mail);
+        replies.taken?.(mail);
         callback();
         arrivals.emit('mail');
       });
