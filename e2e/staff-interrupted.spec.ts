@@ -48,6 +48,25 @@ test.describe('a session that ends at work', () => {
   });
 });
 
+test.describe('a server out of reach', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('leaves the staff area standing, also pages that were not opened yet @desktop', async ({ page }) => {
+    await signInAs(page, 'staff', '/admin/templates');
+    const navigation = page.getByRole('navigation', { name: 'Staff' });
+    await expect(navigation).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await navigation.getByRole('link', { name: 'Inventory Management' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeVisible();
+    await navigation.getByRole('link', { name: 'Quote Requests' }).click();
+    await expect(page.getByText('The quote requests could not be loaded')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('list', { name: 'Quote requests' })).toBeVisible();
+  });
+});
+
 test('keys and slips lose neither the place nor what was typed @phone', async ({ page }) => {
   await signInAs(page, 'staff', '/admin/quotes');
   const burger = page.getByRole('button', { name: 'Navigation' });

@@ -8,6 +8,7 @@ import { SideBar } from './SideBar.tsx';
 import { StaffClient } from './StaffClient.tsx';
 import classes from './StaffShell.module.css';
 import { TopBar } from './TopBar.tsx';
+import { usePreloadedPages } from './use-preloaded-pages.ts';
 
 const NAVBAR = 'staff-navigation';
 
@@ -16,6 +17,7 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
   const [opened, { toggle, close }] = useDisclosure();
   const burger = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
+  usePreloadedPages(user.role);
   // A way to another page closes the sidebar that lies over it on a small screen.
   useEffect(close, [pathname, close]);
   const closeOnEscape = ({ key }: KeyboardEvent) => {
