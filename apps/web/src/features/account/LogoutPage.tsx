@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { dropAllDrafts } from '../../lib/staff-drafts.ts';
 import { trpc } from '../../trpc.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './account.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** Signs out, forgets what was loaded, leads to the sign-in page; also when the call fails (storefront.md 2). */
+/** Signs out, forgets what was loaded or typed, leads to the sign-in page; also when the call fails (storefront.md 2). */
 export function LogoutPage() {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -17,6 +18,7 @@ export function LogoutPage() {
     if (began.current) return;
     began.current = true;
     const leave = async () => {
+      dropAllDrafts();
       await logout().catch(() => undefined);
       // The shop's record is the same for everybody and stands on the page.
       queryClient.removeQueries({ type: 'inactive' });

@@ -49,7 +49,7 @@ export function AnswerForm({ request }: { request: QuoteDetail }) {
       <div className={classes.buttons}>
         <p className={classes.hint}>
           {customerEmail
-            ? 'What you type is kept in this browser until it is sent.'
+            ? 'What you type is kept in this browser until it is sent or you log out.'
             : `No e-mail address, call ${customerPhone}`}
         </p>
         {customerPhone && (

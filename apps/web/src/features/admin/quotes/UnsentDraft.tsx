@@ -1,14 +1,15 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import { dropAnswerDraft, readAnswerDraft } from './answer-draft.ts';
+import { useAnswerDraft } from './answer-draft.ts';
 import classes from './quotes.module.css';
 
 /** What this person wrote while somebody else answered first: shown until it is thrown away, never lost silently. */
 export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string | null }) {
-  const [draft, setDraft] = useState(() => readAnswerDraft(id));
+  const kept = useAnswerDraft(id);
+  const [draft, setDraft] = useState(kept.read);
   if (!draft?.message.trim()) return null;
   const discard = () => {
-    dropAnswerDraft(id);
+    kept.drop();
     setDraft(undefined);
   };
   return (

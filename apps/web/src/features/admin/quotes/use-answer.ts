@@ -12,7 +12,7 @@ import { isSessionEnded } from '../../account/session-ended.ts';
 import { useShop } from '../../shell/use-shop.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
-import { type AnswerDraft, dropAnswerDraft, keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';
+import { type AnswerDraft, useAnswerDraft } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 
 const NOT_SENT = 'Failed to send response. Please try again.';
@@ -22,16 +22,17 @@ export function useAnswer(request: QuoteDetail) {
   const { id, customerEmail } = request;
   const shop = useShop();
   const utils = trpc.useUtils();
+  const kept = useAnswerDraft(id);
   const [draft, setDraft] = useState<AnswerDraft>(
-    () => readAnswerDraft(id) ?? { subject: defaultSubject(shop.name), message: '' },
+    () => kept.read() ?? { subject: defaultSubject(shop.name), message: '' },
   );
   const write = (changes: Partial<AnswerDraft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);
-    keepAnswerDraft(id, next);
+    kept.keep(next);
   };
   const onSuccess = (answered: QuoteDetail) => {
-    dropAnswerDraft(id);
+    kept.drop();
     utils.admin.quotes.get.setData({ id }, answered);
     void utils.admin.quotes.page.invalidate();
     void utils.admin.dashboard.invalidate();

@@ -17,7 +17,8 @@ export function StaffArea() {
   return (
     <ClientOnly fallback={loading}>
       <Suspense fallback={loading}>
-        <StaffShell user={user}>
+        {/* Another person begins with nothing of what the last one typed. */}
+        <StaffShell key={user.id} user={user}>
           <Outlet />
         </StaffShell>
       </Suspense>

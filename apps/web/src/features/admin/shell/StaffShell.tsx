@@ -7,6 +7,7 @@ import { MantineScope } from '../../mantine/MantineScope.tsx';
 import { SideBar } from './SideBar.tsx';
 import { StaffClient } from './StaffClient.tsx';
 import classes from './StaffShell.module.css';
+import { StaffUserProvider } from './staff-user.ts';
 import { TopBar } from './TopBar.tsx';
 import { usePreloadedPages } from './use-preloaded-pages.ts';
 
@@ -64,7 +65,9 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
             <SideBar role={user.role} pathname={pathname} />
           </AppShell.Navbar>
           <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
-            <div className={classes.page}>{children}</div>
+            <div className={classes.page}>
+              <StaffUserProvider value={user}>{children}</StaffUserProvider>
+            </div>
           </AppShell.Main>
         </AppShell>
       </MantineScope>

@@ -18,7 +18,9 @@ export function LeaveDialog({ isDirty, onDiscard }: Props) {
       title="You have unsaved changes"
       size={560}
     >
-      <Text mb="lg">Changes that you keep stay in this browser and are there when you come back.</Text>
+      <Text mb="lg">
+        Changes that you keep stay in this browser, until you log out, and are there when you come back.
+      </Text>
       <Group justify="flex-end">
         <Button
           color="red"

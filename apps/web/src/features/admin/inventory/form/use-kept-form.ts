@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { changedValues, type FormValues } from './form-values.ts';
-import { type DraftOwner, dropProductDraft, keepProductDraft, readProductDraft } from './product-draft.ts';
+import { type DraftOwner, useProductDraft } from './product-draft.ts';
 
 const PAUSE_MS = 300;
 
@@ -30,8 +30,9 @@ export interface KeptForm {
  * state keep its updatedAt, so that saving them finds out what others did since.
  */
 export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
+  const kept = useProductDraft(owner);
   const [{ store, restored, seen }] = useState(() => {
-    const draft = readProductDraft(owner);
+    const draft = kept.read();
     return {
       store: createFormStore({ ...stored.values, ...draft?.changes }),
       restored: draft !== undefined,
@@ -48,9 +49,8 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
       clearTimeout(timer);
       timer = undefined;
       const changed = changedValues(base.current.values, store.values());
-      if (Object.keys(changed).length)
-        keepProductDraft(owner, { updatedAt: base.current.updatedAt, changes: changed });
-      else dropProductDraft(owner);
+      if (Object.keys(changed).length) kept.keep({ updatedAt: base.current.updatedAt, changes: changed });
+      else kept.drop();
     };
     const keepSoon = () => {
       clearTimeout(timer);
@@ -66,7 +66,7 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
       window.removeEventListener('pagehide', keepPending);
       keepPending();
     };
-  }, [owner, store]);
+  }, [kept, store]);
 
   return {
     store,
@@ -76,12 +76,12 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
     restored,
     rebase: (now) => {
       base.current = now;
-      if (!isDirty()) dropProductDraft(owner);
+      if (!isDirty()) kept.drop();
     },
     discard: () => {
       store.setErrors({});
       store.set(base.current.values);
-      dropProductDraft(owner);
+      kept.drop();
     },
   };
 }
