@@ -6,6 +6,7 @@ export {
   isForeignKeyViolation,
   isUniqueViolation,
 } from './errors.ts';
+export { rebuildFieldValues } from './field-values.ts';
 export { makeFolder } from './make-folder.ts';
 export { defaultMigrationsFolder, type OpenOptions, openDatabase } from './open.ts';
 export { rows } from './rows.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { userValues } from '../factories/index.ts';
+import { rebuildFieldValues } from '../field-values.ts';
 import { auditLogs, type NewUser, productHistory, products, type User, users } from '../schema/index.ts';
 import catalog from './catalog.json' with { type: 'json' };
 import { machineOf, type Pictured } from './machine.ts';
@@ -44,6 +45,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedCounts
       machineOf(entry, index, { now, imagesFor, createdBy: author?.id ?? null }),
     );
     const stored = await tx.insert(products).values(machines).returning();
+    await rebuildFieldValues(tx, stored);
     const records = stored.map((product) => recordsOf(product, author, now));
     await tx.insert(productHistory).values(records.flatMap((record) => record.history));
     await tx.insert(auditLogs).values(records.flatMap((record) => record.auditLogs));

@@ -1,6 +1,7 @@
 import type { Db } from '../database.ts';
 import { makeCatalogTree } from '../factories/index.ts';
-import { brands, engineBrands } from '../schema/index.ts';
+import { brands, engineBrands, fields } from '../schema/index.ts';
+import { knownFields } from './known-fields.ts';
 
 const brandList = [
   { name: 'Ariens', slug: 'ariens', websiteUrl: 'https://www.ariens.com' },
@@ -28,7 +29,7 @@ const engineBrandNames = [
   'Troy-Bilt',
 ];
 
-/** Adds the lists that every shop needs, where entries are missing: categories, subcategories, brands, engine brands. */
+/** Adds the lists that every shop needs, where entries are missing: categories, subcategories, brands, engine brands, known fields. */
 export async function seedReference(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await makeCatalogTree(tx);
@@ -37,5 +38,6 @@ export async function seedReference(db: Db): Promise<void> {
       .insert(engineBrands)
       .values(engineBrandNames.map((name) => ({ name })))
       .onConflictDoNothing();
+    await tx.insert(fields).values(knownFields).onConflictDoNothing();
   });
 }

@@ -10,6 +10,7 @@ import {
   type Product,
   productHistory,
   products,
+  rebuildFieldValues,
 } from '@dealer/db';
 import { inArray, sql } from 'drizzle-orm';
 import { changesBetween, type FieldChange, groupChanges } from '../../domain/product-changes.ts';
@@ -48,7 +49,8 @@ export interface Recorded {
 }
 
 /**
- * The one place where products change: writes the rows, their history and their audit entries, in the transaction of
+ * The one place where products change: writes the rows, the typed values of their
+ * specifications, their history and their audit entries, in the transaction of
  * the caller, who holds the rows' locks (decisions 7, P23, P24). A patch that changes nothing writes nothing.
  * @returns the products in the order of the writes
  */
@@ -60,6 +62,7 @@ export async function recordChanges(
   const after = await writeRows(tx, occasion, writes);
   const history: NewProductHistoryEntry[] = [];
   const audit: NewAuditLog[] = [];
+  const respecified: Product[] = [];
   const recorded = writes.map(({ before, notes }) => {
     const product = after.get(before.id);
     if (!product) return { product: before, transactionId: null };
@@ -68,8 +71,10 @@ export async function recordChanges(
     history.push(...historyOf(occasion, { before, product, notes, changes, transactionId }));
     for (const [actionType, group] of groupChanges(changes))
       audit.push(auditEntry(occasion, product, { actionType, transactionId, changes: group }));
+    if (changes.some(({ field }) => field === 'specifications')) respecified.push(product);
     return { product, transactionId };
   });
+  await rebuildFieldValues(tx, respecified);
   if (history.length) await tx.insert(productHistory).values(history);
   if (audit.length) await tx.insert(auditLogs).values(audit);
   return recorded;
@@ -89,6 +94,10 @@ export async function recordCreations(
     ...momentsOf(row, occasion),
   }));
   const created = await tx.insert(products).values(rows).returning();
+  await rebuildFieldValues(
+    tx,
+    created.filter(({ specifications }) => specifications),
+  );
   const recorded = created.map((product) => ({ product, transactionId: randomUUID() }));
   await tx.insert(productHistory).values(
     recorded.map(({ product, transactionId }) => ({

@@ -1,5 +1,6 @@
-import { brands, engineBrands, products } from '@dealer/db';
+import { brands, engineBrands, productFieldValues, products } from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -198,6 +199,21 @@ describe('saving', () => {
     const customer = callerFor(ctx, actors.customer).admin.products;
     await expect(customer.update({ id, name: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
+});
+
+it('the typed values follow the specifications in the same write, and their undo', async () => {
+  await seedReference(ctx.db);
+  const values = async () => {
+    const stored = await ctx.db.select({ decimal: productFieldValues.valueDecimal }).from(productFieldValues);
+    return stored.map(({ decimal }) => decimal);
+  };
+  const { id } = await admin().create({ ...whole, specifications: { Weight: '69 lb' }, status: 'draft' });
+  expect(await values()).toEqual(['69.000']);
+  await admin().update({ id, specifications: { Weight: 'about 71 lb', Colour: 'red' } });
+  expect(await values()).toEqual(['71.000']);
+  const { logs } = await callerFor(ctx, staff).admin.audit.page({});
+  await admin().undo({ transactionId: logs[0]?.transactionId ?? '' });
+  expect(await values()).toEqual(['69.000']);
 });
 
 it('what was deleted is not duplicated', async () => {
