@@ -34,7 +34,7 @@ function ShopRecord() {
   const record = trpc.admin.settings.getShop.useQuery(undefined, { refetchOnMount: 'always' });
   return (
     <QueryState query={record} what="The shop’s record" rows={1} rowHeight={420}>
-      {(found) => <ShopForm key={JSON.stringify(found.shop)} record={found} />}
+      {(found) => <ShopForm record={found} />}
     </QueryState>
   );
 }

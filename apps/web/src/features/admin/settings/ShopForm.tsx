@@ -1,29 +1,27 @@
-import { shopInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
 import { focusFirstFault } from '../../request/focus-first-fault.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
+import { RestoredNotice } from '../list/RestoredNotice.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import classes from './settings.module.css';
-import { fromShop, toShopInput } from './shop-values.ts';
+import { useShopForm } from './use-shop-form.ts';
 
 type ShopRecord = RouterOutputs['admin']['settings']['getShop'];
 
 /** The shop's record, which the public pages, the mails and the structured data read. */
 export function ShopForm({ record: { shop, placeholders } }: { record: ShopRecord }) {
   const utils = trpc.useUtils();
-  const form = useForm({
-    initialValues: fromShop(shop),
-    transformValues: toShopInput,
-    validate: (values) => schemaResolver(shopInput, { sync: true })(toShopInput(values)),
-  });
+  const { form, restored, rebase, discard } = useShopForm(shop);
   const save = trpc.admin.settings.setShop.useMutation({
-    onSuccess: (saved) => {
+    onMutate: () => form.getValues(),
+    onSuccess: (saved, _input, sent) => {
       utils.admin.settings.getShop.setData(undefined, saved);
+      // What was typed since it was sent stays.
+      rebase(saved.shop, sent);
       void utils.storefront.shop.get.invalidate();
       void utils.admin.dashboard.launchChecklist.invalidate();
       showToast({ title: 'Success', message: 'The shop’s record is saved' });
@@ -40,6 +38,7 @@ export function ShopForm({ record: { shop, placeholders } }: { record: ShopRecor
     <section className={classes.panel} aria-labelledby="shop-record">
       <h2 id="shop-record">The shop</h2>
       <p>Every page, mail and search result reads these; a change shows at once.</p>
+      {restored && <RestoredNotice onDiscard={discard} />}
       <form
         noValidate
         className={classes.shop}

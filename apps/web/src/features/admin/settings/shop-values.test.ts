@@ -1,7 +1,7 @@
 import { defaultShop } from '@dealer/api/domain/shop';
 import { shopInput } from '@dealer/api/schemas';
 import { expect, it } from 'vitest';
-import { fromShop, toShopInput } from './shop-values.ts';
+import { changedFields, fromShop, shopDraftSchema, toShopInput } from './shop-values.ts';
 
 const shop = {
   ...defaultShop,
@@ -28,4 +28,13 @@ it('a day that is no longer open has no times, blank lines are no closed days', 
 it('an empty place on the map is refused, not taken for the equator', () => {
   const { error } = shopInput.safeParse(toShopInput({ ...fromShop(shop), latitude: '' }));
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['latitude']);
+});
+
+it('only what was typed differs, and comes back from what the browser kept', () => {
+  const stored = fromShop(shop);
+  const hours = stored.hours.map((day) => ({ ...day, open: day.name === 'Monday' }));
+  const values = { ...stored, hours, latitude: '' };
+  const kept = shopDraftSchema.parse(JSON.parse(JSON.stringify({ stored, values })));
+  expect(changedFields(kept.stored, kept.values)).toEqual({ hours, latitude: '' });
+  expect(changedFields(stored, kept.stored)).toEqual({});
 });

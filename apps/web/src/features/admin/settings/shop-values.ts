@@ -1,7 +1,8 @@
 import type { ShopInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
+import * as z from 'zod';
 
-type Shop = RouterOutputs['admin']['settings']['getShop']['shop'];
+export type Shop = RouterOutputs['admin']['settings']['getShop']['shop'];
 
 /** The shop's record as its form holds it: a closed day keeps its times, closed days are lines of text. */
 export type ShopValues = Omit<ShopInput, 'hours' | 'closedDays' | 'latitude' | 'longitude'> & {
@@ -11,6 +12,44 @@ export type ShopValues = Omit<ShopInput, 'hours' | 'closedDays' | 'latitude' | '
   hours: { day: number; name: string; open: boolean; opens: string; closes: string }[];
   closedDays: string;
 };
+
+const degreesTyped = z.union([z.number(), z.string()]);
+const valuesSchema: z.ZodType<ShopValues> = z.object({
+  name: z.string(),
+  phone: z.string(),
+  fax: z.string(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  latitude: degreesTyped,
+  longitude: degreesTyped,
+  hours: z
+    .array(
+      z.object({
+        day: z.number(),
+        name: z.string(),
+        open: z.boolean(),
+        opens: z.string(),
+        closes: z.string(),
+      }),
+    )
+    .length(7),
+  closedDays: z.string(),
+});
+
+/** What was typed, beside the record that it was typed over. */
+export const shopDraftSchema = z.object({ stored: valuesSchema, values: valuesSchema });
+
+/** The fields that differ; the hours are one. */
+export function changedFields(stored: ShopValues, values: ShopValues): Partial<ShopValues> {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+    ),
+  );
+}
 
 const USUAL = { opens: '08:30', closes: '17:00' };
 
