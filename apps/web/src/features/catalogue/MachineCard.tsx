@@ -36,7 +36,7 @@ export function MachineCard({
           src={product.imageUrl}
           alt=""
           priority={priority}
-          sizes="(min-width: 1200px) 25vw, (min-width: 600px) 40vw, 92vw"
+          sizes="(min-width: 1200px) 296px, (min-width: 600px) 43vw, 88vw"
         />
       }
       facts={width ? [{ label: widthLabel(product.category), value: width }] : []}

@@ -9,7 +9,8 @@ import classes from './ProductList.module.css';
 import type { Card } from './use-inventory.ts';
 import type { ViewMode } from './view-mode.ts';
 
-const ABOVE_THE_FOLD = 4;
+/** A phone shows one picture at first; loading more of them ahead of the styles holds that one back. */
+const AHEAD = 1;
 
 interface Props {
   items: readonly Card[];
@@ -29,9 +30,9 @@ export function ProductList({ items, view, stale }: Props) {
           {items.map((item, index) => (
             <li key={item.id}>
               {view === 'grid' ? (
-                <MachineCard product={item} priority={index < ABOVE_THE_FOLD} />
+                <MachineCard product={item} priority={index < AHEAD} />
               ) : (
-                <MachineRow product={item} priority={index < ABOVE_THE_FOLD} />
+                <MachineRow product={item} priority={index < AHEAD} />
               )}
             </li>
           ))}

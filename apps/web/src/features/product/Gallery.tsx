@@ -26,7 +26,7 @@ export function Gallery({ images, name }: Props) {
           src={images[index] ?? null}
           alt={many ? `${name}, picture ${index + 1} of ${images.length}` : name}
           priority
-          sizes="(min-width: 900px) 55vw, 96vw"
+          sizes="(min-width: 900px) 56vw, 92vw"
         />
         {many && (
           <>
