@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Enough that the load never waits for the server's next answer, which would measure the scheduler. */
-const CONNECTIONS = 64;
+const CONNECTIONS = 16;
 const SECONDS = 3;
 
 /**

@@ -6,7 +6,25 @@ import type { Composition } from './composition.ts';
 import { setRequestId } from './http/request-id.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Log = Composition['log'];
 type Fetch = Parameters<typeof getRequestListener>[0];
+
+function logWhenAnswered(log: Log, requestId: string, request: IncomingMessage, response: ServerResponse) {
+  const started = performance.now();
+  response.once('close', () => {
+    log.info(
+      {
+        requestId,
+        method: request.method,
+        path: request.url?.split('?')[0],
+        status: response.statusCode,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        signedIn: carriesSession(request.headers.cookie),
+      },
+      'request',
+    );
+  });
+}
 
 /** Takes every request: finished bytes at once, all else through the handlers; logs each when it is answered. */
 export function createListener(
@@ -16,20 +34,7 @@ export function createListener(
   const handle = getRequestListener(fetch, { hostname: new URL(env.publicUrl).host });
   return (request, response) => {
     const requestId = randomUUID();
-    const started = performance.now();
-    response.once('close', () => {
-      log.info(
-        {
-          requestId,
-          method: request.method,
-          path: request.url?.split('?')[0],
-          status: response.statusCode,
-          ms: Math.round((performance.now() - started) * 10) / 10,
-          signedIn: carriesSession(request.headers.cookie),
-        },
-        'request',
-      );
-    });
+    if (log.isLevelEnabled('info')) logWhenAnswered(log, requestId, request, response);
     if (anonymous.answer(request, response, requestId)) return;
     setRequestId(request, requestId);
     void handle(request, response);

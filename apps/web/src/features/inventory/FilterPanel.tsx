@@ -2,7 +2,7 @@ import { widthFilterLabel } from '@dealer/api/domain/categories';
 import { type FilterGroup, toggleFilter, toInventoryQuery } from '@dealer/api/domain/inventory-query';
 import { Button } from '@dealer/ui';
 import { useFocusTrap } from '@mantine/hooks';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import classes from './FilterPanel.module.css';
 import { labelOf } from './labels.ts';
 import type { Inventory, SearchResult } from './use-inventory.ts';
@@ -46,9 +46,15 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
   const { filters, search } = toInventoryQuery(params);
   const sections = result.data ? sectionsOf(result.data, filters.category) : [];
   const submit = (event: FormEvent) => event.preventDefault();
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) onClose();
-  };
+  // On the document: the focus moves into the panel a moment after it opens.
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open, onClose]);
   const toggle = (group: FilterGroup, value: string) => {
     const { subcategory, width, ...rest } = toggleFilter(params, group, value);
     show(
@@ -58,14 +64,7 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
   return (
     <>
       {open && <div className={classes.backdrop} onClick={onClose} aria-hidden="true" />}
-      <aside
-        id="filters"
-        ref={trap}
-        className={classes.panel}
-        data-open={open}
-        aria-label="Filters"
-        onKeyDown={closeOnEscape}
-      >
+      <aside id="filters" ref={trap} className={classes.panel} data-open={open} aria-label="Filters">
         <form id="filters-form" action="/inventory" onSubmit={submit}>
           {search && <input type="hidden" name="search" value={search} />}
           {sections.map((section) => (
