@@ -11,8 +11,7 @@ export default defineConfig({
   // The same Chromium everywhere, with the site's own fonts: pictures need no platform in their names.
   snapshotPathTemplate: '{testDir}/screens/{projectName}-{arg}{ext}',
   globalSetup: './e2e/support/global-setup.ts',
-  // Tests wait more than they compute: three keep two processors busy.
-  workers: 3,
+  workers: 2,
   // A browser starved of a processor misses a deadline now and then; what fails twice is broken. Each retry is reported.
   retries: 1,
   timeout: 90_000,
