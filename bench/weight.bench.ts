@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { routeAssets } from '../apps/web/src/route-assets.ts';
+import { routeFiles } from '../apps/web/src/route-assets.ts';
 
 const GOAL_JS_KB = 165;
 const GOAL_CSS_KB = 16;
@@ -26,18 +26,18 @@ function gzipKb(files: readonly string[]): number {
 }
 
 const manifest: unknown = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
-const { routes } = routeAssets(manifest);
+const { routes } = routeFiles(manifest);
 
-/** What the server names in a page's head: the frame's files and the route's own. */
+/** What a page needs: the frame's files and the route's own. */
 function filesOf(route: string) {
   const parts = ['__root__', route].map((id) => {
-    const assets = routes[id];
-    if (!assets) throw new Error(`The build has no route ${id}`);
-    return assets;
+    const files = routes[id];
+    if (!files) throw new Error(`The build has no route ${id}`);
+    return files;
   });
   return {
-    scripts: [...new Set(parts.flatMap(({ preloads = [] }) => preloads))],
-    styles: [...new Set(parts.flatMap(({ css = [] }) => css))],
+    scripts: [...new Set(parts.flatMap(({ modules }) => modules))],
+    styles: [...new Set(parts.flatMap(({ css }) => css))],
   };
 }
 

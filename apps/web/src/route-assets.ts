@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { afterFirstPaint } from './after-first-paint.ts';
 
 /** The parts of Vite's manifest.json that are read here. */
 const buildManifestSchema = z.record(
@@ -12,17 +13,21 @@ const buildManifestSchema = z.record(
 );
 type BuildManifest = z.infer<typeof buildManifestSchema>;
 
-interface Assets {
-  css?: string[];
-  preloads?: string[];
-  scripts?: { attrs: Record<string, unknown>; children?: string }[];
+/** The files of one route beside those of the routes around it, as addresses. */
+interface RouteFiles {
+  css: string[];
+  modules: string[];
 }
 
-/** Styles, module preloads and scripts per route id, as the router's server side takes them. */
+/** Styles and scripts per route id, as the router's server side takes them. */
 export interface RouteAssets {
-  routes: Record<string, Assets>;
+  routes: Record<
+    string,
+    { css?: string[]; scripts?: { attrs?: Record<string, unknown>; children?: string }[] }
+  >;
 }
 
+const ROOT = '__root__';
 const SPLIT = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
 /** 'product.$id' is '/product/$id', 'admin/index' is '/admin/', 'index' is '/'. */
@@ -39,34 +44,42 @@ function closure(manifest: BuildManifest, key: string, visited = new Set<string>
   return new Set([...imports, key]);
 }
 
-/** Derives from the client build's manifest which files each route needs beside the entry's. */
-export function routeAssets(source: unknown): RouteAssets {
+/** Derives from the client build's manifest where the app starts, and which files each route needs beside the entry's. */
+export function routeFiles(source: unknown): { entry: string; routes: Record<string, RouteFiles> } {
   const manifest = buildManifestSchema.parse(source);
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entryKey) throw new Error('The build’s manifest has no entry');
-  const chunks = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key] ?? []);
-  const css = (keys: Iterable<string>) =>
-    [...new Set(chunks(keys).flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`);
-  const files = (keys: Iterable<string>) => chunks(keys).map((chunk) => `/${chunk.file}`);
+  const entryFile = entryKey && manifest[entryKey]?.file;
+  if (!entryKey || !entryFile) throw new Error('The build’s manifest has no entry');
+  const filesOf = (keys: Iterable<string>, known?: RouteFiles): RouteFiles => {
+    const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
+    return {
+      css: [
+        ...new Set([
+          ...(known?.css ?? []),
+          ...chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+        ]),
+      ],
+      modules: [...new Set([...(known?.modules ?? []), ...chunks.map(({ file }) => `/${file}`)])],
+    };
+  };
 
   const entry = closure(manifest, entryKey);
-  const [src] = files([entryKey]);
-  const routes: RouteAssets['routes'] = {
-    __root__: {
-      css: css(entry),
-      preloads: files(entry),
-      scripts: [{ attrs: { type: 'module', async: true, src } }],
-    },
-  };
+  const routes: Record<string, RouteFiles> = { [ROOT]: filesOf(entry) };
   for (const key of Object.keys(manifest)) {
     const file = SPLIT.exec(key)?.[1];
     if (!file) continue;
     const own = [...closure(manifest, key)].filter((chunk) => !entry.has(chunk));
-    const known = routes[routeIdOf(file)];
-    routes[routeIdOf(file)] = {
-      css: [...new Set([...(known?.css ?? []), ...css(own)])],
-      preloads: [...new Set([...(known?.preloads ?? []), ...files(own)])],
-    };
+    routes[routeIdOf(file)] = filesOf(own, routes[routeIdOf(file)]);
   }
-  return { routes };
+  return { entry: `/${entryFile}`, routes };
+}
+
+/** The styles of each route, and the small script that fetches its modules once the page has been painted. */
+export function routeAssets(source: unknown): RouteAssets {
+  const { entry, routes } = routeFiles(source);
+  const assets: RouteAssets['routes'] = {};
+  for (const [id, { css, modules }] of Object.entries(routes)) {
+    assets[id] = { css, scripts: [{ children: afterFirstPaint(modules, id === ROOT ? entry : undefined) }] };
+  }
+  return { routes: assets };
 }
