@@ -1,3 +1,4 @@
+import { timings } from '@dealer/ui/timings';
 import type { Page } from '@playwright/test';
 import { expect, test, untilHydrated } from './support/test.ts';
 
@@ -37,16 +38,24 @@ test.describe('a toast @desktop', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('a swipe to the right closes it', async ({ page }) => {
+  test('a swipe of 50 px to the right closes it, a shorter one does not', async ({ page }) => {
+    const swipe = async (distance: number) => {
+      // Waits until it stands still; under the mouse it does not close by itself.
+      await toast(page).hover({ position: { x: 40, y: 20 } });
+      const box = await toast(page).boundingBox();
+      if (!box) throw new Error('no toast');
+      const [x, y] = [Math.round(box.x) + 40, Math.round(box.y) + 20];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance, y, { steps: 8 });
+      // The last step is sideways no further, so that the swipe counts as slow at any pace of the test.
+      await page.mouse.move(x + distance, y + 2);
+      await page.mouse.up();
+    };
     await page.clock.resume();
-    // Waits until it stands still; under the mouse it does not close by itself.
-    await toast(page).hover({ position: { x: 40, y: 20 } });
-    const box = await toast(page).boundingBox();
-    if (!box) throw new Error('no toast');
-    await page.mouse.down();
-    // Further than a third of its width, so that it counts at any speed.
-    await page.mouse.move(box.x + 40 + box.width / 2, box.y + 20, { steps: 8 });
-    await page.mouse.up();
+    await swipe(timings.toastSwipePixels - 5);
+    await expect(toast(page)).toBeVisible();
+    await swipe(timings.toastSwipePixels);
     await expect(toast(page)).toHaveCount(0);
   });
 });

@@ -1,4 +1,4 @@
-import { toastHotkey } from '@dealer/ui/timings';
+import { timings, toastHotkey } from '@dealer/ui/timings';
 import { Button, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/CloseButton.css';
@@ -48,6 +48,25 @@ export function Toaster({ toast }: { toast: ShownToast }) {
     };
     document.addEventListener('keydown', focusToast);
     return () => document.removeEventListener('keydown', focusToast);
+  }, []);
+
+  // However slowly: Mantine lets a toast follow the finger, but closes it by a third of its width or by speed only.
+  useEffect(() => {
+    let from: number | undefined;
+    const press = ({ target, clientX }: PointerEvent) => {
+      const isToast = target instanceof Element && target.closest(`#${REGION_ID} [role]`);
+      from = isToast ? clientX : undefined;
+    };
+    const release = ({ clientX }: PointerEvent) => {
+      if (from !== undefined && clientX - from >= timings.toastSwipePixels) notifications.clean();
+      from = undefined;
+    };
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('pointerup', release);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('pointerup', release);
+    };
   }, []);
 
   return (
