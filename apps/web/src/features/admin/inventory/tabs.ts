@@ -22,8 +22,8 @@ export type StatusTabName = keyof typeof statusTabs;
 
 export const isStatusTab = (tab: InventoryTab): tab is StatusTabName => Object.hasOwn(statusTabs, tab);
 
-/** What the address of the page can say: the tab, what narrows and orders its list, and the product that is edited. */
-export const inventoryParams = [
+/** What the address says of a status tab: what narrows and orders its list, and the product that is edited. */
+export const productListParams = [
   'tab',
   'search',
   'brand',
@@ -33,7 +33,8 @@ export const inventoryParams = [
   'stock',
   'sort',
   'direction',
-  'actionType',
-  'page',
   'edit',
 ] as const;
+
+/** What the address of the page can say, whichever tab is shown. */
+export const inventoryParams = [...productListParams, 'actionType', 'page'] as const;

@@ -1,6 +1,7 @@
 import type { StatusMove } from '@dealer/api/domain/product-status';
 import { Alert, Checkbox } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
@@ -38,25 +39,27 @@ export function MoveDialog({ move, selection, onClose }: Props) {
 function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
   const { selected, leaveOut } = selection;
   const [markInStock, setMarkInStock] = useState(move.to === 'published');
-  const preview = trpc.admin.products.previewMove.useMutation();
-  const done = useBulkDone(selection, onClose);
-  const moveMany = trpc.admin.products.moveMany.useMutation({
-    onSuccess: ({ count, batchId }) => done(`${count} product(s) moved`, batchId),
-    onError: (error) => {
-      showToast(failure(error, 'Failed to update product status'));
-      ask();
-    },
-  });
+  const { client } = trpc.useUtils();
   const input = {
     items: selected.map(({ id, updatedAt }) => ({ id, updatedAt })),
     status: move.to,
     markInStock,
   };
-  const ask = () => input.items.length > 0 && preview.mutate(input);
-  const asked = JSON.stringify(input);
-  // Asked anew when the selection or the answer about the stock changes, not with every rendering.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => void ask(), [asked]);
+  // A call that only reads, but says too much for an address. Asked anew whenever the question is another.
+  const preview = useQuery({
+    queryKey: ['preview-move', input],
+    queryFn: () => client.admin.products.previewMove.mutate(input),
+    enabled: selected.length > 0,
+    gcTime: 0,
+  });
+  const done = useBulkDone(selection, onClose);
+  const moveMany = trpc.admin.products.moveMany.useMutation({
+    onSuccess: ({ count, batchId }) => done(`${count} product(s) moved`, batchId),
+    onError: (error) => {
+      showToast(failure(error, 'Failed to update product status'));
+      void preview.refetch();
+    },
+  });
   const outOfStock = selected.filter(({ inStock }) => !inStock).length;
   return (
     <>
@@ -68,12 +71,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
           onChange={({ currentTarget }) => setMarkInStock(currentTarget.checked)}
         />
       )}
-      <QueryState
-        query={{ ...preview, isFetching: preview.isPending, refetch: () => preview.mutateAsync(input) }}
-        what="The preview"
-        rows={3}
-        rowHeight={36}
-      >
+      <QueryState query={preview} what="The preview" rows={3} rowHeight={36}>
         {({ rows, count }) => (
           <>
             <PlanTable

@@ -4,22 +4,10 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../../trpc.ts';
 import { useListParams } from '../../list/use-list-params.ts';
+import { productListParams } from '../tabs.ts';
 
 export type ProductRow = RouterOutputs['admin']['products']['page']['items'][number];
 export type ProductSort = (typeof productSorts)[number];
-
-const names = [
-  'tab',
-  'search',
-  'brand',
-  'category',
-  'source',
-  'missing',
-  'stock',
-  'sort',
-  'direction',
-  'edit',
-] as const;
 
 function oneOf<Name extends string>(known: readonly Name[], text: string | undefined): Name | undefined {
   return known.find((name) => name === text);
@@ -27,7 +15,7 @@ function oneOf<Name extends string>(known: readonly Name[], text: string | undef
 
 /** The list of a status tab, as its address says it: texts that name nothing narrow nothing. */
 export function useProductList(status: ListedStatus) {
-  const list = useListParams(names);
+  const list = useListParams(productListParams);
   const { search = '', brand, category, source, missing, stock, sort, direction } = list.params;
   const filters = {
     tab: status,
