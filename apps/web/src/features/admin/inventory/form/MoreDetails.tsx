@@ -1,5 +1,6 @@
-import { AreaControl, NumberControl, TextControl } from './controls.tsx';
+import { AreaControl, TextControl } from './controls.tsx';
 import classes from './form.module.css';
+import { NumberControl } from './NumberControl.tsx';
 
 /** What a machine can have besides; folded away, because most have little of it (decisions P3). */
 export function MoreDetails() {

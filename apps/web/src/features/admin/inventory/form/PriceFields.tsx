@@ -1,8 +1,8 @@
 import { canDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
 import { Button } from '@mantine/core';
 import { FlagControl } from './choices.tsx';
-import { NumberControl } from './controls.tsx';
-import { useProductForm, useValue } from './form-store.ts';
+import { useDerived, useProductForm } from './form-store.ts';
+import { NumberControl } from './NumberControl.tsx';
 
 /** The listing price. A discount ends where the original price is not above it any more (admin.md 5). */
 export function ListingPrice() {
@@ -11,7 +11,7 @@ export function ListingPrice() {
     const { originalPrice } = store.values();
     store.set({ price, ...(!canDiscount({ price, originalPrice }) && { discountEnabled: false }) });
   };
-  return <NumberControl field="price" prefix="$" thousandSeparator="," step={1} onChange={change} />;
+  return <NumberControl field="price" prefix="$" step={1} onChange={change} />;
 }
 
 /** The original price: above the listing price it switches the discount on (admin.md 5). */
@@ -23,7 +23,7 @@ export function OriginalPrice() {
   };
   return (
     <div>
-      <NumberControl field="originalPrice" prefix="$" thousandSeparator="," step={0.01} onChange={change} />
+      <NumberControl field="originalPrice" prefix="$" step={0.01} onChange={change} />
       <Button
         size="compact-sm"
         variant="subtle"
@@ -38,7 +38,7 @@ export function OriginalPrice() {
 
 /** Whether customers are shown what they save. */
 export function DiscountFlag() {
-  const possible = canDiscount({ price: useValue('price'), originalPrice: useValue('originalPrice') });
+  const possible = useDerived(canDiscount);
   return (
     <FlagControl
       field="discountEnabled"
@@ -52,8 +52,7 @@ export function DiscountFlag() {
 /** What stands on the shelf. The first one puts the product in stock; the last one leaves that to whoever counts (decisions P4). */
 export function InventoryCount() {
   const { store } = useProductForm();
-  const inStock = useValue('inStock');
-  const none = !Number(useValue('inventoryCount'));
+  const promised = useDerived(({ inStock, inventoryCount }) => inStock && !Number(inventoryCount));
   const change = (inventoryCount: string) => {
     const raised = Number(inventoryCount) > 0 && !Number(store.values().inventoryCount);
     store.set({ inventoryCount, ...(raised && { inStock: true }) });
@@ -61,9 +60,8 @@ export function InventoryCount() {
   return (
     <NumberControl
       field="inventoryCount"
-      allowDecimal={false}
       onChange={change}
-      description={none && inStock ? 'Customers still see it as in stock' : undefined}
+      description={promised ? 'Customers still see it as in stock' : undefined}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { BrandField } from './BrandField.tsx';
 import { CategoryField, SubcategoryField } from './CategoryFields.tsx';
 import { ChoiceControl, FlagControl } from './choices.tsx';
-import { AreaControl, NumberControl, TextControl } from './controls.tsx';
+import { AreaControl, TextControl } from './controls.tsx';
 import { dimensionLabel } from './dimension-label.ts';
 import { EngineBrandField } from './EngineBrandField.tsx';
 import classes from './form.module.css';
-import { useProductForm, useValue } from './form-store.ts';
+import { useDerived, useProductForm } from './form-store.ts';
 import { GalleryField } from './gallery/GalleryField.tsx';
 import { MoreDetails } from './MoreDetails.tsx';
+import { NumberControl } from './NumberControl.tsx';
 import { DiscountFlag, InventoryCount, ListingPrice, OriginalPrice } from './PriceFields.tsx';
 import { Section } from './Section.tsx';
 import { SkuField } from './SkuField.tsx';
@@ -39,7 +40,7 @@ export function ProductFields() {
       </Section>
       <Section title="Details">
         <DimensionField />
-        <NumberControl field="engineDisplacement" label="Engine Displacement (cc)" allowDecimal={false} />
+        <NumberControl field="engineDisplacement" label="Engine Displacement (cc)" />
         <EngineBrandField />
       </Section>
       <Section title="Images">
@@ -74,6 +75,6 @@ function ConditionField() {
 
 /** What the machine's measure is called depends on what it is. */
 function DimensionField() {
-  const label = dimensionLabel(useValue('category'), useValue('subcategory'));
+  const label = useDerived(({ category, subcategory }) => dimensionLabel(category, subcategory));
   return <NumberControl field="cuttingWidth" label={label} />;
 }

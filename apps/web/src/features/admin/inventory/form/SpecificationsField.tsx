@@ -1,17 +1,17 @@
 import { IconPlus, IconTrash } from '@dealer/ui/icons';
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { AreaControl, FieldBlock } from './controls.tsx';
 import classes from './form.module.css';
-import { useText, useValue } from './form-store.ts';
+import { useDerived, useText } from './form-store.ts';
 import { type SpecRow, specRows, specText } from './spec-rows.ts';
 
 type View = 'table' | 'text';
 
 /** The specifications, as a table or as JSON text: two views of the same value (admin.md 5, decisions P11). */
 export function SpecificationsField() {
-  const text = useValue('specifications');
-  const isTable = specRows(text) !== undefined;
+  const isTable = useDerived(({ specifications }) => specRows(specifications) !== undefined);
   const [wanted, setWanted] = useState<View>('table');
   const view = isTable ? wanted : 'text';
   return (
@@ -60,32 +60,14 @@ function SpecificationsTable() {
     setWritten(text);
     set(text);
   };
-  const edit = (at: number, changes: Partial<SpecRow>) =>
-    write(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
+  const edit = useStableCallback((at: number, changes: Partial<SpecRow>) =>
+    write(rows.map((row, index) => (index === at ? { ...row, ...changes } : row))),
+  );
+  const remove = useStableCallback((at: number) => write(rows.filter((_, index) => index !== at)));
   return (
     <>
-      {rows.map(({ key, text }, at) => (
-        <div key={at} className={classes.specRow}>
-          <TextInput
-            aria-label={`Name of row ${at + 1}`}
-            placeholder="Name"
-            value={key}
-            onChange={({ currentTarget }) => edit(at, { key: currentTarget.value })}
-          />
-          <TextInput
-            aria-label={`Value of row ${at + 1}`}
-            placeholder="Value"
-            value={text}
-            onChange={({ currentTarget }) => edit(at, { text: currentTarget.value })}
-          />
-          <ActionIcon
-            variant="default"
-            aria-label={`Remove row ${at + 1}`}
-            onClick={() => write(rows.filter((_, index) => index !== at))}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </div>
+      {rows.map((row, at) => (
+        <SpecRowFields key={at} row={row} at={at} onEdit={edit} onRemove={remove} />
       ))}
       <Button
         size="xs"
@@ -98,3 +80,33 @@ function SpecificationsTable() {
     </>
   );
 }
+
+interface RowProps {
+  row: SpecRow;
+  at: number;
+  onEdit: (at: number, changes: Partial<SpecRow>) => void;
+  onRemove: (at: number) => void;
+}
+
+/** One row, rendered only when it changes. */
+const SpecRowFields = memo(function SpecRowFields({ row: { key, text }, at, onEdit, onRemove }: RowProps) {
+  return (
+    <div className={classes.specRow}>
+      <TextInput
+        aria-label={`Name of row ${at + 1}`}
+        placeholder="Name"
+        value={key}
+        onChange={({ currentTarget }) => onEdit(at, { key: currentTarget.value })}
+      />
+      <TextInput
+        aria-label={`Value of row ${at + 1}`}
+        placeholder="Value"
+        value={text}
+        onChange={({ currentTarget }) => onEdit(at, { text: currentTarget.value })}
+      />
+      <ActionIcon variant="default" aria-label={`Remove row ${at + 1}`} onClick={() => onRemove(at)}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+});

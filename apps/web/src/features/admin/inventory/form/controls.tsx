@@ -1,15 +1,9 @@
 import { productFieldLabels } from '@dealer/api/domain/product-fields';
 import { missingFields } from '@dealer/api/domain/product-form';
-import {
-  type InputWrapperProps,
-  NumberInput,
-  type NumberInputProps,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { type InputWrapperProps, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './form.module.css';
-import { useProductForm, useText } from './form-store.ts';
+import { useProductForm, useTextBox } from './form-store.ts';
 import type { FormField, TextField } from './form-values.ts';
 
 const required = {
@@ -57,7 +51,7 @@ export interface TextProps {
 
 /** One line of text. */
 export function TextControl({ field, wide, label = productFieldLabels[field], ...rest }: TextProps) {
-  const { set, ...props } = useText(field);
+  const box = useTextBox<HTMLInputElement>(field);
   return (
     <FieldBlock field={field} wide={wide}>
       <TextInput
@@ -65,57 +59,26 @@ export function TextControl({ field, wide, label = productFieldLabels[field], ..
         inputWrapperOrder={inputWrapperOrder}
         withAsterisk={useRequired(field)}
         autoComplete="off"
-        onChange={({ currentTarget }) => set(currentTarget.value)}
         {...rest}
-        {...props}
+        {...box}
       />
     </FieldBlock>
   );
 }
 
-/** Several lines of text. */
+/** Several lines of text. It grows by its style sheet, which costs a keystroke nothing. */
 export function AreaControl({ field, wide, label = productFieldLabels[field], ...rest }: TextProps) {
-  const { set, ...props } = useText(field);
+  const box = useTextBox<HTMLTextAreaElement>(field);
   return (
     <FieldBlock field={field} wide={wide}>
       <Textarea
         label={label}
         inputWrapperOrder={inputWrapperOrder}
-        maxRows={16}
-        onChange={({ currentTarget }) => set(currentTarget.value)}
+        classNames={{ input: classes.area }}
+        autosize={false}
+        rows={4}
         {...rest}
-        {...props}
-      />
-    </FieldBlock>
-  );
-}
-
-type NumberProps = TextProps &
-  Pick<NumberInputProps, 'step' | 'allowDecimal' | 'thousandSeparator' | 'prefix'> & {
-    onChange?: (text: string) => void;
-  };
-
-/** A number, at least 0. What is no number the field's rule says. */
-export function NumberControl({
-  field,
-  wide,
-  label = productFieldLabels[field],
-  onChange,
-  ...rest
-}: NumberProps) {
-  const { set, ...props } = useText(field);
-  return (
-    <FieldBlock field={field} wide={wide}>
-      <NumberInput
-        label={label}
-        inputWrapperOrder={inputWrapperOrder}
-        withAsterisk={useRequired(field)}
-        min={0}
-        step={1}
-        allowNegative={false}
-        onChange={(value) => (onChange ?? set)(String(value))}
-        {...rest}
-        {...props}
+        {...box}
       />
     </FieldBlock>
   );

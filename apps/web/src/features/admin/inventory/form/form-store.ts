@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type ChangeEvent, createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   type FlagField,
   type FormField,
@@ -65,6 +65,14 @@ export function useProductForm(): ProductForm {
   return form;
 }
 
+/** What follows from the values, a text or a yes or no: who uses it is rendered when this changes, and only then. */
+export function useDerived<Derived extends string | boolean | undefined>(
+  derive: (values: FormValues) => Derived,
+): Derived {
+  const { store } = useProductForm();
+  return useSyncExternalStore(store.subscribe, () => derive(store.values()));
+}
+
 /** The value of a field, and of nothing else: who uses it is rendered when this one changes. */
 export function useValue<Field extends FormField>(field: Field): FormValues[Field] {
   const { store } = useProductForm();
@@ -84,6 +92,34 @@ export function useText(field: TextField) {
     error: useFieldError(field),
     'data-path': field,
     set: (text: string) => store.set({ [field]: text }),
+  };
+}
+
+/**
+ * What an input or a textarea needs of a text field. What is typed goes to the store, and what the store takes from
+ * elsewhere into the box: a keystroke renders nothing.
+ */
+export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(
+  field: TextField,
+  change?: (text: string) => void,
+) {
+  const { store } = useProductForm();
+  const ref = useRef<Box>(null);
+  useEffect(() => {
+    const show = () => {
+      const text = store.values()[field];
+      if (ref.current && ref.current.value !== text) ref.current.value = text;
+    };
+    show();
+    return store.subscribe(show);
+  }, [store, field]);
+  return {
+    ref,
+    defaultValue: store.values()[field],
+    error: useFieldError(field),
+    'data-path': field,
+    onChange: ({ currentTarget }: ChangeEvent<Box>) =>
+      change ? change(currentTarget.value) : store.set({ [field]: currentTarget.value }),
   };
 }
 

@@ -1,36 +1,48 @@
 import { IconPlus } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useId } from 'react';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
+import { RestoredNotice } from '../../list/RestoredNotice.tsx';
+import { KnownNames } from '../form/KnownNames.tsx';
+import { knownName } from '../form/known-name.ts';
 import { BulkRowFields } from './BulkRowFields.tsx';
-import { type BulkRow, bulkRow, MOST_ROWS, parsePasted } from './bulk-rows.ts';
+import { type BulkRow, bulkRow, MOST_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
-import type { BulkCreate } from './use-bulk-create.ts';
+import { useBulkCreate } from './use-bulk-create.ts';
 
 /** Several machines at once, by brand and model alone: they become drafts that are filled in later (admin.md 2). */
-export function BulkRows({ bulk }: { bulk: BulkCreate }) {
-  const { rows, setRows, gaps, send, busy, processed } = bulk;
+export function BulkRows() {
+  const { rows, setRows, restored, discard, gaps, send, busy, processed } = useBulkCreate();
   const brands = trpc.storefront.catalog.brands.useQuery();
   const names = (brands.data ?? []).map(({ name }) => name);
-  const edit = (id: number, changes: Partial<BulkRow>) =>
+  const list = useId();
+  const edit = useStableCallback(({ id }: BulkRow, changes: Partial<TypedRow>) =>
     setRows(
       rows.map((row) => (row.id === id ? { ...row, ...changes, status: 'pending', error: undefined } : row)),
-    );
-  const trySend = () => {
+    ),
+  );
+  const leaveBrand = useStableCallback((row: BulkRow) => {
+    const brand = knownName(names, row.brand);
+    if (brand && brand !== row.brand) edit(row, { brand });
+  });
+  const remove = useStableCallback((removed: BulkRow) => setRows(rows.filter(({ id }) => id !== removed.id)));
+  const trySend = useStableCallback(() => {
     if (rows.length > 1) send();
-  };
-  const paste = (event: ClipboardEvent, at: BulkRow, field: 'brand' | 'model') => {
+  });
+  const paste = useStableCallback((event: ClipboardEvent, at: BulkRow, field: keyof TypedRow) => {
     const pasted = parsePasted(event.clipboardData.getData('text'), field, at.brand, names);
     if (!pasted) return;
     event.preventDefault();
     const made = pasted.map(({ brand, model }) => bulkRow(brand, model));
     setRows(rows.flatMap((row) => (row.id === at.id ? made : [row])).slice(0, MOST_ROWS));
-  };
+  });
   return (
     <section className={classes.bulk} aria-labelledby="bulk-rows">
       <h2 id="bulk-rows">Several at once</h2>
       <p>Brand and model of each; paste lines or two columns from a spreadsheet.</p>
+      {restored && <RestoredNotice onDiscard={discard} />}
       <form
         noValidate
         onSubmit={(event) => {
@@ -43,15 +55,17 @@ export function BulkRows({ bulk }: { bulk: BulkCreate }) {
             key={row.id}
             row={row}
             number={at + 1}
-            brands={names}
+            brands={list}
             disabled={busy}
             removable={rows.length > 1}
-            onEdit={(changes) => edit(row.id, changes)}
+            onEdit={edit}
+            onLeaveBrand={leaveBrand}
+            onPaste={paste}
+            onRemove={remove}
             onEnter={trySend}
-            onPaste={(event, field) => paste(event, row, field)}
-            onRemove={() => setRows(rows.filter(({ id }) => id !== row.id))}
           />
         ))}
+        <KnownNames id={list} names={names} />
         <div className={classes.bulkButtons}>
           <Button
             variant="default"

@@ -4,11 +4,15 @@ import { knownName } from '../form/known-name.ts';
 /** Where a row stands (admin.md 3); enriching is the Smart Lookup's part. */
 export type BulkStatus = 'pending' | 'saving' | 'saved' | 'enriching' | 'enriched' | 'error';
 
-/** A machine of the bulk list. */
-export interface BulkRow {
-  id: number;
+/** What is typed of a machine. */
+export interface TypedRow {
   brand: string;
   model: string;
+}
+
+/** A machine of the bulk list. */
+export interface BulkRow extends TypedRow {
+  id: number;
   status: BulkStatus;
   error: string | undefined;
 }
@@ -23,7 +27,7 @@ export function bulkRow(brand = '', model = ''): BulkRow {
 }
 
 /** What a row lacks: 'Missing: Brand, Model' (admin.md 5); undefined where it is whole. */
-export function missingOf({ brand, model }: Pick<BulkRow, 'brand' | 'model'>): string | undefined {
+export function missingOf({ brand, model }: TypedRow): string | undefined {
   const gaps = [...(brand.trim() ? [] : ['Brand']), ...(model.trim() ? [] : ['Model'])];
   return gaps.length ? `Missing: ${gaps.join(', ')}` : undefined;
 }
@@ -45,10 +49,10 @@ function splitLine(line: string, brands: readonly string[]): [brand: string, mod
  */
 export function parsePasted(
   text: string,
-  field: 'brand' | 'model',
+  field: keyof TypedRow,
   brandAbove: string,
   brands: readonly string[],
-): { brand: string; model: string }[] | undefined {
+): TypedRow[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   if (lines.length < 2 && !text.includes('\t')) return undefined;
   return lines.slice(0, MOST_ROWS).map((line) => {

@@ -4,12 +4,13 @@ import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type BulkRow, bulkRow, missingOf } from './bulk-rows.ts';
+import { useKeptRows } from './use-kept-rows.ts';
 
 /** The rows of the bulk list, and their way to being drafts: all in one call, each with its own result. */
 export function useBulkCreate() {
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
-  const [rows, setRows] = useState<BulkRow[]>(() => [bulkRow()]);
+  const { rows, setRows, restored, discard } = useKeptRows();
   const [processed, setProcessed] = useState(0);
   const mark = (fault: (row: BulkRow, at: number) => string | undefined) =>
     setRows((now) =>
@@ -64,6 +65,5 @@ export function useBulkCreate() {
     setRows(rows.map((row) => ({ ...row, status: 'saving', error: undefined })));
     create.mutate({ rows: rows.map(({ brand, model }) => ({ brand, model })) });
   };
-  return { rows, setRows, gaps, send, busy: create.isPending, processed };
+  return { rows, setRows, restored, discard, gaps, send, busy: create.isPending, processed };
 }
-export type BulkCreate = ReturnType<typeof useBulkCreate>;

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { stepped } from './stepped.ts';
+
+describe('a step of a number', () => {
+  it.each([
+    ['', 1, '1'],
+    ['21.5', 1, '22.5'],
+    ['0.1', 0.2, '0.3'],
+    ['4,299.00', 0.01, '4299.01'],
+    ['0.5', -1, '0'],
+    ['wide', 1, 'wide'],
+  ])('from %j by %d is %j', (text, by, expected) => {
+    expect(stepped(text, by)).toBe(expected);
+  });
+});

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod';
+import { useDraft } from '../../use-draft.ts';
+import { type BulkRow, bulkRow, MOST_ROWS } from './bulk-rows.ts';
+
+const bulkDraftSchema = z
+  .array(z.object({ brand: z.string(), model: z.string() }))
+  .min(1)
+  .max(MOST_ROWS);
+
+/** The rows of the bulk list. What is typed in them is kept in this browser until they are drafts or thrown away. */
+export function useKeptRows() {
+  const kept = useDraft('bulk-rows', bulkDraftSchema);
+  const [initial] = useState(() => kept.read()?.map(({ brand, model }) => bulkRow(brand, model)));
+  const [rows, setRows] = useState<BulkRow[]>(initial ?? [bulkRow()]);
+
+  useEffect(() => {
+    const typed = rows.map(({ brand, model }) => ({ brand, model }));
+    if (typed.some(({ brand, model }) => brand || model)) kept.keep(typed);
+    else kept.drop();
+  }, [kept, rows]);
+
+  return { rows, setRows, restored: initial !== undefined, discard: () => setRows([bulkRow()]) };
+}
