@@ -178,9 +178,14 @@ test.describe('the tabs', () => {
     await page.getByLabel('Model of row 3').press('Enter');
     await expect(page.getByText('Validation Failed')).toBeVisible();
     await expect(page.getByLabel('Model of row 3')).toHaveAccessibleDescription('Missing: Model');
+    await page.reload();
+    await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+    await expect(page.getByLabel('Model of row 2')).toHaveValue(`${series} 2`);
     await page.getByRole('button', { name: 'Remove row 3' }).click();
     await create.click();
     await expect(page).toHaveURL('/admin/inventory?tab=drafts');
+    await openTab(page, 'new');
+    await expect(page.getByLabel('Model of row 1')).toHaveValue('');
 
     await openTab(page, 'drafts', series);
     await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible();

@@ -1,10 +1,12 @@
-import { IconPlus, IconTrash } from '@dealer/ui/icons';
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
-import { memo, useState } from 'react';
+import { IconPlus } from '@dealer/ui/icons';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { AreaControl, FieldBlock } from './controls.tsx';
 import classes from './form.module.css';
 import { useDerived, useText } from './form-store.ts';
+import { RemoveRow } from './RemoveRow.tsx';
+import { RowBox } from './RowBox.tsx';
 import { type SpecRow, specRows, specText } from './spec-rows.ts';
 
 type View = 'table' | 'text';
@@ -60,53 +62,30 @@ function SpecificationsTable() {
     setWritten(text);
     set(text);
   };
-  const edit = useStableCallback((at: number, changes: Partial<SpecRow>) =>
-    write(rows.map((row, index) => (index === at ? { ...row, ...changes } : row))),
-  );
+  const edit = (at: number, changes: Partial<SpecRow>) =>
+    write(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
+  const editName = useStableCallback((at: number, key: string) => edit(at, { key }));
+  const editValue = useStableCallback((at: number, text: string) => edit(at, { text }));
   const remove = useStableCallback((at: number) => write(rows.filter((_, index) => index !== at)));
+  const add = () => write([...rows, { key: '', text: '', value: '' }]);
   return (
     <>
-      {rows.map((row, at) => (
-        <SpecRowFields key={at} row={row} at={at} onEdit={edit} onRemove={remove} />
+      {rows.map(({ key, text }, at) => (
+        <div key={at} className={classes.specRow}>
+          <RowBox row={at} label={`Name of row ${at + 1}`} placeholder="Name" text={key} onType={editName} />
+          <RowBox
+            row={at}
+            label={`Value of row ${at + 1}`}
+            placeholder="Value"
+            text={text}
+            onType={editValue}
+          />
+          <RemoveRow row={at} label={`Remove row ${at + 1}`} onRemove={remove} />
+        </div>
       ))}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => write([...rows, { key: '', text: '', value: '' }])}
-      >
+      <Button size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
         Add row
       </Button>
     </>
   );
 }
-
-interface RowProps {
-  row: SpecRow;
-  at: number;
-  onEdit: (at: number, changes: Partial<SpecRow>) => void;
-  onRemove: (at: number) => void;
-}
-
-/** One row, rendered only when it changes. */
-const SpecRowFields = memo(function SpecRowFields({ row: { key, text }, at, onEdit, onRemove }: RowProps) {
-  return (
-    <div className={classes.specRow}>
-      <TextInput
-        aria-label={`Name of row ${at + 1}`}
-        placeholder="Name"
-        value={key}
-        onChange={({ currentTarget }) => onEdit(at, { key: currentTarget.value })}
-      />
-      <TextInput
-        aria-label={`Value of row ${at + 1}`}
-        placeholder="Value"
-        value={text}
-        onChange={({ currentTarget }) => onEdit(at, { text: currentTarget.value })}
-      />
-      <ActionIcon variant="default" aria-label={`Remove row ${at + 1}`} onClick={() => onRemove(at)}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </div>
-  );
-});

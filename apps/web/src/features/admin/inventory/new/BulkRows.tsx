@@ -6,8 +6,8 @@ import { trpc } from '../../../../trpc.ts';
 import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import { KnownNames } from '../form/KnownNames.tsx';
 import { knownName } from '../form/known-name.ts';
-import { BulkRowFields } from './BulkRowFields.tsx';
-import { type BulkRow, bulkRow, MOST_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
+import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
+import { bulkRow, MOST_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
 import { useBulkCreate } from './use-bulk-create.ts';
@@ -18,26 +18,36 @@ export function BulkRows() {
   const brands = trpc.storefront.catalog.brands.useQuery();
   const names = (brands.data ?? []).map(({ name }) => name);
   const list = useId();
-  const edit = useStableCallback(({ id }: BulkRow, changes: Partial<TypedRow>) =>
+  const edit = (edited: number, changes: Partial<TypedRow>) =>
     setRows(
-      rows.map((row) => (row.id === id ? { ...row, ...changes, status: 'pending', error: undefined } : row)),
-    ),
-  );
-  const leaveBrand = useStableCallback((row: BulkRow) => {
-    const brand = knownName(names, row.brand);
-    if (brand && brand !== row.brand) edit(row, { brand });
-  });
-  const remove = useStableCallback((removed: BulkRow) => setRows(rows.filter(({ id }) => id !== removed.id)));
-  const trySend = useStableCallback(() => {
-    if (rows.length > 1) send();
-  });
-  const paste = useStableCallback((event: ClipboardEvent, at: BulkRow, field: keyof TypedRow) => {
-    const pasted = parsePasted(event.clipboardData.getData('text'), field, at.brand, names);
+      rows.map((row) =>
+        row.id === edited ? { ...row, ...changes, status: 'pending', error: undefined } : row,
+      ),
+    );
+  const paste = (edited: number, field: keyof TypedRow, event: ClipboardEvent) => {
+    const at = rows.findIndex(({ id }) => id === edited);
+    const text = event.clipboardData.getData('text');
+    const pasted = parsePasted(text, field, rows[at]?.brand ?? '', names);
     if (!pasted) return;
     event.preventDefault();
     const made = pasted.map(({ brand, model }) => bulkRow(brand, model));
-    setRows(rows.flatMap((row) => (row.id === at.id ? made : [row])).slice(0, MOST_ROWS));
-  });
+    setRows(rows.toSpliced(at, 1, ...made).slice(0, MOST_ROWS));
+  };
+  const events: BulkRowEvents = {
+    onBrand: useStableCallback((id, brand) => edit(id, { brand })),
+    onModel: useStableCallback((id, model) => edit(id, { model })),
+    onLeaveBrand: useStableCallback((left) => {
+      const typed = rows.find(({ id }) => id === left)?.brand ?? '';
+      const brand = knownName(names, typed);
+      if (brand && brand !== typed) edit(left, { brand });
+    }),
+    onPasteBrand: useStableCallback((id, event) => paste(id, 'brand', event)),
+    onPasteModel: useStableCallback((id, event) => paste(id, 'model', event)),
+    onRemove: useStableCallback((removed) => setRows(rows.filter(({ id }) => id !== removed))),
+    onEnter: useStableCallback(() => {
+      if (rows.length > 1) send();
+    }),
+  };
   return (
     <section className={classes.bulk} aria-labelledby="bulk-rows">
       <h2 id="bulk-rows">Several at once</h2>
@@ -47,7 +57,7 @@ export function BulkRows() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          trySend();
+          events.onEnter();
         }}
       >
         {rows.map((row, at) => (
@@ -58,11 +68,7 @@ export function BulkRows() {
             brands={list}
             disabled={busy}
             removable={rows.length > 1}
-            onEdit={edit}
-            onLeaveBrand={leaveBrand}
-            onPaste={paste}
-            onRemove={remove}
-            onEnter={trySend}
+            {...events}
           />
         ))}
         <KnownNames id={list} names={names} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-import { type BulkRow, bulkRow, missingOf } from './bulk-rows.ts';
+import { type BulkRow, missingOf } from './bulk-rows.ts';
 import { useKeptRows } from './use-kept-rows.ts';
 
 /** The rows of the bulk list, and their way to being drafts: all in one call, each with its own result. */
@@ -25,7 +25,7 @@ export function useBulkCreate() {
       setProcessed(results.length);
       const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.row, result.error]])));
       if (!failed.size) {
-        setRows([bulkRow()]);
+        discard();
         return navigate({ href: '/admin?tab=drafts' });
       }
       // What was made is in the drafts; the rows that were refused stay to be mended.

@@ -20,5 +20,9 @@ export function useKeptRows() {
     else kept.drop();
   }, [kept, rows]);
 
-  return { rows, setRows, restored: initial !== undefined, discard: () => setRows([bulkRow()]) };
+  const discard = () => {
+    kept.drop();
+    setRows([bulkRow()]);
+  };
+  return { rows, setRows, restored: initial !== undefined, discard };
 }

@@ -1,0 +1,20 @@
+import { IconTrash } from '@dealer/ui/icons';
+import { ActionIcon } from '@mantine/core';
+import { memo } from 'react';
+
+interface Props {
+  /** Which row, as the callback is told. */
+  row: number;
+  label: string;
+  disabled?: boolean;
+  onRemove: (row: number) => void;
+}
+
+/** Takes a row of many away. */
+export const RemoveRow = memo(function RemoveRow({ row, label, disabled, onRemove }: Props) {
+  return (
+    <ActionIcon variant="default" aria-label={label} disabled={disabled} onClick={() => onRemove(row)}>
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  );
+});

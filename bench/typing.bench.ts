@@ -1,0 +1,95 @@
+import { type BrowserContext, chromium } from '@playwright/test';
+import { startServer } from '../e2e/support/server.ts';
+import { signInAs } from '../e2e/support/sign-in.ts';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+
+const GOAL_MS = 50;
+const SLOW_DOWN = 4;
+const ROUNDS = 3;
+const BETWEEN_KEYS_MS = 120;
+const WORDS = 'the quick brown fox jumps over it';
+const NUMBER = '123456789012345678901234567890';
+
+const edit = '/admin/inventory?tab=published&edit=1';
+const add = '/admin/inventory';
+const fields: { name: string; path: string; box: string; text: string }[] = [
+  { name: 'name', path: edit, box: '[data-field=name] input', text: WORDS },
+  { name: 'SKU', path: edit, box: '[data-field=sku] input', text: WORDS },
+  { name: 'brand', path: edit, box: '[data-field=brand] input', text: WORDS },
+  { name: 'price', path: edit, box: '[data-field=price] input', text: NUMBER },
+  { name: 'description', path: edit, box: '[data-field=description] textarea', text: WORDS },
+  { name: 'specification', path: edit, box: '[aria-label="Value of row 1"]', text: WORDS },
+  { name: 'model of a new one', path: add, box: '[data-field=model] input', text: WORDS },
+  { name: 'bulk row', path: add, box: '[aria-label="Model of row 1"]', text: WORDS },
+];
+
+/**
+ * Milliseconds from each key to the end of the frame that shows it.
+ * @param path undefined types into a page that holds nothing but an input: what the browser takes for itself
+ */
+async function timesOf(
+  context: BrowserContext,
+  path: string | undefined,
+  box: string,
+  text: string,
+): Promise<number[]> {
+  const page = await context.newPage();
+  if (path === undefined) await page.setContent('<input>');
+  else await page.goto(path);
+  const field = page.locator(box).first();
+  await field.click();
+  // The first keys run code for the first time, which happens once a day and not once a key.
+  await page.keyboard.type('warm', { delay: BETWEEN_KEYS_MS });
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  const times = await page.evaluateHandle(() => {
+    const taken: number[] = [];
+    const note = () => {
+      const pressed = performance.now();
+      requestAnimationFrame(() => setTimeout(() => taken.push(performance.now() - pressed)));
+    };
+    window.addEventListener('keydown', note, { capture: true });
+    return taken;
+  });
+  await page.keyboard.type(text, { delay: BETWEEN_KEYS_MS });
+  const found = await times.jsonValue();
+  await page.close();
+  return found;
+}
+
+function line(name: string, times: readonly number[], goal?: number): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  const over = goal === undefined ? 0 : sorted.filter((time) => time >= goal).length;
+  const verdict =
+    goal === undefined
+      ? ''
+      : `, ${over} of ${sorted.length} at ${goal} ms or more: ${over ? 'NOT REACHED' : 'reached'}`;
+  return `${name}: median ${at(0.5).toFixed(0)} ms, 90 % ${at(0.9).toFixed(0)} ms, most ${at(1).toFixed(0)} ms${verdict}`;
+}
+
+const server = await startServer();
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? '',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  const first = await context.newPage();
+  await signInAs(first, 'staff', edit);
+  await first.close();
+  const floor: number[] = [];
+  const taken = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    floor.push(...(await timesOf(context, undefined, 'input', WORDS)));
+    for (const { name, path, box, text } of fields) {
+      taken.set(name, [...(taken.get(name) ?? []), ...(await timesOf(context, path, box, text))]);
+    }
+  }
+  console.log(`One key, with the processor slowed down ${SLOW_DOWN} times:`);
+  console.log(line('an empty page (the floor)', floor));
+  for (const [name, times] of taken) console.log(line(name, times, GOAL_MS));
+} finally {
+  await browser.close();
+  await server.stop();
+}
