@@ -3,7 +3,7 @@ import { guardConsole } from './setup/console-guard.ts';
 
 describe('the console guard', () => {
   it('collects errors and warnings as they would be printed, once', () => {
-    const target = { error: () => undefined, warn: () => undefined } as Pick<Console, 'error' | 'warn'>;
+    const target: Pick<Console, 'error' | 'warn'> = { error: () => undefined, warn: () => undefined };
     const take = guardConsole(target);
     target.error('broken: %s', 'reason');
     target.warn('careful', { deep: 1 });

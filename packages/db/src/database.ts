@@ -2,8 +2,15 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.ts';
 
+/** One driver answers the rows themselves, the other an object that holds them. */
+type DriverAnswer<Row> = Row[] | { rows: Row[] };
+
+interface DriverResult extends PgQueryResultHKT {
+  type: DriverAnswer<this['row']>;
+}
+
 /** What queries run on, whichever driver is behind it: the database's handle, or a transaction's own. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<DriverResult, typeof schema>;
 
 /** An open database with what the two drivers do differently brought to one shape. */
 export interface Database {
@@ -14,7 +21,7 @@ export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
   /** Runs raw SQL and answers its rows; on the outer handle unless a transaction is given. */
-  rows: <T>(query: SQL, on?: Db) => Promise<T[]>;
+  rows: <T extends Record<string, unknown>>(query: SQL, on?: Db) => Promise<T[]>;
   /**
    * Calls fn with the payload of every notification on the channel. onConnect runs whenever listening (re)starts:
    * what happened before it may have been missed. Answers a function that ends the listening.

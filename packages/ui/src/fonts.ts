@@ -1,10 +1,6 @@
 import sourceSans400 from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url';
-import sourceSans600 from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url';
 import barlow600 from '../fonts/barlow-condensed-600.woff2?url';
 import barlow700 from '../fonts/barlow-condensed-700.woff2?url';
-
-/** Every face of styles.css by family and weight: the same built URLs that the stylesheet asks for. */
-export const fontUrls = { barlow600, barlow700, sourceSans400, sourceSans600 };
 
 /**
  * What a page shows before it is scrolled: headings, buttons and running text. Give each as

@@ -158,12 +158,8 @@ describe('one’s own account', () => {
   });
 
   it('drops a role and an e-mail that are smuggled in', async () => {
-    await as(self()).updateUser({
-      id: user.id,
-      firstName: 'Eve',
-      role: 'superadmin',
-      email: 'eve@example.com',
-    } as { id: number });
+    const smuggled = { id: user.id, firstName: 'Eve', role: 'superadmin', email: 'eve@example.com' };
+    await as(self()).updateUser(smuggled);
     expect((await ctx.db.select().from(users))[0]).toMatchObject({
       firstName: 'Eve',
       role: user.role,

@@ -50,15 +50,14 @@ export function changesBetween(before: TrackedValues | null, after: TrackedValue
   });
 }
 
-/** A product as recorded changes make it, one after another in their order; from nothing unless a state is given. */
+/** A product as recorded changes make it of nothing, one after another in their order. */
 export function replayChanges(
   changes: readonly Pick<FieldChange, 'field' | 'newValue'>[],
-  from: TrackedValues = nothing,
 ): Record<string, unknown> {
   const empty = Object.fromEntries(trackedFields.map((field) => [field, null]));
   return {
     ...empty,
-    ...from,
+    ...nothing,
     ...Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue])),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conditions } from './condition.ts';
 import { fromCents, toCents } from './money.ts';
 import { oneLine, plainText } from './text.ts';
 
@@ -61,9 +62,6 @@ export const trackedFields: readonly TrackedField[] = Object.keys(labels).filter
 export function fieldLabel(field: string): string {
   return labelOf.get(field) ?? field;
 }
-
-/** Which unit a product's machine is sold in (admin.md 5). */
-export const conditions = ['new', 'pre-owned'] as const;
 
 const MOST_IMAGES = 30;
 const MOST_LINES = 100;
@@ -150,7 +148,7 @@ const lines = (label: string) =>
 const imageAddress = /^(?:https?:\/\/[^\s/]|\/products\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$)/i;
 
 /** Whether a picture may stand at this address: one that the shop keeps, or one of the web. */
-export function isImageAddress(address: string): boolean {
+function isImageAddress(address: string): boolean {
   if (!imageAddress.test(address) || address.length > 2_000) return false;
   return address.startsWith('/') || URL.canParse(address);
 }

@@ -18,5 +18,3 @@ export const catalogVersion = pgTable(
 
 /** The channel on which the new version is announced, as decimal text. */
 export const CATALOG_CHANNEL = 'catalog';
-
-export type CatalogVersion = typeof catalogVersion.$inferSelect;

@@ -39,19 +39,14 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 
 /** How a request was answered: by a mail from here, or by telephone. */
 export const quoteOutcomes = ['mail', 'phone'] as const;
-export type QuoteOutcome = (typeof quoteOutcomes)[number];
 
 export const quoteEventKinds = ['created', 'changed'] as const;
-export type QuoteEventKind = (typeof quoteEventKinds)[number];
 
 export const versionStatuses = ['planned', 'current', 'previous'] as const;
-export type VersionStatus = (typeof versionStatuses)[number];
 
 export const jobStatuses = ['pending', 'running', 'done', 'failed'] as const;
-export type JobStatus = (typeof jobStatuses)[number];
 
 export const emailStatuses = ['queued', 'sent', 'failed'] as const;
-export type EmailStatus = (typeof emailStatuses)[number];
 
 export const fieldValueTypes = ['text', 'integer', 'decimal', 'boolean'] as const;
 export type FieldValueType = (typeof fieldValueTypes)[number];

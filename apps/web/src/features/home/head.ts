@@ -3,7 +3,7 @@ import { questions } from '../../content/faq.ts';
 import { pageHead } from '../../lib/head.ts';
 
 /** The shop as structured data: name, address, position, opening hours (storefront.md 9). No reviews: the ones shown are samples. */
-export function shopData(shop: Shop, publicUrl: string) {
+function shopData(shop: Shop, publicUrl: string) {
   return {
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#shop`,

@@ -26,7 +26,7 @@ export const pageAuditInput = z
   .prefault({});
 export type PageAuditInput = z.output<typeof pageAuditInput>;
 
-export const auditLogSchema = z.object({
+const auditLogSchema = z.object({
   id: z.number().int(),
   actionType: z.enum(auditActionTypes),
   entityId: z.number().int().nullable(),

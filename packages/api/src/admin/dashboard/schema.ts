@@ -35,7 +35,7 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-export const launchKeys = ['mail', 'ai', 'google', 'shop', 'backups'] as const;
+const launchKeys = ['mail', 'ai', 'google', 'shop', 'backups'] as const;
 export type LaunchKey = (typeof launchKeys)[number];
 
 /** One thing to do before the site opens. */

@@ -11,7 +11,7 @@ export const setHandledInput = idInput.extend({ handled: z.boolean() });
 export type SetHandledInput = z.output<typeof setHandledInput>;
 
 /** A message of the contact form as staff see it (decisions Q12). */
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id: z.number().int(),
   userId: z.number().int().nullable(),
   firstName: z.string(),

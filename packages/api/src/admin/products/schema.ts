@@ -7,7 +7,7 @@ import { listedStatuses, productStatuses } from '../../domain/product-status.ts'
 /** How many products a page of a status tab shows. */
 export const ADMIN_PAGE_SIZE = 50;
 /** How many products one bulk action takes at most. */
-export const MOST_IN_BULK = 500;
+const MOST_IN_BULK = 500;
 const LONGEST_NOTE = 1_000;
 
 /** A moment, as a Date or as the text that REST callers got it as. */
@@ -54,7 +54,7 @@ export const pageProductsInput = exportProductsInput.extend({
 export type PageProductsInput = z.output<typeof pageProductsInput>;
 
 /** A row of a tab's table; updatedAt goes back with what is done to it. */
-export const productRowSchema = z.object({
+const productRowSchema = z.object({
   id: z.number().int(),
   sku: z.string().nullable(),
   name: z.string(),
@@ -168,7 +168,7 @@ export const createDraftsInput = z.object({
 export type CreateDraftsInput = z.output<typeof createDraftsInput>;
 
 /** How each row ended, in the rows' order; `row` counts from 0. */
-export const draftResultSchema = z.discriminatedUnion('ok', [
+const draftResultSchema = z.discriminatedUnion('ok', [
   z.object({ row: z.number().int(), ok: z.literal(true), id: z.number().int() }),
   z.object({ row: z.number().int(), ok: z.literal(false), error: z.string() }),
 ]);
@@ -196,7 +196,7 @@ export const moveManyInput = z.object({
 export type MoveManyInput = z.output<typeof moveManyInput>;
 
 /** To one price, by a percentage, or by an amount; the last two go down where they are negative. */
-export const priceChangeSchema = z.discriminatedUnion('kind', [
+const priceChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('set'),
     price: moneyField('Price').refine((price) => price !== null && Number(price) > 0, 'Price is required'),

@@ -17,9 +17,9 @@ type Before = Partial<Product>;
  * @throws BAD_REQUEST naming the fields at fault, CONFLICT where the SKU is taken
  */
 export async function settleFields(tx: Db, before: Before, given: ProductFieldValues): Promise<ProductPatch> {
-  const patch = Object.fromEntries(
+  const patch: ProductPatch = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as ProductPatch;
+  );
   if (patch.brand) patch.brand = await ensureBrand(tx, patch.brand);
   if (patch.engineBrand) patch.engineBrand = await ensureEngineBrand(tx, patch.engineBrand);
   const problems = [

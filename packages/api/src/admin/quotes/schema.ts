@@ -53,7 +53,6 @@ export const quoteRequestSchema = z.object({
   respondedByName: z.string().nullable(),
   createdAt: z.date(),
 });
-export type AdminQuote = z.output<typeof quoteRequestSchema>;
 
 export const quotePageSchema = z.object({
   items: z.array(quoteRequestSchema),

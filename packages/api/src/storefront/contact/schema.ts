@@ -35,7 +35,6 @@ const reachable = {
 
 /** The contact page's form (storefront.md 5). */
 export const contactForm = fields.refine(hasContact, reachable);
-export type ContactFormValues = z.output<typeof contactForm>;
 
 /** A message as it is sent (storefront.md 7). */
 export const sendContactInput = fields

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { conditions } from '../../domain/condition.ts';
 import { idField, idInput } from '../../domain/ids.ts';
 import { inventorySorts, MAX_SEARCH_LENGTH } from '../../domain/inventory-query.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
 
 const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
-const condition = z.enum(['new', 'pre-owned']);
 
 /** What a grid shows of a product: few columns, because lists are bound by the size of their rows. */
 export const productCardSchema = z.object({
@@ -15,7 +15,7 @@ export const productCardSchema = z.object({
   model: z.string().nullable(),
   category: z.string(),
   subcategory: z.string().nullable(),
-  condition,
+  condition: z.enum(conditions),
   cuttingWidth: z.string().nullable().describe('Inches, one decimal'),
   price: decimal,
   originalPrice: decimal,

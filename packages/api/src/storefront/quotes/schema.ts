@@ -82,7 +82,6 @@ export const serviceForm = z.object({
   equipmentDetails: textField('Equipment details', LONGEST_TEXT).min(10, 'Please provide equipment details'),
   homepage: trap,
 });
-export type ServiceFormValues = z.input<typeof serviceForm>;
 
 /** A request as its customer sees it on the account page. */
 export const ownQuoteSchema = z.object({

@@ -5,7 +5,7 @@ export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Please give a time such as 08:30', abort: true });
 
-export const openingDaySchema = z.object({
+const openingDaySchema = z.object({
   day: z.number().int().min(0).max(6),
   name: z.string(),
   opens: timeOfDay.nullable(),

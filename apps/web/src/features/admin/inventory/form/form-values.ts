@@ -90,7 +90,7 @@ export function isFormField(name: string): name is FormField {
 /** A measure without the zeros that only its column needs: '52.0' is 52. */
 const measureText = (stored: string | null) => (stored === null ? '' : String(Number(stored)));
 
-export function specificationsText(stored: AdminProduct['specifications']): string {
+function specificationsText(stored: AdminProduct['specifications']): string {
   return stored === null || typeof stored === 'string' ? (stored ?? '') : JSON.stringify(stored, null, 2);
 }
 
