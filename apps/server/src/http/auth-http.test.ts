@@ -87,6 +87,18 @@ describe('sign-in over REST', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it.each(['/api/auth/verify-email', '/api/auth/reset-password'])(
+    'tries of a link at %s are throttled with Retry-After',
+    async (path) => {
+      const attempt = () =>
+        send('POST', path, { email: account.email, token: 'made-up', newPassword: 'a new password' });
+      for (let n = 0; n < 30; n += 1) expect((await attempt()).status).toBe(400);
+      const response = await attempt();
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+  );
+
   it.each([
     ['malformed JSON', '{"email":', 400],
     ['no object', '[]', 400],

@@ -55,6 +55,19 @@ describe('forgot password', () => {
   });
 });
 
+it.each([
+  ['verifyEmail', () => auth().verifyEmail({ email: user.email, token: 'made-up' })],
+  ['resetPassword', () => auth().resetPassword({ email: user.email, token: 'made-up', newPassword })],
+])('%s is throttled per address, and the owner elsewhere is not', async (_name, attempt) => {
+  for (let n = 0; n < 30; n += 1) await expect(attempt()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(attempt()).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    details: { retryAfter: expect.any(Number) },
+  });
+  ctx = { ...ctx, address: '203.0.113.8' };
+  await expect(attempt()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
 describe('reset password', () => {
   const reset = (token: string, email = user.email) => auth().resetPassword({ email, token, newPassword });
   const refusal = async (attempt: Promise<unknown>) =>

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { limitAttempt } from '../limits/limits.ts';
+import { limitAddress, limitAttempt } from '../limits/limits.ts';
 import { hashPassword } from './password.ts';
 import { invalidateUserSessions } from './session/index.ts';
 import { hashToken } from './token.ts';
@@ -34,12 +34,13 @@ export async function resendVerification(
 
 /**
  * Sets a new password with a reset token, once; all sessions of the user end. Reaching the mailbox proves the e-mail.
- * @throws BAD_REQUEST when the token is unknown, used, expired or of another e-mail
+ * @throws BAD_REQUEST when the token is unknown, used, expired or of another e-mail, TOO_MANY_REQUESTS
  */
 export async function resetPassword(
   ctx: Context,
   input: { email: string; token: string; newPassword: string },
 ): Promise<{ message: string }> {
+  await limitAddress(ctx, 'reset');
   const user = await findUserByEmail(ctx.db, input.email);
   const refused = () => invalid([{ path: 'token', message: 'Invalid or expired reset token' }]);
   const tokenHash = hashToken(input.token);
@@ -68,12 +69,13 @@ export async function resetPassword(
 
 /**
  * Verifies an e-mail with its token. Nobody is signed in by it, and doing it again is fine (decisions U6).
- * @throws BAD_REQUEST when the token is unknown, expired or of another e-mail
+ * @throws BAD_REQUEST when the token is unknown, expired or of another e-mail, TOO_MANY_REQUESTS
  */
 export async function verifyEmail(
   ctx: Context,
   input: { email: string; token: string },
 ): Promise<{ message: string }> {
+  await limitAddress(ctx, 'verify');
   const user = await findUserByEmail(ctx.db, input.email);
   const matches = user?.verificationToken === hashToken(input.token);
   const alive = Boolean(user?.verificationTokenExpiry && user.verificationTokenExpiry > ctx.now());

@@ -32,6 +32,8 @@ const limits = {
   'resend.pair': { points: 3, duration: 10 * MINUTE_S },
   'resend.account': { points: 30, duration: 10 * MINUTE_S },
   'resend.address': { points: 20, duration: 10 * MINUTE_S },
+  'verify.address': { points: 30, duration: 10 * MINUTE_S },
+  'reset.address': { points: 30, duration: 10 * MINUTE_S },
   'quotes.address': { points: 20, duration: 10 * MINUTE_S },
   'contact.address': { points: 20, duration: 10 * MINUTE_S },
   'confirmation.recipient': { points: 5, duration: DAY_S },
@@ -68,11 +70,15 @@ async function consume(services: Services, name: LimitName, subject: string): Pr
 }
 
 /**
- * Counts a submission of an open form against the caller's address.
+ * Counts a submission of an open form, or a try of a mailed link, against the caller's address. Links are not counted
+ * per account: their tokens cannot be guessed, and others could use up the owner's tries.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
-export async function limitSubmissions(ctx: Context, form: 'quotes' | 'contact'): Promise<void> {
-  await consume(ctx, `${form}.address`, ctx.address);
+export async function limitAddress(
+  ctx: Context,
+  action: 'quotes' | 'contact' | 'verify' | 'reset',
+): Promise<void> {
+  await consume(ctx, `${action}.address`, ctx.address);
 }
 
 /**

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { normalisePhone } from '../../domain/phone.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { limitSubmissions } from '../../limits/limits.ts';
+import { limitAddress } from '../../limits/limits.ts';
 import { requireRepeated } from '../quotes/repeated.ts';
 import type { SendContactInput } from './schema.ts';
 
@@ -18,7 +18,7 @@ export async function sendContactMessage(
   ctx: Context,
   input: SendContactInput,
 ): Promise<{ message: string }> {
-  await limitSubmissions(ctx, 'contact');
+  await limitAddress(ctx, 'contact');
   if (input.homepage) return received;
   const content = {
     firstName: input.firstName,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { normalisePhone } from '../../domain/phone.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
-import { limitSubmissions } from '../../limits/limits.ts';
+import { limitAddress } from '../../limits/limits.ts';
 import { visibleTo } from '../products/visibility.ts';
 import { requireRepeated } from './repeated.ts';
 import type { CreateQuoteInput } from './schema.ts';
@@ -27,7 +27,7 @@ async function subjectOf({ db, actor }: Context, { productId, productName }: Cre
  * @throws TOO_MANY_REQUESTS, CONFLICT when the key came with another request before
  */
 export async function createQuote(ctx: Context, input: CreateQuoteInput): Promise<{ message: string }> {
-  await limitSubmissions(ctx, 'quotes');
+  await limitAddress(ctx, 'quotes');
   if (input.homepage) return received;
   const content = {
     ...(await subjectOf(ctx, input)),
