@@ -103,7 +103,7 @@ export function createApp(composition: Composition, render: RenderPage): Hono<Ht
     c.res = finished;
     return undefined;
   });
-  app.route('/', authRoutes(composition.google, env.publicUrl.startsWith('https:')));
+  app.route('/', authRoutes(composition.google, env.publicUrl));
   app.route('/', restRoutes());
 
   app.get('*', async (c) => {

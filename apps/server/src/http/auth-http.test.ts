@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { get, IncomingMessage } from 'node:http';
 import { googleSignIn, hashPassword } from '@dealer/api';
 import { sessions } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -146,6 +149,55 @@ describe('requests of other sites', () => {
     expect(await server.database.db.select().from(sessions)).toHaveLength(1);
     await server.get('/api/logout', { cookie });
     expect(await server.database.db.select().from(sessions)).toEqual([]);
+  });
+});
+
+/** A GET with exactly these headers; fetch says Sec-Fetch-Mode by itself, which browsers alone may. */
+async function getRaw(path: string, headers: Record<string, string>) {
+  const request = get(server.url + path, { headers }).end();
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(request, 'response'));
+  response.resume();
+  return { status: response.statusCode, location: response.headers.location };
+}
+
+describe('GET /api/logout and the page /logout', () => {
+  const browser = (site: string, mode = 'navigate', dest = 'document') => ({
+    'sec-fetch-site': site,
+    'sec-fetch-mode': mode,
+    'sec-fetch-dest': dest,
+  });
+
+  it.each([
+    ['a link of the site', browser('same-origin')],
+    ['a bookmark or the address bar', browser('none')],
+    ['an old browser with a link of the site', { referer: 'http://shop.example/admin' }],
+    ['an old browser with a bookmark', {}],
+  ])('%s signs out', async (_name, headers) => {
+    await makeAda();
+    const cookie = await signIn();
+    expect((await getRaw('/logout', headers)).location).not.toBe('/');
+    expect(await getRaw('/api/logout', { cookie, ...headers })).toEqual({ status: 302, location: '/logout' });
+    expect(await server.database.db.select().from(sessions)).toEqual([]);
+  });
+
+  it.each([
+    ['a link of another site', browser('cross-site')],
+    ['a link of a sibling host', browser('same-site')],
+    ['a picture of another site', browser('cross-site', 'no-cors', 'image')],
+    ['a picture of a sibling host', browser('same-site', 'no-cors', 'image')],
+    ['a frame of a sibling host', browser('same-site', 'navigate', 'iframe')],
+    ['a picture of the site', browser('same-origin', 'no-cors', 'image')],
+    ['a frame of the site', browser('same-origin', 'navigate', 'iframe')],
+    ['a script of the site', browser('same-origin', 'cors', 'empty')],
+    ['an old browser on another site', { referer: 'https://evil.example/' }],
+    ['an old browser on a sibling host', { referer: 'http://blog.shop.example/' }],
+    ['an old browser that comes from no address', { referer: 'about:client' }],
+  ])('%s leads on and signs nobody out', async (_name, headers) => {
+    await makeAda();
+    const cookie = await signIn();
+    expect(await getRaw('/api/logout', { cookie, ...headers })).toEqual({ status: 302, location: '/logout' });
+    expect(await getRaw('/logout', { cookie, ...headers })).toEqual({ status: 302, location: '/' });
+    expect(await server.database.db.select().from(sessions)).toHaveLength(1);
   });
 });
 

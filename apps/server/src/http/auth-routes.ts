@@ -10,6 +10,7 @@ import { safeNextPath } from '@dealer/api/domain/next-path';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isOwnNavigation } from './same-origin.ts';
 import type { HttpEnv } from './variables.ts';
 
 const STATE_COOKIE = 'google_state';
@@ -32,7 +33,8 @@ const loginWith = (error: string, next = '/') =>
   `/login?${new URLSearchParams({ error, ...(next !== '/' && { next }) })}`;
 
 /** The entry points that the browser is sent to: sign-in, sign-out, Google and back (decisions R5, R6, U12). */
-export function authRoutes(google: GoogleSignIn, secure: boolean): Hono<HttpEnv> {
+export function authRoutes(google: GoogleSignIn, publicUrl: string): Hono<HttpEnv> {
+  const secure = publicUrl.startsWith('https:');
   const app = new Hono<HttpEnv>();
 
   app.get('/api/login', (c) => {
@@ -41,10 +43,14 @@ export function authRoutes(google: GoogleSignIn, secure: boolean): Hono<HttpEnv>
   });
 
   app.get('/api/logout', async (c) => {
-    // A link on another site must not sign anybody out; the page asks again by itself.
-    if (c.req.header('sec-fetch-site') !== 'cross-site') await logout(c.get('call'));
+    // Neither another site or a sibling host nor a picture's address may sign anybody out.
+    if (isOwnNavigation(c.req, publicUrl)) await logout(c.get('call'));
     return c.redirect('/logout', 302);
   });
+  // The page signs out by itself, so whoever is led to it from elsewhere does not get it.
+  app.get('/logout', (c, next) =>
+    isOwnNavigation(c.req, publicUrl) ? next() : Promise.resolve(c.redirect('/', 302)),
+  );
 
   app.get('/api/auth/google', (c) => {
     const next = safeNextPath(c.req.query('next'));

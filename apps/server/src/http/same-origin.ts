@@ -1,7 +1,10 @@
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './variables.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What Sec-Fetch-Site says of the site's own pages, and of the address bar and bookmarks. */
+const ownSites = new Set(['same-origin', 'none']);
 
 /**
  * Refuses state changes that another site's page sends with the visitor's cookie: by Sec-Fetch-Site where the
@@ -13,15 +16,33 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler<HttpEnv> {
     if (SAFE_METHODS.has(c.req.method)) return next();
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
-    const foreign = site
-      ? site !== 'same-origin' && site !== 'none'
-      : origin && origin !== ownOrigin && !sameHost(origin, c.req.header('host'));
+    const foreign = site ? !ownSites.has(site) : origin && !isOwnAddress(c.req, origin, ownOrigin);
     if (foreign) return c.json({ message: 'Requests from other sites are refused' }, 403);
     return next();
   };
 }
 
+/**
+ * Whether a person came to an address by a link of the site itself, a bookmark or the address bar; not a picture, a frame
+ * or a script, and not a page of another site or a sibling host. A browser that says nothing of this (an old one, or any
+ * over plain HTTP) is judged by the page that it comes from.
+ */
+export function isOwnNavigation(request: HonoRequest, publicUrl: string): boolean {
+  const site = request.header('sec-fetch-site');
+  if (!site) {
+    const referrer = request.header('referer');
+    return !referrer || isOwnAddress(request, referrer, new URL(publicUrl).origin);
+  }
+  return (
+    ownSites.has(site) &&
+    request.header('sec-fetch-mode') === 'navigate' &&
+    request.header('sec-fetch-dest') === 'document'
+  );
+}
+
 /** A page reached under another name than PUBLIC_URL, such as localhost, is still its own origin. */
-function sameHost(origin: string, host: string | undefined): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
+function isOwnAddress(request: HonoRequest, address: string, ownOrigin: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, host } = new URL(address);
+  return origin === ownOrigin || host === request.header('host');
 }
