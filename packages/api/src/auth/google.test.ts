@@ -38,8 +38,11 @@ function answerWith(claims: Record<string, unknown>) {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const idToken = [part({ alg: 'none' }), part(claims), 'signature'].join('.');
   google.use(
-    http.post(TOKEN_ADDRESS, () =>
-      HttpResponse.json({ access_token: 'a', expires_in: 3600, token_type: 'Bearer', id_token: idToken }),
+    http.post(
+      TOKEN_ADDRESS,
+      () =>
+        HttpResponse.json({ access_token: 'a', expires_in: 3600, token_type: 'Bearer', id_token: idToken }),
+      { once: true },
     ),
   );
 }
@@ -95,6 +98,30 @@ describe('Google sign-in', () => {
     ]);
     const left = await ctx.db.select().from(sessions);
     expect(left.map((session) => session.sess.userAgent)).toEqual(['test']);
+  });
+
+  it('refuses a second identity with the e-mail of a linked account, and logs it', async () => {
+    const logged: unknown[] = [];
+    ctx = { ...ctx, log: { ...ctx.log, info: (...line) => logged.push(line) } };
+    await signInAs(ada);
+    const [before] = await ctx.db.select().from(users);
+    await expect(signInAs({ ...ada, sub: 'g-2', email: 'ADA@example.com' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await ctx.db.select().from(users)).toEqual([before]);
+    expect(ctx.cookies).toHaveLength(1);
+    expect(logged).toEqual([
+      [{ userId: before?.id, requestId: 'test' }, 'refused a second Google identity for an account'],
+    ]);
+    await signInAs(ada);
+    expect(ctx.cookies).toHaveLength(2);
+  });
+
+  it('links one of two identities that come at once', async () => {
+    await makeUser(ctx.db, { email: ada.email, emailVerified: true });
+    const ends = await Promise.allSettled([signInAs(ada), signInAs({ ...ada, sub: 'g-2' })]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(ctx.cookies).toHaveLength(1);
   });
 
   it('refuses an e-mail that Google has not verified', async () => {

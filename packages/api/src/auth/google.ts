@@ -1,9 +1,9 @@
 import { type Db, users } from '@dealer/db';
 import { decodeIdToken, Google, generateCodeVerifier, generateState, OAuth2RequestError } from 'arctic';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
-import { forbidden, unauthorized } from '../errors.ts';
+import { conflict, forbidden, unauthorized } from '../errors.ts';
 import { invalidateUserSessions } from './session/index.ts';
 import { openSession } from './sign-in.ts';
 import { findUserByEmail } from './user.ts';
@@ -57,8 +57,11 @@ async function readClaims(client: Google, code: string, verifier: string): Promi
   }
 }
 
-/** Finds or makes the account of a Google identity. Whoever registered an address without proving it loses it (decisions U11). */
-async function accountOf(tx: Db, claims: Claims, now: Date): Promise<number> {
+/**
+ * Finds or makes the account of a Google identity. Whoever registered an address without proving it loses it (decisions
+ * U11); the identity that an account is linked to keeps it, whoever has its address at Google by now.
+ */
+async function accountOf(tx: Db, claims: Claims, { now, log, requestId }: Context): Promise<number> {
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.googleId, claims.sub));
   if (known) return known.id;
   if (!claims.email_verified) throw forbidden('Google has not verified this e-mail address');
@@ -66,16 +69,19 @@ async function accountOf(tx: Db, claims: Claims, now: Date): Promise<number> {
   if (local) {
     const hijacked = !local.emailVerified;
     if (hijacked) await invalidateUserSessions(tx, local.id);
-    await tx
+    const [linked] = await tx
       .update(users)
       .set({
         googleId: claims.sub,
         emailVerified: true,
-        updatedAt: now,
+        updatedAt: now(),
         ...(hijacked && { passwordHash: null, resetToken: null }),
       })
-      .where(eq(users.id, local.id));
-    return local.id;
+      .where(and(eq(users.id, local.id), isNull(users.googleId)))
+      .returning({ id: users.id });
+    if (linked) return linked.id;
+    log.info({ userId: local.id, requestId }, 'refused a second Google identity for an account');
+    throw conflict('This account is linked to another Google identity');
   }
   const firstName = claims.given_name ?? null;
   const lastName = claims.family_name ?? null;
@@ -98,7 +104,8 @@ async function accountOf(tx: Db, claims: Claims, now: Date): Promise<number> {
 
 /**
  * Signs in with what Google's answer brought: the code is exchanged, the account found, linked or made, a session opened.
- * @throws UNAUTHORIZED when Google does not confirm, FORBIDDEN when its e-mail is not verified
+ * @throws UNAUTHORIZED when Google does not confirm, FORBIDDEN when its e-mail is not verified, CONFLICT when the account
+ * of that e-mail is linked to another Google identity
  */
 export async function finishGoogleSignIn(
   ctx: Context,
@@ -107,6 +114,6 @@ export async function finishGoogleSignIn(
   verifier: string,
 ): Promise<void> {
   const claims = await readClaims(client, code, verifier);
-  const userId = await ctx.db.transaction((tx) => accountOf(tx, claims, ctx.now()));
+  const userId = await ctx.db.transaction((tx) => accountOf(tx, claims, ctx));
   await openSession(ctx, userId);
 }
