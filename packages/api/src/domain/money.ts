@@ -13,6 +13,16 @@ export function toCents(amount: string | number | null | undefined): number | nu
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/**
+ * Reads an amount as people write it. Thousands set apart by commas and a dollar sign are taken, because '4,299.00'
+ * can only mean one amount; what could mean two, such as '4,29', is not.
+ * @returns whole cents, or null when there is no amount or it is not one
+ */
+export function readAmount(text: string): number | null {
+  const bare = text.trim().replace(/^\$\s?/, '');
+  return toCents(/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare) ? bare.replaceAll(',', '') : bare);
+}
+
 /** Writes whole cents as the decimal string that is stored and sent, `129900` as `'1299.00'`. */
 export function fromCents(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;

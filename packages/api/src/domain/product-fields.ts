@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { conditions } from './condition.ts';
-import { fromCents, toCents } from './money.ts';
+import { fromCents, readAmount } from './money.ts';
 import { oneLine, plainText } from './text.ts';
 
 /** The fields of a product that staff fill in, with what they are called (admin.md 2 and 3, decisions P3). */
@@ -73,15 +73,6 @@ const LARGEST_ENGINE_CC = 100_000;
 const numberOrText = (label: string) =>
   z.union([z.number(), z.string()], `${label} must be a number`).nullable();
 
-/**
- * Reads an amount as people write it. Thousands set apart by commas and a dollar sign are taken, because '4,299.00'
- * can only mean one amount; what could mean two, such as '4,29', is not.
- */
-function amountOf(text: string): string {
-  const bare = text.replace(/^\$\s?/, '');
-  return /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare) ? bare.replaceAll(',', '') : bare;
-}
-
 /** A number or its text, '' and null for none, turned into what is stored by `read`, which answers null to refuse. */
 function numeric<Stored>(label: string, message: string, read: (text: string) => Stored | null) {
   return numberOrText(label).transform((value, ctx) => {
@@ -97,7 +88,7 @@ function numeric<Stored>(label: string, message: string, read: (text: string) =>
 /** Decimal dollars with at most two places, as text with two (decisions P1). */
 export const moneyField = (label: string) =>
   numeric(label, `${label} must be an amount such as 1299.00, without a sign`, (text) => {
-    const cents = toCents(amountOf(text));
+    const cents = readAmount(text);
     return cents === null ? null : fromCents(cents);
   });
 

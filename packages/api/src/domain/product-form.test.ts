@@ -18,6 +18,8 @@ it('each form names what it requires and lacks, in its order (admin.md 5)', () =
   expect(missingFields(whole, 'add')).toEqual([]);
   expect(missingFields({}, 'add').map(({ path }) => path)).toEqual(Object.keys(whole));
   expect(missingFields({ ...whole, model: '' }, 'edit')).toEqual([]);
+  expect(missingFields({ ...whole, price: '$4,299.00' }, 'add')).toEqual([]);
+  expect(missingFields({ ...whole, price: '12.345' }, 'add')).toEqual([]);
   expect(missingFields({ ...whole, price: 0, category: 'uncategorized' }, 'edit')).toEqual([
     { path: 'category', message: 'Category is required' },
     { path: 'price', message: 'Listing Price is required' },
@@ -36,6 +38,7 @@ it('a discount needs an original price above the price', () => {
   expect(canDiscount({ price: '499.00', originalPrice: 599 })).toBe(true);
   expect(canDiscount({ price: '599.00', originalPrice: '599' })).toBe(false);
   expect(canDiscount({ price: null, originalPrice: '599' })).toBe(false);
+  expect(canDiscount({ price: '4,299.00', originalPrice: '$4,599' })).toBe(true);
   expect(sameAsOriginal({ price: '499.00' })).toEqual({ originalPrice: '499.00', discountEnabled: false });
 });
 

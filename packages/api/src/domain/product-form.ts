@@ -1,5 +1,5 @@
 import { UNCATEGORIZED } from './categories.ts';
-import { toCents } from './money.ts';
+import { readAmount } from './money.ts';
 import { type ProductField, productFieldLabels } from './product-fields.ts';
 
 /** The rules of the product forms that look at more than one field; the server holds them too. */
@@ -18,7 +18,9 @@ export interface FieldProblem {
 }
 
 function isFilled(values: ProductValues, field: ProductField): boolean {
-  if (field === 'price') return values.callForPrice === true || Boolean(toCents(textOf(values.price)));
+  if (field === 'price' && values.callForPrice === true) return true;
+  // What is no amount is filled in and wrong, which the field's own rule says.
+  if (field === 'price' && readAmount(textOf(values.price)) === 0) return false;
   if (field === 'category') return Boolean(values.category) && values.category !== UNCATEGORIZED;
   return textOf(values[field]).trim() !== '';
 }
@@ -47,8 +49,8 @@ export function canDiscount({
   price,
   originalPrice,
 }: Pick<ProductValues, 'price' | 'originalPrice'>): boolean {
-  const now = toCents(textOf(price));
-  const before = toCents(textOf(originalPrice));
+  const now = readAmount(textOf(price));
+  const before = readAmount(textOf(originalPrice));
   return now !== null && before !== null && before > now;
 }
 
