@@ -59,7 +59,14 @@ it('the template paths make, list, change and delete', async () => {
   const active = await (await server.get(`${path}/active`, { cookie })).json();
   expect(active).toEqual([{ id: expect.any(Number), ...template }]);
   const changed = await call('PATCH', `${path}/${inactive.id}`, { isActive: true }, cookie);
-  expect([changed.status, await changed.json()]).toMatchObject([200, { isActive: true }]);
+  const stored: unknown = await changed.json();
+  expect([changed.status, stored]).toMatchObject([200, { isActive: true }]);
+  const stale = { isActive: false, updatedAt: inactive.updatedAt.toISOString() };
+  const refused = await call('PATCH', `${path}/${inactive.id}`, stale, cookie);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { message: expect.stringContaining('saved this template'), stored },
+  ]);
   expect((await call('DELETE', `${path}/${inactive.id}`, undefined, cookie)).status).toBe(204);
   expect((await call('DELETE', `${path}/${inactive.id}`, undefined, cookie)).status).toBe(404);
 });

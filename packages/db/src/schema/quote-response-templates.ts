@@ -10,6 +10,8 @@ export const quoteResponseTemplates = pgTable('quote_response_templates', {
   isActive: boolean('is_active').notNull().default(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  /** Who saved it last, by name; told to whoever saves on an older state. */
+  updatedByName: text('updated_by_name'),
 });
 
 export type QuoteResponseTemplate = typeof quoteResponseTemplates.$inferSelect;

@@ -8,6 +8,8 @@ export const siteSettings = pgTable('site_settings', {
   value: text('value'),
   description: text('description'),
   updatedAt: updatedAt(),
+  /** Who saved it last, by name; told to whoever saves on an older state. */
+  updatedByName: text('updated_by_name'),
 });
 
 export type SiteSetting = typeof siteSettings.$inferSelect;

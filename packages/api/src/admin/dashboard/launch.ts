@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { placeholdersOf } from '../../domain/shop.ts';
 import { getShop } from '../../storefront/shop/shop.ts';
+import type { StaffContext } from '../staff-context.ts';
 import type { LaunchItem } from './schema.ts';
 
 const BACKUPS_SETTING = 'backups_confirmed';
@@ -22,13 +23,16 @@ export async function listLaunchItems(ctx: Context): Promise<LaunchItem[]> {
 }
 
 /** Keeps superadmin's word that the database and the pictures are backed up, or takes it back. */
-export async function confirmBackups({ db, now }: Context, { done }: { done: boolean }): Promise<void> {
+export async function confirmBackups(
+  { db, now, actor }: StaffContext,
+  { done }: { done: boolean },
+): Promise<void> {
   if (!done) {
     await db.delete(siteSettings).where(eq(siteSettings.key, BACKUPS_SETTING));
     return;
   }
   await db
     .insert(siteSettings)
-    .values({ key: BACKUPS_SETTING, value: now().toISOString() })
+    .values({ key: BACKUPS_SETTING, value: now().toISOString(), updatedByName: actor.name })
     .onConflictDoNothing();
 }

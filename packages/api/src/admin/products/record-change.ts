@@ -12,10 +12,11 @@ import {
   products,
   rebuildFieldValues,
 } from '@dealer/db';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { changesBetween, type FieldChange, groupChanges } from '../../domain/product-changes.ts';
 import type { TrackedField } from '../../domain/product-fields.ts';
 import { findMove, type ProductStatus } from '../../domain/product-status.ts';
+import { laterThan } from '../later-than.ts';
 import type { StaffContext } from '../staff-context.ts';
 
 export type ProductPatch = Partial<Pick<NewProduct, TrackedField>>;
@@ -138,17 +139,12 @@ async function writeRows(tx: Db, occasion: Occasion, writes: readonly ProductWri
   for (const { patch, ids } of alike.values()) {
     const written = await tx
       .update(products)
-      .set({ ...patch, ...momentsOf(patch, occasion), updatedAt: laterThanBefore(occasion.now) })
+      .set({ ...patch, ...momentsOf(patch, occasion), updatedAt: laterThan(products.updatedAt, occasion.now) })
       .where(inArray(products.id, ids))
       .returning();
     for (const product of written) after.set(product.id, product);
   }
   return after;
-}
-
-/** Two saves within a millisecond must not look like one to whoever saves next. */
-function laterThanBefore(now: Date) {
-  return sql`greatest(${now.toISOString()}::timestamptz, ${products.updatedAt} + interval '1 millisecond')`;
 }
 
 /** The moments that follow from a status (decisions P27). */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idField, idInput } from '../../domain/ids.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/inventory-query.ts';
+import { momentField } from '../../domain/moment-field.ts';
 import { moneyField, productFieldSchemas } from '../../domain/product-fields.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
 
@@ -10,8 +11,6 @@ export const ADMIN_PAGE_SIZE = 50;
 const MOST_IN_BULK = 500;
 const LONGEST_NOTE = 1_000;
 
-/** A moment, as a Date or as the text that REST callers got it as. */
-const moment = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))]);
 const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
 const status = z.enum(productStatuses);
 const notes = z.string().trim().max(LONGEST_NOTE).optional();
@@ -136,7 +135,7 @@ export type CreateProductInput = z.output<typeof createProductInput>;
  * Changed fields of a product, beside its id and the updatedAt it was loaded with (optional for REST callers). A status
  * among them is passed over: only setStatus moves a product (decisions P20).
  */
-export const updateProductInput = fields.extend({ id: idField, updatedAt: moment.optional() });
+export const updateProductInput = fields.extend({ id: idField, updatedAt: momentField.optional() });
 export type UpdateProductInput = z.output<typeof updateProductInput>;
 
 export const setStatusInput = z.object({
@@ -144,7 +143,7 @@ export const setStatusInput = z.object({
   status,
   notes,
   markInStock: z.boolean().default(false).describe('Marks it in stock with the move (decisions P7)'),
-  updatedAt: moment.optional(),
+  updatedAt: momentField.optional(),
 });
 export type SetStatusInput = z.output<typeof setStatusInput>;
 
@@ -181,7 +180,7 @@ export const createDraftsOutput = z.object({
 
 /** The products of a bulk action: those that were shown as selected, each as it was shown. */
 const selection = z
-  .array(z.object({ id: idField, updatedAt: moment }))
+  .array(z.object({ id: idField, updatedAt: momentField }))
   .min(1, 'Nothing is selected')
   .max(MOST_IN_BULK, `At most ${MOST_IN_BULK} products at a time`)
   .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice');

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { emailSettings, isEmailSetting } from '../../domain/settings.ts';
 import { notFound } from '../../errors.ts';
 import { getShop } from '../../storefront/shop/shop.ts';
+import type { StaffContext } from '../staff-context.ts';
 import type { EmailSettingState, SetSettingInput } from './schema.ts';
 
 /** The e-mail settings, and where mail goes while one is not set (decisions Q13). */
@@ -22,15 +23,15 @@ export async function listEmailSettings(ctx: Context): Promise<EmailSettingState
 
 /** @throws NOT_FOUND for a key that is none of an e-mail setting */
 export async function setEmailSetting(
-  { db, now }: Context,
+  { db, now, actor }: StaffContext,
   { key, value }: SetSettingInput,
 ): Promise<{ key: string; value: string }> {
   if (!isEmailSetting(key)) throw notFound('Setting');
-  const updatedAt = now();
+  const set = { value, updatedAt: now(), updatedByName: actor.name };
   await db
     .insert(siteSettings)
-    .values({ key, value, updatedAt })
-    .onConflictDoUpdate({ target: siteSettings.key, set: { value, updatedAt } });
+    .values({ ...set, key })
+    .onConflictDoUpdate({ target: siteSettings.key, set });
   return { key, value };
 }
 

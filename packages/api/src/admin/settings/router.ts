@@ -5,8 +5,8 @@ import { listEmailSettings, setEmailSetting, useDefaultEmail } from './emails.ts
 import {
   emailSettingSchema,
   setSettingInput,
+  setShopInput,
   settingKeyInput,
-  shopInput,
   shopRecordSchema,
   testMailSchema,
 } from './schema.ts';
@@ -26,7 +26,7 @@ export const adminSettingsRouter = router({
   sendTestMail: superadminProcedure.output(testMailSchema).mutation(({ ctx }) => sendTestMail(ctx)),
   getShop: superadminProcedure.output(shopRecordSchema).query(({ ctx }) => getShopRecord(ctx)),
   setShop: superadminProcedure
-    .input(shopInput)
+    .input(setShopInput)
     .output(shopRecordSchema)
     .mutation(({ ctx, input }) => setShopRecord(ctx, input)),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { momentField } from '../../domain/moment-field.ts';
 import { emailField, lineField, nameField, phoneField } from '../../domain/person-fields.ts';
 import { emailSettings } from '../../domain/settings.ts';
 import { shopSchema, timeOfDay } from '../../storefront/shop/schema.ts';
@@ -60,12 +61,23 @@ export const shopInput = z.object({
 });
 export type ShopInput = z.output<typeof shopInput>;
 
+/** The record beside the updatedAt it was loaded with: null where none was stored, left out to save in any case. */
+export const setShopInput = shopInput.extend({ updatedAt: momentField.nullish() });
+export type SetShopInput = z.output<typeof setShopInput>;
+
 export const shopRecordSchema = z.object({
   shop: shopSchema,
   /** The parts that still hold what they held out of the box. */
   placeholders: z.array(z.enum(['name', 'phone', 'fax', 'email'])),
+  /** What the next save is sent with; null while nobody has stored a record. */
+  updatedAt: z.date().nullable(),
+  /** Who saved it last. */
+  updatedByName: z.string().nullable(),
 });
 export type ShopRecord = z.output<typeof shopRecordSchema>;
+
+/** What the refusal of a save that was made on an older state tells: the record as it is stored now. */
+export const staleShopSchema = z.object({ stored: shopRecordSchema });
 
 /** How a test mail ended. */
 export const testMailSchema = z.object({

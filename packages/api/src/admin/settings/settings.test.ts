@@ -120,6 +120,25 @@ describe('the shop’s record', () => {
     expect(await stored()).toBe(0);
   });
 
+  it('is not overwritten by who opened it before somebody else saved it', async () => {
+    const opened = await settings().getShop();
+    expect(opened).toMatchObject({ updatedAt: null, updatedByName: null });
+    const first = await settings().setShop({ ...shop, updatedAt: opened.updatedAt });
+    expect(first.updatedByName).toBe('Olive Owner');
+    const stale = {
+      status: 409,
+      message: expect.stringMatching(/^Olive Owner saved the shop’s record on .* after you opened it/) as unknown,
+    };
+    const late = { ...shop, name: 'Late Mowers' };
+    const refused = await refusal(settings().setShop({ ...late, updatedAt: opened.updatedAt }));
+    expect(refused).toMatchObject({ ...stale, details: { stored: first } });
+    const second = await settings().setShop({ ...shop, phone: '7345550191', updatedAt: first.updatedAt });
+    expect(await refusal(settings().setShop({ ...late, updatedAt: first.updatedAt }))).toMatchObject(stale);
+    expect(await settings().getShop()).toEqual(second);
+    const over = await settings().setShop({ ...late, updatedAt: second.updatedAt });
+    expect(over.shop.name).toBe('Late Mowers');
+  });
+
   it('is superadmin’s', async () => {
     const staff = callerFor(ctx, actors.staff).admin.settings;
     expect(await refusal(staff.setShop(shop))).toMatchObject({ status: 403 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idInput } from '../../domain/ids.ts';
+import { momentField } from '../../domain/moment-field.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
 import { LONGEST_REPLY, LONGEST_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
 
@@ -17,9 +18,9 @@ export const templateIdInput = idInput;
 export const createTemplateInput = z.object({ ...fields, isActive: z.boolean().default(true) });
 export type CreateTemplateInput = z.output<typeof createTemplateInput>;
 
-/** The changed fields of a template. */
+/** The changed fields of a template, beside its id and the updatedAt it was loaded with (optional for REST callers). */
 export const updateTemplateInput = z
-  .object({ ...fields, isActive: z.boolean() })
+  .object({ ...fields, isActive: z.boolean(), updatedAt: momentField })
   .partial()
   .extend(templateIdInput.shape);
 export type UpdateTemplateInput = z.output<typeof updateTemplateInput>;
@@ -32,7 +33,10 @@ export const templateSchema = z.object({
   message: z.string(),
   isActive: z.boolean(),
   createdAt: z.date(),
+  /** What the next save is sent with. */
   updatedAt: z.date(),
+  /** Who saved it last. */
+  updatedByName: z.string().nullable(),
 });
 export type ResponseTemplate = z.output<typeof templateSchema>;
 
@@ -43,3 +47,6 @@ export const activeTemplateSchema = templateSchema.pick({
   subject: true,
   message: true,
 });
+
+/** What the refusal of a save that was made on an older state tells: the template as it is stored now. */
+export const staleTemplateSchema = z.object({ stored: templateSchema });

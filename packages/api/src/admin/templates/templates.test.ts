@@ -16,7 +16,8 @@ it('a template is made active, changed field by field, and deleted', async () =>
   const made = await templates().create({ ...valid, name: ' Ready\r\n' });
   expect(made).toMatchObject({ ...valid, isActive: true, createdAt: ctx.now() });
   const changed = await templates().update({ id: made.id, isActive: false });
-  expect(changed).toEqual({ ...made, isActive: false });
+  const later = new Date(made.updatedAt.getTime() + 1);
+  expect(changed).toEqual({ ...made, isActive: false, updatedAt: later });
   await templates().remove({ id: made.id });
   expect(await templates().list()).toEqual([]);
 });
@@ -44,6 +45,23 @@ it.each([
   expect(await refusal(templates().create({ ...valid, [path]: value }))).toMatchObject(bad);
   expect(await refusal(templates().update({ id, [path]: value }))).toMatchObject(bad);
   expect(await templates().list()).toHaveLength(1);
+});
+
+it('a save on an older state is refused with who saved since and what is stored; nothing is overwritten', async () => {
+  const seen = await templates().create(valid);
+  const olive = callerFor(ctx, actors.superadmin).admin.templates;
+  const stored = await olive.update({ id: seen.id, updatedAt: seen.updatedAt, subject: 'From Olive' });
+  expect(stored).toMatchObject({ subject: 'From Olive', updatedByName: 'Olive Owner' });
+  const mine = { id: seen.id, message: 'From Sam' };
+  expect(await refusal(templates().update({ ...mine, updatedAt: seen.updatedAt }))).toEqual({
+    status: 409,
+    code: 'CONFLICT',
+    message: expect.stringMatching(/^Olive Owner saved this template on Mar 2, 2026 .* Take over the stored/),
+    details: { stored },
+  });
+  expect(await templates().list()).toEqual([stored]);
+  const saved = await templates().update({ ...mine, updatedAt: stored.updatedAt });
+  expect(saved).toMatchObject({ subject: 'From Olive', message: 'From Sam', updatedByName: 'Sam Staff' });
 });
 
 it('one that is gone can be neither changed nor deleted', async () => {

@@ -1,7 +1,10 @@
 import { quoteResponseTemplates } from '@dealer/db';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { laterThan } from '../later-than.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { staleSave } from '../stale-save.ts';
 import type { CreateTemplateInput, ResponseTemplate, UpdateTemplateInput } from './schema.ts';
 
 const byName = [asc(sql`lower(${quoteResponseTemplates.name})`), asc(quoteResponseTemplates.id)];
@@ -26,30 +29,37 @@ export function listActiveTemplates({ db }: Context) {
 
 /** Adds a template. */
 export async function createTemplate(
-  { db, now }: Context,
+  { db, now, actor }: StaffContext,
   input: CreateTemplateInput,
 ): Promise<ResponseTemplate> {
   const moment = now();
   const [made] = await db
     .insert(quoteResponseTemplates)
-    .values({ ...input, createdAt: moment, updatedAt: moment })
+    .values({ ...input, createdAt: moment, updatedAt: moment, updatedByName: actor.name })
     .returning();
   if (!made) throw new Error('The templates took no row');
   return made;
 }
 
-/** Changes the given fields of a template. @throws NOT_FOUND */
+/**
+ * Changes the given fields of a template.
+ * @returns the template as it is now; its updatedAt is what the next save is sent with
+ * @throws NOT_FOUND; CONFLICT where somebody saved since, with what is stored now
+ */
 export async function updateTemplate(
-  { db, now }: Context,
-  { id, ...changes }: UpdateTemplateInput,
+  { db, now, actor }: StaffContext,
+  { id, updatedAt: seen, ...changes }: UpdateTemplateInput,
 ): Promise<ResponseTemplate> {
+  const { id: key, updatedAt } = quoteResponseTemplates;
   const [changed] = await db
     .update(quoteResponseTemplates)
-    .set({ ...changes, updatedAt: now() })
-    .where(eq(quoteResponseTemplates.id, id))
+    .set({ ...changes, updatedAt: laterThan(updatedAt, now()), updatedByName: actor.name })
+    .where(and(eq(key, id), seen && eq(updatedAt, seen)))
     .returning();
-  if (!changed) throw notFound('Template');
-  return changed;
+  if (changed) return changed;
+  const [stored] = await db.select().from(quoteResponseTemplates).where(eq(key, id));
+  if (!stored) throw notFound('Template');
+  throw staleSave('this template', stored);
 }
 
 /** Deletes a template; answers that were made from it hold its text themselves. @throws NOT_FOUND */

@@ -1,0 +1,63 @@
+import { hashPassword } from '@dealer/api';
+import { defaultShop, hoursLines } from '@dealer/api/domain/shop';
+import { makeUser } from '@dealer/db/factories';
+import type { RenderPage } from '@dealer/web/entry-server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+/** A page that says how the shop is reached and when it is open. */
+const renderShop: RenderPage = async ({ trpcClient }) => {
+  const shop = await trpcClient.storefront.shop.get.query();
+  const hours = hoursLines(shop).map((line) => `${line.days} ${line.hours}`);
+  return new Response(`<!doctype html><html><body>${[shop.phone, ...hours].join('; ')}</body></html>`);
+};
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer({ render: renderShop });
+});
+afterEach(() => server.close());
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+async function ownerCookie(): Promise<string> {
+  const account = { email: 'owner@example.com', password: 'correct horse' };
+  const passwordHash = await hashPassword(account.password);
+  await makeUser(server.database.db, { email: account.email, role: 'superadmin', passwordHash });
+  const response = await post('/api/auth/login', account);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+async function visit(headers: Record<string, string> = {}) {
+  const response = await server.get('/', headers);
+  return { status: response.status, etag: response.headers.get('etag') ?? '', text: await response.text() };
+}
+
+it('a page that is kept for visitors is made anew once the shop’s telephone and hours are set', async () => {
+  const cookie = await ownerCookie();
+  const before = await visit();
+  expect(before).toMatchObject({ status: 200, etag: expect.stringMatching(/^W\//) as unknown });
+  expect(before.text).toContain(`${defaultShop.phone}; Mon-Fri 8:30 AM to 5:00 PM`);
+  expect(await visit({ 'if-none-match': before.etag })).toMatchObject({ status: 304, etag: before.etag });
+
+  const hours = defaultShop.hours.map(({ day, opens, closes }) => ({ day, opens: opens && '07:00', closes }));
+  const record = { ...defaultShop, hours, phone: '7345550190', updatedAt: null };
+  const set = await post('/trpc/admin.settings.setShop', { json: record }, { cookie });
+  expect(set.status).toBe(200);
+
+  const after = await visit({ 'if-none-match': before.etag });
+  expect(after.status).toBe(200);
+  expect(after.etag).not.toBe(before.etag);
+  expect(after.text).toContain('(734) 555-0190; Mon-Fri 7:00 AM to 5:00 PM');
+  expect(await visit({ 'if-none-match': after.etag })).toMatchObject({ status: 304 });
+
+  const stale = await post('/trpc/admin.settings.setShop', { json: record }, { cookie });
+  expect(stale.status).toBe(409);
+  expect(await visit()).toEqual(after);
+});
