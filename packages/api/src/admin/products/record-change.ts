@@ -139,7 +139,11 @@ async function writeRows(tx: Db, occasion: Occasion, writes: readonly ProductWri
   for (const { patch, ids } of alike.values()) {
     const written = await tx
       .update(products)
-      .set({ ...patch, ...momentsOf(patch, occasion), updatedAt: laterThan(products.updatedAt, occasion.now) })
+      .set({
+        ...patch,
+        ...momentsOf(patch, occasion),
+        updatedAt: laterThan(products.updatedAt, occasion.now),
+      })
       .where(inArray(products.id, ids))
       .returning();
     for (const product of written) after.set(product.id, product);

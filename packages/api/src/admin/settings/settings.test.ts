@@ -127,7 +127,9 @@ describe('the shop’s record', () => {
     expect(first.updatedByName).toBe('Olive Owner');
     const stale = {
       status: 409,
-      message: expect.stringMatching(/^Olive Owner saved the shop’s record on .* after you opened it/) as unknown,
+      message: expect.stringMatching(
+        /^Olive Owner saved the shop’s record on .* after you opened it/,
+      ) as unknown,
     };
     const late = { ...shop, name: 'Late Mowers' };
     const refused = await refusal(settings().setShop({ ...late, updatedAt: opened.updatedAt }));

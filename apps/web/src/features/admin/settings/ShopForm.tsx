@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '@dealer/api/types';
+import { staleShopSchema } from '@dealer/api/schemas';
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
@@ -6,27 +6,33 @@ import { focusFirstFault } from '../../request/focus-first-fault.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
 import { RestoredNotice } from '../list/RestoredNotice.tsx';
+import { refusalDetails } from '../stale/refusal-details.ts';
+import { StaleNotice } from '../stale/StaleNotice.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import classes from './settings.module.css';
+import { fromShop, type ShopRecord, storedBeside } from './shop-values.ts';
 import { useShopForm } from './use-shop-form.ts';
 
-type ShopRecord = RouterOutputs['admin']['settings']['getShop'];
-
 /** The shop's record, which the public pages, the mails and the structured data read. */
-export function ShopForm({ record: { shop, placeholders } }: { record: ShopRecord }) {
+export function ShopForm({ record }: { record: ShopRecord }) {
+  const { shop, placeholders, updatedAt } = record;
   const utils = trpc.useUtils();
-  const { form, restored, rebase, discard } = useShopForm(shop);
+  const { form, restored, isStale, refused, saved: markSaved, discard } = useShopForm(shop);
   const save = trpc.admin.settings.setShop.useMutation({
     onMutate: () => form.getValues(),
     onSuccess: (saved, _input, sent) => {
       utils.admin.settings.getShop.setData(undefined, saved);
-      // What was typed since it was sent stays.
-      rebase(saved.shop, sent);
+      markSaved(saved.shop, sent);
       void utils.storefront.shop.get.invalidate();
       void utils.admin.dashboard.launchChecklist.invalidate();
       showToast({ title: 'Success', message: 'The shop’s record is saved' });
     },
     onError: (error) => {
+      const stale = refusalDetails(error, staleShopSchema);
+      if (stale) {
+        utils.admin.settings.getShop.setData(undefined, stale.stored);
+        return refused();
+      }
       const { fields } = refusalOf(error);
       form.setErrors(fields);
       showToast(failure(error, 'Failed to update settings'));
@@ -43,7 +49,7 @@ export function ShopForm({ record: { shop, placeholders } }: { record: ShopRecor
         noValidate
         className={classes.shop}
         onSubmit={form.onSubmit(
-          (input) => save.mutate(input),
+          (input) => save.mutate({ ...input, updatedAt }),
           (faults, _values, event) => focusFirstFault(event?.currentTarget ?? null, faults),
         )}
       >
@@ -70,9 +76,19 @@ export function ShopForm({ record: { shop, placeholders } }: { record: ShopRecor
           {...form.getInputProps('closedDays')}
         />
         <div className={classes.wide}>
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty() && !save.isPending}>
-            Save the shop’s record
-          </Button>
+          {isStale ? (
+            <StaleNotice
+              what="the shop’s record"
+              saved={record}
+              stored={storedBeside(fromShop(shop), form.values)}
+              busy={save.isPending}
+              onTake={discard}
+            />
+          ) : (
+            <Button type="submit" loading={save.isPending} disabled={!form.isDirty() && !save.isPending}>
+              Save the shop’s record
+            </Button>
+          )}
         </div>
       </form>
     </section>

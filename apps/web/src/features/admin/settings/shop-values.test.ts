@@ -1,7 +1,8 @@
 import { defaultShop } from '@dealer/api/domain/shop';
 import { shopInput } from '@dealer/api/schemas';
 import { expect, it } from 'vitest';
-import { changedFields, fromShop, shopDraftSchema, toShopInput } from './shop-values.ts';
+import { changedFields } from '../stale/changed-fields.ts';
+import { fromShop, shopDraftSchema, storedBeside, toShopInput } from './shop-values.ts';
 
 const shop = {
   ...defaultShop,
@@ -37,4 +38,15 @@ it('only what was typed differs, and comes back from what the browser kept', () 
   const kept = shopDraftSchema.parse(JSON.parse(JSON.stringify({ stored, values })));
   expect(changedFields(kept.stored, kept.values)).toEqual({ hours, latitude: '' });
   expect(changedFields(stored, kept.stored)).toEqual({});
+});
+
+it('what is stored beside other words in the form is told in the order of the form', () => {
+  const stored = fromShop(shop);
+  const hours = stored.hours.map((day) => ({ ...day, open: false }));
+  expect(storedBeside(stored, { ...stored, hours, phone: '1', latitude: '' })).toEqual([
+    { label: 'Phone', value: shop.phone },
+    { label: 'Latitude', value: String(shop.latitude) },
+    { label: 'Hours', value: expect.stringContaining('Saturday 09:00 to 14:00\nSunday closed') as unknown },
+  ]);
+  expect(storedBeside(stored, stored)).toEqual([]);
 });

@@ -1,8 +1,11 @@
 import type { ShopInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import * as z from 'zod';
+import { changedFields } from '../stale/changed-fields.ts';
+import type { StoredField } from '../stale/StaleNotice.tsx';
 
-export type Shop = RouterOutputs['admin']['settings']['getShop']['shop'];
+export type ShopRecord = RouterOutputs['admin']['settings']['getShop'];
+export type Shop = ShopRecord['shop'];
 
 /** The shop's record as its form holds it: a closed day keeps its times, closed days are lines of text. */
 export type ShopValues = Omit<ShopInput, 'hours' | 'closedDays' | 'latitude' | 'longitude'> & {
@@ -41,14 +44,33 @@ const valuesSchema: z.ZodType<ShopValues> = z.object({
 /** What was typed, beside the record that it was typed over. */
 export const shopDraftSchema = z.object({ stored: valuesSchema, values: valuesSchema });
 
-/** The fields that differ; the hours are one. */
-export function changedFields(stored: ShopValues, values: ShopValues): Partial<ShopValues> {
-  const before = new Map<string, unknown>(Object.entries(stored));
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
-    ),
-  );
+/** The fields in the order of the form, by the names that stand over them. */
+const shownFields = [
+  ['name', 'Name'],
+  ['phone', 'Phone'],
+  ['fax', 'Fax'],
+  ['street', 'Street'],
+  ['city', 'City'],
+  ['region', 'State'],
+  ['postalCode', 'ZIP code'],
+  ['latitude', 'Latitude'],
+  ['longitude', 'Longitude'],
+  ['hours', 'Hours'],
+  ['closedDays', 'Closed days'],
+] as const satisfies readonly [keyof ShopValues, string][];
+
+const hoursText = ({ name, open, opens, closes }: ShopValues['hours'][number]) =>
+  `${name} ${open ? `${opens} to ${closes}` : 'closed'}`;
+
+/** What is stored, in words, in the fields that hold something else in the form. */
+export function storedBeside(stored: ShopValues, typed: ShopValues): StoredField[] {
+  const changes = changedFields(stored, typed);
+  return shownFields
+    .filter(([field]) => field in changes)
+    .map(([field, label]) => ({
+      label,
+      value: field === 'hours' ? stored.hours.map(hoursText).join('\n') : String(stored[field]),
+    }));
 }
 
 const USUAL = { opens: '08:30', closes: '17:00' };

@@ -1,16 +1,11 @@
 import { LONGEST_REPLY, LONGEST_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
-import { createTemplateInput } from '@dealer/api/schemas';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { useRef } from 'react';
-import { trpc } from '../../../trpc.ts';
-import { refusalOf } from '../../account/form.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { StaleNotice } from '../stale/StaleNotice.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import type { Template } from './TemplatesPage.tsx';
 import classes from './templates.module.css';
-import { useRefreshTemplates } from './use-template-lists.ts';
+import { useTemplateForm } from './use-template-form.ts';
 
 const placeholders = ['[CUSTOMER_NAME]', '[PRODUCT_NAME]', '[PRICE]'];
 
@@ -22,31 +17,8 @@ interface Props {
 
 /** Writes a template, with what a customer would read beside it. */
 export function TemplateForm({ template, onType, onDone }: Props) {
-  const refresh = useRefreshTemplates();
   const message = useRef<HTMLTextAreaElement>(null);
-  const form = useForm({
-    initialValues: {
-      name: template?.name ?? '',
-      subject: template?.subject ?? '',
-      message: template?.message ?? '',
-      isActive: template?.isActive ?? true,
-    },
-    onValuesChange: onType,
-    validate: schemaResolver(createTemplateInput, { sync: true }),
-  });
-  const onSuccess = () => {
-    refresh();
-    onDone();
-    showToast({ title: 'Success', message: template ? 'Template saved' : 'Template created' });
-  };
-  const onError = (error: unknown) => {
-    // Somebody may have deleted it meanwhile: the list below says so.
-    refresh();
-    form.setErrors(refusalOf(error).fields);
-    showToast(failure(error, 'The template could not be saved'));
-  };
-  const create = trpc.admin.templates.create.useMutation({ onSuccess, onError });
-  const update = trpc.admin.templates.update.useMutation({ onSuccess, onError });
+  const { form, busy, stale, takeStored, save } = useTemplateForm(template, onType, onDone);
   const insert = (placeholder: string) => {
     const field = message.current;
     const text = form.values.message;
@@ -55,13 +27,7 @@ export function TemplateForm({ template, onType, onDone }: Props) {
     field?.focus();
   };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) =>
-        template ? update.mutate({ id: template.id, ...values }) : create.mutate(values),
-      )}
-    >
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(save)}>
       <div className={classes.fields}>
         <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
         <TextInput
@@ -93,13 +59,20 @@ export function TemplateForm({ template, onType, onDone }: Props) {
         />
       </div>
       <TemplatePreview subject={form.values.subject} message={form.values.message} />
+      {stale && (
+        <div className={classes.wide}>
+          <StaleNotice what="this template" {...stale} busy={busy} onTake={takeStored} />
+        </div>
+      )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" loading={create.isPending || update.isPending}>
-          {template ? 'Save Template' : 'Create Template'}
-        </Button>
+        {!stale && (
+          <Button type="submit" loading={busy}>
+            {template ? 'Save Template' : 'Create Template'}
+          </Button>
+        )}
       </div>
     </form>
   );

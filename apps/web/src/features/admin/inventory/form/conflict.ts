@@ -1,6 +1,6 @@
 import { sameValue } from '@dealer/api/domain/product-changes';
 import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
-import { TRPCClientError } from '@trpc/client';
+import { refusalDetails } from '../../stale/refusal-details.ts';
 import {
   type AdminProduct,
   changedValues,
@@ -25,7 +25,7 @@ export interface Conflict {
 
 /** What a refused save says of others' changes; undefined where it was refused for another reason. */
 export function staleSaveOf(error: unknown): StaleSave | undefined {
-  return error instanceof TRPCClientError ? staleSaveSchema.safeParse(error.data).data : undefined;
+  return refusalDetails(error, staleSaveSchema);
 }
 
 /**
