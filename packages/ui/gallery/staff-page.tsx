@@ -1,14 +1,11 @@
 import {
   ActionIcon,
   Alert,
-  Anchor,
-  Badge,
   Button,
   Checkbox,
   Group,
   MantineProvider,
   Notification,
-  Pagination,
   SegmentedControl,
   Select,
   Stack,
@@ -67,7 +64,9 @@ export function StaffPage({ scheme }: { scheme: 'light' | 'dark' }) {
                       <StatusBadge status="draft" />
                     </Table.Td>
                     <Table.Td>
-                      <Anchor href="#edit">Edit</Anchor>
+                      <Button size="xs" variant="default">
+                        Edit
+                      </Button>
                     </Table.Td>
                   </Table.Tr>
                 ))}
@@ -89,18 +88,6 @@ export function StaffPage({ scheme }: { scheme: 'light' | 'dark' }) {
               </ActionIcon>
             </Group>
           ))}
-          <Group>
-            {colours.map((colour) => (
-              <Badge key={colour} color={colour}>
-                AI Generated
-              </Badge>
-            ))}
-            {colours.map((colour) => (
-              <Badge key={colour} color={colour} variant="filled">
-                New
-              </Badge>
-            ))}
-          </Group>
           <Group align="start" grow>
             <TextInput label="SKU" placeholder="TORO-75740" withAsterisk />
             <TextInput label="Listing price" error="Please fill out: listing price" />
@@ -115,7 +102,6 @@ export function StaffPage({ scheme }: { scheme: 'light' | 'dark' }) {
             <Checkbox label="Featured Product" defaultChecked />
             <Switch label="In stock" defaultChecked />
             <SegmentedControl data={['Grid', 'List', 'Table']} />
-            <Pagination total={7} />
           </Group>
           <Alert title="Marked out of stock">Publish and mark in stock?</Alert>
           <Notification title="Success">Product updated</Notification>

@@ -1,29 +1,4 @@
-import {
-  ActionIcon,
-  Anchor,
-  Badge,
-  Button,
-  Checkbox,
-  CloseButton,
-  Drawer,
-  Menu,
-  Modal,
-  NavLink,
-  Notification,
-  NumberInput,
-  Pagination,
-  Paper,
-  PasswordInput,
-  Popover,
-  SegmentedControl,
-  Select,
-  Switch,
-  Table,
-  Tabs,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import type * as mantine from '@mantine/core';
 import { timings } from '../timings.ts';
 
 const heading = { fontFamily: 'var(--font-heading)' };
@@ -31,22 +6,23 @@ const overlayProps = { backgroundOpacity: 0.55, blur: 0, color: '#10201a' };
 const closeDefaults = { variant: 'subtle', 'aria-label': 'Close' };
 const inputDefaults = { size: 'sm', radius: 'sm' } as const;
 
+/** What a component's own extend() takes. That is not called: it would load every component with the theme. */
+type Looks = {
+  [Name in keyof typeof mantine]?: (typeof mantine)[Name] extends { extend: (look: infer Look) => unknown }
+    ? Look
+    : never;
+};
+
 /** Default props of the components that staff screens use: 36-pixel rows, frames instead of shadows. */
 export const themeComponents = {
-  ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 36 } }),
-  Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-  Badge: Badge.extend({
-    defaultProps: { variant: 'light', radius: 'xs', size: 'lg', tt: 'none', fw: 600 },
-    styles: { root: heading },
-  }),
-  Button: Button.extend({
+  ActionIcon: { defaultProps: { variant: 'subtle', size: 36 } },
+  Button: {
     defaultProps: { radius: 'sm' },
     styles: { label: { ...heading, fontSize: '1.0625rem' } },
-  }),
-  Checkbox: Checkbox.extend({ defaultProps: { radius: 'xs' } }),
-  CloseButton: CloseButton.extend({ defaultProps: closeDefaults }),
-  Drawer: Drawer.extend({ defaultProps: { overlayProps, transitionProps: { duration: 160 } } }),
-  Menu: Menu.extend({
+  },
+  Checkbox: { defaultProps: { radius: 'xs' } },
+  CloseButton: { defaultProps: closeDefaults },
+  Menu: {
     defaultProps: {
       shadow: 'md',
       withArrow: false,
@@ -55,8 +31,8 @@ export const themeComponents = {
       closeDelay: timings.submenuGrace,
       transitionProps: { duration: 120 },
     },
-  }),
-  Modal: Modal.extend({
+  },
+  Modal: {
     defaultProps: {
       centered: true,
       overlayProps,
@@ -65,27 +41,17 @@ export const themeComponents = {
       transitionProps: { duration: 160 },
     },
     styles: { title: { ...heading, fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.1 } },
-  }),
-  NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
-  Notification: Notification.extend({ defaultProps: { radius: 'sm', withBorder: true } }),
-  NumberInput: NumberInput.extend({ defaultProps: inputDefaults }),
-  Pagination: Pagination.extend({
-    defaultProps: {
-      radius: 'sm',
-      getControlProps: (control) => ({
-        'aria-label': `${control[0]?.toUpperCase()}${control.slice(1)} page`,
-      }),
-    },
-  }),
-  Paper: Paper.extend({ defaultProps: { withBorder: true, shadow: undefined, radius: 'sm' } }),
-  PasswordInput: PasswordInput.extend({ defaultProps: inputDefaults }),
-  Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-  SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'sm' } }),
-  Select: Select.extend({
+  },
+  Notification: { defaultProps: { radius: 'sm', withBorder: true } },
+  NumberInput: { defaultProps: inputDefaults },
+  Paper: { defaultProps: { withBorder: true, shadow: undefined, radius: 'sm' } },
+  Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+  SegmentedControl: { defaultProps: { radius: 'sm' } },
+  Select: {
     defaultProps: { ...inputDefaults, checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
-  }),
-  Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
-  Table: Table.extend({
+  },
+  Switch: { defaultProps: { withThumbIndicator: false } },
+  Table: {
     defaultProps: {
       verticalSpacing: 6,
       horizontalSpacing: 'sm',
@@ -95,14 +61,14 @@ export const themeComponents = {
       tabularNums: true,
     },
     styles: { th: { ...heading, fontSize: '1rem', fontWeight: 600 } },
-  }),
-  Tabs: Tabs.extend({
+  },
+  Tabs: {
     vars: () => ({ root: { '--tabs-color': 'var(--mark)' } }),
     styles: { tab: { ...heading, fontSize: '1.125rem', fontWeight: 600 } },
-  }),
-  Textarea: Textarea.extend({ defaultProps: { ...inputDefaults, autosize: true, minRows: 3 } }),
-  TextInput: TextInput.extend({ defaultProps: inputDefaults }),
-  Tooltip: Tooltip.extend({
+  },
+  Textarea: { defaultProps: { ...inputDefaults, autosize: true, minRows: 3 } },
+  TextInput: { defaultProps: inputDefaults },
+  Tooltip: {
     defaultProps: { openDelay: timings.tooltipOpen, transitionProps: { duration: 120 }, radius: 'sm' },
-  }),
-};
+  },
+} satisfies Looks;

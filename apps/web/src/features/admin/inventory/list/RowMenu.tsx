@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
+import classes from '../inventory.module.css';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
 import type { Move } from './use-move.ts';
@@ -33,7 +34,12 @@ export function RowMenu({ product, move, onHistory }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" aria-label={`More for ${name}`} loading={duplicate.isPending}>
+        <ActionIcon
+          className={classes.more}
+          variant="default"
+          aria-label={`More for ${name}`}
+          loading={duplicate.isPending}
+        >
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
