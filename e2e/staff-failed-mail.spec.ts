@@ -1,4 +1,7 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { mailsWith } from './support/mails.ts';
+import { refusalOf } from './support/server.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, expect, ownName, test } from './support/test.ts';
 
@@ -72,5 +75,44 @@ test.describe('a mail that failed', () => {
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(failed).toHaveCount(0);
+  });
+});
+
+test.describe('a mail that waits', () => {
+  // The next try may begin in the moment of a click.
+  test.use({ expectedConsole: [/409/] });
+
+  test('says when it is tried next, and is tried at once where staff want it @desktop', async ({
+    page,
+    inbox,
+  }, testInfo) => {
+    const customerName = `Waiting ${ownName(testInfo)}`;
+    const customerEmail = `waiting-${ownName(testInfo)}@example.com`;
+    writeFileSync(refusalOf(inbox, customerEmail), '');
+    const asked = await page.request.post('/api/quote-requests', {
+      data: { quoteType: 'product', customerName, customerEmail },
+    });
+    expect(asked.ok()).toBe(true);
+    await signInAs(page, 'staff', '/admin/quotes');
+    await page.getByRole('button', { name: `Respond: ${customerName}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quote request' });
+    await dialog.getByLabel('Message').fill('Come by on Saturday.');
+    await dialog.getByRole('button', { name: 'Send Response' }).click();
+    const state = dialog.getByText(`to ${customerEmail}`);
+    await expect(state).toContainText(/451.* Next try \w+ \d+, \d+/);
+    await axe(page);
+    // Tried in vain it waits longer, so that what follows is not the try that comes by itself.
+    await dialog.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByText('The mail is on its way again')).toBeVisible();
+
+    await page.goto('/admin');
+    const lines = page.getByRole('region', { name: /^Mails that wait/ }).getByRole('listitem');
+    const line = lines.filter({ hasText: customerEmail }).filter({ hasText: 'Re: ' });
+    await expect(line).toContainText(/Next try/);
+    await axe(page);
+    rmSync(refusalOf(inbox, customerEmail));
+    await line.getByRole('button', { name: 'Try now' }).click();
+    await expect(line).toHaveCount(0);
+    await mailsWith(inbox, 'Come by on Saturday.', 1);
   });
 });

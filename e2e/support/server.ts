@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +60,11 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   );
 }
 
+/** The file that keeps the mail server of an inbox from taking mail for an address. */
+export function refusalOf(inbox: string, address: string): string {
+  return join(inbox, `${address}.refused`);
+}
+
 /** A mail server that puts what it takes into a folder, where the workers read it. */
 function startInbox(folder: string) {
   mkdirSync(folder);
@@ -68,7 +73,8 @@ function startInbox(folder: string) {
     count += 1;
     writeFileSync(join(folder, `${String(count).padStart(4, '0')}.eml`), raw);
   };
-  return startSmtpServer({ taken });
+  const recipient = (address: string) => (existsSync(refusalOf(folder, address)) ? 451 : 250);
+  return startSmtpServer({ taken, recipient });
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -39,6 +39,7 @@ describe('the dashboard', () => {
       recentQuotes: [],
       overdueQuotes: { total: 0, items: [] },
       failedMails: { total: 0, items: [] },
+      waitingMails: { total: 0, items: [] },
     });
   });
 
@@ -51,6 +52,33 @@ describe('the dashboard', () => {
     expect(recentQuotes.map(({ id }) => id)).toEqual(all.slice(1).toReversed());
     expect(overdueQuotes.total).toBe(2);
     expect(overdueQuotes.items.map(({ id }) => id)).toEqual(all.slice(0, 2));
+  });
+
+  it('shows mails that wait for their next try or are being tried again, and no other job', async () => {
+    const soon = new Date(Date.now() + HOUR_MS);
+    const later = new Date(Date.now() + 2 * HOUR_MS);
+    const topic = 'mail.verification';
+    const payload = { email: 'ada@example.com' };
+    const lastError = 'connect ECONNREFUSED';
+    await ctx.db.insert(jobs).values([
+      { topic, payload, lastError, attempts: 2, runAt: soon },
+      { topic, payload, lastError, attempts: 3, runAt: later },
+      { topic, payload, lastError, attempts: 2, status: 'running' },
+      { topic, payload, attempts: 1, status: 'running' },
+      { topic, payload },
+      { topic, payload, attempts: 1, status: 'done' },
+      { topic: 'maintenance.sweep', attempts: 1, runAt: soon },
+    ]);
+    const { waitingMails } = await staff().dashboard.get();
+    const mail = { topic, recipient: 'ada@example.com', reason: lastError };
+    expect(waitingMails).toMatchObject({
+      total: 3,
+      items: [
+        { ...mail, nextTryAt: later },
+        { ...mail, nextTryAt: soon },
+        { ...mail, nextTryAt: null },
+      ],
+    });
   });
 
   it('shows mails that were given up, and no other job', async () => {

@@ -1,7 +1,7 @@
 import { emailLog, jobs, products, quoteRequests } from '@dealer/db';
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { isFailedMail } from '../../jobs/failed-mails.ts';
+import { isFailedMail, isWaitingMail, nextTryOf, tryColumns } from '../../jobs/mail-states.ts';
 import { newestFirst } from '../quotes/list.ts';
 import type { Dashboard } from './schema.ts';
 
@@ -33,17 +33,19 @@ async function listOverdue({ db, now }: Context) {
   return { total: await db.$count(quoteRequests, condition), items };
 }
 
+const mailColumns = {
+  jobId: jobs.id,
+  topic: jobs.topic,
+  // Mails with a link to sign in leave no entry in the log, only their job.
+  recipient: sql<string | null>`coalesce(${emailLog.recipient}, ${jobs.payload}->>'email')`,
+  subject: emailLog.subject,
+  reason: jobs.lastError,
+  quoteRequestId: emailLog.quoteRequestId,
+};
+
 async function listFailedMails({ db }: Context) {
   const items = await db
-    .select({
-      jobId: jobs.id,
-      topic: jobs.topic,
-      // Mails with a link to sign in leave no entry in the log, only their job.
-      recipient: sql<string | null>`coalesce(${emailLog.recipient}, ${jobs.payload}->>'email')`,
-      subject: emailLog.subject,
-      reason: jobs.lastError,
-      quoteRequestId: emailLog.quoteRequestId,
-    })
+    .select(mailColumns)
     .from(jobs)
     .leftJoin(emailLog, eq(emailLog.jobId, jobs.id))
     .where(isFailedMail)
@@ -52,9 +54,23 @@ async function listFailedMails({ db }: Context) {
   return { total: await db.$count(jobs, isFailedMail), items };
 }
 
+async function listWaitingMails({ db }: Context) {
+  const items = await db
+    .select({ ...mailColumns, ...tryColumns })
+    .from(jobs)
+    .leftJoin(emailLog, eq(emailLog.jobId, jobs.id))
+    .where(isWaitingMail)
+    .orderBy(desc(jobs.runAt), desc(jobs.id))
+    .limit(SHOWN);
+  return {
+    total: await db.$count(jobs, isWaitingMail),
+    items: items.map((mail) => ({ ...mail, nextTryAt: nextTryOf(mail) })),
+  };
+}
+
 /** What the first page of the staff area shows. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  const [counts, recentQuotes, overdueQuotes, failedMails] = await Promise.all([
+  const [counts, recentQuotes, overdueQuotes, failedMails, waitingMails] = await Promise.all([
     countAll(ctx),
     ctx.db
       .select(brief)
@@ -63,6 +79,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
       .limit(SHOWN),
     listOverdue(ctx),
     listFailedMails(ctx),
+    listWaitingMails(ctx),
   ]);
-  return { ...counts, recentQuotes, overdueQuotes, failedMails };
+  return { ...counts, recentQuotes, overdueQuotes, failedMails, waitingMails };
 }

@@ -20,6 +20,11 @@ const failedMail = z.object({
   quoteRequestId: z.number().int().nullable(),
 });
 
+const waitingMail = failedMail.extend({
+  /** Null while it is being tried. */
+  nextTryAt: z.date().nullable(),
+});
+
 /** What the day needs (admin.md 2). The lists hold the first few, the counts all. */
 export const dashboardSchema = z.object({
   totalProducts: z.number().int(),
@@ -32,6 +37,8 @@ export const dashboardSchema = z.object({
   overdueQuotes: z.object({ total: z.number().int(), items: z.array(briefQuote) }),
   /** Mails that were given up, the newest first. */
   failedMails: z.object({ total: z.number().int(), items: z.array(failedMail) }),
+  /** Mails that could not be sent so far and are tried again, those that wait longest first. */
+  waitingMails: z.object({ total: z.number().int(), items: z.array(waitingMail) }),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 

@@ -1,7 +1,15 @@
 import { emailLog, jobs } from '@dealer/db';
+import { makeQuoteRequest } from '@dealer/db/factories';
 import { MailRefused } from '@dealer/email';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actors, callerFor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import {
+  actors,
+  callerFor,
+  storedActor,
+  type TestContext,
+  testContext,
+  workOffJobs,
+} from '../../testing/index.ts';
 
 let ctx: TestContext;
 const admin = () => callerFor(ctx, actors.staff).admin.jobs;
@@ -71,6 +79,73 @@ describe('jobs that gave up', () => {
     await expect(admin().retry({ id: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const customer = callerFor(ctx, actors.customer).admin.jobs;
     await expect(customer.retry({ id: 999 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('jobs that wait for their next try', () => {
+  const topic = 'mail.quoteReceived';
+  /** A request whose mails meet a mail server that is away, and the try of its confirmation. */
+  async function waitingRequest() {
+    const away: TestContext['mailer'] = {
+      ...ctx.mailer,
+      send: () => Promise.reject(new MailRefused('connect ECONNREFUSED', { permanent: false, code: 'x' })),
+    };
+    await callerFor(ctx, null).storefront.quotes.create({
+      quoteType: 'product',
+      customerName: 'Ada',
+      customerEmail: 'ada@example.com',
+    });
+    await workOffJobs({ ...ctx, mailer: away });
+    const { items } = await admin().list({ status: 'pending' });
+    const job = items.find((item) => item.topic === topic);
+    if (!job) throw new Error('The confirmation waits');
+    return job;
+  }
+
+  it('are tried at once when staff ask for it, and have as many tries left as before', async () => {
+    const job = await waitingRequest();
+    expect(job).toMatchObject({ attempts: 1, maxAttempts: 12, lastError: 'connect ECONNREFUSED' });
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toEqual([]);
+    await admin().retry({ id: job.id });
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toMatchObject([{ template: 'quote-received', to: 'ada@example.com' }]);
+    expect(await admin().list({ status: 'done' })).toMatchObject({
+      items: [{ id: job.id, attempts: 2, maxAttempts: 13, lastError: null }],
+    });
+  });
+
+  it('are not hurried twice, nor once they are done', async () => {
+    const { id } = await waitingRequest();
+    await admin().retry({ id });
+    await expect(admin().retry({ id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('being tried already') as unknown,
+    });
+    await workOffJobs(ctx);
+    await expect(admin().retry({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('are not hurried by customers', async () => {
+    const { id, runAt } = await waitingRequest();
+    const customer = callerFor(ctx, actors.customer).admin.jobs;
+    await expect(customer.retry({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { items } = await admin().list({ status: 'pending' });
+    expect(items).toContainEqual(expect.objectContaining({ id, runAt }));
+  });
+
+  it('say in the request when they are tried next', async () => {
+    const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+    const request = await makeQuoteRequest(ctx.db);
+    const { delivery } = await staff.quotes.respond({ id: request.id, responseMessage: 'Come by.' });
+    expect(delivery).toMatchObject({ state: 'queued', nextTryAt: null });
+    const runAt = new Date(Date.now() + 600_000);
+    await ctx.db.update(jobs).set({ attempts: 1, runAt });
+    expect((await staff.quotes.get({ id: request.id })).delivery).toMatchObject({
+      state: 'queued',
+      nextTryAt: runAt,
+      jobId: delivery?.jobId,
+    });
   });
 });
 

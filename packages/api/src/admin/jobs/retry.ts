@@ -1,15 +1,17 @@
 import { emailLog, jobs } from '@dealer/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { announceJobs } from '../../jobs/queue.ts';
 
 const FURTHER_TRIES = 12;
+const givenUp = eq(jobs.status, 'failed');
+const waits = and(eq(jobs.status, 'pending'), gt(jobs.runAt, sql`now()`));
 
 /**
- * Has a job that was given up tried again, at once and as often as a new one. Its tries go on being counted, because a
- * try is known by its number.
- * @throws NOT_FOUND; CONFLICT for a job that was not given up
+ * Has a job tried at once: one that was given up, and then as often as a new one; or one that waits for its next try,
+ * which does not bring its giving up nearer. Tries go on being counted, because a try is known by its number.
+ * @throws NOT_FOUND; CONFLICT for a job that is done or being tried
  */
 export function retryJob({ db }: Context, { id }: { id: number }): Promise<void> {
   return db.transaction(async (tx) => {
@@ -18,14 +20,15 @@ export function retryJob({ db }: Context, { id }: { id: number }): Promise<void>
       .set({
         status: 'pending',
         runAt: sql`now()`,
-        maxAttempts: sql`${jobs.attempts} + ${FURTHER_TRIES}::int`,
+        maxAttempts: sql`case when ${givenUp} then ${jobs.attempts} + ${FURTHER_TRIES}::int else ${jobs.maxAttempts} + 1 end`,
       })
-      .where(and(eq(jobs.id, id), eq(jobs.status, 'failed')))
+      .where(and(eq(jobs.id, id), or(givenUp, waits)))
       .returning({ topic: jobs.topic });
     if (!revived) {
       const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
       if (!job) throw notFound('Job');
-      throw conflict(`Only a failed job can be tried again; this one is ${job.status}`);
+      const state = job.status === 'done' ? 'done' : 'being tried already';
+      throw conflict(`Only a job that waits or failed can be tried again; this one is ${state}`);
     }
     await tx.update(emailLog).set({ status: 'queued' }).where(eq(emailLog.jobId, id));
     await announceJobs(tx, revived.topic);

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
 import { realPriceCents } from '../../domain/price.ts';
 import { notFound } from '../../errors.ts';
+import { nextTryOf, tryColumns } from '../../jobs/mail-states.ts';
 import { addressFor } from '../../mail/addresses.ts';
 import { responseJobKey } from './mail.ts';
 import type { Delivery, QuoteDetail } from './schema.ts';
@@ -30,7 +31,7 @@ async function priceOf({ db }: Context, { productId }: QuoteRequest): Promise<st
 async function deliveryOf({ db }: Context, quote: QuoteRequest, log: QuoteDetail['mails']) {
   const entry = log.find(({ template }) => template === 'quote-response');
   const [job] = await db
-    .select({ id: jobs.id, status: jobs.status, lastError: jobs.lastError })
+    .select({ id: jobs.id, lastError: jobs.lastError, ...tryColumns })
     .from(jobs)
     .where(eq(jobs.dedupeKey, responseJobKey(quote.id)));
   if (!job && !entry) return null;
@@ -41,6 +42,7 @@ async function deliveryOf({ db }: Context, quote: QuoteRequest, log: QuoteDetail
     reason: state === 'sent' ? null : (job?.lastError ?? entry?.error ?? null),
     sentAt: entry?.sentAt ?? null,
     jobId: job?.id ?? null,
+    nextTryAt: job ? nextTryOf(job) : null,
   };
   return delivery;
 }

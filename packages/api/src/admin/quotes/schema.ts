@@ -69,8 +69,10 @@ export const deliverySchema = z.object({
   /** Why the last try failed, of a queued mail too. */
   reason: z.string().nullable(),
   sentAt: z.date().nullable(),
-  /** The job to retry where it failed; null where it was done long ago. */
+  /** The job to retry where it failed or waits; null where it was done long ago. */
   jobId: z.number().int().nullable(),
+  /** Of a queued mail that waits to be tried again. */
+  nextTryAt: z.date().nullable(),
 });
 export type Delivery = z.output<typeof deliverySchema>;
 

@@ -10,11 +10,18 @@ import { FailedMails } from './FailedMails.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { StatCards } from './StatCards.tsx';
+import { WaitingMails } from './WaitingMails.tsx';
+
+const MAILS_LOOK_MS = 5_000;
 
 /** The first page of the staff area: where things stand, and what the day needs (admin.md 2). */
 export function DashboardPage() {
   const user = useUser();
-  const dashboard = trpc.admin.dashboard.get.useQuery(undefined, { refetchOnMount: 'always' });
+  const dashboard = trpc.admin.dashboard.get.useQuery(undefined, {
+    refetchOnMount: 'always',
+    // What becomes of a mail is not announced.
+    refetchInterval: ({ state }) => (state.data?.waitingMails.total ? MAILS_LOOK_MS : false),
+  });
   useQuoteWatch();
   return (
     <>
@@ -40,6 +47,7 @@ export function DashboardPage() {
               </div>
               <div className={classes.column}>
                 {data.failedMails.total > 0 && <FailedMails mails={data.failedMails} />}
+                {data.waitingMails.total > 0 && <WaitingMails mails={data.waitingMails} />}
                 <QuickActions />
                 {user?.role === 'superadmin' && <LaunchChecklist />}
               </div>

@@ -1,9 +1,7 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useRetryMail } from '../use-retry-mail.ts';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { UnsentDraft } from './UnsentDraft.tsx';
@@ -28,26 +26,17 @@ export function StoredAnswer({ request }: { request: QuoteDetail }) {
           {text}
         </blockquote>
       )}
-      {request.delivery && <DeliveryState id={request.id} delivery={request.delivery} />}
+      {request.delivery && <DeliveryState delivery={request.delivery} />}
       <UnsentDraft id={request.id} answeredBy={respondedByName} />
     </section>
   );
 }
 
-interface DeliveryProps {
-  id: number;
-  delivery: NonNullable<QuoteDetail['delivery']>;
-}
-
-/** Whether the mail has left; one that was given up says why and can be sent again. */
-function DeliveryState({ id, delivery }: DeliveryProps) {
-  const { state, recipient, reason, sentAt, jobId } = delivery;
-  const utils = trpc.useUtils();
-  const retry = trpc.admin.jobs.retry.useMutation({
-    onSuccess: () => showToast({ title: 'Success', message: 'The mail is on its way again' }),
-    onError: (error) => showToast(failure(error, 'The mail could not be sent again')),
-    onSettled: () => void utils.admin.quotes.get.invalidate({ id }),
-  });
+/** Whether the mail has left; one that waits or was given up says why, and can be tried at once. */
+function DeliveryState({ delivery }: { delivery: NonNullable<QuoteDetail['delivery']> }) {
+  const { state, recipient, reason, sentAt, jobId, nextTryAt } = delivery;
+  const retry = useRetryMail();
+  const canRetry = state === 'failed' || (state === 'queued' && nextTryAt !== null);
   return (
     <div className={classes.delivery} role="status">
       {state === 'sent' && (
@@ -69,15 +58,16 @@ function DeliveryState({ id, delivery }: DeliveryProps) {
         to {recipient}
         {sentAt && `, ${formatMoment(sentAt)}`}
         {reason && `: ${reason}`}
+        {state === 'queued' && nextTryAt && `. Next try ${formatMoment(nextTryAt)}`}
       </span>
-      {state === 'failed' && jobId !== null && (
+      {canRetry && jobId !== null && (
         <Button
           size="xs"
           variant="default"
           loading={retry.isPending}
           onClick={() => retry.mutate({ id: jobId })}
         >
-          Retry
+          {state === 'failed' ? 'Retry' : 'Try now'}
         </Button>
       )}
     </div>

@@ -1,0 +1,44 @@
+import type { RouterOutputs } from '@dealer/api/types';
+import { Link } from '@dealer/ui';
+import { Button } from '@mantine/core';
+import { useRetryMail } from '../use-retry-mail.ts';
+import classes from './dashboard.module.css';
+
+interface Props {
+  mail: RouterOutputs['admin']['dashboard']['get']['failedMails']['items'][number];
+  /** When it is tried next. */
+  when?: string;
+  /** What the button says that has it tried at once; without it there is none. */
+  retry?: string | undefined;
+}
+
+/** One mail that did not go out: to whom, about what, why not, and what to do about it. */
+export function MailLine({
+  mail: { jobId, recipient, subject, reason, quoteRequestId },
+  when,
+  retry,
+}: Props) {
+  const { mutate, isPending } = useRetryMail();
+  return (
+    <li>
+      <span className={classes.who}>
+        <span>
+          {recipient ?? 'Unknown recipient'}
+          {quoteRequestId !== null && (
+            <>
+              {' · '}
+              <Link href={`/admin/quotes?request=${quoteRequestId}`}>its request</Link>
+            </>
+          )}
+        </span>
+        <span className={classes.what}>{[subject, reason].filter(Boolean).join(': ')}</span>
+        {when && <span className={classes.what}>{when}</span>}
+      </span>
+      {retry && (
+        <Button size="xs" variant="default" loading={isPending} onClick={() => mutate({ id: jobId })}>
+          {retry}
+        </Button>
+      )}
+    </li>
+  );
+}
