@@ -1,3 +1,4 @@
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { MailLog } from './mailer.ts';
 import { MailRefused } from './refusal.ts';
 import type { RenderedMail } from './render.ts';
@@ -33,15 +34,26 @@ export function composeMail(from: string, log?: MailLog) {
       to: { name: '', address: to },
       ...(answersTo && { replyTo: { name: '', address: answersTo } }),
       ...(earlier && { inReplyTo: earlier, references: earlier }),
-      subject,
+      subject: asTyped(subject),
       html,
       text,
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    return { fileName: `${safeKey(key)}.eml`, message };
+    return { fileName: `${safeKey(key)}.eml`, subject, message };
   };
+}
+
+/** Characters of an encoded word: as nodemailer splits its own. */
+const LONGEST_WORD = 52;
+
+/**
+ * A subject whose readers see what was typed: nodemailer passes ASCII on as it is, so what looks like an encoded word
+ * would be decoded into something else.
+ */
+function asTyped(subject: string): string {
+  return subject.includes('=?') ? encodeWord(subject, 'B', LONGEST_WORD) : subject;
 }
 
 /** A key as it may stand in a Message-ID and in a file name. */

@@ -132,6 +132,25 @@ describe('a mail by SMTP', () => {
     expect(parsed.text).toContain('👩‍🌾 ok');
   });
 
+  it.each([
+    ['an encoded word', '=?utf-8?q?Your_password?='],
+    ['encoded words with blanks between', '=?utf-8?q?a?=  =?utf-8?q?b?= =?us-ascii?B?Yg==?='],
+    ['a broken one', 'x=?utf-8?q?a b?= ?= =?'],
+    ['one beside emoji', `🚜 =?utf-8?q?a?= "${'ä🚜'.repeat(20)}"`],
+    ['a long one', `=?utf-8?q?${'a'.repeat(60)}?= ${'=?utf-8?b?YQ==?= '.repeat(3)}`.trim()],
+  ])('arrives as typed with %s in the subject', async (_name, typed) => {
+    await mailer({ smtpUrl: server.url }).send({
+      template: 'quote-response',
+      props: { ...samples['quote-response'], subject: typed },
+      to: 'a@b.example',
+      key: 'k',
+    });
+    const { raw, parsed } = await onlyMail();
+    expect(parsed.subject).toBe(typed);
+    const [subject = ''] = /^Subject:[^\r]*(\r\n [^\r]*)*/m.exec(raw) ?? [];
+    for (const line of subject.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78);
+  });
+
   it('reaches a server that answers', async () => {
     await expect(mailer({ smtpUrl: server.url }).verify()).resolves.toBeUndefined();
   });
@@ -152,6 +171,19 @@ describe('a mail without a server', () => {
         message: 'wrote a mail to a file',
       },
     ]);
+  });
+
+  it('reads as typed in file and log where a subject holds an encoded word', async () => {
+    const subject = 'Your =?utf-8?q?password?=';
+    const props = { ...samples['quote-response'], subject };
+    const { file = '' } = await mailer().send({
+      template: 'quote-response',
+      props,
+      to: 'a@b.example',
+      key: 'k',
+    });
+    expect((await parseMail(await readFile(file, 'utf8'))).subject).toBe(subject);
+    expect(logged.map(({ fields }) => fields['subject'])).toEqual([subject]);
   });
 
   it('is one file however often it is sent, and leaves no unfinished one', async () => {

@@ -12,7 +12,7 @@ export function fileDelivery(mailDir: string, log?: MailLog): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     kind: 'file',
-    async deliver({ fileName, message }) {
+    async deliver({ fileName, subject, message }) {
       const file = join(folder, fileName);
       const unfinished = join(folder, `.${randomUUID()}.tmp`);
       try {
@@ -23,7 +23,7 @@ export function fileDelivery(mailDir: string, log?: MailLog): Delivery {
       } catch (error) {
         throw refusalOf(error);
       }
-      log?.({ file, to: message.to.address, subject: message.subject }, 'wrote a mail to a file');
+      log?.({ file, to: message.to.address, subject }, 'wrote a mail to a file');
       return file;
     },
     async verify() {

@@ -48,3 +48,30 @@ it('the mails of requests and messages, as a server gets them, hold what was typ
     expect(mail.html).toContain(`href="${link}"`);
   }
 });
+
+it('a subject or a name that holds an encoded word is read as it was typed', async () => {
+  const ctx = await testContext();
+  const server = await ground.server();
+  const { quotes, contact } = callerFor(ctx, null).storefront;
+  const typed = '=?utf-8?q?Your_password?=';
+  await quotes.create({
+    quoteType: 'product',
+    productName: typed,
+    customerName: typed,
+    customerEmail: 'ada@example.com',
+  });
+  await contact.send({
+    firstName: typed,
+    lastName: typed,
+    email: 'ada@example.com',
+    subject: typed,
+    message: 'Good morning to you',
+  });
+  await workOffJobs({ ...ctx, mailer: ground.mailerTo(server.url) });
+  const mails = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
+  expect(mails.map(({ subject }) => subject?.replace(/#\d+/, '#1')).toSorted()).toEqual([
+    `Message from ${typed} ${typed}: ${typed}`,
+    `Quote request #1 from ${typed}: ${typed}`,
+    expect.stringContaining(typed),
+  ]);
+});
