@@ -40,4 +40,25 @@ describe('errors as callers see them', () => {
       details: { errors: [{ path: 'page', message: 'A page is a number' }] },
     });
   });
+
+  const status = z.enum(['pending', 'responded']);
+  it.each([
+    ['a list', z.object({ status }), 'status must be one of pending, responded'],
+    ['a list further in', z.object({ rows: z.array(status) }), 'rows.0 must be one of pending, responded'],
+    ['a list alone', status, 'The value must be one of pending, responded'],
+    ['one value', z.object({ status: z.literal('pending') }), 'status must be pending'],
+    [
+      'kinds of objects',
+      z.discriminatedUnion('status', [
+        z.object({ status: z.literal('pending') }),
+        z.object({ status: z.literal('responded') }),
+      ]),
+      'status must be one of pending, responded',
+    ],
+    ['a list with words of its own', z.object({ status: z.enum(['a', 'b'], 'Pick one') }), 'Pick one'],
+  ])('says plainly what %s takes', (_name, schema, message) => {
+    const value = schema === status ? 'x' : { status: 'x', rows: ['x'] };
+    const { error: cause } = schema.safeParse(value);
+    expect(toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause })).message).toBe(message);
+  });
 });
