@@ -1,12 +1,16 @@
+import { searchWords } from '@dealer/api/domain/text';
+
 type Search = Record<string, string>;
 
 /**
  * Reads a query string as plain texts. The router's own parser would make a number of `74775` and of `662E41`, which
- * are model numbers here (decisions R14). A repeated name, as forms send it, becomes one list with commas.
+ * are model numbers here (decisions R14). A repeated name, as forms send it, becomes one list with commas. Control characters are
+ * dropped, so that no page says that it searched for something that nobody can see.
  */
 export function parseSearch(query: string): Search {
   const search: Search = {};
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, given] of new URLSearchParams(query)) {
+    const value = searchWords(given);
     search[name] = search[name] ? `${search[name]},${value}` : value;
   }
   return search;

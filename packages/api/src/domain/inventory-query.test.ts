@@ -23,6 +23,19 @@ describe('inventory parameters', () => {
     expect(parseInventoryParams({ search: 'a'.repeat(10_000) }).search).toHaveLength(200);
   });
 
+  it.each([
+    ['\0', undefined],
+    ['\u0001\u007F \u0085', undefined],
+    ['to\0ro', 'toro'],
+    ['\u0007toro\t74775\n', 'toro 74775'],
+    ['\uD800', '\uFFFD'],
+  ])('searches %j for %j: control characters are no words', (search, words) => {
+    expect(parseInventoryParams({ search, brand: search })).toEqual(
+      words ? { search: words, brand: words } : {},
+    );
+    expect(toInventoryQuery({ search }).search).toBe(words ?? '');
+  });
+
   it('reads lists, without blanks and doubles', () => {
     const params = parseInventoryParams({ brand: 'Toro, Echo,,Toro', page: '2', sort: 'price-low' });
     expect(params).toEqual({ brand: 'Toro,Echo', page: '2', sort: 'price-low' });

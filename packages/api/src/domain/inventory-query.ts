@@ -3,6 +3,8 @@
  * writer for the page, the links to it and the server. Values stay text: model numbers are digits (decisions R14).
  */
 
+import { searchWords } from './text.ts';
+
 export const filterGroups = ['category', 'subcategory', 'brand', 'condition', 'width'] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
@@ -42,7 +44,7 @@ export interface InventoryQuery {
 /** Keeps what the inventory understands of an address and drops the rest, so that no address can fail. */
 export function parseInventoryParams(raw: Record<string, unknown>): InventoryParams {
   const params: InventoryParams = {};
-  const search = text(raw['search']).trim().slice(0, MAX_SEARCH_LENGTH);
+  const search = text(raw['search']).slice(0, MAX_SEARCH_LENGTH);
   if (search) params.search = search;
   for (const group of filterGroups) {
     const values = splitValues(text(raw[group]));
@@ -89,7 +91,7 @@ export function toggleFilter(params: InventoryParams, group: FilterGroup, value:
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll('\0', '') : '';
+  return typeof value === 'string' ? searchWords(value) : '';
 }
 
 function splitValues(list: string): string[] {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { lineField } from './person-fields.ts';
-
-const LONGEST_SEARCH = 200;
+import { MAX_SEARCH_LENGTH } from './inventory-query.ts';
+import { searchWords } from './text.ts';
 
 /** The rows of one page of a staff list. */
 export const PAGE_SIZE = 25;
@@ -9,5 +8,13 @@ export const PAGE_SIZE = 25;
 /** Which page of a list, the first being 1. */
 export const pageNumber = z.coerce.number().int().positive().max(1_000_000).default(1);
 
-/** Words, all of which must be found; letter case, spaces and hyphens do not count. */
-export const searchField = lineField('Search', LONGEST_SEARCH).default('');
+/**
+ * Words, all of which must be found; letter case, spaces and hyphens do not count. Control characters are dropped; a text of
+ * nothing else is refused, because without them it would find everything.
+ */
+export const searchField = z
+  .string()
+  .refine((text) => !text.trim() || searchWords(text), 'Please search for words')
+  .overwrite(searchWords)
+  .max(MAX_SEARCH_LENGTH, `Please search for at most ${MAX_SEARCH_LENGTH} characters`)
+  .default('');

@@ -97,6 +97,18 @@ describe('texts', () => {
     expect(stored('features', null)).toEqual([]);
   });
 
+  it.each([{ a: '\0' }, { a: [{ b: 'x\uD800' }] }, { '\uDC00': 1 }, '{"a":"\\u0000"}', '{"\\udead":1}'])(
+    'specifications that no database stores are refused: %j',
+    (typed) => {
+      expect(message('specifications', typed)).toBe('Specifications hold a character that cannot be stored');
+    },
+  );
+
+  it('a text is stored with the sign for what is missing in the place of half a character', () => {
+    expect(stored('features', ['Steel \uD800 deck', '🚜'])).toEqual(['Steel \uFFFD deck', '🚜']);
+    expect(stored('specifications', { a: 'C:\\u0000 🚜' })).toEqual({ a: 'C:\\u0000 🚜' });
+  });
+
   it('specifications are a table where they are JSON of one, else the text', () => {
     expect(stored('specifications', '{"Drive":"Rear"}')).toEqual({ Drive: 'Rear' });
     expect(stored('specifications', { Drive: 'Rear' })).toEqual({ Drive: 'Rear' });

@@ -200,6 +200,9 @@ function canBeCarried(value: unknown, depth = 0): boolean {
   );
 }
 
+/** NUL or half of a character, as JSON writes them. */
+const unstorable = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
 const specifications = z
   .union([z.record(z.string(), z.unknown()), z.string()], 'Specifications must be JSON or text')
   .nullable()
@@ -207,7 +210,7 @@ const specifications = z
   .transform((value) => (isTable(value) && Object.keys(value).length === 0 ? null : value))
   .refine((value) => JSON.stringify(value).length <= LONGEST_TEXT, atMost('Specifications', LONGEST_TEXT))
   .refine(
-    (value) => !JSON.stringify(value).includes('\\u0000'),
+    (value) => !unstorable.test(JSON.stringify(value)),
     'Specifications hold a character that cannot be stored',
   )
   .refine(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_SEARCH_LENGTH } from '../../domain/inventory-query.ts';
+import { searchField } from '../../domain/paging.ts';
 
 /** What the activity log says of an entry (admin.md 3). */
 export const auditActionTypes = [
@@ -21,7 +21,7 @@ export const pageAuditInput = z
     limit: z.coerce.number().int().min(1).max(200).default(AUDIT_PAGE_SIZE),
     offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
     actionType: z.enum(auditActionTypes).optional(),
-    search: z.string().max(MAX_SEARCH_LENGTH).default(''),
+    search: searchField,
   })
   .prefault({});
 export type PageAuditInput = z.output<typeof pageAuditInput>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, idInput } from '../../domain/ids.ts';
-import { MAX_SEARCH_LENGTH } from '../../domain/inventory-query.ts';
 import { momentField } from '../../domain/moment-field.ts';
+import { searchField } from '../../domain/paging.ts';
 import { moneyField, productFieldSchemas } from '../../domain/product-fields.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
 
@@ -32,7 +32,7 @@ export const productSorts = [
 /** What narrows a tab's list; an absent filter lets everything through. */
 const filters = {
   tab: z.enum(listedStatuses).default('published'),
-  search: z.string().max(MAX_SEARCH_LENGTH).default(''),
+  search: searchField,
   brand: z.string().max(100).optional().describe('A brand, without regard to case'),
   category: z.string().max(100).optional().describe('A category’s slug'),
   source: z.enum(productSources).optional(),

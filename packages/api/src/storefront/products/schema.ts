@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { conditions } from '../../domain/condition.ts';
 import { idField, idInput } from '../../domain/ids.ts';
-import { inventorySorts, MAX_SEARCH_LENGTH } from '../../domain/inventory-query.ts';
+import { inventorySorts } from '../../domain/inventory-query.ts';
+import { searchField } from '../../domain/paging.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
 
 const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
@@ -69,10 +70,7 @@ export const PAGE_SIZE = 24;
 const values = z.array(z.string().max(100)).max(50).default([]);
 
 export const searchProductsInput = z.object({
-  search: z
-    .string()
-    .max(MAX_SEARCH_LENGTH, `Please search for at most ${MAX_SEARCH_LENGTH} characters`)
-    .default(''),
+  search: searchField,
   filters: z
     .object({ category: values, subcategory: values, brand: values, condition: values, width: values })
     .prefault({}),

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { appRouter } from '../root.ts';
+
+const definitionSchema = z.object({ inputs: z.array(z.instanceof(z.ZodType)).default([]) });
+
+/** As much of a JSON schema as the inputs of procedures need. */
+const nodeSchema = z
+  .looseObject({
+    type: z.union([z.string(), z.array(z.string())]).default([]),
+    anyOf: z.array(z.unknown()).optional(),
+    oneOf: z.array(z.unknown()).optional(),
+    enum: z.array(z.unknown()).optional(),
+    const: z.unknown().optional(),
+    properties: z.record(z.string(), z.unknown()).default({}),
+    additionalProperties: z.unknown().optional(),
+    required: z.array(z.string()).default([]),
+    items: z.unknown().optional(),
+  })
+  .transform((node) => ({
+    ...node,
+    types: [node.type].flat(),
+    branches: node.anyOf ?? node.oneOf,
+    values: node.enum ?? (node.const === undefined ? [] : [node.const]),
+  }));
+
+/** What a field takes where its JSON schema does not say it; an input that has such a field is always given it. */
+const samples: Record<string, unknown> = {
+  email: 'ada@example.com',
+  customerEmail: 'ada@example.com',
+  value: 'ada@example.com',
+  phone: '734-555-0100',
+  postalCode: '48182',
+  price: '10.00',
+  key: 'contact_email',
+  hours: Array.from({ length: 7 }, (_, day) => ({ day, opens: null, closes: null })),
+};
+
+/** The schema of a procedure's input, undefined for a procedure that takes none. */
+export function inputSchemaOf(path: string): z.ZodType | undefined {
+  const procedures: Record<string, unknown> = appRouter._def.procedures;
+  return definitionSchema.parse(Reflect.get(Object(procedures[path]), '_def')).inputs[0];
+}
+
+const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+/** The least that an input takes. @param id stands where the number of a row is asked for */
+export function minimalInput(schema: z.ZodType, id: number): unknown {
+  return minimal(jsonOf(schema), '', id);
+}
+
+/** Inputs with a text in the place of one of their strings each, otherwise as small as they can be. */
+export function hostileInputs(schema: z.ZodType, id: number, text: string): unknown[] {
+  return hostile(jsonOf(schema), id, text);
+}
+
+function minimal(json: unknown, name: string, id: number): unknown {
+  if (name in samples) return samples[name];
+  const { branches, values, types, properties, required, items } = nodeSchema.parse(json);
+  if (branches) return minimal(branches[0], name, id);
+  if (values.length) return values[0];
+  if (types.includes('object')) {
+    const given = Object.keys(properties).filter((field) => required.includes(field) || field in samples);
+    return Object.fromEntries(given.map((field) => [field, minimal(properties[field], field, id)]));
+  }
+  if (types.includes('array')) return [minimal(items, '', id)];
+  if (types.includes('string')) return 'some words to read';
+  if (types.includes('integer') || types.includes('number')) return /id$/i.test(name) ? id : 1;
+  return types.includes('boolean') ? true : new Date(0);
+}
+
+function hostile(json: unknown, id: number, text: string): unknown[] {
+  const { branches, types, properties, additionalProperties, items } = nodeSchema.parse(json);
+  if (branches) return branches.flatMap((branch) => hostile(branch, id, text));
+  if (types.includes('object')) {
+    const least = Object(minimal(json, '', id));
+    return [
+      ...Object.entries(properties).flatMap(([field, inner]) =>
+        hostile(inner, id, text).map((value) => ({ ...least, [field]: value })),
+      ),
+      ...(additionalProperties ? [{ a: text }, { a: { b: [text] } }, { [text]: 'a' }] : []),
+    ];
+  }
+  if (types.includes('array')) return hostile(items, id, text).map((value) => [value]);
+  return types.includes('string') || !types.length ? [text] : [];
+}
