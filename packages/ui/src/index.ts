@@ -8,7 +8,7 @@ export { Container } from './components/container/container.tsx';
 export { EmptyState } from './components/empty-state/empty-state.tsx';
 export { SelectField, TextArea, TextField } from './components/field/field.tsx';
 export { Link, type LinkProps, LinkProvider } from './components/link/link.tsx';
-export { Plate, type PlateFact, PlateFacts } from './components/plate/plate.tsx';
+export { Plate, type PlateFact, PlateFacts, PlateGrid } from './components/plate/plate.tsx';
 export { PlateFrame } from './components/plate/plate-frame.tsx';
 export { PriceBlock, type PriceDisplay } from './components/price-block/price-block.tsx';
 export { imageSrcSet } from './components/product-image/image-sources.ts';

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Link, LinkButton, SectionHeading } from '@dealer/ui';
+import { Button, EmptyState, Link, LinkButton, PlateGrid, SectionHeading } from '@dealer/ui';
 import type { BrandText } from '../../content/brands.ts';
 import { trpc } from '../../trpc.ts';
 import { MachineCard } from '../catalogue/MachineCard.tsx';
@@ -20,13 +20,13 @@ export function BrandEquipment({ brand }: { brand: BrandText }) {
       </SectionHeading>
       {data && data.total > 0 && (
         <>
-          <ul className={classes.grid}>
+          <PlateGrid>
             {data.items.slice(0, MOST_CARDS).map((product) => (
               <li key={product.id}>
                 <MachineCard product={product} headingLevel={3} callLabel="Call for Price" />
               </li>
             ))}
-          </ul>
+          </PlateGrid>
           {data.total > MOST_CARDS && (
             <p className={classes.all}>
               <LinkButton href={all} variant="outline">

@@ -11,7 +11,7 @@ export function BrandTiles() {
       <ul className={classes.tiles}>
         {brands.map(({ slug, displayName, range, drawing }) => (
           <li key={slug}>
-            <PlateFrame className={classes.tile}>
+            <PlateFrame linked className={classes.tile}>
               <span className={classes.paint} style={{ background: paintOf(displayName) }} aria-hidden />
               <Drawing
                 slug={drawing}

@@ -1,4 +1,4 @@
-import { Button, Link, PlateSkeleton, SectionHeading } from '@dealer/ui';
+import { Button, Link, PlateGrid, PlateSkeleton, SectionHeading } from '@dealer/ui';
 import { trpc } from '../../trpc.ts';
 import { MachineCard } from '../catalogue/MachineCard.tsx';
 import classes from './Featured.module.css';
@@ -15,7 +15,7 @@ export function Featured({ failedOnServer }: Props) {
   return (
     <section aria-labelledby="featured">
       <SectionHeading id="featured" aside={<Link href="/inventory">All equipment</Link>}>
-        <span className={classes.target}>Featured equipment</span>
+        Featured equipment
       </SectionHeading>
       <Machines failedOnServer={failedOnServer} />
     </section>
@@ -29,13 +29,13 @@ function Machines({ failedOnServer }: Props) {
   if (data?.length === 0) return <p className={classes.note}>No featured products available at this time.</p>;
   if (data) {
     return (
-      <ul className={classes.grid}>
+      <PlateGrid>
         {data.map((product) => (
           <li key={product.id}>
             <MachineCard product={product} headingLevel={3} />
           </li>
         ))}
-      </ul>
+      </PlateGrid>
     );
   }
   if ((isError || failedOnServer) && !isFetching) {
@@ -50,13 +50,13 @@ function Machines({ failedOnServer }: Props) {
   }
   return (
     <div role="status" aria-label="Loading featured products">
-      <ul className={classes.grid} aria-hidden>
+      <PlateGrid aria-hidden>
         {Array.from({ length: SKELETONS }, (_, index) => (
           <li key={index}>
             <PlateSkeleton />
           </li>
         ))}
-      </ul>
+      </PlateGrid>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function Gallery({ images, name }: Props) {
     move(event.key === 'ArrowLeft' ? -1 : 1);
   };
   return (
-    <section className={classes.gallery} aria-label="Pictures" onKeyDown={onKeyDown}>
+    <section aria-label="Pictures" onKeyDown={onKeyDown}>
       <div className={classes.stage}>
         <ProductImage
           key={images[index] ?? 'none'}

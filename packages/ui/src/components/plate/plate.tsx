@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../cx.ts';
 import { Link } from '../link/link.tsx';
 import styles from './plate.module.css';
@@ -43,7 +43,7 @@ export function Plate({
 }: PlateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <PlateFrame as="article" className={cx(styles.plate, href !== undefined && styles.linked, className)}>
+    <PlateFrame as="article" linked={href !== undefined} className={cx(styles.plate, className)}>
       <p className={styles.head}>
         <span className={styles.brand}>{brand}</span> <span className={styles.category}>{category}</span>
       </p>
@@ -83,4 +83,9 @@ export function PlateFacts({ facts, size = 'card', className }: PlateFactsProps)
       ))}
     </dl>
   );
+}
+
+/** A list of plates, as many abreast as find room; its items are `li`. */
+export function PlateGrid(props: Omit<ComponentProps<'ul'>, 'className'>) {
+  return <ul {...props} className={styles.grid} />;
 }

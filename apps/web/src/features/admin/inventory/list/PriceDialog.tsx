@@ -6,7 +6,6 @@ import { refusalOf } from '../../../account/form.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
-import classes from '../inventory.module.css';
 import { PlanButtons } from './PlanButtons.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { PriceChangeFields } from './PriceChangeFields.tsx';
@@ -103,7 +102,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
           />
         </>
       ) : (
-        <Group justify="flex-end" mt="lg" className={classes.wide}>
+        <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
