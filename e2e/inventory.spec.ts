@@ -69,6 +69,14 @@ test('a search of digits stays text and finds the model @desktop', async ({ page
   }
 });
 
+test('control characters in the address are no words to search for @desktop', async ({ page }) => {
+  await open(page, '/inventory?search=%00%01');
+  await expect(page).toHaveTitle('Equipment Inventory | Temperance, MI');
+  await expect(page.getByRole('main')).not.toContainText('Results for');
+  await open(page, '/inventory?search=to%00ro');
+  await expect(page).toHaveTitle(/^Results for “toro”/);
+});
+
 test('nothing found says so and leads back', async ({ page }) => {
   await open(page, '/inventory?search=%25&brand=nobody');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
