@@ -149,3 +149,40 @@ test('keeps the messages of the contact page until they are handled @desktop', a
   await page.getByRole('option', { name: 'Not handled' }).click();
   await expect(card).toHaveCount(0);
 });
+
+test('messages arrive by themselves: in their list, and in the count on any other page @desktop', async ({
+  page,
+}, testInfo) => {
+  const subjects = [1, 2].map((n) => `Blades, ${n} ${ownName(testInfo)}`);
+  const send = async (subject = '') => {
+    const data = {
+      firstName: 'Eve',
+      lastName: 'Mill',
+      email: 'eve@example.com',
+      subject,
+      message: 'Are they in stock?',
+    };
+    expect((await page.request.post('/api/contact', { data })).ok()).toBe(true);
+  };
+  const listening = () =>
+    page.waitForResponse((answer) => /admin\.events\.watch/.test(answer.url()) && answer.ok());
+  let stream = listening();
+  await signInAs(page, 'staff', '/admin/messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await stream;
+  await send(subjects[0]);
+  await expect(page.getByText('New message')).toBeVisible();
+  const card = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  await expect(card.filter({ hasText: subjects[0] ?? '' })).toContainText('Not handled');
+  await axe(page);
+
+  stream = listening();
+  await page.goto('/admin/templates');
+  await stream;
+  const link = page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: /^Messages/ });
+  await expect(link).toContainText(/\d+ waiting/);
+  const count = async () => Number(/\d+/.exec(await link.innerText())?.[0]);
+  const before = await count();
+  await send(subjects[1]);
+  await expect.poll(count).toBeGreaterThan(before);
+});

@@ -52,7 +52,7 @@ test.describe('the life of a request @desktop', () => {
     await signInAs(page, 'staff', '/admin/templates');
     await addTemplate(page, 'Price and day');
     // What a proxy answers while the server behind it restarts ends a stream; it begins again.
-    const watch = /admin\.quotes\.watch/;
+    const watch = /admin\.events\.watch/;
     await page.route(watch, (route) => route.fulfill({ status: 502 }), { times: 1 });
     const listening = page.waitForResponse((answer) => watch.test(answer.url()) && answer.status() === 200);
     await page.goto('/admin/quotes');
@@ -114,7 +114,7 @@ test.describe('two answers to one request', () => {
     const machine = `A splitter, ${ownName(testInfo)}`;
     await requestQuote(page, machine, { lastName, email: `second-${ownName(testInfo)}@example.com` });
     // Nothing is announced here: the second answer meets the first on the server.
-    await page.route(/admin\.quotes\.watch/, () => new Promise(() => undefined));
+    await page.route(/admin\.events\.watch/, () => new Promise(() => undefined));
     await signInAs(page, 'staff', '/admin/quotes');
     const search = page.getByRole('searchbox', { name: 'Search by customer' });
     await search.fill(lastName.toUpperCase());

@@ -34,7 +34,7 @@ export const access: Record<string, AccessRule> = {
   'admin.quotes.get': 'staff',
   'admin.quotes.respond': 'staff',
   'admin.quotes.markResponded': 'staff',
-  'admin.quotes.watch': 'staff',
+  'admin.events.watch': 'staff',
   'admin.templates.list': 'staff',
   'admin.templates.active': 'staff',
   'admin.templates.create': 'staff',

@@ -1,6 +1,7 @@
 /** The input schemas, free of the database, for forms, the REST table and the API's document. */
 export * from './admin/audit/schema.ts';
 export * from './admin/catalog/schema.ts';
+export * from './admin/events/schema.ts';
 export * from './admin/messages/schema.ts';
 export * from './admin/products/images/schema.ts';
 export * from './admin/products/schema.ts';

@@ -1,9 +1,10 @@
 import * as stored from '@dealer/db';
 import { expect, it } from 'vitest';
 import { auditActionTypes } from './admin/audit/schema.ts';
+import { messageEventSchema, quoteEventSchema } from './admin/events/schema.ts';
 import { jobSchema } from './admin/jobs/schema.ts';
 import { historyEntrySchema } from './admin/products/schema.ts';
-import { deliverySchema, quoteEventSchema } from './admin/quotes/schema.ts';
+import { deliverySchema } from './admin/quotes/schema.ts';
 import { conditions } from './domain/condition.ts';
 import { productStatuses } from './domain/product-status.ts';
 import { quoteOutcomes, quoteStatuses, quoteTypes } from './domain/quote-request.ts';
@@ -19,7 +20,8 @@ it.each([
   ['quote types', quoteTypes, stored.quoteTypes],
   ['quote statuses', quoteStatuses, stored.quoteStatuses],
   ['outcomes of a quote request', quoteOutcomes, stored.quoteOutcomes],
-  ['kinds of a quote event', quoteEventSchema.shape.kind.options, stored.quoteEventKinds],
+  ['kinds of a quote event', quoteEventSchema.shape.kind.options, stored.eventKinds],
+  ['kinds of a message event', messageEventSchema.shape.kind.options, stored.eventKinds],
   ['job statuses', jobSchema.shape.status.options, stored.jobStatuses],
   ['states of a mail', deliverySchema.shape.state.options, stored.emailStatuses],
 ])('the %s of the schemas are those that are stored', (_what, said, kept) => {

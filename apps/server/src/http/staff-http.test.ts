@@ -85,7 +85,7 @@ it('PATCH /api/settings/{key} is superadmin’s, and knows its keys', async () =
 it('a stream of requests reaches a browser while it is open', async () => {
   const input = encodeURIComponent(JSON.stringify({ json: { lastEventId: 0 } }));
   const stop = new AbortController();
-  const response = await fetch(`${server.url}/trpc/admin.quotes.watch?input=${input}`, {
+  const response = await fetch(`${server.url}/trpc/admin.events.watch?input=${input}`, {
     headers: { cookie, accept: 'text/event-stream', 'accept-encoding': 'gzip' },
     signal: stop.signal,
   });

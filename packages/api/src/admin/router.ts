@@ -2,6 +2,7 @@ import { router } from '../trpc.ts';
 import { adminAuditRouter } from './audit/router.ts';
 import { adminCatalogRouter } from './catalog/router.ts';
 import { adminDashboardRouter } from './dashboard/router.ts';
+import { adminEventsRouter } from './events/router.ts';
 import { adminJobsRouter } from './jobs/router.ts';
 import { adminMessagesRouter } from './messages/router.ts';
 import { adminOverviewRouter } from './overview/router.ts';
@@ -14,6 +15,7 @@ export const adminRouter = router({
   audit: adminAuditRouter,
   catalog: adminCatalogRouter,
   dashboard: adminDashboardRouter,
+  events: adminEventsRouter,
   jobs: adminJobsRouter,
   messages: adminMessagesRouter,
   overview: adminOverviewRouter,

@@ -40,7 +40,7 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** How a request was answered: by a mail from here, or by telephone. */
 export const quoteOutcomes = ['mail', 'phone'] as const;
 
-export const quoteEventKinds = ['created', 'changed'] as const;
+export const eventKinds = ['created', 'changed'] as const;
 
 export const versionStatuses = ['planned', 'current', 'previous'] as const;
 

@@ -12,6 +12,7 @@ export * from './fields.ts';
 export * from './image-source-priority.ts';
 export * from './job-events.ts';
 export * from './jobs.ts';
+export * from './message-events.ts';
 export * from './migration-products.ts';
 export * from './product-field-values.ts';
 export * from './product-history.ts';

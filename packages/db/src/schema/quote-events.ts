@@ -1,6 +1,6 @@
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bigId, createdAt, oneOf } from './columns.ts';
-import { quoteEventKinds } from './enums.ts';
+import { eventKinds } from './enums.ts';
 import { quoteRequests } from './quote-requests.ts';
 
 /**
@@ -14,12 +14,12 @@ export const quoteEvents = pgTable(
     quoteRequestId: integer('quote_request_id')
       .notNull()
       .references(() => quoteRequests.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: quoteEventKinds }).notNull(),
+    kind: text('kind', { enum: eventKinds }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     index('quote_events_quote_request_index').on(t.quoteRequestId),
-    check('quote_events_kind_check', oneOf(t.kind, quoteEventKinds)),
+    check('quote_events_kind_check', oneOf(t.kind, eventKinds)),
   ],
 );
 

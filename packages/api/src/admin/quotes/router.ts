@@ -12,9 +12,7 @@ import {
   quotePageSchema,
   quoteRequestSchema,
   respondInput,
-  watchQuotesInput,
 } from './schema.ts';
-import { watchQuotes } from './watch.ts';
 
 export const adminQuotesRouter = router({
   list: staffProcedure
@@ -37,7 +35,4 @@ export const adminQuotesRouter = router({
     .input(markRespondedInput)
     .output(quoteDetailSchema)
     .mutation(({ ctx, input }) => markQuoteResponded(ctx, input)),
-  watch: staffProcedure
-    .input(watchQuotesInput)
-    .subscription(({ ctx, input, signal }) => watchQuotes(ctx, input, signal)),
 });

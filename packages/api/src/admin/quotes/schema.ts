@@ -102,19 +102,3 @@ export const quoteDetailSchema = quoteRequestSchema.extend({
   ),
 });
 export type QuoteDetail = z.output<typeof quoteDetailSchema>;
-
-/** Where a stream goes on: after the last event that its viewer has seen; from now where it has seen none. */
-export const watchQuotesInput = z
-  .object({ lastEventId: z.coerce.number().int().nonnegative().nullish() })
-  .default({});
-
-/** Something happened to a request: it came in, or it changed. */
-export const quoteEventSchema = z.object({
-  quoteId: z.number().int(),
-  kind: z.enum(['created', 'changed']),
-  quoteType: z.enum(quoteTypes),
-  status: z.enum(quoteStatuses),
-  customerName: z.string(),
-  productName: z.string().nullable(),
-});
-export type QuoteEvent = z.output<typeof quoteEventSchema>;

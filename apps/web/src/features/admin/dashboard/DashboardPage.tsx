@@ -4,7 +4,6 @@ import { useUser } from '../../account/use-user.ts';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
-import { useQuoteWatch } from '../quotes/use-quote-watch.ts';
 import classes from './dashboard.module.css';
 import { FailedMails } from './FailedMails.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
@@ -22,7 +21,6 @@ export function DashboardPage() {
     // What becomes of a mail is not announced.
     refetchInterval: ({ state }) => (state.data?.waitingMails.total ? MAILS_LOOK_MS : false),
   });
-  useQuoteWatch();
   return (
     <>
       <PageHeader

@@ -13,7 +13,6 @@ import { useListParams } from '../list/use-list-params.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import classes from './quotes.module.css';
 import { RequestDialog } from './RequestDialog.tsx';
-import { useQuoteWatch } from './use-quote-watch.ts';
 
 const statusOptions = [
   { value: '', label: 'All Statuses' },
@@ -30,7 +29,6 @@ export function QuotesPage() {
     { search, status, page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
-  useQuoteWatch();
   return (
     <>
       <PageHeader title="Quote Requests" subtitle="We promise an answer within 24 hours" />

@@ -4,9 +4,11 @@ import { trpc } from '../../../trpc.ts';
 import { ColorSchemeSwitch } from '../../shell/ColorSchemeSwitch.tsx';
 import { navEntries } from './nav-entries.ts';
 import classes from './SideBar.module.css';
+import { useStaffWatch } from './use-staff-watch.ts';
 
 /** The sidebar's entries; the one that is shown is marked by word and by line. */
 export function SideBar({ role, pathname }: { role: Role; pathname: string }) {
+  useStaffWatch(pathname);
   const waiting = trpc.admin.overview.get.useQuery(undefined, { refetchOnMount: 'always' }).data;
   const counts: Record<string, number | undefined> = {
     '/admin/quotes': waiting?.pendingQuotes,

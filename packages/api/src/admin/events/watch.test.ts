@@ -1,5 +1,5 @@
 import { users } from '@dealer/db';
-import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { makeContactMessage, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { isTrackedEnvelope } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,21 +7,21 @@ import { invalidateUserSessions } from '../../auth/session/index.ts';
 import { openSession } from '../../auth/sign-in.ts';
 import { toPublicError } from '../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
-import type { QuoteEvent } from './schema.ts';
-import { watchQuotes } from './watch.ts';
+import type { ContactMessageEvent, QuoteEvent, StaffEvent } from './schema.ts';
+import { watchEvents } from './watch.ts';
 
 let ctx: TestContext;
 const ending: { return(): Promise<unknown> }[] = [];
 
 /** A stream of one viewer, read event by event. */
-async function watch(input?: { lastEventId: number }) {
-  const stream = await callerFor(ctx, actors.staff).admin.quotes.watch(input);
+async function watch<Event extends StaffEvent = QuoteEvent>(input?: { lastEventId: number }) {
+  const stream = await callerFor(ctx, actors.staff).admin.events.watch(input);
   const iterator = stream[Symbol.asyncIterator]();
   const end = async () => iterator.return?.(undefined);
   ending.push({ return: end });
   const next = async () => {
     const told: IteratorResult<unknown> = await iterator.next();
-    if (!isTrackedEnvelope<QuoteEvent>(told.value)) throw new Error('The stream ended');
+    if (!isTrackedEnvelope<Event>(told.value)) throw new Error('The stream ended');
     const [eventId, event] = told.value;
     return { eventId: Number(eventId), ...event };
   };
@@ -79,8 +79,50 @@ describe('the stream of requests', () => {
     expect((await stream.next()).quoteId).toBe(kept.id);
   });
 
+  it('tells of a new message and of its tick, live, in one order with the requests', async () => {
+    const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
+    const before = await makeContactMessage(ctx.db);
+    const request = await makeQuoteRequest(ctx.db);
+    const stream = await watch<ContactMessageEvent>({ lastEventId: 0 });
+    const old = await stream.next();
+    expect(old).toMatchObject({ about: 'message', messageId: before.id, kind: 'created' });
+    expect(await stream.next()).toMatchObject({ about: 'quote', quoteId: request.id });
+    const waiting = stream.next();
+    await callerFor(ctx, null).storefront.contact.send({
+      firstName: 'Ada',
+      lastName: 'Hill',
+      email: 'ada@example.com',
+      subject: 'Chains',
+      message: 'Do you sharpen chains?',
+    });
+    const created = await waiting;
+    expect(created).toMatchObject({ kind: 'created', firstName: 'Ada', lastName: 'Hill', subject: 'Chains' });
+    const ticked = stream.next();
+    await staff.admin.messages.setHandled({ id: created.messageId, handled: true });
+    expect(await ticked).toMatchObject({ messageId: created.messageId, kind: 'changed' });
+    const again = await watch<ContactMessageEvent>({ lastEventId: old.eventId });
+    expect(await again.next()).toMatchObject({ about: 'quote', quoteId: request.id });
+    expect(await again.next()).toMatchObject({ messageId: created.messageId, kind: 'created' });
+  });
+
+  it('leaves out nothing where more was missed than is read at once', async () => {
+    const missed: { about: string; id: number }[] = [];
+    for (let n = 0; n < 110; n += 1) {
+      const isMessage = n % 10 === 0;
+      const { id } = isMessage ? await makeContactMessage(ctx.db) : await makeQuoteRequest(ctx.db);
+      missed.push({ about: isMessage ? 'message' : 'quote', id });
+    }
+    const stream = await watch<StaffEvent>({ lastEventId: 0 });
+    const told: typeof missed = [];
+    while (told.length < missed.length) {
+      const event = await stream.next();
+      told.push({ about: event.about, id: event.about === 'quote' ? event.quoteId : event.messageId });
+    }
+    expect(told).toEqual(missed);
+  });
+
   it('is for staff alone', async () => {
-    await expect(callerFor(ctx, actors.customer).admin.quotes.watch()).rejects.toMatchObject({
+    await expect(callerFor(ctx, actors.customer).admin.events.watch()).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
   });
@@ -96,7 +138,7 @@ describe('the stream of requests', () => {
         actor: { id, email, role: 'admin' as const, name: 'Sam' },
         session: { ...ctx.session, token },
       };
-      const stream = watchQuotes(viewer, { lastEventId: 0 }, undefined, 5);
+      const stream = watchEvents(viewer, { lastEventId: 0 }, undefined, 5);
       ending.push({ return: async () => stream.return() });
       await makeQuoteRequest(ctx.db);
       await stream.next();

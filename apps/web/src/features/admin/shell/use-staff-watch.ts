@@ -1,0 +1,61 @@
+import type { StaffEvent } from '@dealer/api/schemas';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { trpc } from '../../../trpc.ts';
+import { showToast, type Toast } from '../../toast/toast.ts';
+
+const AGAIN_AFTER_MS = 5_000;
+
+/** Elsewhere the sidebar's count says it, and no toast takes the place of one that the page itself shows. */
+const toldOn = { quote: ['/admin', '/admin/quotes'], message: ['/admin', '/admin/messages'] };
+
+const newsOf = (event: StaffEvent): Toast =>
+  event.about === 'quote'
+    ? {
+        title: 'New quote request',
+        message: `${event.customerName}: ${event.productName ?? 'General Inquiry'}`,
+      }
+    : { title: 'New message', message: `${event.firstName} ${event.lastName}: ${event.subject}` };
+
+/**
+ * Reads requests, messages and their counts anew when the server announces a new or a changed one, on every staff page;
+ * nothing is polled. A tab in the background lets go of its connection, of which a browser has few, and reads anew what
+ * it missed when it comes back.
+ */
+export function useStaffWatch(pathname: string): void {
+  const utils = trpc.useUtils();
+  const visible = useDocumentVisibility() === 'visible';
+  const refresh = {
+    quote: () => {
+      void utils.admin.quotes.invalidate();
+      void utils.admin.dashboard.get.invalidate();
+      void utils.admin.overview.get.invalidate();
+    },
+    message: () => {
+      void utils.admin.messages.page.invalidate();
+      void utils.admin.overview.get.invalidate();
+    },
+  };
+  const { status, error, reset } = trpc.admin.events.watch.useSubscription(
+    {},
+    {
+      enabled: visible,
+      // What came in between the reading of a list and the start of the stream, or while there was none.
+      onStarted: () => {
+        refresh.quote();
+        refresh.message();
+      },
+      onData: ({ data: event }) => {
+        refresh[event.about]();
+        if (event.kind === 'created' && toldOn[event.about].includes(pathname)) showToast(newsOf(event));
+      },
+    },
+  );
+  // A proxy that answers while the server restarts ends the stream for good; who may not listen is not asked again.
+  const broken = status === 'error' && ![401, 403].includes(Number(error?.data?.httpStatus));
+  useEffect(() => {
+    if (!broken) return;
+    const again = setTimeout(reset, AGAIN_AFTER_MS);
+    return () => clearTimeout(again);
+  }, [broken, reset]);
+}

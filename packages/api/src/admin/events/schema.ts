@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
+
+/** Where a stream goes on: after the last event that its viewer has seen; from now where it has seen none. */
+export const watchEventsInput = z
+  .object({ lastEventId: z.coerce.number().int().nonnegative().nullish() })
+  .default({});
+
+const kind = z.enum(['created', 'changed']);
+
+/** Something happened to a request: it came in, or it changed. */
+export const quoteEventSchema = z.object({
+  about: z.literal('quote'),
+  quoteId: z.number().int(),
+  kind,
+  quoteType: z.enum(quoteTypes),
+  status: z.enum(quoteStatuses),
+  customerName: z.string(),
+  productName: z.string().nullable(),
+});
+export type QuoteEvent = z.output<typeof quoteEventSchema>;
+
+/** Something happened to a message of the contact form: it came in, or it was ticked off or put back. */
+export const messageEventSchema = z.object({
+  about: z.literal('message'),
+  messageId: z.number().int(),
+  kind,
+  firstName: z.string(),
+  lastName: z.string(),
+  subject: z.string(),
+});
+export type ContactMessageEvent = z.output<typeof messageEventSchema>;
+
+export type StaffEvent = QuoteEvent | ContactMessageEvent;
