@@ -4,6 +4,18 @@ import { findChromium } from './scripts/lib/chromium.mjs';
 // Kept in the environment so that the workers, which read this file again, need not look for it.
 process.env['CHROMIUM_PATH'] ||= findChromium() ?? '';
 
+/**
+ * What the browser does without. Chromium heeds the last --disable-features alone: the first lines are Playwright's own
+ * list, the last is the address bar's suggestions, a page of their own beside every page, which cost as much as one.
+ */
+const disabledFeatures = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'OptimizationHints'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'NetworkTimeServiceQuerying'],
+  ...['AimEnabled', 'PreconnectToSearch'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+];
+
 /** Tests run on both screens; one that is about a single screen carries the tag @desktop or @phone. */
 export default defineConfig({
   testDir: 'e2e',
@@ -31,6 +43,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },
   },
