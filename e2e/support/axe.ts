@@ -15,7 +15,8 @@ async function settle(page: Page): Promise<void> {
 export async function axeInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    // Not an assertion: a failed first try of one waits 100 ms, and the page takes the colors a moment later each time.
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
     await axe(page);
   }
 }
