@@ -46,7 +46,7 @@ async function statusOf(
   for (const name of path.split('.')) procedure = Reflect.get(Object(procedure), name);
   if (typeof procedure !== 'function') throw new Error(`There is no procedure ${path}`);
   try {
-    await procedure(input);
+    await Reflect.apply(procedure, undefined, [input]);
     return { status: 200, message: '' };
   } catch (error) {
     const { status, message } = toPublicError(error);

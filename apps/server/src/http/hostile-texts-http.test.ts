@@ -2,6 +2,7 @@ import { hashPassword } from '@dealer/api';
 import { hostileInputs, inputSchemaOf } from '@dealer/api/testing';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { type RestRoute, restTable } from './rest/table.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await makeUser(server.database.db, { email: account.email, role: 'superadmin', passwordHash });
   const response = await call('/api/auth/login', { method: 'POST', body: account });
   cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  expect(cookie).toMatch(/^sid=./);
+  if (!cookie.startsWith('sid=')) throw new Error('The owner could not sign in');
 });
 afterAll(() => server.close());
 
@@ -51,7 +52,10 @@ function hostileCalls(route: RestRoute, text: string) {
       : [{ path: fill(text), method, body: method === 'GET' ? undefined : {} }]),
     ...inputs.map((input) => {
       if (method !== 'GET') return { path: fill('1'), method, body: input };
-      const texts = Object.entries(Object(input)).map(([name, value]) => [name, String(value)]);
+      const texts = Object.entries(z.looseObject({}).parse(input)).map(([name, value]) => [
+        name,
+        String(value),
+      ]);
       return { path: `${fill('1')}?${new URLSearchParams(texts)}`, method, body: undefined };
     }),
   ];

@@ -72,7 +72,7 @@ function hostile(json: unknown, id: number, text: string): unknown[] {
   const { branches, types, properties, additionalProperties, items } = nodeSchema.parse(json);
   if (branches) return branches.flatMap((branch) => hostile(branch, id, text));
   if (types.includes('object')) {
-    const least = Object(minimal(json, '', id));
+    const least = z.looseObject({}).parse(minimal(json, '', id));
     return [
       ...Object.entries(properties).flatMap(([field, inner]) =>
         hostile(inner, id, text).map((value) => ({ ...least, [field]: value })),
