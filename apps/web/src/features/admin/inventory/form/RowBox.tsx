@@ -8,6 +8,8 @@ interface Props {
   placeholder: string;
   text: string;
   error?: string | undefined;
+  /** The field that is at fault when this box is. */
+  'data-path'?: string | undefined;
   disabled?: boolean;
   /** The id of a list of names to choose from. */
   list?: string;

@@ -67,8 +67,14 @@ export function TextControl({ field, wide, label = productFieldLabels[field], ..
 }
 
 /** Several lines of text. It grows by its style sheet, which costs a keystroke nothing. */
-export function AreaControl({ field, wide, label = productFieldLabels[field], ...rest }: TextProps) {
-  const box = useTextBox<HTMLTextAreaElement>(field);
+export function AreaControl({
+  field,
+  wide,
+  label = productFieldLabels[field],
+  onChange,
+  ...rest
+}: TextProps & { onChange?: (text: string) => void }) {
+  const box = useTextBox<HTMLTextAreaElement>(field, onChange);
   return (
     <FieldBlock field={field} wide={wide}>
       <Textarea

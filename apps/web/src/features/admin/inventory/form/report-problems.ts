@@ -5,17 +5,24 @@ import { showToast, type Toast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import type { FormErrors, ProductForm } from './form-store.ts';
 import { type FormField, type FormValues, formFields, isFormField } from './form-values.ts';
+import { specFault } from './spec-rows.ts';
 
 /** How long a field that is at fault stands out, and how long the server's refusal is said (admin.md 9). */
 const HIGHLIGHT_MS = 5_000;
 const REFUSAL_TOAST_MS = 8_000;
 
-/** What the fields' own rules say against the values: of each field its first fault. */
+/** What a field's own rule says against its value first; a table's rows come before the table. */
+function faultOf(field: FormField, values: FormValues): string | undefined {
+  const ofRows = field === 'specifications' ? specFault(values[field]) : undefined;
+  const { error } = productFieldSchemas[field].safeParse(values[field]);
+  return ofRows ?? (error && (error.issues[0]?.message ?? `${fieldLabel(field)} is not right`));
+}
+
 function faultsOf(values: FormValues): FormErrors {
   return Object.fromEntries(
     formFields.flatMap((field) => {
-      const { error } = productFieldSchemas[field].safeParse(values[field]);
-      return error ? [[field, error.issues[0]?.message ?? `${fieldLabel(field)} is not right`]] : [];
+      const fault = faultOf(field, values);
+      return fault === undefined ? [] : [[field, fault]];
     }),
   );
 }

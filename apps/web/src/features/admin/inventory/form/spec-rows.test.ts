@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { specRows, specText } from './spec-rows.ts';
+import { specFault, specRowFaults, specRows, specText } from './spec-rows.ts';
+
+const typedRow = (key: string, text: string) => ({ key, text, value: '' });
+const textsOf = (json: string) => specRows(json)?.map(({ key, text }) => [key, text]);
 
 it('a table keeps the values whose texts were not touched', () => {
   const rows = specRows('{"Deck": "52 in", "Speeds": 6, "Kit": ["a", "b"]}') ?? [];
@@ -12,9 +15,48 @@ it('a table keeps the values whose texts were not touched', () => {
   expect(JSON.parse(specText(edited))).toEqual({ Deck: '54 in', Speeds: 6, Kit: ['a', 'b'] });
 });
 
-it('rows without a name are left out, and a table without rows is no text', () => {
+it('a table that was not touched is written as it is stored', () => {
+  const stored = { 'a "b", {c}': 'd: \\ [e', Kit: [1, { x: [], y: {} }], None: null, __proto: { z: '\n' } };
+  const text = JSON.stringify(stored, null, 2);
+  expect(specText(specRows(text) ?? [])).toBe(text);
+});
+
+it('rows without anything are left out, and a table without rows is no text', () => {
   expect(specRows('')).toEqual([]);
-  expect(specText([{ key: ' ', text: 'x', value: '' }])).toBe('');
+  expect(specRows(' { } ')).toEqual([]);
+  expect(specText([typedRow(' ', ' ')])).toBe('');
+});
+
+it('rows that no table can have are written and read again', () => {
+  const typed = [typedRow('', '52 in'), typedRow('Deck', 'a'), typedRow(' ', 'b'), typedRow('Deck', 'c')];
+  expect(textsOf(specText(typed))).toEqual([
+    ['', '52 in'],
+    ['Deck', 'a'],
+    ['', 'b'],
+    ['Deck', 'c'],
+  ]);
+});
+
+it('a row needs a name, which no other row has in other letters', () => {
+  const another = 'There is another row of this name';
+  const rows = [
+    typedRow('Deck', '1'),
+    typedRow('', ''),
+    typedRow(' ', '2'),
+    typedRow(' dECK ', ''),
+    typedRow('Blades', ''),
+  ];
+  expect(specRowFaults(rows)).toEqual([another, undefined, 'A name is required', another, undefined]);
+});
+
+it.each([
+  ['{"Deck": 1, "": "x"}', 'Row 2: A name is required'],
+  ['{"Deck": 1, "Kit": {"Deck": 2}, "deck": 3}', 'Row 1: There is another row of this name'],
+  ['{"Deck": 1}', undefined],
+  ['plain text', undefined],
+  ['', undefined],
+])('of %j is said: %s', (text, said) => {
+  expect(specFault(text)).toBe(said);
 });
 
 it.each(['plain text', '[1, 2]', '{"broken": '])('%j is no table', (text) => {

@@ -1,4 +1,5 @@
 import { readSpecifications } from '@dealer/api/domain/product-fields';
+import { oneLine } from '@dealer/api/domain/text';
 
 /** A row of the specifications' table: its texts, and the value that the text was made of. */
 export interface SpecRow {
@@ -9,20 +10,64 @@ export interface SpecRow {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
+const marks = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g;
+
+/** The members of a JSON table as they are written; of two with one name, JSON.parse would keep the last alone. */
+function membersOf(json: string): string[] {
+  const members: string[] = [];
+  let depth = 0;
+  let from = json.indexOf('{') + 1;
+  for (const { 0: mark, index } of json.matchAll(marks)) {
+    if (mark === '{' || mark === '[') depth += 1;
+    if (mark === '}' || mark === ']') depth -= 1;
+    if (mark === ',' ? depth !== 1 : depth !== 0) continue;
+    members.push(json.slice(from, index));
+    from = index + 1;
+  }
+  return members;
+}
+
 /** The rows of a specification's text; undefined where it is no table but plain text. */
 export function specRows(specifications: string): SpecRow[] | undefined {
   const read = readSpecifications(specifications);
   if (read === null) return [];
   if (typeof read === 'string') return undefined;
-  return Object.entries(read).map(([key, value]) => ({ key, text: textOf(value), value }));
+  return membersOf(specifications)
+    .flatMap((member) => Object.entries(readSpecifications(`{${member}}`) ?? {}))
+    .map(([key, value]) => ({ key, text: textOf(value), value }));
 }
 
-/** The text of a table: a value whose text was not touched stays what it was, a number or a list. */
+const isBlank = ({ key, text }: SpecRow) => key.trim() === '' && text.trim() === '';
+
+/**
+ * The text of a table: a value whose text was not touched stays what it was, a number or a list. Rows that no table can
+ * have, without a name or of the same one, are written too, so that they last until they are mended.
+ */
 export function specText(rows: readonly SpecRow[]): string {
-  const table = Object.fromEntries(
-    rows
-      .filter(({ key }) => key.trim() !== '')
-      .map(({ key, text, value }) => [key.trim(), text === textOf(value) ? value : text]),
-  );
-  return Object.keys(table).length ? JSON.stringify(table, null, 2) : '';
+  const members = rows
+    .filter((row) => !isBlank(row))
+    .map(({ key, text, value }) => {
+      const json = JSON.stringify(text === textOf(value) ? value : text, null, 2);
+      return `  ${JSON.stringify(key.trim())}: ${json.replaceAll('\n', '\n  ')}`;
+    });
+  return members.length ? `{\n${members.join(',\n')}\n}` : '';
+}
+
+const nameOf = ({ key }: SpecRow) => oneLine(key).toLowerCase();
+
+/** What is wrong with each row: undefined where nothing is. Letter case and outer spaces of a name do not count. */
+export function specRowFaults(rows: readonly SpecRow[]): (string | undefined)[] {
+  const times = new Map<string, number>();
+  for (const row of rows) times.set(nameOf(row), (times.get(nameOf(row)) ?? 0) + 1);
+  return rows.map((row) => {
+    if (nameOf(row) === '') return isBlank(row) ? undefined : 'A name is required';
+    return times.get(nameOf(row)) === 1 ? undefined : 'There is another row of this name';
+  });
+}
+
+/** What keeps a text from being stored as the table that it shows: its first row at fault. */
+export function specFault(specifications: string): string | undefined {
+  const faults = specRowFaults(specRows(specifications) ?? []);
+  const at = faults.findIndex((fault) => fault !== undefined);
+  return faults[at] && `Row ${at + 1}: ${faults[at]}`;
 }

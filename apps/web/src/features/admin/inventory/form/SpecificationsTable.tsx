@@ -1,0 +1,75 @@
+import { IconPlus } from '@dealer/ui/icons';
+import { Button, Input } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
+import classes from './form.module.css';
+import { useFieldError } from './form-store.ts';
+import { RemoveRow } from './RemoveRow.tsx';
+import { RowBox } from './RowBox.tsx';
+import { type SpecRow, specRowFaults, specRows, specText } from './spec-rows.ts';
+
+interface Props {
+  /** The id of the heading above. */
+  heading: string;
+  /** What the rows begin with. */
+  text: string;
+  onWrite: (text: string) => void;
+}
+
+/** The rows as they are typed; a row is there before it has a name. What is wrong with one is said at its name. */
+export function SpecificationsTable({ heading, text: initial, onWrite }: Props) {
+  const errorId = useId();
+  const error = useFieldError('specifications');
+  const [rows, setRows] = useState<SpecRow[]>(() => specRows(initial) ?? []);
+  const faults = specRowFaults(rows);
+  const isWhole = faults.every((fault) => fault === undefined);
+  const write = (next: SpecRow[]) => {
+    setRows(next);
+    onWrite(specText(next));
+  };
+  const edit = (at: number, changes: Partial<SpecRow>) =>
+    write(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
+  const editName = useStableCallback((at: number, key: string) => edit(at, { key }));
+  const editValue = useStableCallback((at: number, text: string) => edit(at, { text }));
+  const remove = useStableCallback((at: number) => write(rows.filter((_, index) => index !== at)));
+  const add = () => write([...rows, { key: '', text: '', value: '' }]);
+  return (
+    <div
+      role="group"
+      aria-labelledby={heading}
+      aria-describedby={isWhole && error ? errorId : undefined}
+      tabIndex={-1}
+      data-path={isWhole ? 'specifications' : undefined}
+    >
+      {rows.map(({ key, text }, at) => (
+        <div key={at} className={classes.specRow}>
+          <RowBox
+            row={at}
+            label={`Name of row ${at + 1}`}
+            placeholder="Name"
+            text={key}
+            error={faults[at]}
+            data-path={faults[at] && 'specifications'}
+            onType={editName}
+          />
+          <RowBox
+            row={at}
+            label={`Value of row ${at + 1}`}
+            placeholder="Value"
+            text={text}
+            onType={editValue}
+          />
+          <RemoveRow row={at} label={`Remove row ${at + 1}`} onRemove={remove} />
+        </div>
+      ))}
+      {isWhole && error && (
+        <Input.Error id={errorId} mb={6}>
+          {error}
+        </Input.Error>
+      )}
+      <Button size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+        Add row
+      </Button>
+    </div>
+  );
+}
