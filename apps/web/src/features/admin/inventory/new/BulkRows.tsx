@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import { type ClipboardEvent, useId } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
+import { showToast } from '../../../toast/toast.ts';
 import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import { KnownNames } from '../form/KnownNames.tsx';
 import { knownName } from '../form/known-name.ts';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
-import { bulkRow, MOST_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
+import { bulkRow, layPasted, MOST_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
 import { useBulkCreate } from './use-bulk-create.ts';
@@ -30,8 +31,13 @@ export function BulkRows() {
     const pasted = parsePasted(text, field, rows[at]?.brand ?? '', names);
     if (!pasted) return;
     event.preventDefault();
-    const made = pasted.map(({ brand, model }) => bulkRow(brand, model));
-    setRows(rows.toSpliced(at, 1, ...made).slice(0, MOST_ROWS));
+    const laid = layPasted(rows, at, field, pasted);
+    if ('rows' in laid) return setRows(laid.rows);
+    showToast({
+      title: 'Too many rows',
+      message: `${MOST_ROWS} rows at most: ${laid.fit} more fit`,
+      kind: 'destructive',
+    });
   };
   const events: BulkRowEvents = {
     onBrand: useStableCallback((id, brand) => edit(id, { brand })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingOf, parsePasted } from './bulk-rows.ts';
+import { bulkRow, layPasted, MOST_ROWS, missingOf, parsePasted, type TypedRow } from './bulk-rows.ts';
 
 const brands = ['Toro', 'Ferris', 'Ferris Industries'];
 
@@ -23,8 +23,41 @@ it('plain lines are split at a known brand, else they fill the field that they a
   ]);
 });
 
-it('one plain line is pasted as any text', () => {
-  expect(parsePasted('75746', 'model', '', brands)).toBeUndefined();
+it.each(['75746', '\t\n', ''])('%j is pasted as any text', (text) => {
+  expect(parsePasted(text, 'model', '', brands)).toBeUndefined();
+});
+
+const pasted = [
+  { brand: 'Toro', model: '1' },
+  { brand: 'Toro', model: '2' },
+];
+const laidOver = (row: TypedRow, field: keyof TypedRow) => {
+  const laid = layPasted([bulkRow(row.brand, row.model), bulkRow('Below', '9')], 0, field, pasted);
+  return 'rows' in laid && laid.rows.map(({ brand, model }) => `${brand} ${model}`);
+};
+
+it.each([
+  [{ brand: '', model: ' ' }, 'brand'],
+  [{ brand: 'Toro', model: '' }, 'model'],
+  [{ brand: 'T', model: '' }, 'brand'],
+  [{ brand: '', model: 'M' }, 'model'],
+] as const)('a paste takes the place of %j in its %s', (row, field) => {
+  expect(laidOver(row, field)).toEqual(['Toro 1', 'Toro 2', 'Below 9']);
+});
+
+it.each([
+  [{ brand: 'Ferris', model: '400S' }, 'brand'],
+  [{ brand: 'Ferris', model: '400S' }, 'model'],
+  [{ brand: '', model: '400S' }, 'brand'],
+] as const)('a paste goes below %j in its %s', (row, field) => {
+  const stays = `${row.brand} ${row.model}`;
+  expect(laidOver(row, field)).toEqual([stays, 'Toro 1', 'Toro 2', 'Below 9']);
+});
+
+it('a paste fits as a whole or not at all', () => {
+  const typed = Array.from({ length: MOST_ROWS - 2 }, (_, at) => bulkRow('Toro', `${at}`));
+  expect(layPasted([bulkRow(), ...typed], 0, 'brand', pasted)).toMatchObject({ rows: { length: MOST_ROWS } });
+  expect(layPasted([bulkRow('Toro', 'x'), ...typed], 0, 'brand', pasted)).toEqual({ fit: 1 });
 });
 
 it.each([

@@ -45,7 +45,7 @@ function splitLine(line: string, brands: readonly string[]): [brand: string, mod
  * brands) alone, according to the field that they are pasted into.
  * @param field what a line without a tab is
  * @param brandAbove taken for models that come alone
- * @returns undefined where the text is one plain line, which is pasted as any text
+ * @returns undefined where the text is one plain line or blank, which is pasted as any text
  */
 export function parsePasted(
   text: string,
@@ -54,12 +54,36 @@ export function parsePasted(
   brands: readonly string[],
 ): TypedRow[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  if (lines.length < 2 && !text.includes('\t')) return undefined;
-  return lines.slice(0, MOST_ROWS).map((line) => {
+  if (lines.length < 2 && !lines[0]?.includes('\t')) return undefined;
+  return lines.map((line) => {
     const [first = '', second] = line.split('\t').map(oneLine);
     if (second !== undefined) return { brand: knownName(brands, first) ?? first, model: second };
     const [brand, model] =
       splitLine(first, brands) ?? (field === 'brand' ? [first, ''] : [brandAbove, first]);
     return { brand, model };
   });
+}
+
+/** Whether a paste into a field takes the row's place: not where a model is typed that the paste would take away. */
+function isPastedOver({ brand, model }: TypedRow, field: keyof TypedRow): boolean {
+  return model.trim() === '' || (field === 'model' && brand.trim() === '');
+}
+
+/**
+ * Lays pasted rows in the place of the row that they are pasted into, or below it where that is another machine.
+ * @param at which row they are pasted into
+ * @returns all rows as they are then, or how many would have fit where these are too many
+ */
+export function layPasted(
+  rows: readonly BulkRow[],
+  at: number,
+  field: keyof TypedRow,
+  pasted: readonly TypedRow[],
+): { rows: BulkRow[] } | { fit: number } {
+  const row = rows[at];
+  const over = row !== undefined && isPastedOver(row, field);
+  const fit = MOST_ROWS - rows.length + (over ? 1 : 0);
+  if (pasted.length > fit) return { fit };
+  const made = pasted.map(({ brand, model }) => bulkRow(brand, model));
+  return { rows: over ? rows.toSpliced(at, 1, ...made) : rows.toSpliced(at + 1, 0, ...made) };
 }
