@@ -147,6 +147,41 @@ test.describe('two who edit the same machine', () => {
     await page.getByRole('button', { name: 'Edit The name of the first' }).click();
     await expect(page.getByLabel('Model Number')).toHaveValue('CONFLICT-2');
     await expect(page.getByLabel('Description')).toHaveValue('Only the first wrote this.');
+
+    // The same after the page was loaded anew in between: what is typed is back, and what they wrote is not overwritten.
+    await page.getByLabel('Product Name').fill('Typed before the reload');
+    await other.goto(address);
+    await other.getByLabel('Product Name').fill('Saved in between');
+    await other.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(other.getByText('Product updated')).toBeVisible();
+    page.on('dialog', (leave) => void leave.accept());
+    await page.reload();
+    await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(name).toContainText('Saved in between');
+    await expect(name).toContainText('Typed before the reload');
+    await name.getByText('Theirs', { exact: true }).last().click();
+    await save.click();
+    await expect(page.getByText('Nothing to save')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Edit Saved in between' }).click();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/admin\.products\.update/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByLabel('Product Name').fill('Sent');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByLabel('Description').fill('Typed while it was being saved.');
+    answer();
+    await expect(page.getByText('What you typed meanwhile is not saved yet')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('Typed while it was being saved.');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Edit Sent' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Typed while it was being saved.');
   });
 });
 

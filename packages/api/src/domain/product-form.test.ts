@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { csvText } from './csv.ts';
 import { changesBetween, groupChanges, joinChanges, replayChanges, sameValue } from './product-changes.ts';
-import { canDiscount, missingFields, proposeSku, publishProblems, sameAsOriginal } from './product-form.ts';
+import {
+  canDiscount,
+  endsDiscount,
+  missingFields,
+  proposeSku,
+  publishProblems,
+  sameAsOriginal,
+} from './product-form.ts';
 import { slugOf } from './slug.ts';
 
 const whole = {
@@ -39,6 +46,12 @@ it('a discount needs an original price above the price', () => {
   expect(canDiscount({ price: '599.00', originalPrice: '599' })).toBe(false);
   expect(canDiscount({ price: null, originalPrice: '599' })).toBe(false);
   expect(canDiscount({ price: '4,299.00', originalPrice: '$4,599' })).toBe(true);
+  expect(['', '3', '4599', 'x'].map((price) => endsDiscount({ price, originalPrice: '4299' }))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
   expect(sameAsOriginal({ price: '499.00' })).toEqual({ originalPrice: '499.00', discountEnabled: false });
 });
 

@@ -54,6 +54,16 @@ export function canDiscount({
   return now !== null && before !== null && before > now;
 }
 
+/** Whether a price ends a discount: both are amounts, and the original one is not above it. A price half typed does not. */
+export function endsDiscount({
+  price,
+  originalPrice,
+}: Pick<ProductValues, 'price' | 'originalPrice'>): boolean {
+  const now = readAmount(textOf(price));
+  const before = readAmount(textOf(originalPrice));
+  return now !== null && before !== null && before <= now;
+}
+
 /** 'Same as original price': copies the price and ends the discount (admin.md 5). */
 export function sameAsOriginal<Price>({ price }: { price: Price }) {
   return { originalPrice: price, discountEnabled: false as const };

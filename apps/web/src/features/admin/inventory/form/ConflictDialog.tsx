@@ -3,7 +3,7 @@ import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { StaffModal } from '../../list/StaffModal.tsx';
-import type { Conflict } from './conflict.ts';
+import { type Conflict, decidedWith } from './conflict.ts';
 import classes from './form.module.css';
 import type { FormField, FormValues } from './form-values.ts';
 
@@ -38,6 +38,11 @@ function Choices({ conflict, typed, onSettle, onClose }: Props & { conflict: Con
   const { who, when, stored, clashes, theirs } = conflict;
   const [choice, setChoice] = useState<Partial<Record<FormField, Whose>>>({});
   const open = clashes.filter((field) => !choice[field]);
+  const choose = (chosen: FormField, whose: string) => {
+    const side = whose === 'mine' || whose === 'theirs' ? whose : undefined;
+    const fields = decidedWith(conflict, chosen);
+    setChoice({ ...choice, ...Object.fromEntries(fields.map((field) => [field, side])) });
+  };
   return (
     <>
       <Text mb="md">
@@ -67,9 +72,7 @@ function Choices({ conflict, typed, onSettle, onClose }: Props & { conflict: Con
               { value: 'mine', label: 'Mine' },
             ]}
             value={choice[field] ?? ''}
-            onChange={(whose) =>
-              setChoice({ ...choice, [field]: whose === 'mine' || whose === 'theirs' ? whose : undefined })
-            }
+            onChange={(whose) => choose(field, whose)}
           />
         </fieldset>
       ))}

@@ -1,7 +1,7 @@
 import { productFieldLabels } from '@dealer/api/domain/product-fields';
 import { IconChevronDown, IconChevronUp } from '@dealer/ui/icons';
 import { TextInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { FieldBlock, inputWrapperOrder, type TextProps, useRequired } from './controls.tsx';
 import classes from './form.module.css';
 import { useProductForm, useTextBox } from './form-store.ts';
@@ -49,12 +49,12 @@ export function NumberControl({
         leftSectionWidth={28}
         rightSection={
           <div className={classes.steps}>
-            <button type="button" tabIndex={-1} aria-hidden onClick={() => go(step)}>
+            <StepButton onStep={() => go(step)}>
               <IconChevronUp size={14} />
-            </button>
-            <button type="button" tabIndex={-1} aria-hidden onClick={() => go(-step)}>
+            </StepButton>
+            <StepButton onStep={() => go(-step)}>
               <IconChevronDown size={14} />
-            </button>
+            </StepButton>
           </div>
         }
         onKeyDown={onKeyDown}
@@ -62,5 +62,20 @@ export function NumberControl({
         {...box}
       />
     </FieldBlock>
+  );
+}
+
+/** For the mouse alone: the keyboard has its arrows, and the focus stays in the field. */
+function StepButton({ onStep, children }: { onStep: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onStep}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { canDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
+import { canDiscount, endsDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
 import { Button } from '@mantine/core';
 import { FlagControl } from './choices.tsx';
 import { useDerived, useProductForm } from './form-store.ts';
@@ -9,7 +9,7 @@ export function ListingPrice() {
   const { store } = useProductForm();
   const change = (price: string) => {
     const { originalPrice } = store.values();
-    store.set({ price, ...(!canDiscount({ price, originalPrice }) && { discountEnabled: false }) });
+    store.set({ price, ...(endsDiscount({ price, originalPrice }) && { discountEnabled: false }) });
   };
   return <NumberControl field="price" prefix="$" step={1} onChange={change} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conflictOf, settleConflict } from './conflict.ts';
+import { conflictOf, decidedWith, settleConflict } from './conflict.ts';
 import {
   type AdminProduct,
   changedValues,
@@ -72,6 +72,16 @@ it('only fields that both changed differently clash; what only they changed is t
   expect(conflict).toMatchObject({ clashes: ['name'], theirs: ['price'], updatedAt: when });
   expect(settleConflict(conflict, new Set(['name']))).toEqual({ price: '3299.00' });
   expect(settleConflict(conflict, new Set())).toEqual({ price: '3299.00', name: 'Theirs' });
+});
+
+it('a category and its subcategory are decided together', () => {
+  const typed = { ...before, subcategory: 'walk-behind' };
+  const stored = { ...opened, category: 'snow-blowers', updatedAt: when };
+  const conflict = conflictOf({ who: 'Ada', when }, stored, before, typed);
+  expect(conflict).toMatchObject({ clashes: ['category', 'subcategory'], theirs: [] });
+  expect(decidedWith(conflict, 'subcategory')).toEqual(['category', 'subcategory']);
+  expect(decidedWith(conflict, 'name')).toEqual(['name']);
+  expect(settleConflict(conflict, new Set(conflict.clashes))).toEqual({});
 });
 
 it('none is left when the count goes to nothing, unless the stock was decided in the same form', () => {

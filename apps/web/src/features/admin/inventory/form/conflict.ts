@@ -23,6 +23,14 @@ export interface Conflict {
   theirs: FormField[];
 }
 
+/** A subcategory belongs to its category: whose one is taken, theirs or mine, is said for both. */
+const pair: ReadonlySet<FormField> = new Set(['category', 'subcategory']);
+
+/** The clashing fields that take their value from the same side as this one, itself included. */
+export function decidedWith({ clashes }: Conflict, field: FormField): FormField[] {
+  return pair.has(field) ? clashes.filter((other) => pair.has(other)) : [field];
+}
+
 /** What a refused save says of others' changes; undefined where it was refused for another reason. */
 export function staleSaveOf(error: unknown): StaleSave | undefined {
   return refusalDetails(error, staleSaveSchema);
@@ -42,15 +50,19 @@ export function conflictOf(
   const stored = valuesOf(product);
   const mine = changedValues(before, typed);
   const others = changedValues(before, stored);
-  const changedByOthers = formFields.filter((field) => field in others);
-  const clashes = changedByOthers.filter((field) => field in mine && !sameValue(mine[field], others[field]));
+  const meet = [...pair].some((field) => field in mine) && [...pair].some((field) => field in others);
+  const clashes = formFields.filter((field) =>
+    pair.has(field) && meet
+      ? !sameValue(typed[field], stored[field])
+      : field in mine && field in others && !sameValue(mine[field], others[field]),
+  );
   return {
     who: stale.who,
     when: stale.when,
     updatedAt: product.updatedAt,
     stored,
     clashes,
-    theirs: changedByOthers.filter((field) => !(field in mine)),
+    theirs: formFields.filter((field) => field in others && !(field in mine) && !clashes.includes(field)),
   };
 }
 

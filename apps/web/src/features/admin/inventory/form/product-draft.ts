@@ -8,6 +8,8 @@ const productDraftSchema = z.object({
     .datetime()
     .transform((text) => new Date(text))
     .nullable(),
+  /** What stood in the changed fields before. */
+  before: z.looseObject({}).transform(fittingValues),
   changes: z
     .looseObject({})
     .transform(fittingValues)

@@ -21,7 +21,9 @@ export interface KeptForm {
   restored: boolean;
   /** The stored state is another now; what is typed stays. */
   rebase: (base: Base) => void;
-  /** Forgets what is typed. */
+  /** What was sent is stored now, as this state. What was typed since stays; true where something was. */
+  saved: (now: Base, sent: FormValues) => boolean;
+  /** Forgets what is typed: what is stored, as far as it is known here, stands there again. */
   discard: () => void;
 }
 
@@ -36,10 +38,14 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
     return {
       store: createFormStore({ ...stored.values, ...draft?.changes }),
       restored: draft !== undefined,
-      seen: draft?.updatedAt ?? stored.updatedAt,
+      // The others' changes to these fields are found against what stood there when they were typed in.
+      seen: draft
+        ? { values: { ...stored.values, ...draft.before }, updatedAt: draft.updatedAt ?? stored.updatedAt }
+        : stored,
     };
   });
-  const base = useRef<Base>({ values: stored.values, updatedAt: seen });
+  const base = useRef<Base>(seen);
+  const newest = useRef<Base>(stored);
   const changes = () => changedValues(base.current.values, store.values());
   const isDirty = () => Object.keys(changes()).length > 0;
 
@@ -48,9 +54,11 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      const changed = changedValues(base.current.values, store.values());
-      if (Object.keys(changed).length) kept.keep({ updatedAt: base.current.updatedAt, changes: changed });
-      else kept.drop();
+      const { values, updatedAt } = base.current;
+      const changed = changedValues(values, store.values());
+      if (Object.keys(changed).length) {
+        kept.keep({ updatedAt, before: changedValues(store.values(), values), changes: changed });
+      } else kept.drop();
     };
     const keepSoon = () => {
       clearTimeout(timer);
@@ -75,10 +83,21 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
     isDirty,
     restored,
     rebase: (now) => {
+      newest.current = now;
       base.current = now;
       if (!isDirty()) kept.drop();
     },
+    saved: (now, sent) => {
+      const since = changedValues(sent, store.values());
+      newest.current = now;
+      base.current = now;
+      store.setErrors({});
+      store.set({ ...now.values, ...since });
+      if (!isDirty()) kept.drop();
+      return Object.keys(since).length > 0;
+    },
     discard: () => {
+      base.current = newest.current;
       store.setErrors({});
       store.set(base.current.values);
       kept.drop();

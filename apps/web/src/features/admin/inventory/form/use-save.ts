@@ -1,12 +1,15 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type Conflict, conflictOf, settleConflict, staleSaveOf } from './conflict.ts';
 import type { ProductForm } from './form-store.ts';
-import { type FormField, leavesNone, valuesOf } from './form-values.ts';
+import { type FormField, type FormValues, leavesNone, valuesOf } from './form-values.ts';
 import { checkForm, reportRefusal } from './report-problems.ts';
 import type { KeptForm } from './use-kept-form.ts';
+
+/** Said when somebody typed on while their changes were being saved. */
+export const TYPED_SINCE = 'What you typed meanwhile is not saved yet: it stays in the form.';
 
 /** Saves an edited product: its changed fields, on the state that they were made on. */
 export function useSave(
@@ -19,21 +22,26 @@ export function useSave(
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
   const [conflict, setConflict] = useState<Conflict>();
+  const sent = useRef<FormValues>(kept.base().values);
   const [askingStock, setAskingStock] = useState(false);
   const update = trpc.admin.products.update.useMutation({
     onSuccess: (product) => {
-      kept.rebase({ values: valuesOf(product), updatedAt: product.updatedAt });
-      kept.discard();
+      const now = { values: valuesOf(product), updatedAt: product.updatedAt };
+      const typedSince = kept.saved(now, sent.current);
       refresh();
+      if (typedSince) return showToast({ title: 'Product updated', message: TYPED_SINCE });
       showToast({ title: 'Success', message: 'Product updated' });
-      onSaved();
+      return onSaved();
     },
     onError: async (error) => {
       const stale = staleSaveOf(error);
       if (!stale) return reportRefusal(form, element.current, error, 'Failed to update product');
       try {
         const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
-        setConflict(conflictOf(stale, product, kept.base().values, kept.store.values()));
+        const found = conflictOf(stale, product, kept.base().values, kept.store.values());
+        // Who saved first did not touch what is saved here.
+        if (found.clashes.length + found.theirs.length === 0) settle(found, new Set());
+        else setConflict(found);
       } catch (failed) {
         reportRefusal(form, element.current, failed, 'Failed to update product');
       }
@@ -47,12 +55,20 @@ export function useSave(
       return onSaved();
     }
     const { images, ...rest } = changes;
+    sent.current = kept.store.values();
     update.mutate({
       id,
       ...(updatedAt && { updatedAt }),
       ...rest,
       ...(images && { images: [...images] }),
     });
+  };
+  const settle = (found: Conflict, keepMine: ReadonlySet<FormField>) => {
+    const taken = settleConflict(found, keepMine);
+    kept.rebase({ values: found.stored, updatedAt: found.updatedAt });
+    kept.store.set(taken);
+    setConflict(undefined);
+    send();
   };
   return {
     busy: update.isPending,
@@ -70,13 +86,6 @@ export function useSave(
       if (leavesNone(kept.base().values, kept.store.values())) setAskingStock(true);
       else send();
     },
-    settle: (keepMine: ReadonlySet<FormField>) => {
-      if (!conflict) return;
-      const taken = settleConflict(conflict, keepMine);
-      kept.rebase({ values: conflict.stored, updatedAt: conflict.updatedAt });
-      kept.store.set(taken);
-      setConflict(undefined);
-      send();
-    },
+    settle: (keepMine: ReadonlySet<FormField>) => conflict && settle(conflict, keepMine),
   };
 }

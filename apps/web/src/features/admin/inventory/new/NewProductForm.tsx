@@ -10,6 +10,7 @@ import { LeaveDialog } from '../form/LeaveDialog.tsx';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { checkForm, reportRefusal } from '../form/report-problems.ts';
 import { useKeptForm } from '../form/use-kept-form.ts';
+import { TYPED_SINCE } from '../form/use-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
 const nothing = { values: emptyValues, updatedAt: null };
@@ -21,21 +22,24 @@ export function NewProductForm() {
   const refresh = useRefreshProducts();
   // A form that was sent begins anew, also in what its fields keep for themselves.
   const [round, setRound] = useState(0);
+  const sent = useRef(emptyValues);
   const form: ProductForm = { store: kept.store, kind: 'add' };
   const create = trpc.admin.products.create.useMutation({
     onSuccess: (_, { status, name }) => {
-      kept.discard();
-      setRound(round + 1);
+      const typedSince = kept.saved(nothing, sent.current);
       refresh();
-      const done = status === 'published' ? 'is published' : 'is saved as a draft';
-      showToast({ title: 'Success', message: `${name ?? 'The product'} ${done}` });
-      element.current?.scrollIntoView({ block: 'start' });
+      const done = `${name ?? 'The product'} ${status === 'published' ? 'is published' : 'is saved as a draft'}`;
+      if (typedSince) return showToast({ title: done, message: TYPED_SINCE });
+      setRound(round + 1);
+      showToast({ title: 'Success', message: done });
+      return element.current?.scrollIntoView({ block: 'start' });
     },
     onError: (error) => reportRefusal(form, element.current, error, 'Failed to create product'),
   });
   const send = (status: 'draft' | 'published') => {
     if (!checkForm(form, element.current)) return;
     const values = kept.store.values();
+    sent.current = values;
     create.mutate({ ...values, images: [...values.images], status });
   };
   return (
