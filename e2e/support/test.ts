@@ -34,6 +34,12 @@ export const test = base.extend<Fixtures>({
   inbox: ({}, provide) => provide(fromSetup('E2E_INBOX')),
   context: async ({ context, expectedConsole }, provide, testInfo) => {
     const problems = collectProblems(context, fromSetup('E2E_URL'));
+    // A refused eval is caught by who tries it, and is on no console.
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.error(`The policy refused ${blockedURI} by ${violatedDirective}`);
+      });
+    });
     await provide(context);
     const found = unexpected(problems, expectedConsole);
     if (found.length > 0 || testInfo.status !== testInfo.expectedStatus) {

@@ -7,6 +7,9 @@ import { hydrateRoot } from 'react-dom/client';
 import superjson from 'superjson';
 import { createAppRouter } from './router.tsx';
 
+// Told before any screen brings zod along: else it tries eval once, which the page's policy refuses and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const trpcClient = createTRPCClient<AppRouter>({
   links: [
     httpBatchLink({

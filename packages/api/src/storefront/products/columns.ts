@@ -1,7 +1,9 @@
 import { products } from '@dealer/db';
 import { sql } from 'drizzle-orm';
+import type { Actor } from '../../context.ts';
 import { realPriceCents, savingsOf } from '../../domain/price.ts';
-import type { Product, ProductCard } from './schema.ts';
+import { isStaff } from '../../domain/roles.ts';
+import type { Product, ProductCard, ReadProduct } from './schema.ts';
 
 const EXCERPT_LENGTH = 200;
 
@@ -57,10 +59,25 @@ export const productColumns = {
   createdAt: products.createdAt,
 };
 
+/** What staff read of a product besides (admin.md 3). */
+const staffColumns = {
+  ...productColumns,
+  inventoryCount: products.inventoryCount,
+  isNew: products.isNew,
+  createdViaSmartLookup: products.createdViaSmartLookup,
+  isBulkCreated: products.isBulkCreated,
+  updatedAt: products.updatedAt,
+};
+
+/** The columns that a caller may read. */
+export function columnsFor(actor: Actor | null): typeof productColumns | typeof staffColumns {
+  return isStaff(actor) ? staffColumns : productColumns;
+}
+
 type ProductRow = Omit<Product, 'savingsAmount' | 'savingsPercentage' | 'modelNumber'>;
 
 /** Adds the computed fields: modelNumber is the model, savings follow from the prices (decisions P8). */
-export function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow): ReadProduct {
   return { ...row, ...savingsOf(row), modelNumber: row.model };
 }
 

@@ -2,14 +2,14 @@ import { products } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { productColumns, toProduct } from './columns.ts';
-import type { Product } from './schema.ts';
+import { columnsFor, toProduct } from './columns.ts';
+import type { ReadProduct } from './schema.ts';
 import { visibleTo } from './visibility.ts';
 
 /** One product by its id. @throws NOT_FOUND when there is none or the caller may not see it (decisions R16) */
-export async function getProduct(ctx: Context, input: { id: number }): Promise<Product> {
+export async function getProduct(ctx: Context, input: { id: number }): Promise<ReadProduct> {
   const [row] = await ctx.db
-    .select(productColumns)
+    .select(columnsFor(ctx.actor))
     .from(products)
     .where(and(eq(products.id, input.id), visibleTo(ctx.actor)));
   if (!row) throw notFound('Product');

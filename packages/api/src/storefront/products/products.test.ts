@@ -49,6 +49,16 @@ describe('the full list', () => {
       expect(product).not.toHaveProperty(hidden);
     }
   });
+
+  it('holds the staff’s own columns for staff alone, here and in one product', async () => {
+    const { id } = await makeProduct(ctx.db, { inventoryCount: 7, isNew: true });
+    const own = { inventoryCount: 7, isNew: true, isBulkCreated: false, updatedAt: expect.any(Date) };
+    expect(await as('staff').list({})).toMatchObject([own]);
+    expect(await as('staff').get({ id })).toMatchObject(own);
+    for (const product of [await as('customer').get({ id }), ...(await as('customer').list({}))]) {
+      expect(Object.keys(product).filter((field) => field in own)).toEqual([]);
+    }
+  });
 });
 
 describe('one product', () => {

@@ -10,6 +10,7 @@ import {
   productIdInput,
   productIdsInput,
   productSchema,
+  readProductSchema,
   searchProductsInput,
   searchProductsOutput,
   suggestInput,
@@ -21,11 +22,11 @@ import { suggest } from './suggest.ts';
 export const storefrontProductsRouter = router({
   list: publicProcedure
     .input(listProductsInput)
-    .output(z.array(productSchema))
+    .output(z.array(readProductSchema))
     .query(({ ctx, input }) => listProducts(ctx, input)),
   get: publicProcedure
     .input(productIdInput)
-    .output(productSchema)
+    .output(readProductSchema)
     .query(({ ctx, input }) => getProduct(ctx, input)),
   getMany: publicProcedure
     .input(productIdsInput)

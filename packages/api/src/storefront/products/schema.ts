@@ -56,6 +56,20 @@ export const productSchema = productCardSchema.omit({ excerpt: true }).extend({
 });
 export type Product = z.infer<typeof productSchema>;
 
+/** A product as its caller may read it: staff get their own columns besides (admin.md 3), nobody else does. */
+export const readProductSchema = productSchema.extend(
+  z
+    .object({
+      inventoryCount: z.number().int(),
+      isNew: z.boolean(),
+      createdViaSmartLookup: z.boolean(),
+      isBulkCreated: z.boolean(),
+      updatedAt: z.date().describe('Sent back with a change, so that a change by others is noticed'),
+    })
+    .partial().shape,
+);
+export type ReadProduct = z.infer<typeof readProductSchema>;
+
 /** `?status=` of the product list. Unknown values are dropped, as are those that the caller may not see (decisions U18). */
 export const listProductsInput = z.object({ status: z.enum(productStatuses).optional().catch(undefined) });
 
