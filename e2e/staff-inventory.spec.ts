@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { choose, doWithRow, makeDraft, openTab, pictures } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, axeInBothSchemes, expect, ownName, test } from './support/test.ts';
@@ -6,6 +6,15 @@ import { axe, axeInBothSchemes, expect, ownName, test } from './support/test.ts'
 async function expectNoOverflow(page: Page) {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond, `overflow of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** Pastes as from a spreadsheet. */
+async function paste(into: Locator, text: string) {
+  await into.evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }
 
 test.describe('the life of a machine', () => {
@@ -203,11 +212,10 @@ test.describe('the tabs', () => {
     await expectNoOverflow(page);
     await axeInBothSchemes(page);
     await expect(page.getByRole('button', { name: /^Create as Drafts/ })).toHaveCount(0);
-    await page.getByLabel('Model of row 1').evaluate((field, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, `toro\t${series} 1\nToro\t${series} 2\nToro\t`);
+    await paste(page.getByLabel('Model of row 1'), `toro\t${series} 1\nToro\t${series} 2\nToro\t`);
+    await paste(page.getByLabel('Model of row 2'), 'Toro\tX\n'.repeat(498));
+    await expect(page.getByText('500 rows at most: 497 more fit')).toBeVisible();
+    await expect(page.getByLabel(/^Model of row/)).toHaveCount(3);
     const create = page.getByRole('button', { name: 'Create as Drafts & Perform Smart Lookup' });
     await expect(create).toBeDisabled();
     await page.getByLabel('Model of row 3').press('Enter');
