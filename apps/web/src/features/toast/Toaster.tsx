@@ -28,7 +28,15 @@ export function Toaster({ toast }: { toast: ShownToast }) {
       message: action ? (
         <Group gap="xs">
           <Text>{message}</Text>
-          <Button size="compact-sm" variant="light" onClick={action.onClick}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => {
+              // What it asked for is done; it must not lie on the buttons that are pressed next.
+              notifications.hide(String(id));
+              action.onClick();
+            }}
+          >
             {action.label}
           </Button>
         </Group>
