@@ -5,6 +5,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import superjson from 'superjson';
+import { useEarlyInput } from './early-input.ts';
 import { createAppRouter } from './router.tsx';
 
 // Told before any screen brings zod along: else it tries eval once, which the page's policy refuses and reports.
@@ -22,11 +23,16 @@ const trpcClient = createTRPCClient<AppRouter>({
 });
 const router = createAppRouter({ trpcClient, publicUrl: window.location.origin });
 
+function App() {
+  useEarlyInput();
+  return <RouterClient router={router} />;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={router} />
+      <App />
     </StrictMode>,
   );
 });

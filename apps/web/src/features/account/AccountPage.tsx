@@ -55,6 +55,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
   return (
     <form
       className={classes.form}
+      data-by-script
       noValidate
       onSubmit={form.onSubmit((values) => update.mutate({ id: user.id, ...values }))}
     >

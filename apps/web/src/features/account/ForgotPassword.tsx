@@ -23,6 +23,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
       <form
         className={classes.form}
         method="post"
+        data-by-script
         noValidate
         onSubmit={form.onSubmit((values) => forgot.mutate(values))}
       >

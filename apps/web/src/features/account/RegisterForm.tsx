@@ -33,6 +33,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     <form
       className={classes.form}
       method="post"
+      data-by-script
       noValidate
       onSubmit={form.onSubmit((values) => register.mutate(values))}
     >

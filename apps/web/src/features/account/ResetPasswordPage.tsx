@@ -35,6 +35,7 @@ export function ResetPasswordPage() {
       <form
         className={classes.form}
         method="post"
+        data-by-script
         noValidate
         onSubmit={form.onSubmit(({ confirmPassword: _confirmed, ...values }) => reset.mutate(values))}
       >

@@ -60,6 +60,7 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
     <form
       className={classes.form}
       method="post"
+      data-by-script
       noValidate
       onSubmit={form.onSubmit((values) => login.mutate(values))}
     >

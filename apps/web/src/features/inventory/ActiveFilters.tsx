@@ -7,22 +7,24 @@ import type { Inventory } from './use-inventory.ts';
 /** What is set, as chips that take themselves away, and one action that clears all. */
 export function ActiveFilters({ inventory: { params, result, show } }: { inventory: Inventory }) {
   const { filters, search } = toInventoryQuery(params);
-  const { search: _search, page: _page, ...withoutSearch } = params;
   const set = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
   if (!set.length && !search) return null;
-  const { status, stock, sort } = params;
   return (
     <ul className={classes.chips} aria-label="Active filters">
       {search && (
         <li>
-          <Chip group="Search" label={`\u2068${search}\u2069`} onRemove={() => show(withoutSearch)} />
+          <Chip
+            group="Search"
+            label={`\u2068${search}\u2069`}
+            onRemove={() => show(({ search: _search, page: _page, ...rest }) => rest)}
+          />
         </li>
       )}
       {set.map(({ group, value }) => (
         <li key={`${group} ${value}`}>
           <Chip
             label={labelOf(result.data, group, value)}
-            onRemove={() => show(toggleFilter(params, group, value))}
+            onRemove={() => show((latest) => toggleFilter(latest, group, value))}
           />
         </li>
       ))}
@@ -30,7 +32,13 @@ export function ActiveFilters({ inventory: { params, result, show } }: { invento
         <button
           type="button"
           className={classes.clear}
-          onClick={() => show({ ...(sort && { sort }), ...(status && { status }), ...(stock && { stock }) })}
+          onClick={() =>
+            show(({ sort, status, stock }) => ({
+              ...(sort && { sort }),
+              ...(status && { status }),
+              ...(stock && { stock }),
+            }))
+          }
         >
           Clear all filters
         </button>

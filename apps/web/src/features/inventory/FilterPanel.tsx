@@ -55,12 +55,13 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open, onClose]);
-  const toggle = (group: FilterGroup, value: string) => {
-    const { subcategory, width, ...rest } = toggleFilter(params, group, value);
-    show(
-      group === 'category' ? rest : { ...rest, ...(subcategory && { subcategory }), ...(width && { width }) },
-    );
-  };
+  const toggle = (group: FilterGroup, value: string) =>
+    show((latest) => {
+      const { subcategory, width, ...rest } = toggleFilter(latest, group, value);
+      return group === 'category'
+        ? rest
+        : { ...rest, ...(subcategory && { subcategory }), ...(width && { width }) };
+    });
   return (
     <>
       {open && <div className={classes.backdrop} onClick={onClose} aria-hidden="true" />}

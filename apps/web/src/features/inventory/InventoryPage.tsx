@@ -57,7 +57,7 @@ export function InventoryPage() {
 }
 
 function Results({ inventory }: { inventory: Inventory }) {
-  const { result, show, params } = inventory;
+  const { result, show } = inventory;
   const view = useViewMode();
   if (result.isError) {
     return (
@@ -71,13 +71,16 @@ function Results({ inventory }: { inventory: Inventory }) {
   }
   if (!result.data) return <SkeletonCards count={6} />;
   if (!result.data.total) {
-    const { status, stock } = params;
     return (
       <>
         <EmptyState
           title="No products found"
           actions={
-            <Button onClick={() => show({ ...(status && { status }), ...(stock && { stock }) })}>
+            <Button
+              onClick={() =>
+                show(({ status, stock }) => ({ ...(status && { status }), ...(stock && { stock }) }))
+              }
+            >
               Clear Filters
             </Button>
           }

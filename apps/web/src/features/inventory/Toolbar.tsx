@@ -18,7 +18,6 @@ const statusNames = { published: 'Published', draft: 'Draft', archived: 'Archive
 /** How many, in which order, shown how; for staff which status, too. */
 export function Toolbar({ inventory, children }: { inventory: Inventory; children: ReactNode }) {
   const { params, result, show } = inventory;
-  const { page: _page, ...rest } = params;
   const staff = result.data?.outOfStock !== null && result.data !== undefined;
   return (
     <div className={classes.bar}>
@@ -33,9 +32,10 @@ export function Toolbar({ inventory, children }: { inventory: Inventory; childre
           name="sort"
           form="filters-form"
           value={params.sort ?? 'featured'}
-          onChange={({ target }) =>
-            show({ ...rest, sort: inventorySorts.find((sort) => sort === target.value) ?? 'featured' })
-          }
+          onChange={({ target: { value } }) => {
+            const sort = inventorySorts.find((other) => other === value) ?? 'featured';
+            show(({ page: _page, ...rest }) => ({ ...rest, sort }));
+          }}
         >
           {inventorySorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -71,14 +71,16 @@ function ViewSwitch() {
 }
 
 function StaffFilters({ inventory: { params, show }, hidden }: { inventory: Inventory; hidden: number }) {
-  const { page: _page, status, stock, ...rest } = params;
+  const { status, stock } = params;
   return (
     <>
       <label className={classes.field}>
         <span>Product Status</span>
         <select
           value={status ?? 'published'}
-          onChange={({ target }) => show({ ...rest, ...(stock && { stock }), status: target.value })}
+          onChange={({ target: { value } }) =>
+            show(({ page: _page, ...rest }) => ({ ...rest, status: value }))
+          }
         >
           {listedStatuses.map((listed) => (
             <option key={listed} value={listed}>
@@ -91,8 +93,8 @@ function StaffFilters({ inventory: { params, show }, hidden }: { inventory: Inve
         <input
           type="checkbox"
           checked={stock === '1'}
-          onChange={({ target }) =>
-            show({ ...rest, ...(status && { status }), ...(target.checked && { stock: '1' }) })
+          onChange={({ target: { checked } }) =>
+            show(({ page: _page, stock: _stock, ...rest }) => ({ ...rest, ...(checked && { stock: '1' }) }))
           }
         />
         include out of stock ({hidden})

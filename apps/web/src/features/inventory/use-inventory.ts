@@ -16,7 +16,9 @@ export function useInventory() {
   const result = trpc.storefront.products.search.useQuery(toInventoryQuery(params), {
     placeholderData: keepPreviousData,
   });
-  const show = (next: InventoryParams) => void navigate({ search: next, resetScroll: false });
+  /** Begins with the newest address, which a second choice in a row finds ahead of what is shown. */
+  const show = (change: (latest: InventoryParams) => InventoryParams) =>
+    void navigate({ search: (latest) => change(parseInventoryParams({ ...latest })), resetScroll: false });
   return { params, result, show };
 }
 

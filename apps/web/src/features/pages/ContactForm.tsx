@@ -59,7 +59,7 @@ function Fields({ user }: { user: CurrentUser | null | undefined }) {
     },
   );
   return (
-    <form className={requestClasses.form} noValidate onSubmit={submit}>
+    <form className={requestClasses.form} data-by-script noValidate onSubmit={submit}>
       <PersonFields
         inputProps={(field) => form.getInputProps(field)}
         hint="An email address or a phone number is enough."

@@ -94,7 +94,7 @@ function Fields({ user, chosen }: Props & { user: CurrentUser | null | undefined
   );
   const description = services.find(({ name }) => name === form.values.serviceType)?.description;
   return (
-    <form className={requestClasses.form} noValidate onSubmit={submit}>
+    <form className={requestClasses.form} data-by-script noValidate onSubmit={submit}>
       <SelectField label="Service type" required ref={serviceField} {...form.getInputProps('serviceType')}>
         <option value="">Choose a service</option>
         {services.map(({ name }) => (

@@ -5,10 +5,11 @@ import '@dealer/ui/styles.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { holdSubmitScript } from '../../early-input.ts';
 import { viewModeScript } from '../inventory/view-mode.ts';
 import { colorSchemeScript } from './color-scheme.ts';
 
-/** The HTML document around every page. Its two small scripts run before the first paint, so that nothing flashes. */
+/** The HTML document around every page. Its small scripts run before the first paint: nothing flashes, nothing is lost. */
 export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
@@ -20,7 +21,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f3ea" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10201a" />
         <HeadContent />
-        <script dangerouslySetInnerHTML={{ __html: colorSchemeScript + viewModeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: colorSchemeScript + holdSubmitScript + viewModeScript }} />
       </head>
       <body>
         {children}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { mailsWith } from './support/mails.ts';
+import { expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
+
+/** Opens a page as it is served. @returns lets its scripts through, which wait until then */
+async function openEarly(page: Page, address: string): Promise<() => Promise<void>> {
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  return async () => {
+    start();
+    await untilHydrated(page);
+  };
+}
+
+/** Counts the calls of a procedure. */
+function callsOf(page: Page, procedure: string): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(procedure)) calls.push(request.url());
+  });
+  return calls;
+}
+
+test('a message that is written and sent before the scripts are there is sent once', async ({
+  page,
+  inbox,
+}, testInfo) => {
+  const subject = `Early ${ownName(testInfo)}`;
+  const calls = callsOf(page, 'contact.send');
+  const start = await openEarly(page, '/contact');
+  const form = page.getByRole('region', { name: 'Send Us a Message' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Last name').fill('Hill');
+  await form.getByLabel('Email').fill('early@example.com');
+  await form.getByRole('textbox', { name: 'Message' }).fill('Is the\nmower in?');
+  await form.getByLabel('Subject').fill(subject);
+  await form.getByLabel('Subject').press('Enter');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/contact');
+  await start();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  await expect(form.getByLabel('Subject')).toHaveValue('');
+  expect(calls).toHaveLength(1);
+  await mailsWith(inbox, subject, 1);
+});
+
+test('what is typed early keeps its caret and is completed and sent', async ({ page }, testInfo) => {
+  const start = await openEarly(page, '/services');
+  await page.getByLabel('Service type').selectOption('Chainsaw Service');
+  await page.getByLabel('Last name').fill(`Early-${ownName(testInfo)}`);
+  await page.getByLabel('Email').fill('early@example.com');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('734-555-0190');
+  await page.getByLabel('Equipment details').fill('A saw');
+  await page.getByLabel('First name').fill('Aa');
+  await page.getByLabel('First name').press('ArrowLeft');
+  await start();
+  await expect(page.getByLabel('Service description')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByText('Service Request Submitted!')).toBeVisible();
+});
+
+test('who types early signs in', async ({ page }) => {
+  const start = await openEarly(page, '/login?next=/account');
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByLabel('Password').fill(samplePassword);
+  await start();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/account');
+});
+
+test('who signs in early is signed in when the scripts are there', async ({ page }) => {
+  const start = await openEarly(page, '/login?next=/account');
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByLabel('Password').fill(samplePassword);
+  await page.getByLabel('Password').press('Enter');
+  await start();
+  await expect(page).toHaveURL('/account');
+});
+
+test('an order and filters that are chosen early take effect together @desktop', async ({ page }) => {
+  const start = await openEarly(page, '/inventory');
+  await page.getByLabel('Sort by').selectOption('price-high');
+  await page.getByRole('checkbox', { name: /^Toro/ }).check();
+  await page.getByRole('checkbox', { name: /^Lawn Mowers/ }).check();
+  await page.getByText('Table', { exact: true }).click();
+  await start();
+  await expect(page).toHaveURL(/sort=price-high/);
+  await expect(page).toHaveURL(/brand=toro/i);
+  await expect(page).toHaveURL(/category=lawn-mowers/);
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { name: /^Toro/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('an order that is chosen early takes effect @phone', async ({ page }) => {
+  const start = await openEarly(page, '/inventory');
+  await page.getByLabel('Sort by').selectOption('price-high');
+  await start();
+  await expect(page).toHaveURL(/sort=price-high/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-high');
+});
+
+test('what the browser puts back is known to the page', async ({ page }, testInfo) => {
+  await page.goto('/contact');
+  await untilHydrated(page);
+  const form = page.getByRole('region', { name: 'Send Us a Message' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Last name').fill('Hill');
+  await form.getByLabel('Email').fill('early@example.com');
+  await form.getByLabel('Subject').fill(`Put back ${ownName(testInfo)}`);
+  await form.getByRole('textbox', { name: 'Message' }).fill('Is the mower in?');
+  await page.reload();
+  await untilHydrated(page);
+  await expect(form.getByLabel('First name')).toHaveValue('Ada');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+});
+
+test('a search that is sent early is sent by the browser', async ({ page }) => {
+  const start = await openEarly(page, '/');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('Toro');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/inventory?search=Toro');
+  await start();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Toro');
+});
