@@ -58,7 +58,7 @@ test('what is typed early keeps its caret and is completed and sent', async ({ p
   await page.getByLabel('Last name').fill(`Early-${ownName(testInfo)}`);
   await page.getByLabel('Email').fill('early@example.com');
   await page.getByRole('textbox', { name: 'Phone' }).fill('734-555-0190');
-  await page.getByLabel('Equipment details').fill('A saw');
+  await page.getByLabel('Equipment details').fill('A saw that does not start');
   await page.getByLabel('First name').fill('Aa');
   await page.getByLabel('First name').press('ArrowLeft');
   await start();
@@ -112,28 +112,13 @@ test('an order that is chosen early takes effect @phone', async ({ page }) => {
   await expect(page.getByLabel('Sort by')).toHaveValue('price-high');
 });
 
-test('what the browser puts back is known to the page', async ({ page }, testInfo) => {
-  await page.goto('/contact');
-  await untilHydrated(page);
-  const form = page.getByRole('region', { name: 'Send Us a Message' });
-  await form.getByLabel('First name').fill('Ada');
-  await form.getByLabel('Last name').fill('Hill');
-  await form.getByLabel('Email').fill('early@example.com');
-  await form.getByLabel('Subject').fill(`Put back ${ownName(testInfo)}`);
-  await form.getByRole('textbox', { name: 'Message' }).fill('Is the mower in?');
-  await page.reload();
-  await untilHydrated(page);
-  await expect(form.getByLabel('First name')).toHaveValue('Ada');
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message Sent!')).toBeVisible();
-});
-
 test('a search that is sent early is sent by the browser', async ({ page }) => {
   const start = await openEarly(page, '/');
   const search = page.getByRole('main').getByRole('searchbox');
   await search.fill('Toro');
   await search.press('Enter');
   await expect(page).toHaveURL('/inventory?search=Toro');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
   await start();
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Toro');
 });

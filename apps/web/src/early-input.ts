@@ -84,9 +84,8 @@ function tellingOf(field: Field): () => void {
       field.click();
     };
   }
-  const { value } = field;
+  const { value, selectionStart, selectionEnd, selectionDirection } = field;
   return () => {
-    const { selectionStart, selectionEnd, selectionDirection } = field;
     // React remembers what is set on the element itself, and takes an event for news where the value differs from it.
     field.value = field.defaultValue;
     setUnseen(field, value);
