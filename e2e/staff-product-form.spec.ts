@@ -114,19 +114,16 @@ test.describe('the product form', () => {
   // A refused address, a SKU that is taken, and a kept picture that is not there.
   test.use({ expectedConsole: [/40[049]/] });
 
-  test('names, pictures, leaving, refusals, stock, publishing, copies, export, undo @desktop', async ({
+  test('names, pictures, leaving, stock, publishing, copies, export, undo @desktop', async ({
     page,
   }, testInfo) => {
     const model = `Parts-${ownName(testInfo)}`;
-    const other = `Other-${ownName(testInfo)}`;
     await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
-    await makeDraft(page, other);
     const id = await makeDraft(page, model, { inventoryCount: 2 });
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&sort=sku&direction=asc&edit=${id}`);
     await nameThings(page);
     await arrangePictures(page);
     await leaveAndComeBack(page, `Edit Mower ${model}`);
-    await meetRefusal(page, other);
     await page.getByLabel('SKU').fill(`OWN-${model}`);
     await page.getByLabel('Inventory Count').fill('0');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -171,6 +168,15 @@ test.describe('the product form', () => {
     await expect(page.getByText('Undone for 1 product(s)')).toBeVisible();
     await openTab(page, 'drafts', model);
     await expect(page.getByText('No product fits that')).toBeVisible();
+  });
+
+  test('a refusal is said for a while, and at its field @desktop', async ({ page }, testInfo) => {
+    const other = `Other-${ownName(testInfo)}`;
+    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await makeDraft(page, other);
+    const id = await makeDraft(page, `Refused-${ownName(testInfo)}`);
+    await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
+    await meetRefusal(page, other);
   });
 });
 
