@@ -1,10 +1,8 @@
-import { productFieldLabels } from '@dealer/api/domain/product-fields';
 import { IconChevronDown, IconChevronUp } from '@dealer/ui/icons';
-import { TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { FieldBlock, inputWrapperOrder, type TextProps, useRequired } from './controls.tsx';
+import { TextControl, type TextProps } from './controls.tsx';
 import classes from './form.module.css';
-import { useProductForm, useTextBox } from './form-store.ts';
+import { useProductForm } from './form-store.ts';
 import { stepped } from './stepped.ts';
 
 interface NumberProps extends TextProps {
@@ -12,21 +10,12 @@ interface NumberProps extends TextProps {
   step?: number;
   /** What stands before the number: a currency. */
   prefix?: string;
-  onChange?: (text: string) => void;
 }
 
 /** A number, at least 0, as it is typed: what is no number the field's rule says. The arrows go up and down from it. */
-export function NumberControl({
-  field,
-  wide,
-  label = productFieldLabels[field],
-  step = 1,
-  prefix,
-  onChange,
-  ...rest
-}: NumberProps) {
+export function NumberControl({ step = 1, prefix, ...props }: NumberProps) {
+  const { field, onChange } = props;
   const { store } = useProductForm();
-  const box = useTextBox<HTMLInputElement>(field, onChange);
   const go = (by: number) => {
     const text = stepped(store.values()[field], by);
     if (onChange) onChange(text);
@@ -38,30 +27,23 @@ export function NumberControl({
     go(event.key === 'ArrowUp' ? step : -step);
   };
   return (
-    <FieldBlock field={field} wide={wide}>
-      <TextInput
-        label={label}
-        inputWrapperOrder={inputWrapperOrder}
-        withAsterisk={useRequired(field)}
-        autoComplete="off"
-        inputMode="decimal"
-        leftSection={prefix}
-        leftSectionWidth={28}
-        rightSection={
-          <div className={classes.steps}>
-            <StepButton onStep={() => go(step)}>
-              <IconChevronUp size={14} />
-            </StepButton>
-            <StepButton onStep={() => go(-step)}>
-              <IconChevronDown size={14} />
-            </StepButton>
-          </div>
-        }
-        onKeyDown={onKeyDown}
-        {...rest}
-        {...box}
-      />
-    </FieldBlock>
+    <TextControl
+      {...props}
+      inputMode="decimal"
+      leftSection={prefix}
+      leftSectionWidth={28}
+      rightSection={
+        <div className={classes.steps}>
+          <StepButton onStep={() => go(step)}>
+            <IconChevronUp size={14} />
+          </StepButton>
+          <StepButton onStep={() => go(-step)}>
+            <IconChevronDown size={14} />
+          </StepButton>
+        </div>
+      }
+      onKeyDown={onKeyDown}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { productFieldLabels } from '@dealer/api/domain/product-fields';
 import { missingFields } from '@dealer/api/domain/product-form';
-import { type InputWrapperProps, Textarea, TextInput } from '@mantine/core';
+import { type InputWrapperProps, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './form.module.css';
 import { useProductForm, useTextBox } from './form-store.ts';
@@ -47,11 +47,25 @@ export interface TextProps {
   description?: ReactNode;
   placeholder?: string;
   wide?: boolean;
+  /** Takes what is typed in the store's place. */
+  onChange?: (text: string) => void;
 }
 
+/** What an input has besides: what a number shows around its text, for instance. */
+type BoxProps = Pick<
+  TextInputProps,
+  'inputMode' | 'leftSection' | 'leftSectionWidth' | 'rightSection' | 'onKeyDown'
+>;
+
 /** One line of text. */
-export function TextControl({ field, wide, label = productFieldLabels[field], ...rest }: TextProps) {
-  const box = useTextBox<HTMLInputElement>(field);
+export function TextControl({
+  field,
+  wide,
+  label = productFieldLabels[field],
+  onChange,
+  ...rest
+}: TextProps & BoxProps) {
+  const box = useTextBox<HTMLInputElement>(field, onChange);
   return (
     <FieldBlock field={field} wide={wide}>
       <TextInput
@@ -73,7 +87,7 @@ export function AreaControl({
   label = productFieldLabels[field],
   onChange,
   ...rest
-}: TextProps & { onChange?: (text: string) => void }) {
+}: TextProps) {
   const box = useTextBox<HTMLTextAreaElement>(field, onChange);
   return (
     <FieldBlock field={field} wide={wide}>
