@@ -24,7 +24,8 @@ const fields: { name: string; path: string; box: string; text: string }[] = [
 ];
 
 /**
- * Milliseconds from each key to the end of the frame that shows it.
+ * Milliseconds from each key to the frame on the screen that shows it, as the browser itself takes them (Event Timing, in
+ * steps of 8 ms). A task asked for in the frame would run behind the browser's own work after it, and count that too.
  * @param path undefined types into a page that holds nothing but an input: what the browser takes for itself
  */
 async function timesOf(
@@ -44,15 +45,20 @@ async function timesOf(
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   const times = await page.evaluateHandle(() => {
     const taken: number[] = [];
-    const note = () => {
-      const pressed = performance.now();
-      requestAnimationFrame(() => setTimeout(() => taken.push(performance.now() - pressed)));
-    };
-    window.addEventListener('keydown', note, { capture: true });
+    // What takes less than 16 ms is not reported at all; it counts as that.
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const key = entry as PerformanceEventTiming & { interactionId: number };
+        if (key.name === 'keydown') taken.push(key.duration);
+      }
+    });
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
     return taken;
   });
   await page.keyboard.type(text, { delay: BETWEEN_KEYS_MS });
-  const found = await times.jsonValue();
+  await page.waitForTimeout(BETWEEN_KEYS_MS);
+  const reported = await times.jsonValue();
+  const found = [...reported, ...Array.from({ length: text.length - reported.length }, () => 16)];
   await page.close();
   return found;
 }
