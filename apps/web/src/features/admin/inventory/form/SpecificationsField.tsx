@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { AreaControl, FieldBlock } from './controls.tsx';
 import classes from './form.module.css';
 import { useText } from './form-store.ts';
@@ -7,6 +8,28 @@ import { SpecificationsTable } from './SpecificationsTable.tsx';
 import { specRows } from './spec-rows.ts';
 
 type View = 'table' | 'text';
+
+interface SwitchProps {
+  view: View;
+  hasTable: boolean;
+  onChoose: (view: View) => void;
+}
+
+/** Which of the two is shown. A key in either changes nothing here, so it renders nothing here. */
+const ViewSwitch = memo(function ViewSwitch({ view, hasTable, onChoose }: SwitchProps) {
+  return (
+    <SegmentedControl<View>
+      aria-label="Specifications as"
+      size="xs"
+      value={view}
+      data={[
+        { value: 'table', label: 'Table', disabled: !hasTable },
+        { value: 'text', label: 'JSON text' },
+      ]}
+      onChange={onChoose}
+    />
+  );
+});
 
 /**
  * The specifications, as a table or as JSON text: two views of the same value (admin.md 5, decisions P11). Typing never
@@ -27,23 +50,15 @@ export function SpecificationsField() {
     setKnown({ ...known, text });
     set(text);
   };
+  const choose = useStableCallback((chosen: View) => {
+    setWanted(chosen);
+    setView(chosen);
+  });
   return (
     <FieldBlock field="specifications" wide>
       <div className={classes.specHead}>
         <h4 id={heading}>Specifications</h4>
-        <SegmentedControl<View>
-          aria-label="Specifications as"
-          size="xs"
-          value={view}
-          data={[
-            { value: 'table', label: 'Table', disabled: !isTable },
-            { value: 'text', label: 'JSON text' },
-          ]}
-          onChange={(chosen) => {
-            setWanted(chosen);
-            setView(chosen);
-          }}
-        />
+        <ViewSwitch view={view} hasTable={isTable} onChoose={choose} />
       </div>
       {view === 'table' ? (
         <SpecificationsTable key={known.round} heading={heading} text={value} onWrite={write} />
