@@ -230,3 +230,27 @@ test('specifications lose no row, keep their view while typed, and say what is w
   await save.click();
   await expect(page.getByText('Product updated')).toBeVisible();
 });
+
+test('who takes rows away by key stays among them @desktop', async ({ page }) => {
+  await signInAs(page, 'staff', '/admin/inventory?tab=new');
+  const bulk = page.getByRole('region', { name: 'Several at once' });
+  const table = page.getByRole('group', { name: 'Specifications' });
+  for (let row = 1; row <= 3; row += 1) await table.getByRole('button', { name: 'Add row' }).click();
+  for (let row = 2; row <= 3; row += 1) await bulk.getByRole('button', { name: 'Add Row' }).click();
+  for (const rows of [table, bulk]) {
+    const remove = (row: number) => rows.getByRole('button', { name: `Remove row ${row}` });
+    await remove(2).press('Enter');
+    await expect(remove(3)).toHaveCount(0);
+    await expect(remove(2)).toBeFocused();
+    await remove(2).press('Enter');
+    await expect(remove(2)).toHaveCount(0);
+    if (rows === bulk) continue;
+    await expect(remove(1)).toBeFocused();
+    await remove(1).press('Enter');
+    await expect(remove(1)).toHaveCount(0);
+    await expect(rows.getByRole('button', { name: 'Add row' })).toBeFocused();
+  }
+  // The bulk list keeps its only row.
+  await expect(bulk.getByRole('button', { name: 'Remove row 1' })).toBeDisabled();
+  await expect(bulk.getByRole('button', { name: 'Add Row' })).toBeFocused();
+});

@@ -39,6 +39,7 @@ export function SpecificationsTable({ heading, text: initial, onWrite }: Props) 
       aria-labelledby={heading}
       aria-describedby={isWhole && error ? errorId : undefined}
       tabIndex={-1}
+      data-rows
       data-path={isWhole ? 'specifications' : undefined}
     >
       {rows.map(({ key, text }, at) => (
@@ -67,7 +68,13 @@ export function SpecificationsTable({ heading, text: initial, onWrite }: Props) 
           {error}
         </Input.Error>
       )}
-      <Button size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        data-add-row
+        onClick={add}
+      >
         Add row
       </Button>
     </div>

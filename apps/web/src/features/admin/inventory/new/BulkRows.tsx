@@ -61,6 +61,7 @@ export function BulkRows() {
       {restored && <RestoredNotice onDiscard={discard} />}
       <form
         noValidate
+        data-rows
         onSubmit={(event) => {
           event.preventDefault();
           events.onEnter();
@@ -83,6 +84,7 @@ export function BulkRows() {
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
             disabled={busy || rows.length >= MOST_ROWS}
+            data-add-row
             onClick={() => setRows([...rows, bulkRow(rows.at(-1)?.brand)])}
           >
             Add Row
