@@ -266,3 +266,20 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('heading', { name: 'Bulk operation: 2 products' }).first()).toBeVisible();
   });
 });
+
+test('a row takes 36 pixels and shows what can be done with it, also where there is little room @desktop', async ({
+  page,
+}) => {
+  await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+  for (const tab of ['drafts', 'published'])
+    for (const width of [1090, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openTab(page, tab);
+      const rows = page.getByRole('table').locator('tbody tr');
+      await expect(rows.first()).toBeVisible();
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(heights.filter((height) => Math.round(height) !== 36)).toEqual([]);
+      await expect(rows.first().getByRole('button', { name: /^More for/ })).toBeInViewport({ ratio: 1 });
+    }
+  await expect(page.getByTitle('Power Tools & Outdoor Equipment').first()).toBeVisible();
+});

@@ -8,16 +8,16 @@ import type { Move } from './use-move.ts';
 import type { ProductList, ProductRow, ProductSort } from './use-product-list.ts';
 import type { Selected } from './use-selection.ts';
 
-const columns: { label: string; sort?: ProductSort }[] = [
-  { label: 'Image' },
-  { label: 'SKU', sort: 'sku' },
+const columns: { label: string; sort?: ProductSort; width?: string | undefined }[] = [
+  { label: 'Image', width: classes.ofImage },
+  { label: 'SKU', sort: 'sku', width: classes.ofSku },
   { label: 'Name', sort: 'name' },
-  { label: 'Brand', sort: 'brand' },
-  { label: 'Category', sort: 'category' },
-  { label: 'Price', sort: 'price' },
-  { label: 'Stock', sort: 'stock' },
-  { label: 'Status', sort: 'status' },
-  { label: 'Actions' },
+  { label: 'Brand', sort: 'brand', width: classes.ofBrand },
+  { label: 'Category', sort: 'category', width: classes.ofCategory },
+  { label: 'Price', sort: 'price', width: classes.ofPrice },
+  { label: 'Stock', sort: 'stock', width: classes.ofStock },
+  { label: 'Status', sort: 'status', width: classes.ofStatus },
+  { label: 'Actions', width: classes.ofActions },
 ];
 
 interface Props {
@@ -37,6 +37,12 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
   return (
     <div className={classes.scroll}>
       <Table className={classes.table} horizontalSpacing={8} verticalSpacing={3}>
+        <colgroup>
+          <col className={classes.ofTick} />
+          {columns.map(({ label, width }) => (
+            <col key={label} className={width} />
+          ))}
+        </colgroup>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>

@@ -1,6 +1,7 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
 import { ProductImage } from '@dealer/ui';
 import { Button, Checkbox, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from '../inventory.module.css';
 import { ProductBadges } from './ProductBadges.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -21,6 +22,7 @@ interface Props {
 /** One product of the list. */
 export function ProductTableRow({ product, category, ticked, onTick, move, onEdit, onHistory }: Props) {
   const { id, name, sku, brand, model, imageUrl, inventoryCount, inStock } = product;
+  const modelApart = model && !name.includes(model) ? model : undefined;
   return (
     <Table.Tr data-ticked={ticked}>
       <Table.Td className={classes.tick}>
@@ -29,16 +31,20 @@ export function ProductTableRow({ product, category, ticked, onTick, move, onEdi
       <Table.Td className={classes.picture}>
         <ProductImage src={imageUrl} alt="" sizes="88px" />
       </Table.Td>
-      <Table.Td className={classes.sku}>{sku ?? <span className={classes.none}>No SKU</span>}</Table.Td>
+      <Table.Td className={classes.sku}>
+        {sku ? <Cut text={sku} /> : <span className={classes.none}>No SKU</span>}
+      </Table.Td>
       <Table.Td className={classes.name}>
-        <span dir="auto">{name}</span>
-        {model && !name.includes(model) && <span className={classes.dim}>{model}</span>}
+        <Cut text={modelApart ? `${name} ${modelApart}` : name}>
+          <b dir="auto">{name}</b>
+          {modelApart && <span className={classes.dim}>{modelApart}</span>}
+        </Cut>
       </Table.Td>
-      <Table.Td data-label="Brand" className={classes.brand}>
-        {brand}
+      <Table.Td data-label="Brand">
+        <Cut text={brand ?? ''} />
       </Table.Td>
-      <Table.Td data-label="Category" className={classes.category}>
-        {category}
+      <Table.Td data-label="Category">
+        <Cut text={category} />
       </Table.Td>
       <Table.Td data-label="Price" className={classes.number}>
         <Price product={product} />
@@ -51,12 +57,27 @@ export function ProductTableRow({ product, category, ticked, onTick, move, onEdi
         <ProductBadges product={product} />
       </Table.Td>
       <Table.Td className={classes.actions}>
-        <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+        <Button
+          className={classes.edit}
+          size="xs"
+          variant="default"
+          aria-label={`Edit ${name}`}
+          onClick={() => onEdit(id)}
+        >
           Edit
         </Button>
         <RowMenu product={product} move={move} onHistory={onHistory} />
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** Text that a narrow column cuts after two lines; the pointer then brings it whole. */
+function Cut({ text, children = text }: { text: string; children?: ReactNode }) {
+  return (
+    <span className={classes.cut} title={text || undefined}>
+      {children}
+    </span>
   );
 }
 
