@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type GoogleSignIn, googleSignIn, type Services, startWorker } from '@dealer/api';
+import { askNoAi, type GoogleSignIn, googleSignIn, type Services, startWorker } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import { makeFolder, openDatabase } from '@dealer/db';
 import { createMailer } from '@dealer/email';
@@ -9,6 +9,7 @@ import type { Env } from './env.ts';
 import { type AnonymousCache, anonymousCache } from './http/anonymous.ts';
 import { FinishedAnswers } from './http/finished.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { createAskAi } from './outbound/ask-ai.ts';
 import { createOutboundFetch } from './outbound/outbound-fetch.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { seedIfEmpty } from './seed.ts';
@@ -64,11 +65,11 @@ export async function compose(env: Env, log: Logger, clientDir: string): Promise
     integrations: {
       mail: env.smtpUrl !== undefined,
       google: env.google !== undefined,
-      // Nothing here asks an AI yet, so there is nothing to set up.
-      ai: false,
+      ai: env.openAi !== undefined,
     },
     shop: defaultShop,
     outboundFetch: createOutboundFetch(),
+    askAi: env.openAi ? createAskAi(env.openAi, log) : askNoAi,
     pictures: createPictureStore(join(env.dataDir, 'products')),
     uploads: env.uploads,
   };

@@ -23,6 +23,8 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).default('Lewis Avenue Outdoor Power <no-reply@example.com>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   UPLOADS: flag.default(false),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -40,6 +42,8 @@ export interface Env {
   smtpUrl: string | undefined;
   mailFrom: string;
   google: { id: string; secret: string } | undefined;
+  /** The AI that Smart Lookup asks; baseUrl stands for an API of the same kind elsewhere. */
+  openAi: { key: string; baseUrl: string | undefined } | undefined;
   /** Staff may upload pictures. */
   uploads: boolean;
   trustProxy: boolean;
@@ -75,6 +79,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET }
         : undefined,
+    openAi: env.OPENAI_API_KEY ? { key: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL } : undefined,
     uploads: env.UPLOADS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -71,6 +71,7 @@ export const access: Record<string, AccessRule> = {
   'admin.products.undo': 'staff',
   'admin.products.images.addByUrl': 'staff',
   'admin.products.images.options': 'staff',
+  'admin.smartLookup.find': 'staff',
   'admin.catalog.createBrand': 'staff',
   'admin.catalog.createCategory': 'staff',
   'admin.catalog.createSubcategory': 'staff',

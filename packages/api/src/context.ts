@@ -1,5 +1,6 @@
 import type { Database, Db } from '@dealer/db';
 import type { Mailer } from '@dealer/email';
+import type * as z from 'zod';
 import type { Role } from './domain/roles.ts';
 import type { Shop } from './domain/shop.ts';
 
@@ -45,6 +46,25 @@ export interface PictureStore {
   keep(bytes: Uint8Array): Promise<{ ok: true; url: string } | { ok: false; reason: string }>;
 }
 
+/** A question to an AI, which answers in the shape of a schema. */
+export interface AiQuestion<Shape extends z.ZodType> {
+  model: string;
+  instructions: string;
+  text: string;
+  /** What the shape is called. */
+  name: string;
+  shape: Shape;
+  maxOutputTokens: number;
+}
+
+/** An answer as its schema reads it, or in a sentence for staff why there is none and what to do. */
+export type AiAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+
+/** Asks an AI, within a time limit. It does not throw for what staff can wait for or mend. */
+export type AskAi = <Shape extends z.ZodType>(
+  question: AiQuestion<Shape>,
+) => Promise<AiAnswer<z.output<Shape>>>;
+
 /** True for each outside thing that is set up; what it means when it is not, the launch checklist says. */
 export interface Integrations {
   /** A mail server: without one mails are files. */
@@ -68,6 +88,7 @@ export interface Services {
   /** The shop's record before settings; stored settings go over it. */
   shop: Shop;
   outboundFetch: OutboundFetch;
+  askAi: AskAi;
   pictures: PictureStore;
   /** Whether staff may upload files (decisions X8). */
   uploads: boolean;

@@ -8,6 +8,7 @@ export { setRole } from './auth/set-role.ts';
 export { logout } from './auth/sign-in.ts';
 export type {
   Actor,
+  AskAi,
   CallerSession,
   Context,
   Fetched,
@@ -20,7 +21,7 @@ export type { FieldError, PublicError } from './errors.ts';
 export { DomainError, toPublicError } from './errors.ts';
 export type { Worker } from './jobs/worker.ts';
 export { startWorker } from './jobs/worker.ts';
-export { outsideOff } from './outside-off.ts';
+export { askNoAi, outsideOff } from './outside-off.ts';
 export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';
 export type { FeedProduct, SitemapProduct } from './storefront/products/published.ts';

@@ -1,4 +1,4 @@
-import type { OutboundFetch, PictureStore } from './context.ts';
+import type { AskAi, OutboundFetch, PictureStore } from './context.ts';
 
 const outboundFetch: OutboundFetch = async () => ({
   ok: false,
@@ -10,5 +10,11 @@ const pictures: PictureStore = {
   keep: async () => ({ ok: false, reason: 'Pictures are not kept here' }),
 };
 
-/** The web and the pictures switched off, for what runs without them: commands, benchmarks, tests about other things. */
-export const outsideOff = { outboundFetch, pictures, uploads: false } as const;
+/** The AI of a shop that has none; what it entered itself is found all the same (decisions 7). */
+export const askNoAi: AskAi = async () => ({
+  ok: false,
+  reason: 'No AI is set up: set OPENAI_API_KEY where the server is started, or enter the details yourself.',
+});
+
+/** The web, the AI and the pictures switched off, for what runs without them: commands, benchmarks, tests about other things. */
+export const outsideOff = { outboundFetch, askAi: askNoAi, pictures, uploads: false } as const;

@@ -9,5 +9,6 @@ export {
 export { rebuildFieldValues } from './field-values.ts';
 export { makeFolder } from './make-folder.ts';
 export { defaultMigrationsFolder, type OpenOptions, openDatabase } from './open.ts';
+export { rememberModels } from './remember-models.ts';
 export { rows } from './rows.ts';
 export * from './schema/index.ts';

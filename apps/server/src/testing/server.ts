@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GoogleSignIn, Services } from '@dealer/api';
+import { askNoAi, type GoogleSignIn, type Services } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import type { Database } from '@dealer/db';
 import { testDatabase } from '@dealer/db/testing';
@@ -70,6 +70,7 @@ export async function startTestServer({
     integrations: { mail: false, google: false, ai: false },
     shop: defaultShop,
     outboundFetch: createOutboundFetch({ allows: () => true }),
+    askAi: askNoAi,
     pictures: createPictureStore(join(dataDir, 'products')),
     uploads: env.uploads,
   };

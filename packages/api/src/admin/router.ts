@@ -9,6 +9,7 @@ import { adminOverviewRouter } from './overview/router.ts';
 import { adminProductsRouter } from './products/router.ts';
 import { adminQuotesRouter } from './quotes/router.ts';
 import { adminSettingsRouter } from './settings/router.ts';
+import { adminSmartLookupRouter } from './smart-lookup/router.ts';
 import { adminTemplatesRouter } from './templates/router.ts';
 
 export const adminRouter = router({
@@ -22,5 +23,6 @@ export const adminRouter = router({
   products: adminProductsRouter,
   quotes: adminQuotesRouter,
   settings: adminSettingsRouter,
+  smartLookup: adminSmartLookupRouter,
   templates: adminTemplatesRouter,
 });

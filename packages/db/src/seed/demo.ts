@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { userValues } from '../factories/index.ts';
 import { rebuildFieldValues } from '../field-values.ts';
+import { rememberModels } from '../remember-models.ts';
 import { auditLogs, type NewUser, productHistory, products, type User, users } from '../schema/index.ts';
 import catalog from './catalog.json' with { type: 'json' };
 import { machineOf, type Pictured } from './machine.ts';
@@ -52,6 +53,10 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedCounts
     // A save finds out by updatedAt what happened since: it is the moment of the last entry.
     await tx.execute(sql`update ${products} set updated_at = greatest(updated_at,
       (select max(created_at) from ${auditLogs} where entity_id = ${products.id}))`);
+    await rememberModels(
+      tx,
+      stored.map(({ id }) => id),
+    );
     await addRequests(tx, author, now);
     return { products: stored.length, accounts: accounts.length };
   });

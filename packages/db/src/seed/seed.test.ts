@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database.ts';
 import { makeBrand, makeProduct } from '../factories/index.ts';
+import { rows } from '../rows.ts';
 import {
   auditLogs,
   brands,
@@ -10,6 +11,7 @@ import {
   engineBrands,
   type Product,
   productHistory,
+  productMetadata,
   products,
   type QuoteRequest,
   quoteRequests,
@@ -51,6 +53,16 @@ describe('seeding', { timeout: TIME_LIMIT_MS }, () => {
   it('says how many rows it made', async () => {
     const accounts = [{ ...owner, passwordHash: 'hash' }];
     expect(await seedDemo(database.db, { now, accounts })).toEqual({ products: 220, accounts: 1 });
+  });
+
+  it('remembers the models of what it publishes', async () => {
+    await seedDemo(database.db, { now });
+    const forgotten = sql`select sku from ${products} p
+      where status = 'published' and brand is not null and model is not null and not exists
+        (select from ${productMetadata} m where lower(m.brand) = lower(p.brand)
+          and translate(lower(m.model), ' -', '') = translate(lower(p.model), ' -', ''))`;
+    expect(await rows(database.db, forgotten)).toEqual([]);
+    expect(await database.db.$count(productMetadata)).toBeGreaterThan(100);
   });
 
   it('leaves a catalogue with a product alone', async () => {

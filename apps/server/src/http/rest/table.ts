@@ -62,6 +62,13 @@ export const restTable: readonly RestRoute[] = [
     status: 201,
   },
   {
+    method: 'post',
+    path: '/api/products/smart-lookup',
+    procedure: 'admin.smartLookup.find',
+    summary:
+      'What is known of a brand and model: earlier entries of the shop, else an AI’s answer; for staff',
+  },
+  {
     method: 'patch',
     path: '/api/products/{id}',
     procedure: 'admin.products.update',

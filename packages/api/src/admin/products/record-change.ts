@@ -11,6 +11,7 @@ import {
   productHistory,
   products,
   rebuildFieldValues,
+  rememberModels,
 } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import { changesBetween, type FieldChange, groupChanges } from '../../domain/product-changes.ts';
@@ -50,9 +51,9 @@ export interface Recorded {
 }
 
 /**
- * The one place where products change: writes the rows, the typed values of their
- * specifications, their history and their audit entries, in the transaction of
- * the caller, who holds the rows' locks (decisions 7, P23, P24). A patch that changes nothing writes nothing.
+ * The one place where products change: writes the rows, the typed values of their specifications, what is remembered of
+ * their models, their history and their audit entries, in the transaction of the caller, who holds the rows' locks
+ * (decisions 7, P23, P24, X3). A patch that changes nothing writes nothing.
  * @returns the products in the order of the writes
  */
 export async function recordChanges(
@@ -76,6 +77,7 @@ export async function recordChanges(
     return { product, transactionId };
   });
   await rebuildFieldValues(tx, respecified);
+  await rememberModels(tx, approvedBy(occasion, after.keys()));
   if (history.length) await tx.insert(productHistory).values(history);
   if (audit.length) await tx.insert(auditLogs).values(audit);
   return recorded;
@@ -99,6 +101,8 @@ export async function recordCreations(
     tx,
     created.filter(({ specifications }) => specifications),
   );
+  const ids = created.map(({ id }) => id);
+  await rememberModels(tx, approvedBy(occasion, ids));
   const recorded = created.map((product) => ({ product, transactionId: randomUUID() }));
   await tx.insert(productHistory).values(
     recorded.map(({ product, transactionId }) => ({
@@ -117,6 +121,11 @@ export async function recordCreations(
     ),
   );
   return recorded;
+}
+
+/** What no person wrote is approved by none: a program's work waits for somebody to publish or save it. */
+function approvedBy({ by }: Occasion, ids: Iterable<number>): number[] {
+  return by.id === null ? [] : [...ids];
 }
 
 function creationAction(product: Product): AuditActionType {

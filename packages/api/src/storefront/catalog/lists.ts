@@ -4,8 +4,11 @@ import type { Context } from '../../context.ts';
 import { visibleTo } from '../products/visibility.ts';
 import type { CategoryTree } from './schema.ts';
 
+/** What these lists need of a context: they are the same for everybody. */
+type Reads = Pick<Context, 'db'>;
+
 /** The brands table, by name. */
-export function listBrands({ db }: Context) {
+export function listBrands({ db }: Reads) {
   return db
     .select({ id: brands.id, name: brands.name, slug: brands.slug })
     .from(brands)
@@ -23,7 +26,7 @@ export async function listProductBrands(ctx: Context): Promise<string[]> {
 }
 
 /** The categories in their order; those hidden from customers are left out (decisions P14). */
-export function listCategories({ db }: Context) {
+export function listCategories({ db }: Reads) {
   return db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)
@@ -32,7 +35,7 @@ export function listCategories({ db }: Context) {
 }
 
 /** The subcategories of all categories, in their order. */
-export function listSubcategories({ db }: Context) {
+export function listSubcategories({ db }: Reads) {
   const { id, categoryId, name, slug } = subcategories;
   return db
     .select({ id, categoryId, name, slug })
@@ -41,7 +44,7 @@ export function listSubcategories({ db }: Context) {
 }
 
 /** The categories with their subcategories. */
-export async function listCategoryTree(ctx: Context): Promise<CategoryTree[]> {
+export async function listCategoryTree(ctx: Reads): Promise<CategoryTree[]> {
   const [parents, children] = [await listCategories(ctx), await listSubcategories(ctx)];
   return parents.map((parent) => ({
     ...parent,
@@ -50,7 +53,7 @@ export async function listCategoryTree(ctx: Context): Promise<CategoryTree[]> {
 }
 
 /** The makers of engines, by name. */
-export function listEngineBrands({ db }: Context) {
+export function listEngineBrands({ db }: Reads) {
   return db
     .select({ id: engineBrands.id, name: engineBrands.name })
     .from(engineBrands)

@@ -1,0 +1,77 @@
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type FakeAi, type FakeAnswer, startFakeAi } from '../testing/fake-ai.ts';
+import { createAskAi } from './ask-ai.ts';
+
+const shape = z.object({ found: z.boolean() });
+const question = {
+  model: 'a-model',
+  instructions: 'Be brief',
+  text: 'Is it?',
+  name: 'fact',
+  shape,
+  maxOutputTokens: 200,
+};
+
+let ai: FakeAi | undefined;
+const logged: string[] = [];
+const log = {
+  info: () => undefined,
+  error: (_: Record<string, unknown>, message: string) => logged.push(message),
+};
+
+afterEach(async () => {
+  logged.length = 0;
+  await ai?.close();
+});
+
+async function ask(answerTo: () => FakeAnswer, timeLimitMs = 5_000) {
+  ai = await startFakeAi(answerTo);
+  return createAskAi({ key: 'k', baseUrl: ai.url, timeLimitMs }, log)(question);
+}
+
+it('asks in the shape of the schema and answers what it reads', async () => {
+  expect(await ask(() => ({ json: { found: true } }))).toEqual({ ok: true, answer: { found: true } });
+  expect(ai?.asked).toMatchObject([{ model: 'a-model', instructions: 'Be brief', input: 'Is it?' }]);
+});
+
+it('tries again where the API is busy', async () => {
+  const answers: FakeAnswer[] = [{ status: 429 }, { status: 503 }, { json: { found: false } }];
+  expect(await ask(() => answers.shift() ?? 'silence')).toEqual({ ok: true, answer: { found: false } });
+});
+
+it.each([
+  ['a limit that is used up', { status: 429 }, 'The AI’s limit is used up for now. Please try again later.'],
+  ['a wrong key', { status: 401 }, 'The AI does not accept the key: check OPENAI_API_KEY.'],
+  [
+    'an unknown model',
+    { status: 404 },
+    'The AI does not know the model that the current configuration names.',
+  ],
+  ['a fault', { status: 500 }, 'The AI refused the question or has a fault. Please try again later.'],
+  ['no JSON', { text: '{"found":' }, 'The AI’s answer could not be read. Please try again.'],
+  [
+    'JSON of another shape',
+    { json: { found: 'yes' } },
+    'The AI’s answer could not be read. Please try again.',
+  ],
+  ['a refusal', { refusal: 'No.' }, 'The AI gave no answer that could be read. Please try again.'],
+] as const)('says what became of %s', async (_, answer, reason) => {
+  expect(await ask(() => answer)).toEqual({ ok: false, reason });
+});
+
+it('does not wait for ever', async () => {
+  expect(await ask(() => 'silence', 30)).toEqual({
+    ok: false,
+    reason: 'The AI did not answer in time. Please try again.',
+  });
+  expect(logged).toEqual(['The AI gave no answer']);
+});
+
+it('says where it cannot be reached', async () => {
+  const askAi = createAskAi({ key: 'k', baseUrl: 'http://127.0.0.1:1/v1' }, log);
+  expect(await askAi(question)).toEqual({
+    ok: false,
+    reason: 'The AI cannot be reached. Please try again later.',
+  });
+});

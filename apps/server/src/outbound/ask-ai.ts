@@ -1,0 +1,60 @@
+import type { AskAi, Log } from '@dealer/api';
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { zodTextFormat } from 'openai/helpers/zod';
+
+interface Options {
+  key: string;
+  /** Where an API of the same kind answers; OpenAI's own unless given. */
+  baseUrl: string | undefined;
+  /** For one try; two more follow where the API is busy. */
+  timeLimitMs?: number;
+}
+
+/** Why there is no answer, in words for staff; undefined where it is none of what they can wait for or mend. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof APIConnectionTimeoutError) return 'The AI did not answer in time. Please try again.';
+  if (error instanceof APIConnectionError) return 'The AI cannot be reached. Please try again later.';
+  if (error instanceof SyntaxError) return 'The AI’s answer could not be read. Please try again.';
+  if (!(error instanceof APIError)) return undefined;
+  if (error.status === 401 || error.status === 403)
+    return 'The AI does not accept the key: check OPENAI_API_KEY.';
+  if (error.status === 404) return 'The AI does not know the model that the current configuration names.';
+  if (error.status === 429) return 'The AI’s limit is used up for now. Please try again later.';
+  return 'The AI refused the question or has a fault. Please try again later.';
+}
+
+/**
+ * Asks OpenAI's API, or one like it. An answer is read by the question's schema; one that does not fit is no answer.
+ * @returns never throws for what the API did
+ */
+export function createAskAi({ key, baseUrl, timeLimitMs = 20_000 }: Options, log: Log): AskAi {
+  const client = new OpenAI({
+    apiKey: key,
+    // Null where the SDK would read the environment, which env.ts alone does.
+    baseURL: baseUrl ?? null,
+    organization: null,
+    project: null,
+    timeout: timeLimitMs,
+    maxRetries: 2,
+    logLevel: 'off',
+  });
+  return async ({ model, instructions, text, name, shape, maxOutputTokens }) => {
+    try {
+      const response = await client.responses.parse({
+        model,
+        instructions,
+        input: text,
+        text: { format: zodTextFormat(shape, name) },
+        max_output_tokens: maxOutputTokens,
+        store: false,
+      });
+      const answer = shape.safeParse(response.output_parsed);
+      if (answer.success) return { ok: true, answer: answer.data };
+      return { ok: false, reason: 'The AI gave no answer that could be read. Please try again.' };
+    } catch (error) {
+      const reason = reasonOf(error) ?? 'The AI’s answer could not be read. Please try again.';
+      log.error({ err: error }, 'The AI gave no answer');
+      return { ok: false, reason };
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import * as z from 'zod';
+
+const requestSchema = z.object({ model: z.string(), instructions: z.string(), input: z.string() });
+
+/** What was asked: the model of the AI, what it was told, and the question. */
+export type AskedOfAi = z.infer<typeof requestSchema>;
+
+/** An answer as JSON, a text that is none, a refusal of the AI, a failing status, or no answer at all. */
+export type FakeAnswer =
+  | { json: unknown }
+  | { text: string }
+  | { refusal: string }
+  | { status: number }
+  | 'silence';
+
+export interface FakeAi {
+  /** What OPENAI_BASE_URL is set to. */
+  url: string;
+  asked: AskedOfAi[];
+  close(): Promise<void>;
+}
+
+const contentOf = (answer: Exclude<FakeAnswer, 'silence' | { status: number }>) => {
+  if ('refusal' in answer) return { type: 'refusal', refusal: answer.refusal };
+  const text = 'json' in answer ? JSON.stringify(answer.json) : answer.text;
+  return { type: 'output_text', text, annotations: [] };
+};
+
+/** A server on the loopback address that plays the part of OpenAI's API that is used: POST /responses. */
+export async function startFakeAi(answerTo: (asked: AskedOfAi) => FakeAnswer): Promise<FakeAi> {
+  const asked: AskedOfAi[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const question = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+      asked.push(question);
+      const answer = answerTo(question);
+      if (answer === 'silence') return;
+      response.setHeader('content-type', 'application/json');
+      // The client would wait before it tries again.
+      response.setHeader('retry-after-ms', '1');
+      if ('status' in answer) {
+        response.writeHead(answer.status).end(JSON.stringify({ error: { message: 'as the test wants it' } }));
+        return;
+      }
+      const message = { id: 'm', type: 'message', role: 'assistant', status: 'completed' };
+      const output = [{ ...message, content: [contentOf(answer)] }];
+      response.end(JSON.stringify({ id: 'r', object: 'response', status: 'completed', output }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The fake AI listens on a port');
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    asked,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { type AiFacts, aiAnswerSchema, settleAnswer } from './ai-answer.ts';
+import type { FoundFacts } from './schema.ts';
+
+const known = {
+  categories: [
+    { slug: 'lawn-mowers', name: 'Lawn Mowers', subcategories: [{ slug: 'riding', name: 'Riding Mowers' }] },
+    { slug: 'snow-blowers', name: 'Snow Blowers', subcategories: [] },
+  ],
+  engineBrands: ['Kohler', 'Briggs & Stratton'],
+};
+const answer: AiFacts = {
+  found: true,
+  name: ' Toro TimeMaster ',
+  description: null,
+  category: 'lawn mowers',
+  subcategory: 'RIDING',
+  price: 1299,
+  cuttingWidth: 30,
+  engineDisplacement: 223,
+  engineBrand: 'briggs & stratton',
+  images: ['https://maker.example/a.jpg'],
+  features: ['Wide', ' '],
+  specifications: [
+    { name: 'Weight', value: '144 lb' },
+    { name: ' ', value: 'nothing' },
+  ],
+};
+
+it('brings an answer to the shop’s own names and columns', () => {
+  expect(settleAnswer(answer, known)).toEqual({
+    facts: {
+      name: 'Toro TimeMaster',
+      description: null,
+      category: 'lawn-mowers',
+      subcategory: 'riding',
+      price: '1299.00',
+      cuttingWidth: '30.0',
+      engineDisplacement: 223,
+      engineBrand: 'Briggs & Stratton',
+      images: [],
+      features: ['Wide'],
+      specifications: { Weight: '144 lb' },
+    },
+    dropped: [],
+  });
+});
+
+it.each<[Partial<AiFacts>, Partial<FoundFacts>, string[]]>([
+  [{ category: 'Boats' }, { category: null, subcategory: null }, ['Category', 'Subcategory']],
+  [{ category: 'snow-blowers' }, { category: 'snow-blowers', subcategory: null }, ['Subcategory']],
+  [{ engineBrand: 'Honda' }, { engineBrand: null }, ['Engine Brand']],
+  [{ cuttingWidth: -3 }, { cuttingWidth: null }, ['Cutting Width']],
+  [{ engineDisplacement: 12.5 }, { engineDisplacement: null }, ['Engine Displacement']],
+  [{ price: 1e12 }, { price: null }, ['Listing Price']],
+  [{ name: 'x'.repeat(201) }, { name: null }, ['Product Name']],
+  [{ name: '' }, { name: null }, []],
+  [{ price: 0 }, { price: null }, []],
+  [{ specifications: [{ name: '__proto__', value: 'x' }] }, { specifications: null }, []],
+  [{ description: 'x'.repeat(20_001) }, { description: null }, ['Description']],
+])('%o: what does not fit is dropped and said', (changes, facts, dropped) => {
+  const settled = settleAnswer({ ...answer, ...changes }, known);
+  expect(settled.facts).toMatchObject(facts);
+  expect(settled.dropped.map((sentence) => sentence.split(' ’')[0]?.split(" '")[0])).toEqual(dropped);
+});
+
+it('an answer of another shape is none', () => {
+  expect(aiAnswerSchema.safeParse({ ...answer, features: 'many' }).success).toBe(false);
+});

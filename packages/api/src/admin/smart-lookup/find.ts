@@ -1,0 +1,92 @@
+import type { Services } from '../../context.ts';
+import type { LookupConfig } from '../../domain/lookup-config.ts';
+import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
+import { fetchPicture } from '../products/images/fetch-picture.ts';
+import { aiAnswerSchema, type KnownNames, settleAnswer } from './ai-answer.ts';
+import { currentConfig } from './config.ts';
+import { findHistoricalEntry } from './historical-entry.ts';
+import { lookupInstructions, lookupQuestion } from './prompt.ts';
+import type { FoundFacts, SmartLookupInput, SmartLookupOutput } from './schema.ts';
+
+/** Enough for a data sheet. */
+const ANSWER_TOKENS = 2_000;
+/** More pictures of an AI's answer are not tried. */
+const MOST_IMAGES = 4;
+const NOT_FOUND = 'Could not find product information for this brand and model number.';
+
+const nothing = (message: string, dropped: string[] = []): SmartLookupOutput => ({
+  success: false,
+  data: null,
+  source: null,
+  message,
+  dropped,
+});
+
+const isEmpty = (facts: FoundFacts) =>
+  Object.values(facts).every((value) => value === null || (Array.isArray(value) && value.length === 0));
+
+/**
+ * Finds what is known of a model: what people of the shop entered before, else what an AI answers (admin.md 2 and 7,
+ * decisions X2 to X4). It stores nothing but the pictures that it fetches.
+ * @returns success false with a message that says what to do where nothing is found or no AI is set up
+ */
+export async function smartLookup(services: Services, input: SmartLookupInput): Promise<SmartLookupOutput> {
+  const config = await currentConfig(services.db);
+  const entry =
+    config.useDatabase && !input.forceAI
+      ? await findHistoricalEntry(services.db, input.brand, input.model)
+      : undefined;
+  if (entry)
+    return {
+      success: true,
+      data: entry,
+      source: 'database',
+      message: 'Data from Historical Entry',
+      dropped: [],
+    };
+  return askForFacts(services, input, config);
+}
+
+async function askForFacts(
+  services: Services,
+  { brand, model }: SmartLookupInput,
+  config: LookupConfig,
+): Promise<SmartLookupOutput> {
+  const known = await knownNames(services);
+  const asked = await services.askAi({
+    model: config.model,
+    instructions: lookupInstructions(known, config.instructions),
+    text: lookupQuestion(brand, model),
+    name: 'machine',
+    shape: aiAnswerSchema,
+    maxOutputTokens: config.maxOutputTokens ?? ANSWER_TOKENS,
+  });
+  if (!asked.ok) return nothing(asked.reason);
+  const { answer } = asked;
+  if (!answer.found) return nothing(NOT_FOUND);
+  const { facts, dropped } = settleAnswer(answer, known);
+  const pictures = await keepPictures(services, answer.images);
+  const data = { ...facts, images: pictures.kept };
+  dropped.push(...pictures.dropped);
+  if (isEmpty(data)) return nothing(NOT_FOUND, dropped);
+  return { success: true, data, source: 'ai', message: 'Data from AI', dropped };
+}
+
+async function knownNames(services: Services): Promise<KnownNames> {
+  const [categories, makers] = await Promise.all([listCategoryTree(services), listEngineBrands(services)]);
+  return { categories, engineBrands: makers.map(({ name }) => name) };
+}
+
+/** Pictures are fetched, checked and kept under /products/, never hot-linked; one that fails keeps nothing else back. */
+async function keepPictures(services: Services, urls: readonly string[]) {
+  const tried = await Promise.all(
+    [...new Set(urls)].slice(0, MOST_IMAGES).map(async (url) => {
+      const fetched = await fetchPicture(services, url);
+      return fetched.ok ? fetched : { ...fetched, reason: `Image ${url.slice(0, 80)}: ${fetched.reason}` };
+    }),
+  );
+  return {
+    kept: tried.flatMap((picture) => (picture.ok ? [picture.url] : [])),
+    dropped: tried.flatMap((picture) => (picture.ok ? [] : [picture.reason])),
+  };
+}
