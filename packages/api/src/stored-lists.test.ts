@@ -5,6 +5,7 @@ import { messageEventSchema, quoteEventSchema } from './admin/events/schema.ts';
 import { jobSchema } from './admin/jobs/schema.ts';
 import { historyEntrySchema } from './admin/products/schema.ts';
 import { deliverySchema } from './admin/quotes/schema.ts';
+import { lookupVersionStatuses } from './admin/smart-lookup/versions/schema.ts';
 import { conditions } from './domain/condition.ts';
 import { productStatuses } from './domain/product-status.ts';
 import { quoteOutcomes, quoteStatuses, quoteTypes } from './domain/quote-request.ts';
@@ -22,6 +23,7 @@ it.each([
   ['outcomes of a quote request', quoteOutcomes, stored.quoteOutcomes],
   ['kinds of a quote event', quoteEventSchema.shape.kind.options, stored.eventKinds],
   ['kinds of a message event', messageEventSchema.shape.kind.options, stored.eventKinds],
+  ['statuses of a lookup version', lookupVersionStatuses, stored.versionStatuses],
   ['job statuses', jobSchema.shape.status.options, stored.jobStatuses],
   ['states of a mail', deliverySchema.shape.state.options, stored.emailStatuses],
 ])('the %s of the schemas are those that are stored', (_what, said, kept) => {

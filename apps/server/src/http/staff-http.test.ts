@@ -100,3 +100,27 @@ it('a stream of requests reaches a browser while it is open', async () => {
   expect(heard).toContain(`"quoteId":${id}`);
   expect(heard).toMatch(/^id: \d+$/m);
 });
+
+it('the paths of Smart Lookup’s versions list, make and activate for superadmin alone', async () => {
+  const path = '/api/smart-lookup-versions';
+  const version = { versionName: 'Careful', versionNumber: '1.0', status: 'planned' };
+  expect((await call('POST', path, version)).status).toBe(401);
+  expect((await server.get(path, { cookie })).status).toBe(403);
+  const owner = await signIn('superadmin');
+  const broken = await call('POST', path, { ...version, configData: '{ model' }, owner);
+  expect([broken.status, await broken.json()]).toMatchObject([
+    400,
+    { errors: [{ path: 'configData', message: 'Configuration must be valid JSON' }] },
+  ]);
+  const made = await call('POST', path, { ...version, configData: { useDatabase: false, own: 1 } }, owner);
+  const stored = (await made.json()) as { id: number };
+  expect([made.status, stored]).toMatchObject([201, { ...version, configData: { own: 1 } }]);
+  const activated = await call('PATCH', `${path}/${stored.id}/activate`, undefined, owner);
+  expect([activated.status, await activated.json()]).toMatchObject([
+    200,
+    { id: stored.id, status: 'current', activatedAt: expect.any(String) },
+  ]);
+  expect((await call('PATCH', `${path}/${stored.id}/activate`, undefined, owner)).status).toBe(409);
+  expect((await call('PATCH', `${path}/9999/activate`, undefined, owner)).status).toBe(404);
+  expect(await (await server.get(path, { cookie: owner })).json()).toMatchObject([{ status: 'current' }]);
+});

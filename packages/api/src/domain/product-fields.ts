@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { conditions } from './condition.ts';
+import { canBeCarried, canBeStored, DEEPEST, isTable } from './json-table.ts';
 import { fromCents, readAmount } from './money.ts';
 import { oneLine, plainText } from './text.ts';
 
@@ -173,9 +174,6 @@ const images = z
     return [...new Set(list.data)];
   });
 
-const isTable = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Specifications from their text: rows of a table where it is JSON that holds some, else the text itself (decisions P11). */
 export function readSpecifications(text: string): Record<string, unknown> | string | null {
   if (text.trim() === '') return null;
@@ -188,21 +186,6 @@ export function readSpecifications(text: string): Record<string, unknown> | stri
   return plainText(text);
 }
 
-/** Names that no table may have: what carries answers to browsers refuses every answer that holds one, at any depth. */
-const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
-const DEEPEST = 8;
-
-function canBeCarried(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth === DEEPEST) return false;
-  return Object.entries(value).every(
-    ([name, inner]) => !unsafeNames.has(name) && canBeCarried(inner, depth + 1),
-  );
-}
-
-/** NUL or half of a character, as JSON writes them. */
-const unstorable = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
 const specifications = z
   .union([z.record(z.string(), z.unknown()), z.string()], 'Specifications must be JSON or text')
   .nullable()
@@ -210,7 +193,7 @@ const specifications = z
   .transform((value) => (isTable(value) && Object.keys(value).length === 0 ? null : value))
   .refine((value) => JSON.stringify(value).length <= LONGEST_TEXT, atMost('Specifications', LONGEST_TEXT))
   .refine(
-    (value) => !unstorable.test(JSON.stringify(value)),
+    (value) => canBeStored(JSON.stringify(value)),
     'Specifications hold a character that cannot be stored',
   )
   .refine(

@@ -242,4 +242,23 @@ export const restTable: readonly RestRoute[] = [
     procedure: 'admin.settings.set',
     summary: 'Sets an e-mail address of the shop; for superadmin',
   },
+  {
+    method: 'get',
+    path: '/api/smart-lookup-versions',
+    procedure: 'admin.smartLookup.versions.list',
+    summary: 'The configurations of Smart Lookup, the current one first; for superadmin',
+  },
+  {
+    method: 'post',
+    path: '/api/smart-lookup-versions',
+    procedure: 'admin.smartLookup.versions.create',
+    summary: 'Adds a configuration as planned; the first of all may be current at once; for superadmin',
+    status: 201,
+  },
+  {
+    method: 'patch',
+    path: '/api/smart-lookup-versions/{id}/activate',
+    procedure: 'admin.smartLookup.versions.activate',
+    summary: 'Makes a configuration the current one, and the one before it previous; for superadmin',
+  },
 ];

@@ -1,0 +1,133 @@
+import { smartLookupVersions } from '@dealer/db';
+import { beforeEach, expect, it } from 'vitest';
+import { builtInLookupConfig } from '../../../domain/lookup-config.ts';
+import { toPublicError } from '../../../errors.ts';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../../../testing/index.ts';
+import { currentConfig } from '../config.ts';
+
+let ctx: TestContext;
+const versions = () => callerFor(ctx, actors.superadmin).admin.smartLookup.versions;
+const refusal = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+const valid = { versionName: 'Careful', versionNumber: '1.0', configData: { model: 'gpt-test' } };
+const made = (versionNumber: string) => versions().create({ ...valid, versionNumber });
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await storedActor(ctx, 'superadmin');
+});
+
+it('a version is stored as planned, with who made it, all that holds in it and keys that nobody knows', async () => {
+  const configData = { instructions: ' Metric too.\r\n', tone: { words: ['plain'] } };
+  const version = await versions().create({ ...valid, versionName: ' Careful\n', configData });
+  expect(version).toEqual({
+    ...{ id: version.id, versionName: 'Careful', versionNumber: '1.0', status: 'planned' },
+    ...{ description: null, notes: null, metrics: null, activatedAt: null },
+    ...{ createdAt: ctx.now(), createdByName: 'Olive Owner' },
+    configData: { ...builtInLookupConfig, instructions: 'Metric too.', tone: { words: ['plain'] } },
+  });
+  expect(await versions().list()).toEqual([version]);
+});
+
+it('a configuration may come as the text of a JSON object', async () => {
+  const text = '{ "useDatabase": false, "maxOutputTokens": 200 }';
+  const { configData } = await versions().create({ ...valid, configData: text });
+  expect(configData).toEqual({ ...builtInLookupConfig, useDatabase: false, maxOutputTokens: 200 });
+});
+
+it.each([
+  ['{ model: 1', 'configData', 'Configuration must be valid JSON'],
+  ['', 'configData', 'Configuration must be valid JSON'],
+  [7, 'configData', 'Configuration must be valid JSON'],
+  ['[]', 'configData', 'Configuration must be a JSON object'],
+  ['null', 'configData', 'Configuration must be a JSON object'],
+  ['{"model":7}', 'configData.model', 'model must be text'],
+  [{ model: ' ' }, 'configData.model', 'model must not be empty'],
+  [{ useDatabase: 'no' }, 'configData.useDatabase', 'useDatabase must be true or false'],
+  ...[199, 8_001, 300.5].map((maxOutputTokens) => [
+    { maxOutputTokens },
+    'configData.maxOutputTokens',
+    'maxOutputTokens must be a whole number from 200 to 8000',
+  ]),
+  [{ other: 'x'.repeat(20_000) }, 'configData', 'Configuration must be at most 20,000 characters'],
+  ['{"a":"\\u0000"}', 'configData', 'Configuration holds a character that cannot be stored'],
+  ['{"a":{"__proto__":1}}', 'configData', expect.stringContaining('a name that cannot be used')],
+  [`{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}`, 'configData', expect.stringContaining('8 levels')],
+] as [configData: string, path: string, message: string][])(
+  'the configuration %j is refused at %s',
+  async (configData, path, message) => {
+    expect(await refusal(versions().create({ ...valid, configData }))).toMatchObject({
+      status: 400,
+      details: { errors: [{ path, message }] },
+    });
+    expect(await versions().list()).toEqual([]);
+  },
+);
+
+it.each([
+  ['versionName', ' '],
+  ['versionName', 'x'.repeat(101)],
+  ['versionNumber', '\n'],
+  ['versionNumber', '1'.repeat(31)],
+  ['description', 'x'.repeat(501)],
+  ['notes', 'x'.repeat(5_001)],
+])('a bad %s is refused', async (path, value) => {
+  expect(await refusal(versions().create({ ...valid, [path]: value }))).toMatchObject({
+    status: 400,
+    details: { errors: [{ path }] },
+  });
+  expect(await versions().list()).toEqual([]);
+});
+
+it('only the first version of all is current where that is asked for', async () => {
+  const first = await versions().create({ ...valid, status: 'current' });
+  expect(first).toMatchObject({ status: 'current', activatedAt: ctx.now() });
+  for (const status of ['current', 'previous'] as const)
+    expect(await versions().create({ ...valid, status })).toMatchObject({
+      status: 'planned',
+      activatedAt: null,
+    });
+});
+
+it('activating makes a version current and the one before it previous; the current one stands first', async () => {
+  const [one, two, three] = [await made('1'), await made('2'), await made('3')];
+  await versions().activate({ id: two.id });
+  expect(await versions().activate({ id: one.id })).toEqual({
+    ...one,
+    status: 'current',
+    activatedAt: ctx.now(),
+  });
+  expect(await versions().list()).toMatchObject([
+    { id: one.id, status: 'current' },
+    { id: three.id, status: 'planned', activatedAt: null },
+    { id: two.id, status: 'previous', activatedAt: ctx.now() },
+  ]);
+  expect(await versions().activate({ id: two.id })).toMatchObject({ status: 'current' });
+});
+
+it('the current version can be activated no more, and none that is not there', async () => {
+  const { id } = await versions().create({ ...valid, status: 'current' });
+  const current = { status: 409, message: 'This version is current already' };
+  expect(await refusal(versions().activate({ id }))).toMatchObject(current);
+  const missing = { status: 404, message: 'Version not found' };
+  expect(await refusal(versions().activate({ id: id + 1 }))).toMatchObject(missing);
+  expect(await versions().list()).toMatchObject([{ id, status: 'current' }]);
+});
+
+it('lookups follow the current version, and what is built in where there is none', async () => {
+  await made('1');
+  expect(await currentConfig(ctx.db)).toEqual(builtInLookupConfig);
+  const configData = { useDatabase: false, own: 1 };
+  const { id } = await versions().create({ ...valid, configData });
+  await versions().activate({ id });
+  expect(await currentConfig(ctx.db)).toEqual({ ...builtInLookupConfig, ...configData });
+  await ctx.db.update(smartLookupVersions).set({ configData: {} });
+  expect(await currentConfig(ctx.db)).toEqual(builtInLookupConfig);
+});
+
+it('they are superadmin’s', async () => {
+  const { id } = await made('1');
+  const staff = callerFor(ctx, actors.staff).admin.smartLookup.versions;
+  for (const call of [staff.list(), staff.create(valid), staff.activate({ id })])
+    expect(await refusal(call)).toMatchObject({ status: 403 });
+  expect(await versions().list()).toMatchObject([{ status: 'planned' }]);
+});

@@ -1,0 +1,70 @@
+import { type Db, smartLookupVersions } from '@dealer/db';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import type { StaffContext } from '../../staff-context.ts';
+import type { CreateLookupVersionInput, LookupVersion } from './schema.ts';
+
+/** All versions: the current one first, then the newest. */
+export function listLookupVersions({ db }: Context): Promise<LookupVersion[]> {
+  const { status, id } = smartLookupVersions;
+  return db
+    .select()
+    .from(smartLookupVersions)
+    .orderBy(desc(sql`${status} = 'current'`), desc(id));
+}
+
+/** Holds which version is current until the transaction ends: two who change it at once come one after the other. */
+async function holdCurrent(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('smart-lookup-versions'))`);
+}
+
+/** Adds a version. It is planned; only the first of all may be current at once (decisions X15). */
+export async function createLookupVersion(
+  { db, now, actor }: StaffContext,
+  { status, ...input }: CreateLookupVersionInput,
+): Promise<LookupVersion> {
+  return db.transaction(async (tx) => {
+    await holdCurrent(tx);
+    const isCurrent = status === 'current' && (await tx.$count(smartLookupVersions)) === 0;
+    const moment = now();
+    const [made] = await tx
+      .insert(smartLookupVersions)
+      .values({
+        ...input,
+        status: isCurrent ? 'current' : 'planned',
+        activatedAt: isCurrent ? moment : null,
+        createdBy: actor.id,
+        createdByName: actor.name,
+        createdAt: moment,
+      })
+      .returning();
+    if (!made) throw new Error('The versions took no row');
+    return made;
+  });
+}
+
+/**
+ * Makes a version the current one; the one that was becomes previous.
+ * @throws NOT_FOUND; CONFLICT where it is current already
+ */
+export async function activateLookupVersion(
+  { db, now }: Context,
+  { id }: { id: number },
+): Promise<LookupVersion> {
+  const { id: key, status } = smartLookupVersions;
+  return db.transaction(async (tx) => {
+    await holdCurrent(tx);
+    const [found] = await tx.select({ status }).from(smartLookupVersions).where(eq(key, id));
+    if (!found) throw notFound('Version');
+    if (found.status === 'current') throw conflict('This version is current already');
+    await tx.update(smartLookupVersions).set({ status: 'previous' }).where(eq(status, 'current'));
+    const [current] = await tx
+      .update(smartLookupVersions)
+      .set({ status: 'current', activatedAt: now() })
+      .where(eq(key, id))
+      .returning();
+    if (!current) throw new Error('The version went while it was held');
+    return current;
+  });
+}
