@@ -1,7 +1,7 @@
 import { makeTemplate } from '@dealer/db/factories';
 import { openBeside } from '@dealer/db/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, callerFor, type TestContext, testContext } from '../testing/index.ts';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../testing/index.ts';
 
 let ctx: TestContext;
 let beside: Awaited<ReturnType<typeof openBeside>>;
@@ -18,6 +18,7 @@ function expectOneWinner(ends: PromiseSettledResult<unknown>[]) {
 beforeEach(async () => {
   ctx = await testContext();
   beside = await openBeside(ctx.database);
+  await storedActor(ctx, 'superadmin');
 });
 afterEach(() => beside.close());
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bigId, createdAt, oneOf, searchable } from './columns.ts';
-import { auditActionTypes } from './enums.ts';
+import { auditActionTypes, auditEntityTypes } from './enums.ts';
 import { users } from './users.ts';
 
 /** One changed field; noisy ones are long texts that a list of changes folds away. */
@@ -20,7 +20,7 @@ export const auditLogs = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     userName: text('user_name'),
     actionType: text('action_type', { enum: auditActionTypes }).notNull(),
-    entityType: text('entity_type').notNull().default('product'),
+    entityType: text('entity_type', { enum: auditEntityTypes }).notNull().default('product'),
     entityId: integer('entity_id'),
     entityName: text('entity_name'),
     transactionId: text('transaction_id'),

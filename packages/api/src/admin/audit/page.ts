@@ -10,6 +10,7 @@ const group = sql<string>`coalesce(${auditLogs.batchId}, ${auditLogs.transaction
 const columns = {
   id: auditLogs.id,
   actionType: auditLogs.actionType,
+  entityType: auditLogs.entityType,
   entityId: auditLogs.entityId,
   entityName: auditLogs.entityName,
   userName: auditLogs.userName,

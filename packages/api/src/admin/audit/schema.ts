@@ -13,6 +13,10 @@ export const auditActionTypes = [
   'SMART_LOOKUP',
 ] as const;
 
+/** What an entry can be about. */
+export const auditEntityTypes = ['product', 'template', 'settings'] as const;
+export type AuditEntityType = (typeof auditEntityTypes)[number];
+
 /** How many entries a page of the activity log shows (admin.md 9). */
 export const AUDIT_PAGE_SIZE = 50;
 
@@ -29,6 +33,7 @@ export type PageAuditInput = z.output<typeof pageAuditInput>;
 const auditLogSchema = z.object({
   id: z.number().int(),
   actionType: z.enum(auditActionTypes),
+  entityType: z.enum(auditEntityTypes),
   entityId: z.number().int().nullable(),
   entityName: z.string().nullable(),
   userName: z.string().nullable(),

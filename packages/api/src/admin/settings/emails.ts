@@ -1,9 +1,10 @@
-import { siteSettings } from '@dealer/db';
+import { type SiteSetting, siteSettings } from '@dealer/db';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { emailSettings, isEmailSetting } from '../../domain/settings.ts';
 import { notFound } from '../../errors.ts';
 import { getShop } from '../../storefront/shop/shop.ts';
+import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { EmailSettingState, SetSettingInput } from './schema.ts';
 
@@ -23,20 +24,38 @@ export async function listEmailSettings(ctx: Context): Promise<EmailSettingState
 
 /** @throws NOT_FOUND for a key that is none of an e-mail setting */
 export async function setEmailSetting(
-  { db, now, actor }: StaffContext,
+  ctx: StaffContext,
   { key, value }: SetSettingInput,
 ): Promise<{ key: string; value: string }> {
   if (!isEmailSetting(key)) throw notFound('Setting');
-  const set = { value, updatedAt: now(), updatedByName: actor.name };
-  await db
-    .insert(siteSettings)
-    .values({ ...set, key })
-    .onConflictDoUpdate({ target: siteSettings.key, set });
+  const set = { value, updatedAt: ctx.now(), updatedByName: ctx.actor.name };
+  await ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update');
+    const [saved] = await tx
+      .insert(siteSettings)
+      .values({ ...set, key })
+      .onConflictDoUpdate({ target: siteSettings.key, set })
+      .returning();
+    if (!saved) throw new Error('The settings took no row');
+    await recordEdit(tx, ctx, emailEdit(saved, before?.value ?? null, value));
+  });
   return { key, value };
 }
 
 /** Has mail go to the built-in address again (decisions Q14). @throws NOT_FOUND */
-export async function useDefaultEmail({ db }: Context, { key }: { key: string }): Promise<void> {
+export async function useDefaultEmail(ctx: StaffContext, { key }: { key: string }): Promise<void> {
   if (!isEmailSetting(key)) throw notFound('Setting');
-  await db.delete(siteSettings).where(eq(siteSettings.key, key));
+  await ctx.db.transaction(async (tx) => {
+    const [removed] = await tx.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
+    if (removed) await recordEdit(tx, ctx, emailEdit(removed, removed.value, null));
+  });
 }
+
+const emailEdit = ({ id, key }: SiteSetting, before: string | null, after: string | null) => ({
+  actionType: 'UPDATED' as const,
+  entityType: 'settings' as const,
+  entityId: id,
+  entityName: 'Email Configuration',
+  before: { [key]: before },
+  after: { [key]: after },
+});

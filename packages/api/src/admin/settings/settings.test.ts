@@ -3,7 +3,7 @@ import { MailRefused } from '@dealer/email';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultShop } from '../../domain/shop.ts';
 import { toPublicError } from '../../errors.ts';
-import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 const settings = () => callerFor(ctx, actors.superadmin).admin.settings;
@@ -26,6 +26,7 @@ const withDay = (at: number, change: object) => ({
 
 beforeEach(async () => {
   ctx = await testContext();
+  await storedActor(ctx, 'superadmin');
 });
 
 describe('the e-mail addresses', () => {
@@ -145,6 +146,42 @@ describe('the shop’s record', () => {
     const staff = callerFor(ctx, actors.staff).admin.settings;
     expect(await refusal(staff.setShop(shop))).toMatchObject({ status: 403 });
   });
+});
+
+it('the log tells who changed which address and what of the record', async () => {
+  await settings().set({ key: 'contact_email', value: 'desk@shop.example' });
+  await settings().useDefault({ key: 'contact_email' });
+  await settings().useDefault({ key: 'contact_email' });
+  const { updatedAt } = await settings().setShop(shop);
+  await settings().setShop({ ...shop, updatedAt });
+  const stale = settings().setShop({ ...shop, name: 'Late Mowers', updatedAt });
+  await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
+  const { logs } = await callerFor(ctx, actors.staff).admin.audit.page();
+  const about = {
+    entityType: 'settings',
+    actionType: 'UPDATED',
+    userName: 'Olive Owner',
+    transactionId: null,
+  };
+  const address = { field: 'contact_email', isNoisy: false };
+  expect(logs).toMatchObject([
+    {
+      ...about,
+      entityName: 'Shop record',
+      changes: [
+        { field: 'name', oldValue: defaultShop.name, newValue: 'Hill Mowers' },
+        { field: 'phone', newValue: '(734) 555-0190' },
+        { field: 'fax', newValue: '' },
+        { field: 'closedDays', isNoisy: true },
+      ],
+    },
+    {
+      ...about,
+      entityName: 'Email Configuration',
+      changes: [{ ...address, oldValue: 'desk@shop.example', newValue: null }],
+    },
+    { ...about, changes: [{ ...address, oldValue: null, newValue: 'desk@shop.example' }] },
+  ]);
 });
 
 describe('a test mail', () => {

@@ -5,6 +5,7 @@ import { normalisePhone } from '../../domain/phone.ts';
 import { SHOP_SETTING } from '../../domain/settings.ts';
 import { dayNames, placeholdersOf } from '../../domain/shop.ts';
 import { getShop } from '../../storefront/shop/shop.ts';
+import { recordEdit } from '../audit/record-edit.ts';
 import { laterThan } from '../later-than.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { staleSave } from '../stale-save.ts';
@@ -44,16 +45,29 @@ export async function setShopRecord(
   });
   const { key, updatedAt } = siteSettings;
   const mark = { value, updatedByName: ctx.actor.name };
-  const [saved] = await ctx.db
-    .insert(siteSettings)
-    .values({ ...mark, key: SHOP_SETTING, updatedAt: ctx.now() })
-    .onConflictDoUpdate({
-      target: key,
-      set: { ...mark, updatedAt: laterThan(updatedAt, ctx.now()) },
-      ...(seen !== undefined && { setWhere: seen ? eq(updatedAt, seen) : sql`false` }),
-    })
-    .returning({ id: siteSettings.id });
-  const record = await getShopRecord(ctx);
-  if (!saved) throw staleSave('the shop’s record', record);
-  return record;
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    await tx.select({ key }).from(siteSettings).where(eq(key, SHOP_SETTING)).for('update');
+    const before = await getShop(inTx);
+    const [saved] = await tx
+      .insert(siteSettings)
+      .values({ ...mark, key: SHOP_SETTING, updatedAt: ctx.now() })
+      .onConflictDoUpdate({
+        target: key,
+        set: { ...mark, updatedAt: laterThan(updatedAt, ctx.now()) },
+        ...(seen !== undefined && { setWhere: seen ? eq(updatedAt, seen) : sql`false` }),
+      })
+      .returning({ id: siteSettings.id });
+    const record = await getShopRecord(inTx);
+    if (!saved) throw staleSave('the shop’s record', record);
+    await recordEdit(tx, ctx, {
+      actionType: 'UPDATED',
+      entityType: 'settings',
+      entityId: saved.id,
+      entityName: 'Shop record',
+      before: { ...before },
+      after: { ...record.shop },
+    });
+    return record;
+  });
 }

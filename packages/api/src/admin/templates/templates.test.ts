@@ -1,7 +1,7 @@
 import { makeTemplate } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
-import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 const templates = () => callerFor(ctx, actors.staff).admin.templates;
@@ -10,6 +10,7 @@ const valid = { name: 'Ready', subject: 'Your mower', message: 'Dear [CUSTOMER_N
 
 beforeEach(async () => {
   ctx = await testContext();
+  for (const name of ['staff', 'superadmin'] as const) await storedActor(ctx, name);
 });
 
 it('a template is made active, changed field by field, and deleted', async () => {
@@ -62,6 +63,30 @@ it('a save on an older state is refused with who saved since and what is stored;
   expect(await templates().list()).toEqual([stored]);
   const saved = await templates().update({ ...mine, updatedAt: stored.updatedAt });
   expect(saved).toMatchObject({ subject: 'From Olive', message: 'From Sam', updatedByName: 'Sam Staff' });
+});
+
+it('the log tells who made, changed and deleted one, and a save that changes nothing is no entry', async () => {
+  const { id } = await templates().create(valid);
+  await templates().update({ id, message: 'It is ready.' });
+  await templates().update({ id, message: 'It is ready.' });
+  await templates().update({ id, name: 'Done', isActive: false });
+  await templates().remove({ id });
+  const { logs } = await callerFor(ctx, actors.staff).admin.audit.page();
+  const about = { entityType: 'template', entityId: id, userName: 'Sam Staff', transactionId: null };
+  expect(logs).toMatchObject([
+    { ...about, actionType: 'DELETED', entityName: 'Done' },
+    {
+      ...about,
+      actionType: 'UPDATED',
+      entityName: 'Done',
+      changes: [
+        { field: 'name', oldValue: 'Ready', newValue: 'Done', isNoisy: false },
+        { field: 'isActive', oldValue: true, newValue: false },
+      ],
+    },
+    { ...about, actionType: 'UPDATED', entityName: 'Ready', changes: [{ field: 'message', isNoisy: true }] },
+    { ...about, actionType: 'CREATED', entityName: 'Ready' },
+  ]);
 });
 
 it('one that is gone can be neither changed nor deleted', async () => {

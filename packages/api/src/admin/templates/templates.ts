@@ -2,6 +2,7 @@ import { quoteResponseTemplates } from '@dealer/db';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { recordEdit } from '../audit/record-edit.ts';
 import { laterThan } from '../later-than.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { staleSave } from '../stale-save.ts';
@@ -27,18 +28,35 @@ export function listActiveTemplates({ db }: Context) {
     .orderBy(...byName);
 }
 
+const entityOf = ({ id, name }: ResponseTemplate) => ({
+  entityType: 'template' as const,
+  entityId: id,
+  entityName: name,
+});
+
+/** What the audit log keeps of a template. */
+const told = ({ name, subject, message, isActive }: ResponseTemplate) => ({
+  name,
+  subject,
+  message,
+  isActive,
+});
+
 /** Adds a template. */
 export async function createTemplate(
-  { db, now, actor }: StaffContext,
+  ctx: StaffContext,
   input: CreateTemplateInput,
 ): Promise<ResponseTemplate> {
-  const moment = now();
-  const [made] = await db
-    .insert(quoteResponseTemplates)
-    .values({ ...input, createdAt: moment, updatedAt: moment, updatedByName: actor.name })
-    .returning();
-  if (!made) throw new Error('The templates took no row');
-  return made;
+  const moment = ctx.now();
+  return ctx.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(quoteResponseTemplates)
+      .values({ ...input, createdAt: moment, updatedAt: moment, updatedByName: ctx.actor.name })
+      .returning();
+    if (!made) throw new Error('The templates took no row');
+    await recordEdit(tx, ctx, { actionType: 'CREATED', ...entityOf(made), before: null, after: told(made) });
+    return made;
+  });
 }
 
 /**
@@ -47,26 +65,42 @@ export async function createTemplate(
  * @throws NOT_FOUND; CONFLICT where somebody saved since, with what is stored now
  */
 export async function updateTemplate(
-  { db, now, actor }: StaffContext,
+  ctx: StaffContext,
   { id, updatedAt: seen, ...changes }: UpdateTemplateInput,
 ): Promise<ResponseTemplate> {
   const { id: key, updatedAt } = quoteResponseTemplates;
-  const [changed] = await db
-    .update(quoteResponseTemplates)
-    .set({ ...changes, updatedAt: laterThan(updatedAt, now()), updatedByName: actor.name })
-    .where(and(eq(key, id), seen && eq(updatedAt, seen)))
-    .returning();
-  if (changed) return changed;
-  const [stored] = await db.select().from(quoteResponseTemplates).where(eq(key, id));
-  if (!stored) throw notFound('Template');
-  throw staleSave('this template', stored);
+  return ctx.db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(quoteResponseTemplates).where(eq(key, id)).for('update');
+    if (!stored) throw notFound('Template');
+    const [changed] = await tx
+      .update(quoteResponseTemplates)
+      .set({ ...changes, updatedAt: laterThan(updatedAt, ctx.now()), updatedByName: ctx.actor.name })
+      .where(and(eq(key, id), seen && eq(updatedAt, seen)))
+      .returning();
+    if (!changed) throw staleSave('this template', stored);
+    await recordEdit(tx, ctx, {
+      actionType: 'UPDATED',
+      ...entityOf(changed),
+      before: told(stored),
+      after: told(changed),
+    });
+    return changed;
+  });
 }
 
 /** Deletes a template; answers that were made from it hold its text themselves. @throws NOT_FOUND */
-export async function removeTemplate({ db }: Context, { id }: { id: number }): Promise<void> {
-  const [removed] = await db
-    .delete(quoteResponseTemplates)
-    .where(eq(quoteResponseTemplates.id, id))
-    .returning({ id: quoteResponseTemplates.id });
-  if (!removed) throw notFound('Template');
+export async function removeTemplate(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(quoteResponseTemplates)
+      .where(eq(quoteResponseTemplates.id, id))
+      .returning();
+    if (!removed) throw notFound('Template');
+    await recordEdit(tx, ctx, {
+      actionType: 'DELETED',
+      ...entityOf(removed),
+      before: told(removed),
+      after: null,
+    });
+  });
 }

@@ -1,6 +1,6 @@
-import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { type AuditEntry, actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
+import { changedFieldLabel, entityTitle } from './entity-labels.ts';
 
 interface Props {
   entry: AuditEntry;
@@ -9,17 +9,16 @@ interface Props {
 }
 
 /** What one entry changed, field by field: the old value struck through, then the new one (admin.md 2). */
-export function ActivityEntry({ entry: { entityName, actionType, changes }, named }: Props) {
+export function ActivityEntry({ entry, named }: Props) {
+  const { actionType, changes } = entry;
   return (
     <section className={classes.entry}>
-      <h3>
-        {named ? `${entityName ?? 'A product'}: ${actionLabels[actionType]}` : actionLabels[actionType]}
-      </h3>
+      <h3>{named ? `${entityTitle(entry)}: ${actionLabels[actionType]}` : actionLabels[actionType]}</h3>
       {changes?.length ? (
         <dl>
           {changes.map(({ field, oldValue, newValue, isNoisy }) => (
             <div key={field}>
-              <dt>{fieldLabel(field)}</dt>
+              <dt>{changedFieldLabel(entry, field)}</dt>
               <dd>
                 {isNoisy ? (
                   '(changed)'

@@ -8,6 +8,7 @@ import { useUndo } from '../use-undo.ts';
 import { ActivityEntry } from './ActivityEntry.tsx';
 import { actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
+import { entityTitle } from './entity-labels.ts';
 import type { EntryGroup } from './group-entries.ts';
 
 /** One save, or one bulk action: who, when, and behind it what changed; it can be undone. */
@@ -16,7 +17,7 @@ export function ActivityGroup({ group: { first, entries, undoable } }: { group: 
   const [asking, setAsking] = useState(false);
   const { undo, busy } = useUndo();
   const bulk = groupProducts > 1;
-  const title = bulk ? `Bulk operation: ${groupProducts} products` : (first.entityName ?? 'A product');
+  const title = bulk ? `Bulk operation: ${groupProducts} products` : entityTitle(first);
   const actions = [...new Set(entries.map(({ actionType }) => actionType))];
   // What was made is taken back by deleting it.
   const deletes = actions.includes('CREATED');

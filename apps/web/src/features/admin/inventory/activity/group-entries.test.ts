@@ -5,6 +5,7 @@ import { groupEntries } from './group-entries.ts';
 const entry = (id: number, batchId: string | null, transactionId: string | null): AuditEntry => ({
   id,
   actionType: 'UPDATED',
+  entityType: 'product',
   entityId: id,
   entityName: `Product ${id}`,
   userName: null,

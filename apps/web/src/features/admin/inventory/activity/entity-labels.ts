@@ -1,0 +1,47 @@
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import type { AuditEntry } from './action-labels.ts';
+
+/** What is changed besides products, and what its fields are called. */
+const others = {
+  template: {
+    kind: 'Response template',
+    fields: new Map([
+      ['name', 'Name'],
+      ['subject', 'Subject'],
+      ['message', 'Message'],
+      ['isActive', 'Active'],
+    ]),
+  },
+  settings: {
+    kind: 'Settings',
+    fields: new Map([
+      ['contact_email', 'Contact email'],
+      ['quote_product_email', 'Product quote email'],
+      ['quote_service_email', 'Service quote email'],
+      ['name', 'Name'],
+      ['phone', 'Phone'],
+      ['fax', 'Fax'],
+      ['street', 'Street'],
+      ['city', 'City'],
+      ['region', 'State'],
+      ['postalCode', 'ZIP code'],
+      ['latitude', 'Latitude'],
+      ['longitude', 'Longitude'],
+      ['hours', 'Opening hours'],
+      ['closedDays', 'Closed days'],
+    ]),
+  },
+};
+
+type Entity = Pick<AuditEntry, 'entityType' | 'entityName'>;
+
+/** What was changed: a product by its name alone, because most entries are of one. */
+export function entityTitle({ entityType, entityName }: Entity): string {
+  if (entityType === 'product') return entityName ?? 'A product';
+  return `${others[entityType].kind}: ${entityName ?? ''}`;
+}
+
+/** What a field of it is called. */
+export function changedFieldLabel({ entityType }: Entity, field: string): string {
+  return entityType === 'product' ? fieldLabel(field) : (others[entityType].fields.get(field) ?? field);
+}
