@@ -49,6 +49,10 @@ const otherLabels = {
   isBulkCreated: 'Bulk Created',
 } as const;
 
+/** Where Smart Lookup's facts come from: what people of the shop entered before, or an AI's answer (decisions X2). */
+export const lookupSources = ['database', 'ai'] as const;
+export type LookupSource = (typeof lookupSources)[number];
+
 /** Every field whose changes are recorded; the moments that follow from a status are not. */
 export type TrackedField = ProductField | keyof typeof otherLabels;
 

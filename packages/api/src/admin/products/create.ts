@@ -21,7 +21,7 @@ function statusOf({ status, createdViaSmartLookup, isBulkCreated }: CreateProduc
  * @throws BAD_REQUEST naming the fields at fault, CONFLICT where the SKU is taken
  */
 export async function createProduct(ctx: StaffContext, input: CreateProductInput): Promise<{ id: number }> {
-  const { status: _asked, createdViaSmartLookup, isBulkCreated, ...fields } = input;
+  const { status: _asked, createdViaSmartLookup, isBulkCreated, dataSource: said, ...fields } = input;
   const status = statusOf(input);
   const made = [fields.brand, fields.model].every(Boolean) ? `${fields.brand} ${fields.model}` : '';
   const name = fields.name ?? (status === 'draft' ? made.slice(0, LONGEST_NAME) : '');
@@ -42,7 +42,8 @@ export async function createProduct(ctx: StaffContext, input: CreateProductInput
       // New means that nobody has looked at it yet (decisions P21).
       isNew: status === 'draft' && (createdViaSmartLookup || isBulkCreated),
     };
-    const metadata = createdViaSmartLookup ? { metadata: { dataSource: 'ai' } } : {};
+    const dataSource = said ?? (createdViaSmartLookup ? 'ai' : undefined);
+    const metadata = dataSource && { metadata: { dataSource } };
     const [created] = await recordCreations(tx, occasionOf(ctx, metadata), [row]);
     if (!created) throw new Error('The insert answered no row');
     return { id: created.product.id };

@@ -29,10 +29,12 @@ export interface Occasion {
   /** Joins the entries of a bulk action. */
   batchId?: string;
   metadata?: Record<string, unknown>;
+  /** A lookup wrote what nobody has looked at yet. */
+  enriched?: boolean;
 }
 
 /** The occasion of a call. */
-export function occasionOf(ctx: StaffContext, more: Pick<Occasion, 'batchId' | 'metadata'> = {}): Occasion {
+export function occasionOf(ctx: StaffContext, more: Omit<Occasion, 'by' | 'now'> = {}): Occasion {
   return { by: ctx.actor, now: ctx.now(), ...more };
 }
 
@@ -71,7 +73,7 @@ export async function recordChanges(
     const transactionId = randomUUID();
     const changes = changesBetween(before, product);
     history.push(...historyOf(occasion, { before, product, notes, changes, transactionId }));
-    for (const [actionType, group] of groupChanges(changes))
+    for (const [actionType, group] of actionsOf(occasion, changes))
       audit.push(auditEntry(occasion, product, { actionType, transactionId, changes: group }));
     if (changes.some(({ field }) => field === 'specifications')) respecified.push(product);
     return { product, transactionId };
@@ -124,8 +126,13 @@ export async function recordCreations(
 }
 
 /** What no person wrote is approved by none: a program's work waits for somebody to publish or save it. */
-function approvedBy({ by }: Occasion, ids: Iterable<number>): number[] {
-  return by.id === null ? [] : [...ids];
+function approvedBy({ by, enriched }: Occasion, ids: Iterable<number>): number[] {
+  return by.id === null || enriched ? [] : [...ids];
+}
+
+/** What a lookup wrote is one entry, whatever fields it is about (decisions P23). */
+function actionsOf({ enriched }: Occasion, changes: FieldChange[]): [AuditActionType, FieldChange[]][] {
+  return enriched ? [['SMART_LOOKUP', changes]] : [...groupChanges(changes)];
 }
 
 function creationAction(product: Product): AuditActionType {
@@ -185,7 +192,10 @@ function historyOf(occasion: Occasion, { before, product, notes, changes, transa
   const fields = changes.map(({ field }) => field).filter((field) => field !== 'status' && field !== 'isNew');
   const moved = before.status !== product.status;
   if (fields.length || !moved)
-    entries.push({ ...historyEntry(occasion, product, { transactionId, fields }), action: 'updated' });
+    entries.push({
+      ...historyEntry(occasion, product, { transactionId, fields }),
+      action: occasion.enriched ? 'enriched' : 'updated',
+    });
   if (moved)
     entries.push({
       ...historyEntry(occasion, product, { transactionId }),

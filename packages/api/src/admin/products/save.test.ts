@@ -235,3 +235,28 @@ it('a duplicate is a draft without SKU and stock, and is what it was copied from
   });
   expect(await admin().history({ id })).toMatchObject([{ metadata: { duplicateOf: original.id } }]);
 });
+
+describe('what a lookup saves by itself', () => {
+  const lookedUp = { brand: 'Toro', model: '21472', status: 'draft', createdViaSmartLookup: true } as const;
+
+  it('stays new and is one entry of its own, with its source, which undo takes back', async () => {
+    const { id } = await admin().create({ ...lookedUp, dataSource: 'database' });
+    const found = { description: 'A mower', price: '499', dataSource: 'ai', unreviewed: true } as const;
+    expect(await admin().update({ id, ...found })).toMatchObject({ isNew: true, price: '499.00' });
+    const { logs } = await callerFor(ctx, staff).admin.audit.page({});
+    expect(logs).toMatchObject([
+      { actionType: 'SMART_LOOKUP', metadata: { dataSource: 'ai' }, changes: [{}, {}] },
+      { actionType: 'SMART_LOOKUP', metadata: { dataSource: 'database' } },
+    ]);
+    expect(await admin().history({ id })).toMatchObject([{ action: 'enriched' }, { action: 'created' }]);
+    await admin().undo({ transactionId: logs[0]?.transactionId ?? '' });
+    expect(await admin().get({ id })).toMatchObject({ status: 'draft', description: null, price: null });
+  });
+
+  it('is an ordinary save once a person makes it, and says where values come from', async () => {
+    const { id } = await admin().create(lookedUp);
+    expect(await admin().update({ id, name: 'Recycler', dataSource: 'ai' })).toMatchObject({ isNew: false });
+    const { logs } = await callerFor(ctx, staff).admin.audit.page({});
+    expect(logs[0]).toMatchObject({ actionType: 'UPDATED', metadata: { dataSource: 'ai' } });
+  });
+});

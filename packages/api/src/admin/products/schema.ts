@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, idInput } from '../../domain/ids.ts';
 import { momentField } from '../../domain/moment-field.ts';
 import { searchField } from '../../domain/paging.ts';
-import { moneyField, productFieldSchemas } from '../../domain/product-fields.ts';
+import { lookupSources, moneyField, productFieldSchemas } from '../../domain/product-fields.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
 
 /** How many products a page of a status tab shows. */
@@ -123,11 +123,14 @@ const fields = z.object(productFieldSchemas).partial();
 /** Fields as they are stored: read, trimmed, in the columns' form. */
 export type ProductFieldValues = z.output<typeof fields>;
 
+const dataSource = z.enum(lookupSources).optional().describe('Where Smart Lookup found some of the values');
+
 /** A new product (admin.md 7). Without a status it is a draft where a lookup or a bulk row made it, else published. */
 export const createProductInput = fields.extend({
   status: z.enum(['draft', 'published'], 'A new product is a draft or published').optional(),
   createdViaSmartLookup: z.boolean().default(false),
   isBulkCreated: z.boolean().default(false),
+  dataSource,
 });
 export type CreateProductInput = z.output<typeof createProductInput>;
 
@@ -135,7 +138,15 @@ export type CreateProductInput = z.output<typeof createProductInput>;
  * Changed fields of a product, beside its id and the updatedAt it was loaded with (optional for REST callers). A status
  * among them is passed over: only setStatus moves a product (decisions P20).
  */
-export const updateProductInput = fields.extend({ id: idField, updatedAt: momentField.optional() });
+export const updateProductInput = fields.extend({
+  id: idField,
+  updatedAt: momentField.optional(),
+  dataSource,
+  unreviewed: z
+    .boolean()
+    .default(false)
+    .describe('Smart Lookup saves by itself: nobody has looked at the values yet, the product stays new'),
+});
 export type UpdateProductInput = z.output<typeof updateProductInput>;
 
 export const setStatusInput = z.object({

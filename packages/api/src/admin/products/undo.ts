@@ -11,7 +11,9 @@ import { lockProducts, writeTransaction } from './locked.ts';
 import { occasionOf, type ProductPatch, type ProductWrite, recordChanges } from './record-change.ts';
 import type { UndoInput } from './schema.ts';
 
-const creations = new Set(['CREATED', 'BULK_CREATED', 'SMART_LOOKUP']);
+/** Whether a product began with these changes: it had no status before. */
+const isCreation = (changes: readonly FieldChange[]) =>
+  changes.some(({ field, oldValue }) => field === 'status' && oldValue === null);
 
 /** The entries of one product among those that are undone, oldest first. */
 interface Undone {
@@ -76,7 +78,7 @@ async function writeBack(tx: Db, product: Product, undone: Undone): Promise<Prod
     .map(({ field }) => field);
   if (moved.length) throw await laterEdit(tx, product, undone, moved);
   // What was created is taken back by the soft deletion that every other deletion is (decisions P19).
-  const patch: ProductPatch = undone.entries.some(({ actionType }) => creations.has(actionType))
+  const patch: ProductPatch = isCreation(undone.changes)
     ? { status: 'deleted' }
     : Object.fromEntries(undone.changes.map(({ field, oldValue }) => [field, oldValue]));
   const problems = patch.status === 'published' ? publishProblems({ ...product, ...patch }) : [];

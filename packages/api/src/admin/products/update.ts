@@ -13,14 +13,17 @@ import { isAsSeen, staleSave } from './stale.ts';
  */
 export async function updateProduct(
   ctx: StaffContext,
-  { id, updatedAt, ...changes }: UpdateProductInput,
+  { id, updatedAt, dataSource, unreviewed, ...changes }: UpdateProductInput,
 ): Promise<AdminProduct> {
   return writeTransaction(ctx, async (tx) => {
     const before = await lockProduct(tx, id);
     if (before.status === 'deleted') throw notFound('Product');
     if (updatedAt && !isAsSeen(before, updatedAt)) throw await staleSave(tx, before, updatedAt);
-    const patch = { ...(await settleFields(tx, before, changes)), isNew: false };
-    const [recorded] = await recordChanges(tx, occasionOf(ctx), [{ before, patch }]);
+    const settled = await settleFields(tx, before, changes);
+    const patch = unreviewed ? settled : { ...settled, isNew: false };
+    const metadata = dataSource && { metadata: { dataSource } };
+    const occasion = occasionOf(ctx, { ...metadata, enriched: unreviewed });
+    const [recorded] = await recordChanges(tx, occasion, [{ before, patch }]);
     return recorded?.product ?? before;
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lookupSources } from '../../domain/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 
 const LONGEST = 100;
@@ -17,9 +18,6 @@ export const smartLookupInput = z.object({
   forceAI: z.boolean().default(false).describe('Passes over what the shop entered before'),
 });
 export type SmartLookupInput = z.output<typeof smartLookupInput>;
-
-/** Where facts come from: entries that people of the shop stood by, or an AI's answer (decisions X2). */
-export const lookupSources = ['database', 'ai'] as const;
 
 /** The facts of a model in the columns' form; what is not known is null or empty. */
 export const foundFactsSchema = z.object({
