@@ -1,12 +1,12 @@
-import { type Db, users } from '@dealer/db';
+import { type Db, isUniqueViolation, users } from '@dealer/db';
 import { decodeIdToken, Google, generateCodeVerifier, generateState, OAuth2RequestError } from 'arctic';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, unauthorized } from '../errors.ts';
 import { invalidateUserSessions } from './session/index.ts';
 import { openSession } from './sign-in.ts';
-import { findUserByEmail } from './user.ts';
+import { ofEmail } from './user.ts';
 
 /** Google sign-in as it is configured, or off. */
 export type GoogleSignIn = { configured: false } | { configured: true; client: Google };
@@ -65,11 +65,17 @@ async function accountOf(tx: Db, claims: Claims, { now, log, requestId }: Contex
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.googleId, claims.sub));
   if (known) return known.id;
   if (!claims.email_verified) throw forbidden('Google has not verified this e-mail address');
-  const local = await findUserByEmail(tx, claims.email);
+  const [local] = await tx.select().from(users).where(ofEmail(claims.email)).for('update');
+  // Linked since the look-up above, by the same sign-in in another window.
+  if (local?.googleId === claims.sub) return local.id;
+  if (local?.googleId) {
+    log.info({ userId: local.id, requestId }, 'refused a second Google identity for an account');
+    throw conflict('This account is linked to another Google identity');
+  }
   if (local) {
     const hijacked = !local.emailVerified;
     if (hijacked) await invalidateUserSessions(tx, local.id);
-    const [linked] = await tx
+    await tx
       .update(users)
       .set({
         googleId: claims.sub,
@@ -77,11 +83,8 @@ async function accountOf(tx: Db, claims: Claims, { now, log, requestId }: Contex
         updatedAt: now(),
         ...(hijacked && { passwordHash: null, resetToken: null }),
       })
-      .where(and(eq(users.id, local.id), isNull(users.googleId)))
-      .returning({ id: users.id });
-    if (linked) return linked.id;
-    log.info({ userId: local.id, requestId }, 'refused a second Google identity for an account');
-    throw conflict('This account is linked to another Google identity');
+      .where(eq(users.id, local.id));
+    return local.id;
   }
   const firstName = claims.given_name ?? null;
   const lastName = claims.family_name ?? null;
@@ -114,6 +117,11 @@ export async function finishGoogleSignIn(
   verifier: string,
 ): Promise<void> {
   const claims = await readClaims(client, code, verifier);
-  const userId = await ctx.db.transaction((tx) => accountOf(tx, claims, ctx));
+  const findAccount = () => ctx.db.transaction((tx) => accountOf(tx, claims, ctx));
+  const userId = await findAccount().catch((error: unknown) => {
+    // Another window made the account first; now it is found.
+    if (isUniqueViolation(error)) return findAccount();
+    throw error;
+  });
   await openSession(ctx, userId);
 }

@@ -12,12 +12,12 @@ export function toUser(row: UserRow): User {
   return { id, email, firstName, lastName, phone, profileImageUrl, role: roleOf(row.role) };
 }
 
+/** Of this e-mail, in whatever letter case it is written. */
+export const ofEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
 /** Finds a user by e-mail, in whatever letter case it is written. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const [row] = await db.select().from(users).where(ofEmail(email));
   return row;
 }
 
