@@ -15,16 +15,19 @@ const mayCall: Record<AccessRule, (keyof typeof actors)[]> = {
   superadmin: ['superadmin'],
 };
 
-function definitionOf(path: string): Record<string, unknown> {
-  return Reflect.get(Object(procedures[path]), '_def') as Record<string, unknown>;
+/** The output that a procedure says it has. */
+function outputOf(path: string): unknown {
+  const definition: unknown = Reflect.get(Object(procedures[path]), '_def');
+  return Reflect.get(Object(definition), 'output');
 }
 
 /** How a call with no input ends: refused for who calls, or got past that. */
 async function outcome(path: string, actor: Actor | null): Promise<string> {
   let procedure: unknown = callerFor(await testContext(), actor);
   for (const name of path.split('.')) procedure = Reflect.get(Object(procedure), name);
+  if (typeof procedure !== 'function') throw new Error(`${path} cannot be called`);
   try {
-    await (procedure as (input: unknown) => Promise<unknown>)(undefined);
+    await Reflect.apply(procedure, undefined, [undefined]);
   } catch (error) {
     if (error instanceof TRPCError && ['UNAUTHORIZED', 'FORBIDDEN'].includes(error.code)) return error.code;
   }
@@ -37,12 +40,12 @@ describe('the access table', () => {
   });
 
   it('every public procedure says its output', () => {
-    const silent = paths.filter((path) => access[path] === 'public' && !definitionOf(path)['output']);
+    const silent = paths.filter((path) => access[path] === 'public' && !outputOf(path));
     expect(silent).toEqual([]);
   });
 
   describe.each(Object.entries(access))('%s (%s)', (path, rule) => {
-    it.each(Object.keys(actors) as (keyof typeof actors)[])('as %s', async (name) => {
+    it.each(mayCall.public)('as %s', async (name) => {
       const refused = name === 'visitor' ? 'UNAUTHORIZED' : 'FORBIDDEN';
       expect(await outcome(path, actors[name])).toBe(mayCall[rule].includes(name) ? 'passed' : refused);
     });

@@ -2,10 +2,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { hashPassword } from '@dealer/api';
+import { addedImageSchema, adminProductSchema, categorySchema } from '@dealer/api/schemas';
 import { makeCatalogTree, makeUser } from '@dealer/db/factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+
+/** What the test asks of a changed product; its moment is text in JSON. */
+const changedProduct = adminProductSchema
+  .pick({ price: true, status: true })
+  .extend({ updatedAt: z.iso.datetime() });
+const addedAnswer = z.object({ result: z.object({ data: z.object({ json: addedImageSchema }) }) });
 
 let server: TestServer;
 let cookie: string;
@@ -52,13 +60,10 @@ describe('the REST paths of the inventory', () => {
   it('create, change, move and tell the history of a product', async () => {
     const created = await send('POST', '/api/products', whole);
     expect(created.status).toBe(201);
-    const { id } = (await created.json()) as { id: number };
+    const { id } = adminProductSchema.pick({ id: true }).parse(await created.json());
     const changed = await send('PATCH', `/api/products/${id}`, { price: 450, status: 'archived' });
-    const { updatedAt, ...rest } = (await changed.json()) as { updatedAt: string };
-    expect([changed.status, rest]).toEqual([
-      200,
-      expect.objectContaining({ price: '450.00', status: 'draft' }),
-    ]);
+    const { updatedAt, ...rest } = changedProduct.parse(await changed.json());
+    expect([changed.status, rest]).toEqual([200, { price: '450.00', status: 'draft' }]);
     const moved = await send('PATCH', `/api/products/${id}/status`, { status: 'published', notes: 'Go' });
     expect(moved.status).toBe(200);
     const stale = await send('PATCH', `/api/products/${id}`, { price: 1, updatedAt });
@@ -97,7 +102,7 @@ describe('the REST paths of the inventory', () => {
     const brand = await send('POST', '/api/brands', { name: 'Toro' });
     expect([brand.status, await brand.json()]).toEqual([200, expect.objectContaining({ name: 'Toro' })]);
     const category = await send('POST', '/api/categories', { name: 'Golf Carts' });
-    const { id, slug } = (await category.json()) as { id: number; slug: string };
+    const { id, slug } = categorySchema.parse(await category.json());
     expect(slug).toBe('golf-carts');
     const sub = await send('POST', '/api/subcategories', { categoryId: id, name: 'Electric' });
     expect(await sub.json()).toMatchObject({ slug: 'electric' });
@@ -132,9 +137,7 @@ describe('pictures', () => {
 
   it('by address are kept in three widths under /products/ and served from there', async () => {
     answers.set('/a.png', await png(2000));
-    const { result } = (await (await add('/a.png')).json()) as {
-      result: { data: { json: { url: string } } };
-    };
+    const { result } = addedAnswer.parse(await (await add('/a.png')).json());
     const { url } = result.data.json;
     expect(url).toMatch(/^\/products\/p-[\da-f]{24}\.webp$/);
     for (const [file, width] of [
