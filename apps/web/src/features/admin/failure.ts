@@ -10,7 +10,7 @@ const SESSION_TOAST_MS = 30_000;
 export const SIGN_IN_AGAIN = '/login?next=%2Fadmin';
 
 /** The toast of something that failed: what the server said of it, else the given text (admin.md 8). */
-export function failure(error: unknown, fallback: string): Toast {
+export function failure(error: unknown, fallback: string, title = 'Error'): Toast {
   if (isSessionEnded(error)) {
     return {
       title: 'Your session has ended',
@@ -20,7 +20,7 @@ export function failure(error: unknown, fallback: string): Toast {
       action: { label: 'Sign in', onClick: () => window.open(SIGN_IN_AGAIN, '_blank', 'noopener') },
     };
   }
-  return { title: 'Error', message: refusalOf(error).message ?? fallback, kind: 'destructive' };
+  return { title, message: refusalOf(error).message ?? fallback, kind: 'destructive' };
 }
 
 /** What to do about something that could not be read. */

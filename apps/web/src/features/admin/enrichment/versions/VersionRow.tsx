@@ -1,0 +1,75 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import { Badge } from '@dealer/ui';
+import { Button } from '@mantine/core';
+import { nameOf, prettyJson, type Version } from './version.ts';
+import classes from './versions.module.css';
+
+const badges = {
+  planned: { label: 'Planned', tone: 'brass', shape: 'ring' },
+  current: { label: 'Current', tone: 'spruce', shape: 'dot' },
+  previous: { label: 'Previous', tone: 'neutral', shape: 'half' },
+} as const satisfies Record<Version['status'], unknown>;
+
+interface Props {
+  version: Version;
+  onActivate: () => void;
+  onView: () => void;
+}
+
+/** One version of the list. */
+export function VersionRow({ version, onActivate, onView }: Props) {
+  const { versionName, versionNumber, description, notes, metrics } = version;
+  const { label, tone, shape } = badges[version.status];
+  const name = nameOf(version);
+  const isCurrent = version.status === 'current';
+  const activate = { children: 'Activate', 'aria-label': `Activate ${name}`, onClick: onActivate };
+  const view = {
+    ...{ children: 'View Config', 'aria-label': `View Config of ${name}`, onClick: onView },
+    variant: 'default',
+  };
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <h2 dir="auto">{versionName}</h2>
+        <span dir="auto">{versionNumber}</span>
+        <Badge tone={tone} shape={shape}>
+          {label}
+        </Badge>
+      </div>
+      {description && <p dir="auto">{description}</p>}
+      <Dates version={version} />
+      <details className={classes.more}>
+        <summary aria-label={`Notes and metrics of ${name}`}>Notes and metrics</summary>
+        <h3>Notes</h3>
+        <p dir="auto">{notes ?? 'None were written.'}</p>
+        <h3>Metrics</h3>
+        {metrics ? (
+          <pre className={classes.json}>{prettyJson(metrics)}</pre>
+        ) : (
+          <p>Nothing is measured yet.</p>
+        )}
+      </details>
+      <div className={classes.actions}>
+        {/* One button before and after: who activated the version by key stays in its row. */}
+        <Button size="sm" {...(isCurrent ? view : activate)} />
+        {!isCurrent && <Button size="sm" {...view} />}
+      </div>
+    </li>
+  );
+}
+
+function Dates({ version: { createdAt, createdByName, activatedAt } }: { version: Version }) {
+  return (
+    <p className={classes.dates}>
+      <span>
+        Created <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+        {createdByName && <span dir="auto"> by {createdByName}</span>}
+      </span>
+      {activatedAt && (
+        <span>
+          Activated <time dateTime={activatedAt.toISOString()}>{formatMoment(activatedAt)}</time>
+        </span>
+      )}
+    </p>
+  );
+}
