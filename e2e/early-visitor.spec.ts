@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { mailsWith } from './support/mails.ts';
 import { expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
 
-/** Opens a page as it is served. @returns lets its scripts through, which wait until then */
-async function openEarly(page: Page, address: string): Promise<() => Promise<void>> {
+/** Holds the scripts of what is opened next. @returns lets them through */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let start = () => {};
   const started = new Promise<void>((resolve) => {
     start = resolve;
@@ -12,12 +12,28 @@ async function openEarly(page: Page, address: string): Promise<() => Promise<voi
     await started;
     await route.continue();
   });
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeAttached();
   return async () => {
     start();
     await untilHydrated(page);
   };
+}
+
+/** Opens a page as it is served. @returns lets its scripts through, which wait until then */
+async function openEarly(page: Page, address: string): Promise<() => Promise<void>> {
+  const start = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  return start;
+}
+
+/** Leaves for another page and comes Back before the scripts are there. @returns lets them through */
+async function leaveAndComeBack(page: Page): Promise<() => Promise<void>> {
+  await page.goto('/faq');
+  await untilHydrated(page);
+  const start = await holdScripts(page);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  return start;
 }
 
 /** Counts the calls of a procedure. */
@@ -121,4 +137,39 @@ test('a search that is sent early is sent by the browser', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await start();
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Toro');
+});
+
+test('who comes Back finds the message as it was typed, adds to it and sends it', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/contact');
+  await untilHydrated(page);
+  const form = page.getByRole('region', { name: 'Send Us a Message' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Email').fill('back@example.com');
+  await form.getByLabel('Subject').fill(`Back ${ownName(testInfo)}`);
+  await form.getByRole('textbox', { name: 'Message' }).fill('Is the\nmower in?');
+  const start = await leaveAndComeBack(page);
+  await form.getByLabel('Last name').fill('Hill');
+  await start();
+  await expect(form.getByLabel('Email')).toHaveValue('back@example.com');
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the\nmower in?');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  await (await leaveAndComeBack(page))();
+  await expect(form.getByLabel('First name')).toHaveValue('');
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
+test('who comes Back finds a request for service with each text in its own field', async ({ page }) => {
+  await page.goto('/services');
+  await untilHydrated(page);
+  await page.getByLabel('Service type').selectOption('Chainsaw Service');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Equipment details').fill('A saw that does not start');
+  await (await leaveAndComeBack(page))();
+  await expect(page.getByLabel('Service type')).toHaveValue('Chainsaw Service');
+  await expect(page.getByLabel('Service description')).toHaveValue(/^Chain sharpened/);
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByLabel('Equipment details')).toHaveValue('A saw that does not start');
 });

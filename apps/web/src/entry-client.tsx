@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import superjson from 'superjson';
 import { useEarlyInput } from './early-input.ts';
+import { keepTyped } from './kept-input.ts';
 import { createAppRouter } from './router.tsx';
 
 // Told before any screen brings zod along: else it tries eval once, which the page's policy refuses and reports.
@@ -28,6 +29,7 @@ function App() {
   return <RouterClient router={router} />;
 }
 
+keepTyped();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -64,8 +64,8 @@ function Fields({ user }: { user: CurrentUser | null | undefined }) {
         inputProps={(field) => form.getInputProps(field)}
         hint="An email address or a phone number is enough."
       />
-      <TextField label="Subject" required {...form.getInputProps('subject')} />
-      <TextArea label="Message" rows={6} required {...form.getInputProps('message')} />
+      <TextField label="Subject" name="subject" required {...form.getInputProps('subject')} />
+      <TextArea label="Message" name="message" rows={6} required {...form.getInputProps('message')} />
       <TrapField inputProps={form.getInputProps('homepage')} />
       <Button type="submit" size="large" disabled={send.isPending}>
         {send.isPending ? 'Sending...' : 'Send Message'}

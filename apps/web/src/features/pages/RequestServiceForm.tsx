@@ -95,7 +95,13 @@ function Fields({ user, chosen }: Props & { user: CurrentUser | null | undefined
   const description = services.find(({ name }) => name === form.values.serviceType)?.description;
   return (
     <form className={requestClasses.form} data-by-script noValidate onSubmit={submit}>
-      <SelectField label="Service type" required ref={serviceField} {...form.getInputProps('serviceType')}>
+      <SelectField
+        label="Service type"
+        name="serviceType"
+        required
+        ref={serviceField}
+        {...form.getInputProps('serviceType')}
+      >
         <option value="">Choose a service</option>
         {services.map(({ name }) => (
           <option key={name}>{name}</option>
@@ -105,6 +111,7 @@ function Fields({ user, chosen }: Props & { user: CurrentUser | null | undefined
       <PersonFields inputProps={(field) => form.getInputProps(field)} contactRequired />
       <TextArea
         label="Equipment details"
+        name="equipmentDetails"
         hint="Make, model, and what it does or does not do"
         required
         {...form.getInputProps('equipmentDetails')}

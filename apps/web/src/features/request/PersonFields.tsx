@@ -22,6 +22,7 @@ export function PersonFields({ inputProps, hint, contactRequired = false }: Prop
       <div className={classes.pair}>
         <TextField
           label="Email"
+          name="email"
           type="email"
           autoComplete="email"
           required={contactRequired}
@@ -29,6 +30,7 @@ export function PersonFields({ inputProps, hint, contactRequired = false }: Prop
         />
         <TextField
           label="Phone"
+          name="phone"
           type="tel"
           autoComplete="tel"
           required={contactRequired}
