@@ -1,7 +1,10 @@
 import { hashPassword } from '@dealer/api';
-import { makeQuoteRequest, makeTemplate, makeUser } from '@dealer/db/factories';
+import { makeCatalogTree, makeQuoteRequest, makeTemplate, makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+
+const madeSchema = z.object({ id: z.number() });
 
 let server: TestServer;
 let cookie: string;
@@ -123,4 +126,24 @@ it('the paths of Smart Lookup’s versions list, make and activate for superadmi
   expect((await call('PATCH', `${path}/${stored.id}/activate`, undefined, owner)).status).toBe(409);
   expect((await call('PATCH', `${path}/9999/activate`, undefined, owner)).status).toBe(404);
   expect(await (await server.get(path, { cookie: owner })).json()).toMatchObject([{ status: 'current' }]);
+});
+
+it('specifications that are JSON but no table break neither their product nor the list of all', async () => {
+  await makeCatalogTree(server.database.db);
+  const machine = { brand: 'Toro', name: 'Toro Recycler', category: 'lawn-mowers', price: '1.00' };
+  for (const specifications of ['1', '"x"', 'null', '[]', '[1, 2]', '"[1]"', '"{\\"a\\":1}"', 'true']) {
+    const body = { ...machine, model: specifications, sku: `T ${specifications}`, specifications };
+    const made = await call('POST', '/api/products', body, cookie);
+    expect([specifications, made.status]).toEqual([specifications, 201]);
+    const { id } = madeSchema.parse(await made.json());
+    const changed = await call('PATCH', `/api/products/${id}`, { price: '2.00' }, cookie);
+    expect([changed.status, await changed.json()]).toMatchObject([200, { price: '2.00', specifications }]);
+    const read = await server.get(`/api/products/${id}`);
+    expect([read.status, await read.json()]).toMatchObject([200, { specifications }]);
+    const list = await server.get('/api/products');
+    expect([list.status, await list.json()]).toMatchObject([
+      200,
+      expect.arrayContaining([expect.objectContaining({ id, specifications })]),
+    ]);
+  }
 });

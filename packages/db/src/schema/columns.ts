@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** The key of an ordinary table. */
 export function id() {
@@ -23,6 +23,29 @@ export function createdAt() {
 export function updatedAt() {
   return moment('updated_at').notNull().defaultNow();
 }
+
+/** What a machine's specifications hold: rows of a table, or a text that could not be read as one (decisions P11). */
+export type Specifications = Record<string, unknown> | string;
+
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Specifications as JSON. Drizzle's own JSON columns parse a text once more after the driver has, so that the text
+ * '[1]' came back as a list; a stored value that is neither text nor table reads as its JSON text.
+ */
+export const specifications = customType<{ data: Specifications; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => (typeof value === 'string' || isTable(value) ? value : JSON.stringify(value)),
+});
+
+/** A list of texts as JSON; what a stored value holds besides texts is passed over, so that no answer breaks on it. */
+export const texts = customType<{ data: string[]; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (list) => JSON.stringify(list),
+  fromDriver: (value) => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []),
+});
 
 /** Text without regard to letter case, for unique indexes. */
 export function lower(column: SQLWrapper): SQL {

@@ -1,6 +1,5 @@
-import { integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, lower, plain, updatedAt } from './columns.ts';
-import type { Specifications } from './products.ts';
+import { integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, lower, plain, specifications, texts, updatedAt } from './columns.ts';
 
 /** What is known of a model from people's approved entries, one row a brand and model (decisions X3). */
 export const productMetadata = pgTable(
@@ -16,10 +15,10 @@ export const productMetadata = pgTable(
     cuttingWidth: numeric('cutting_width', { precision: 5, scale: 1 }),
     engineDisplacement: integer('engine_displacement'),
     engineBrand: text('engine_brand'),
-    images: jsonb('images').$type<string[]>().notNull().default([]),
+    images: texts('images').notNull().default([]),
     msrp: numeric('msrp', { precision: 10, scale: 2 }),
-    features: jsonb('features').$type<string[]>().notNull().default([]),
-    specifications: jsonb('specifications').$type<Specifications>(),
+    features: texts('features').notNull().default([]),
+    specifications: specifications('specifications'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   text,
@@ -12,12 +11,19 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { categories } from './categories.ts';
-import { createdAt, id, lower, moment, oneOf, searchable, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  id,
+  lower,
+  moment,
+  oneOf,
+  searchable,
+  specifications,
+  texts,
+  updatedAt,
+} from './columns.ts';
 import { conditions, productStatuses } from './enums.ts';
 import { users } from './users.ts';
-
-/** What a machine's specifications hold: rows of a table, or a text that could not be read as one (decisions P11). */
-export type Specifications = Record<string, unknown> | string;
 
 /** The machines. updatedAt is the token by which a save finds out that somebody else saved before it. */
 export const products = pgTable(
@@ -33,7 +39,7 @@ export const products = pgTable(
     model: text('model'),
     name: varchar('name', { length: 200 }).notNull(),
     description: text('description'),
-    specifications: jsonb('specifications').$type<Specifications>(),
+    specifications: specifications('specifications'),
     price: numeric('price', { precision: 10, scale: 2 }),
     originalPrice: numeric('original_price', { precision: 10, scale: 2 }),
     discountEnabled: boolean('discount_enabled').notNull().default(false),
@@ -41,7 +47,7 @@ export const products = pgTable(
     condition: text('condition', { enum: conditions }).notNull().default('new'),
     inStock: boolean('in_stock').notNull().default(true),
     inventoryCount: integer('inventory_count').notNull().default(0),
-    images: jsonb('images').$type<string[]>().notNull().default([]),
+    images: texts('images').notNull().default([]),
     featured: boolean('featured').notNull().default(false),
     cuttingWidth: numeric('cutting_width', { precision: 5, scale: 1 }),
     powerType: text('power_type'),
@@ -52,8 +58,8 @@ export const products = pgTable(
     warrantyConsumer: text('warranty_consumer'),
     warrantyCommercial: text('warranty_commercial'),
     warrantyNotes: text('warranty_notes'),
-    features: jsonb('features').$type<string[]>().notNull().default([]),
-    includes: jsonb('includes').$type<string[]>().notNull().default([]),
+    features: texts('features').notNull().default([]),
+    includes: texts('includes').notNull().default([]),
     year: integer('year'),
     fuelCapacity: text('fuel_capacity'),
     transmission: text('transmission'),

@@ -1,0 +1,67 @@
+import { products } from '@dealer/db';
+import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+const admin = () => callerFor(ctx, staff).admin.products;
+const shop = () => callerFor(ctx, null).storefront.products;
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await makeCatalogTree(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+
+const published = {
+  brand: 'Toro',
+  model: '21472',
+  name: 'Toro Recycler',
+  category: 'lawn-mowers',
+  price: '1',
+};
+
+it.each([
+  ['1', '1'],
+  ['2024', '2024'],
+  ['"x"', '"x"'],
+  ['null', 'null'],
+  ['true', 'true'],
+  ['[]', '[]'],
+  ['[1, 2]', '[1, 2]'],
+  ['{}', null],
+  ['"[1]"', '"[1]"'],
+  ['"{\\"a\\":1}"', '"{\\"a\\":1}"'],
+  ['{"a":1}', { a: 1 }],
+  ['{"a":', '{"a":'],
+])('specifications typed as %s are %j for everybody, through every change', async (typed, expected) => {
+  const { id } = await admin().create({ ...published, sku: 'A-1', specifications: typed });
+  expect(await admin().get({ id })).toMatchObject({ specifications: expected });
+  expect(await shop().list({})).toMatchObject([{ id, specifications: expected }]);
+  expect(await shop().get({ id })).toMatchObject({ specifications: expected });
+  await admin().update({ id, specifications: 'other' });
+  const edited = await admin().update({ id, specifications: typed });
+  expect(edited.specifications).toEqual(expected);
+  const { logs } = await callerFor(ctx, staff).admin.audit.page({});
+  const [last] = logs;
+  expect(last?.changes).toMatchObject([{ field: 'specifications', newValue: expected }]);
+  expect(await admin().undo({ transactionId: last?.transactionId ?? '' })).toMatchObject({ count: 1 });
+  await admin().update({ id, specifications: edited.specifications });
+  expect(await admin().get({ id })).toMatchObject({ specifications: expected });
+  const copy = await admin().duplicate({ id });
+  expect(await admin().get(copy)).toMatchObject({ specifications: expected });
+});
+
+it('a product whose stored specifications or lists are none does not take the list down', async () => {
+  const [odd, fine] = [await makeProduct(ctx.db), await makeProduct(ctx.db)];
+  await ctx.db
+    .update(products)
+    .set({ specifications: sql`'[1]'`, features: sql`'[1]'`, includes: sql`'{}'`, images: sql`'[{}]'` })
+    .where(eq(products.id, odd.id));
+  expect(new Set((await shop().list({})).map(({ id }) => id))).toEqual(new Set([odd.id, fine.id]));
+  expect(await shop().get({ id: odd.id })).toMatchObject({ specifications: '[1]', features: [], images: [] });
+  expect(await admin().update({ id: odd.id, name: 'Mended' })).toMatchObject({ name: 'Mended' });
+});
