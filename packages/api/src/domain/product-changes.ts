@@ -28,15 +28,16 @@ const nothing: TrackedValues = {
   isBulkCreated: false,
 };
 
-/** Whether two values are the same as they are stored; the order of a table's keys does not count. */
+/** Whether two values are the same as they are stored; a table's rows stand in the order that somebody gave them. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
+  const others = Object.keys(b);
   return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameValue(Reflect.get(a, key), Reflect.get(b, key)))
+    keys.length === others.length &&
+    keys.every((key, at) => key === others[at] && sameValue(Reflect.get(a, key), Reflect.get(b, key)))
   );
 }
 

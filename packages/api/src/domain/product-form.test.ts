@@ -61,13 +61,15 @@ it('a SKU is proposed of brand and model', () => {
   expect(proposeSku('', null)).toBe('');
 });
 
-it('changes are told field by field, noisy ones marked, the order of keys not counting', () => {
+it('changes are told field by field, noisy ones marked, the order of a table’s rows counting', () => {
   const before = { price: '1.00', specifications: { a: 1, b: [2] }, images: ['/products/a.webp'] };
-  const after = { price: '2.00', specifications: { b: [2], a: 1 }, images: [] };
+  const after = { price: '2.00', specifications: { a: 1, b: [2] }, images: [] };
   expect(changesBetween(before, after)).toEqual([
     { field: 'price', oldValue: '1.00', newValue: '2.00', isNoisy: false },
     { field: 'images', oldValue: ['/products/a.webp'], newValue: [], isNoisy: true },
   ]);
+  const turned = { ...before, specifications: { b: [2], a: 1 } };
+  expect(changesBetween(before, turned).map(({ field }) => field)).toEqual(['specifications']);
   expect(sameValue([1], { 0: 1 })).toBe(false);
   expect(replayChanges(changesBetween(null, after))).toMatchObject({ price: '2.00', images: [] });
 });

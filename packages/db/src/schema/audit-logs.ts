@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bigId, createdAt, oneOf, searchable } from './columns.ts';
 import { auditActionTypes, auditEntityTypes } from './enums.ts';
 import { users } from './users.ts';
@@ -25,7 +25,8 @@ export const auditLogs = pgTable(
     entityName: text('entity_name'),
     transactionId: text('transaction_id'),
     batchId: text('batch_id'),
-    changes: jsonb('changes').$type<AuditChange[]>(),
+    // Not jsonb, which would sort the rows of specifications: an undo puts back the order that was there.
+    changes: json('changes').$type<AuditChange[]>(),
     metadata: jsonb('metadata').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
     /** Entity, user and action in small letters without spaces and hyphens. */

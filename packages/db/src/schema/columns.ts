@@ -31,11 +31,11 @@ const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Specifications as JSON. Drizzle's own JSON columns parse a text once more after the driver has, so that the text
+ * Specifications as JSON that keeps the order of its rows, which jsonb sorts. Drizzle's own JSON columns parse a text once more after the driver has, so that the text
  * '[1]' came back as a list; a stored value that is neither text nor table reads as its JSON text.
  */
 export const specifications = customType<{ data: Specifications; driverData: unknown }>({
-  dataType: () => 'jsonb',
+  dataType: () => 'json',
   toDriver: (value) => JSON.stringify(value),
   fromDriver: (value) => (typeof value === 'string' || isTable(value) ? value : JSON.stringify(value)),
 });

@@ -2,6 +2,7 @@ import { products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { Actor } from '../../context.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
   staff = await storedActor(ctx, 'staff');
 });
 
+const table = z.record(z.string(), z.unknown());
 const published = {
   brand: 'Toro',
   model: '21472',
@@ -53,6 +55,27 @@ it.each([
   expect(await admin().get({ id })).toMatchObject({ specifications: expected });
   const copy = await admin().duplicate({ id });
   expect(await admin().get(copy)).toMatchObject({ specifications: expected });
+});
+
+it('specifications keep the order in which they were typed, for customers, in copies and through an undo', async () => {
+  const { id } = await admin().create({
+    ...published,
+    sku: 'A-1',
+    specifications: '{"Warranty years": 3, "Deck": {"Width": "21 in", "Of": "steel"}, "Oil": "10W-30"}',
+  });
+  const order = ['Warranty years', 'Deck', 'Oil'];
+  const orderOf = (product: { specifications: unknown }) => Object.keys(table.parse(product.specifications));
+  expect(orderOf(await admin().get({ id }))).toEqual(order);
+  expect(orderOf(await shop().get({ id }))).toEqual(order);
+  expect(orderOf(await admin().get(await admin().duplicate({ id })))).toEqual(order);
+  const { specifications, updatedAt } = await admin().get({ id });
+  const turned = Object.fromEntries(Object.entries(table.parse(specifications)).toReversed());
+  const edited = await admin().update({ id, updatedAt, specifications: turned });
+  expect(orderOf(edited)).toEqual(order.toReversed());
+  expect(orderOf(await shop().get({ id }))).toEqual(order.toReversed());
+  const { logs } = await callerFor(ctx, staff).admin.audit.page({ actionType: 'UPDATED' });
+  await admin().undo({ transactionId: logs[0]?.transactionId ?? '' });
+  expect(JSON.stringify((await shop().get({ id })).specifications)).toBe(JSON.stringify(specifications));
 });
 
 it('a product whose stored specifications or lists are none does not take the list down', async () => {
