@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type ReceivedMail, startSmtpServer } from '@dealer/email/testing';
+import { startFakeAi } from '../../apps/server/src/testing/fake-ai.ts';
+import { fakeAnswer } from './fake-answers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The first start draws the sample pictures. */
@@ -96,6 +98,7 @@ export async function startServer(): Promise<TestServer> {
   mkdirSync(dataDir);
   const inbox = join(folder, 'inbox');
   const mailServer = await startInbox(inbox);
+  const ai = await startFakeAi(fakeAnswer);
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');
   const port = await freePort();
@@ -115,11 +118,14 @@ export async function startServer(): Promise<TestServer> {
       SEED: 'demo',
       SEED_PASSWORD: samplePassword,
       UPLOADS: 'on',
+      OPENAI_API_KEY: 'for-tests-only',
+      OPENAI_BASE_URL: ai.url,
     },
   });
   const end = async () => {
     await stop(child);
     await mailServer.close();
+    await ai.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {

@@ -6,6 +6,7 @@ import { StaffModal } from '../../list/StaffModal.tsx';
 import { type Conflict, decidedWith } from './conflict.ts';
 import classes from './form.module.css';
 import type { FormField, FormValues } from './form-values.ts';
+import { ShownValue } from './ShownValue.tsx';
 
 type Whose = 'mine' | 'theirs';
 
@@ -56,13 +57,13 @@ function Choices({ conflict, typed, onSettle, onClose }: Props & { conflict: Con
             <Text size="xs" c="dimmed">
               Theirs
             </Text>
-            <Value value={stored[field]} />
+            <ShownValue value={stored[field]} />
           </div>
           <div>
             <Text size="xs" c="dimmed">
               Mine
             </Text>
-            <Value value={typed[field]} />
+            <ShownValue value={typed[field]} />
           </div>
           <SegmentedControl
             aria-label={`${fieldLabel(field)}: whose`}
@@ -93,15 +94,5 @@ function Choices({ conflict, typed, onSettle, onClose }: Props & { conflict: Con
         </Button>
       </Group>
     </>
-  );
-}
-
-function Value({ value }: { value: FormValues[FormField] }) {
-  if (typeof value === 'boolean') return <p className={classes.value}>{value ? 'Yes' : 'No'}</p>;
-  const text = typeof value === 'string' ? value : value.join('\n');
-  return (
-    <p className={classes.value} dir="auto">
-      {text || <em>empty</em>}
-    </p>
   );
 }

@@ -9,6 +9,7 @@ import classes from './form.module.css';
 import { FormProvider, type ProductForm } from './form-store.ts';
 import { type AdminProduct, valuesOf } from './form-values.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { SmartLookupPanel } from './lookup/SmartLookupPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { StockDialog } from './StockDialog.tsx';
 import { useKeptForm } from './use-kept-form.ts';
@@ -57,6 +58,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
       </header>
       {kept.restored && <RestoredNotice onDiscard={kept.discard} />}
       <FormProvider value={form}>
+        <SmartLookupPanel onFilled={(_, source) => saving.foundBy(source)} />
         <ProductFields />
       </FormProvider>
       <div className={classes.buttons}>

@@ -88,9 +88,10 @@ export function isFormField(name: string): name is FormField {
 }
 
 /** A measure without the zeros that only its column needs: '52.0' is 52. */
-const measureText = (stored: string | null) => (stored === null ? '' : String(Number(stored)));
+export const measureText = (stored: string | null) => (stored === null ? '' : String(Number(stored)));
 
-function specificationsText(stored: AdminProduct['specifications']): string {
+/** Specifications as the form edits them: a table as JSON text. */
+export function specificationsText(stored: AdminProduct['specifications']): string {
   return stored === null || typeof stored === 'string' ? (stored ?? '') : JSON.stringify(stored, null, 2);
 }
 

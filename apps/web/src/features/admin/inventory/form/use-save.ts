@@ -5,6 +5,7 @@ import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type Conflict, conflictOf, settleConflict, staleSaveOf } from './conflict.ts';
 import type { ProductForm } from './form-store.ts';
 import { type FormField, type FormValues, leavesNone, valuesOf } from './form-values.ts';
+import type { LookupSource } from './lookup/use-lookup.ts';
 import { checkForm, reportRefusal } from './report-problems.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
@@ -23,11 +24,13 @@ export function useSave(
   const refresh = useRefreshProducts();
   const [conflict, setConflict] = useState<Conflict>();
   const sent = useRef<FormValues>(kept.base().values);
+  const dataSource = useRef<LookupSource>(undefined);
   const [askingStock, setAskingStock] = useState(false);
   const update = trpc.admin.products.update.useMutation({
     onSuccess: (product) => {
       const now = { values: valuesOf(product), updatedAt: product.updatedAt };
       const typedSince = kept.saved(now, sent.current);
+      dataSource.current = undefined;
       refresh();
       if (typedSince) return showToast({ title: 'Product updated', message: TYPED_SINCE });
       showToast({ title: 'Success', message: 'Product updated' });
@@ -59,6 +62,7 @@ export function useSave(
     update.mutate({
       id,
       ...(updatedAt && { updatedAt }),
+      ...(dataSource.current && { dataSource: dataSource.current }),
       ...rest,
       ...(images && { images: [...images] }),
     });
@@ -85,6 +89,10 @@ export function useSave(
       if (!checkForm(form, element.current)) return;
       if (leavesNone(kept.base().values, kept.store.values())) setAskingStock(true);
       else send();
+    },
+    /** A lookup filled in some of what the next save sends. */
+    foundBy: (source: LookupSource) => {
+      dataSource.current = source;
     },
     settle: (keepMine: ReadonlySet<FormField>) => conflict && settle(conflict, keepMine),
   };

@@ -1,0 +1,49 @@
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { Button } from '@mantine/core';
+import formClasses from '../form.module.css';
+import { useProductForm } from '../form-store.ts';
+import { type FormField, type FormValues, isFormField } from '../form-values.ts';
+import { ShownValue } from '../ShownValue.tsx';
+import classes from './lookup.module.css';
+
+interface Props {
+  /** What was found where something else stands. */
+  differs: Partial<FormValues>;
+  onTake: (fields: readonly FormField[]) => void;
+}
+
+/** The fields to decide about. */
+export function decisionsOf(differs: Partial<FormValues>): FormField[] {
+  const fields = Object.keys(differs).filter(isFormField);
+  return fields.filter((field) => field !== 'subcategory' || !('category' in differs));
+}
+
+/** A category brings its subcategory along. */
+const takenWith = (field: FormField): FormField[] =>
+  field === 'category' ? ['category', 'subcategory'] : [field];
+
+/** What was found beside what is typed, field by field; nothing is taken unless it is asked for (decisions X5). */
+export function DifferingFields({ differs, onTake }: Props) {
+  const { store } = useProductForm();
+  return decisionsOf(differs).map((field) => (
+    <fieldset key={field} className={formClasses.clash}>
+      <legend>{fieldLabel(field)}</legend>
+      <div>
+        <p className={classes.whose}>In the form</p>
+        <ShownValue value={store.values()[field]} />
+      </div>
+      <div>
+        <p className={classes.whose}>Found</p>
+        <ShownValue value={differs[field] ?? ''} />
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Use this: ${fieldLabel(field)}`}
+        onClick={() => onTake(takenWith(field))}
+      >
+        Use this
+      </Button>
+    </fieldset>
+  ));
+}

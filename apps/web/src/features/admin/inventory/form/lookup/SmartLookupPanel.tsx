@@ -1,0 +1,87 @@
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { Badge } from '@dealer/ui';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import formClasses from '../form.module.css';
+import type { FormField, FormValues } from '../form-values.ts';
+import { DifferingFields, decisionsOf } from './DifferingFields.tsx';
+import classes from './lookup.module.css';
+import { type LookedUp, type LookupSource, useLookup } from './use-lookup.ts';
+
+const sourceLabels: Record<LookupSource, string> = {
+  database: 'Data from Historical Entry',
+  ai: 'Data from AI',
+};
+
+interface Props {
+  onFilled: (values: FormValues, source: LookupSource) => void;
+}
+
+/** Fills a product form with what is known of its brand and model (admin.md 2 and 5). */
+export function SmartLookupPanel({ onFilled }: Props) {
+  const heading = useId();
+  const { busy, lookedUp, start, take } = useLookup(onFilled);
+  return (
+    <section className={formClasses.section} aria-labelledby={heading}>
+      <h3 id={heading}>Smart Lookup</h3>
+      <div className={classes.start}>
+        <p>Fills in what is known of the brand and model below. What you typed stays.</p>
+        <Button variant="default" loading={busy} onClick={() => start(false)}>
+          Smart Lookup
+        </Button>
+      </div>
+      <div role="status">
+        {busy && (
+          <p className={classes.line}>Looking it up. This can take half a minute; you can go on typing.</p>
+        )}
+        {lookedUp && !busy && <Found lookedUp={lookedUp} onOverride={() => start(true)} />}
+      </div>
+      {lookedUp && !busy && <DifferingFields differs={lookedUp.differs} onTake={take} />}
+    </section>
+  );
+}
+
+function Found({ lookedUp, onOverride }: { lookedUp: LookedUp; onOverride: () => void }) {
+  const { machine, source, filled, differs, dropped } = lookedUp;
+  const open = decisionsOf(differs).length;
+  return (
+    <>
+      <p className={classes.source}>
+        <Badge tone={source === 'ai' ? 'brass' : 'spruce'}>{sourceLabels[source]}</Badge>
+        <span dir="auto">{machine}</span>
+        {source === 'database' && (
+          <Button size="xs" variant="subtle" onClick={onOverride}>
+            Override with AI
+          </Button>
+        )}
+      </p>
+      <p className={classes.line}>
+        {filled.length ? `Filled in: ${labels(filled)}.` : 'Nothing was blank that is known.'}
+        {open > 0 &&
+          ` ${open} ${open === 1 ? 'field says' : 'fields say'} something else than what was found.`}
+      </p>
+      {filled.includes('price') && (
+        <p className={classes.line}>
+          <strong>The listing price is a suggestion that nobody has confirmed.</strong> Check it before you
+          publish.
+        </p>
+      )}
+      {dropped.length > 0 && (
+        <details className={classes.line}>
+          <summary>
+            {dropped.length === 1 ? 'One detail' : `${dropped.length} details`} of the answer did not fit
+          </summary>
+          <ul>
+            {dropped.map((sentence) => (
+              <li key={sentence} dir="auto">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const labels = (fields: readonly FormField[]) => fields.map(fieldLabel).join(', ');

@@ -1,0 +1,79 @@
+import { readAmount } from '@dealer/api/domain/money';
+import { sameValue } from '@dealer/api/domain/product-changes';
+import { readSpecifications } from '@dealer/api/domain/product-fields';
+import type { RouterOutputs } from '@dealer/api/types';
+import {
+  type FormField,
+  type FormValues,
+  isFormField,
+  measureText,
+  specificationsText,
+} from '../form-values.ts';
+
+export type LookupAnswer = RouterOutputs['admin']['smartLookup']['find'];
+export type FoundFacts = NonNullable<LookupAnswer['data']>;
+
+/** What a lookup came to in a form: what it fills in, and where it says something else than what stands there. */
+export interface LaidFacts {
+  fills: Partial<FormValues>;
+  differs: Partial<FormValues>;
+}
+
+/** The facts that are known, as the form shows them. */
+function valuesFound(facts: FoundFacts): Partial<FormValues> {
+  const values: Partial<FormValues> = {
+    name: facts.name ?? '',
+    category: facts.category ?? '',
+    subcategory: facts.subcategory ?? '',
+    price: facts.price ?? '',
+    cuttingWidth: measureText(facts.cuttingWidth),
+    engineDisplacement: String(facts.engineDisplacement ?? ''),
+    engineBrand: facts.engineBrand ?? '',
+    images: facts.images,
+    features: facts.features.join('\n'),
+    specifications: specificationsText(facts.specifications),
+    description: facts.description ?? '',
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value !== 'boolean' && value.length > 0),
+  );
+}
+
+/** Whether nobody has said anything of a field yet; the name that a draft is given of its brand and model says nothing. */
+function isBlank(field: FormField, values: FormValues): boolean {
+  const value = values[field];
+  if (field === 'name') return ['', `${values.brand} ${values.model}`].includes(values.name.trim());
+  if (field === 'price') return values.price.trim() === '' && !values.callForPrice;
+  return typeof value === 'string' ? value.trim() === '' : typeof value !== 'boolean' && value.length === 0;
+}
+
+/** Whether two values of a field mean the same: '499' is $499.00, and the order of a table's rows does not count. */
+function meansTheSame(field: FormField, a: FormValues[FormField], b: FormValues[FormField]): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return sameValue(a, b);
+  if (field === 'price') return readAmount(a) === readAmount(b);
+  if (field === 'cuttingWidth' || field === 'engineDisplacement') return Number(a) === Number(b);
+  if (field === 'specifications') return sameValue(readSpecifications(a), readSpecifications(b));
+  return a.trim() === b.trim();
+}
+
+/**
+ * Lays what a lookup found over what stands in a form: blanks are filled, what somebody typed stays (decisions X5). A
+ * subcategory goes with its category.
+ */
+export function layFacts(values: FormValues, facts: FoundFacts): LaidFacts {
+  const { subcategory, ...found } = valuesFound(facts);
+  const fills: Partial<FormValues> = {};
+  const differs: Partial<FormValues> = {};
+  const lay = (field: FormField, value: FormValues[FormField]) => {
+    if (isBlank(field, values)) Object.assign(fills, { [field]: value });
+    else if (!meansTheSame(field, values[field], value)) Object.assign(differs, { [field]: value });
+  };
+  for (const [field, value] of Object.entries(found)) {
+    if (isFormField(field)) lay(field, value);
+  }
+  if (!subcategory) return { fills, differs };
+  if (fills.category) fills.subcategory = subcategory;
+  else if (differs.category) differs.subcategory = subcategory;
+  else if (found.category) lay('subcategory', subcategory);
+  return { fills, differs };
+}

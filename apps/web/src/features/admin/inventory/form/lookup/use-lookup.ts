@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { trpc } from '../../../../../trpc.ts';
+import { showToast } from '../../../../toast/toast.ts';
+import { useProductForm } from '../form-store.ts';
+import { type FormField, type FormValues, isFormField } from '../form-values.ts';
+import { type LookupAnswer, layFacts } from './lay-facts.ts';
+
+export type LookupSource = NonNullable<LookupAnswer['source']>;
+
+/** What the last lookup came to. */
+export interface LookedUp {
+  machine: string;
+  source: LookupSource;
+  filled: FormField[];
+  differs: Partial<FormValues>;
+  dropped: string[];
+}
+
+/** How long after its category a subcategory is chosen (admin.md 9). */
+const SUBCATEGORY_MS = 100;
+const NO_DATA = 'Could not find product information for this brand and model number.';
+
+const missing = {
+  add: 'Please enter both Brand and Model Number before using Smart Lookup',
+  edit: 'Brand and model are required for Smart Lookup',
+};
+
+/**
+ * Smart Lookup in a product form: fills its blanks, and keeps what differs for the person to choose (decisions X5).
+ * @param onFilled told of the values as they will stand in the form, and where the new ones come from
+ */
+export function useLookup(onFilled: (values: FormValues, source: LookupSource) => void) {
+  const { store, kind } = useProductForm();
+  const [lookedUp, setLookedUp] = useState<LookedUp>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** The subcategory comes after its category, whose choices must be there first. */
+  const fill = ({ subcategory, ...rest }: Partial<FormValues>) => {
+    store.set({ ...rest, ...(rest.category !== undefined && { subcategory: '' }) });
+    clearTimeout(timer.current);
+    if (subcategory === undefined) return;
+    timer.current = setTimeout(() => {
+      if (rest.category === undefined || store.values().category === rest.category)
+        store.set({ subcategory });
+    }, SUBCATEGORY_MS);
+  };
+
+  const lookup = trpc.admin.smartLookup.find.useMutation({
+    onSuccess: ({ data, source, message, dropped }, { brand, model }) => {
+      if (!data || !source) {
+        return showToast({ title: 'No Data Found', message: message || NO_DATA, kind: 'destructive' });
+      }
+      const values = store.values();
+      if (values.brand.trim() !== brand || values.model.trim() !== model) {
+        return showToast({
+          title: 'Brand or model changed meanwhile',
+          message: `What was found is for ${brand} ${model}. Nothing was filled in: look the new one up.`,
+        });
+      }
+      const { fills, differs } = layFacts(values, data);
+      fill(fills);
+      const filled = Object.keys(fills).filter(isFormField);
+      setLookedUp({ machine: `${brand} ${model}`, source, filled, differs, dropped });
+      return onFilled({ ...values, ...fills }, source);
+    },
+    onError: () =>
+      showToast({
+        title: 'Lookup Failed',
+        message: 'Unable to fetch product data. Please enter manually.',
+        kind: 'destructive',
+      }),
+  });
+
+  return {
+    busy: lookup.isPending,
+    lookedUp,
+    start: (forceAI: boolean) => {
+      const { brand, model } = store.values();
+      if (brand.trim() && model.trim()) {
+        return lookup.mutate({ brand: brand.trim(), model: model.trim(), forceAI });
+      }
+      return showToast({ title: 'Missing Information', message: missing[kind], kind: 'destructive' });
+    },
+    /** Takes what was found in the place of what is typed, for a field and what goes with it. */
+    take: (fields: readonly FormField[]) => {
+      if (!lookedUp) return;
+      const taken = Object.entries(lookedUp.differs).filter(([field]) => fields.some((one) => one === field));
+      fill(Object.fromEntries(taken));
+      const rest = Object.entries(lookedUp.differs).filter(([field]) => !fields.some((one) => one === field));
+      setLookedUp({ ...lookedUp, differs: Object.fromEntries(rest) });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { makeDraft, openTab } from './support/inventory.ts';
+import { signInAs } from './support/sign-in.ts';
+import { axe, expect, ownName, test } from './support/test.ts';
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const panel = (page: Page) => page.getByRole('region', { name: 'Smart Lookup' });
+const lookUp = (page: Page) => panel(page).getByRole('button', { name: 'Smart Lookup' }).click();
+
+test('a new machine is looked up, kept as a draft by itself, and published as one product', async ({
+  page,
+}, testInfo) => {
+  const model = `LK-${ownName(testInfo)}`;
+  await signInAs(page, 'staff', '/admin/inventory');
+  await lookUp(page);
+  await expect(
+    page.getByText('Please enter both Brand and Model Number before using Smart Lookup'),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('Echo');
+  await box(page, 'Model Number').fill(model);
+  await box(page, 'Description').fill('Typed by hand');
+  await lookUp(page);
+  await expect(panel(page)).toContainText('Data from AI');
+  await expect(panel(page)).toContainText('The listing price is a suggestion that nobody has confirmed.');
+  await expect(box(page, 'Product Name')).toHaveValue(`Echo Forester ${model}`);
+  await expect(page.getByRole('combobox', { name: 'Subcategory' })).toHaveValue('Chainsaws');
+  await expect(box(page, 'Description')).toHaveValue('Typed by hand');
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+
+  // What was found in other words waits to be chosen; what did not fit is said.
+  await expect(panel(page)).toContainText('1 field says something else than what was found');
+  await panel(page).getByText('One detail of the answer did not fit').click();
+  await expect(panel(page)).toContainText("Engine Brand 'Nobody & Sons' is none of the shop’s");
+  await axe(page);
+  await panel(page).getByRole('button', { name: 'Use this: Description' }).click();
+  await expect(box(page, 'Description')).toHaveValue('Felling and limbing all day.');
+
+  await page.reload();
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+  await expect(box(page, 'Product Name')).toHaveValue(`Echo Forester ${model}`);
+  await expect(box(page, 'Description')).toHaveValue('Felling and limbing all day.');
+  await box(page, 'SKU').fill(model);
+  await page.getByRole('button', { name: 'Publish Product' }).click();
+  await expect(page.getByText('is published')).toBeVisible();
+  await expect(box(page, 'Product Name')).toHaveValue('');
+  await expect(page.getByText('Saved as a draft')).toHaveCount(0);
+  await openTab(page, 'published', model);
+  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(1);
+  await openTab(page, 'drafts', model);
+  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+
+  // From now on it is known.
+  await page.goto('/admin/inventory');
+  await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('echo');
+  await box(page, 'Model Number').fill(model.toLowerCase());
+  await lookUp(page);
+  await expect(panel(page)).toContainText('Data from Historical Entry');
+  await page.getByRole('button', { name: 'Override with AI' }).click();
+  await expect(panel(page)).toContainText('Data from AI');
+  await page.getByRole('button', { name: 'Start another product' }).click();
+  await expect(box(page, 'Model Number')).toHaveValue('');
+});
+
+test('an edited machine keeps what is typed, and one that nobody knows says so', async ({
+  page,
+}, testInfo) => {
+  const name = ownName(testInfo);
+  await signInAs(page, 'staff', '/admin/inventory');
+  const id = await makeDraft(page, `LK-edit-${name}`, { brand: 'Echo', price: '500' });
+  await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
+  await lookUp(page);
+  await expect(panel(page)).toContainText('3 fields say something else than what was found');
+  await expect(box(page, 'Listing Price')).toHaveValue('500.00');
+  await panel(page).getByRole('button', { name: 'Use this: Category' }).click();
+  await expect(page.getByRole('combobox', { name: 'Subcategory' })).toHaveValue('Chainsaws');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Product updated')).toBeVisible();
+  await openTab(page, 'activity', `LK-edit-${name}`);
+  await expect(page.getByText('Source: ai').first()).toBeVisible();
+
+  await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
+  await box(page, 'Model Number').fill('Unknown');
+  await lookUp(page);
+  await expect(page.getByText('No Data Found')).toBeVisible();
+  await expect(
+    page.getByText('Could not find product information for this brand and model number.'),
+  ).toBeVisible();
+  await expect(box(page, 'Model Number')).toHaveValue('Unknown');
+  await box(page, 'Model Number').fill('');
+  await lookUp(page);
+  await expect(page.getByText('Brand and model are required for Smart Lookup')).toBeVisible();
+});

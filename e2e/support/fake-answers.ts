@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { AskedOfAi, FakeAnswer } from '../../apps/server/src/testing/fake-ai.ts';
+
+const questionSchema = z.object({ maker: z.string(), model: z.string() });
+
+const nothing = {
+  found: false,
+  name: null,
+  description: null,
+  category: null,
+  subcategory: null,
+  price: null,
+  cuttingWidth: null,
+  engineDisplacement: null,
+  engineBrand: null,
+  images: [],
+  features: [],
+  specifications: [],
+};
+
+/** What the AI of the browser tests knows: every machine whose model begins with LK, and no other. */
+export function fakeAnswer({ input }: AskedOfAi): FakeAnswer {
+  const { maker, model } = questionSchema.parse(JSON.parse(input));
+  if (!/^lk/i.test(model)) return { json: nothing };
+  return {
+    json: {
+      ...nothing,
+      found: true,
+      name: `${maker} Forester ${model}`,
+      description: 'Felling and limbing all day.',
+      category: 'Power Tools & Outdoor Equipment',
+      subcategory: 'chainsaws',
+      price: 449.99,
+      cuttingWidth: 20,
+      engineDisplacement: 60,
+      engineBrand: 'Nobody & Sons',
+      features: ['Light'],
+      specifications: [{ name: 'Weight', value: '13.2 lb' }],
+    },
+  };
+}
