@@ -1,15 +1,19 @@
-import { canDiscount, endsDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
+import { canDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { FlagControl } from './choices.tsx';
 import { useDerived, useProductForm } from './form-store.ts';
 import { NumberControl } from './NumberControl.tsx';
+import { typedPrice } from './typed-price.ts';
 
-/** The listing price. A discount ends where the original price is not above it any more (admin.md 5). */
+/** The listing price, which may end a discount (admin.md 5). */
 export function ListingPrice() {
   const { store } = useProductForm();
+  const ended = useRef<ReturnType<typeof typedPrice>['ended']>(undefined);
   const change = (price: string) => {
-    const { originalPrice } = store.values();
-    store.set({ price, ...(endsDiscount({ price, originalPrice }) && { discountEnabled: false }) });
+    const typed = typedPrice(store.values(), price, ended.current);
+    ended.current = typed.ended;
+    store.set(typed.changes);
   };
   return <NumberControl field="price" prefix="$" step={1} onChange={change} />;
 }
