@@ -16,9 +16,9 @@ interface Props {
 export function MailLine({
   mail: { jobId, recipient, subject, reason, quoteRequestId },
   when,
-  retry,
+  retry: label,
 }: Props) {
-  const { mutate, isPending } = useRetryMail();
+  const { busy, retry } = useRetryMail();
   return (
     <li>
       <span className={classes.who}>
@@ -34,9 +34,9 @@ export function MailLine({
         <span className={classes.what}>{[subject, reason].filter(Boolean).join(': ')}</span>
         {when && <span className={classes.what}>{when}</span>}
       </span>
-      {retry && (
-        <Button size="xs" variant="default" loading={isPending} onClick={() => mutate({ id: jobId })}>
-          {retry}
+      {label && (
+        <Button size="xs" variant="default" loading={busy} onClick={() => retry(jobId)}>
+          {label}
         </Button>
       )}
     </li>

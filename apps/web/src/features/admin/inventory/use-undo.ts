@@ -1,4 +1,5 @@
 import type { RouterInputs } from '@dealer/api/types';
+import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
@@ -9,6 +10,7 @@ type Undone = RouterInputs['admin']['products']['undo'];
 /** Takes a save or a whole bulk action back, as a new change; a refusal says which later edit stands in the way. */
 export function useUndo() {
   const refresh = useRefreshProducts();
+  const once = useOnce();
   const mutation = trpc.admin.products.undo.useMutation({
     onSuccess: ({ count }) => showToast({ title: 'Success', message: `Undone for ${count} product(s)` }),
     onError: (error) => showToast(failure(error, 'The change could not be undone')),
@@ -16,6 +18,6 @@ export function useUndo() {
   });
   return {
     busy: mutation.isPending,
-    undo: (undone: Undone, onDone?: () => void) => mutation.mutate(undone, { onSettled: onDone }),
+    undo: (undone: Undone, onDone?: () => void) => once(() => mutation.mutateAsync(undone).finally(onDone)),
   };
 }

@@ -35,7 +35,7 @@ export function StoredAnswer({ request }: { request: QuoteDetail }) {
 /** Whether the mail has left; one that waits or was given up says why, and can be tried at once. */
 function DeliveryState({ delivery }: { delivery: NonNullable<QuoteDetail['delivery']> }) {
   const { state, recipient, reason, sentAt, jobId, nextTryAt } = delivery;
-  const retry = useRetryMail();
+  const { busy, retry } = useRetryMail();
   const canRetry = state === 'failed' || (state === 'queued' && nextTryAt !== null);
   return (
     <div className={classes.delivery} role="status">
@@ -61,12 +61,7 @@ function DeliveryState({ delivery }: { delivery: NonNullable<QuoteDetail['delive
         {state === 'queued' && nextTryAt && `. Next try ${formatMoment(nextTryAt)}`}
       </span>
       {canRetry && jobId !== null && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={retry.isPending}
-          onClick={() => retry.mutate({ id: jobId })}
-        >
+        <Button size="xs" variant="default" loading={busy} onClick={() => retry(jobId)}>
           {state === 'failed' ? 'Retry' : 'Try now'}
         </Button>
       )}

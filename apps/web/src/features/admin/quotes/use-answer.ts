@@ -6,6 +6,7 @@ import {
 } from '@dealer/api/domain/quote-reply';
 import { useState } from 'react';
 import { errorCode } from '../../../lib/error-code.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
 import { isSessionEnded } from '../../account/session-ended.ts';
@@ -22,6 +23,7 @@ export function useAnswer(request: QuoteDetail) {
   const { id, customerEmail } = request;
   const shop = useShop();
   const utils = trpc.useUtils();
+  const once = useOnce();
   const kept = useAnswerDraft(id);
   const [draft, setDraft] = useState<AnswerDraft>(
     () => kept.read() ?? { subject: defaultSubject(shop.name), message: '' },
@@ -84,7 +86,8 @@ export function useAnswer(request: QuoteDetail) {
         unfilled.length === 0 &&
         !busy,
     ),
-    send: () => respond.mutate({ id, subject: draft.subject, responseMessage: draft.message }),
-    markByPhone: () => mark.mutate({ id, note: draft.message }),
+    send: () =>
+      once(() => respond.mutateAsync({ id, subject: draft.subject, responseMessage: draft.message })),
+    markByPhone: () => once(() => mark.mutateAsync({ id, note: draft.message })),
   };
 }

@@ -1,5 +1,6 @@
 import { staleShopSchema } from '@dealer/api/schemas';
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
 import { focusFirstFault } from '../../request/focus-first-fault.ts';
@@ -18,6 +19,7 @@ export function ShopForm({ record }: { record: ShopRecord }) {
   const { shop, placeholders, updatedAt } = record;
   const utils = trpc.useUtils();
   const { form, restored, isStale, refused, saved: markSaved, discard } = useShopForm(shop);
+  const once = useOnce();
   const save = trpc.admin.settings.setShop.useMutation({
     onMutate: () => form.getValues(),
     onSuccess: (saved, _input, sent) => {
@@ -49,7 +51,7 @@ export function ShopForm({ record }: { record: ShopRecord }) {
         noValidate
         className={classes.shop}
         onSubmit={form.onSubmit(
-          (input) => save.mutate({ ...input, updatedAt }),
+          (input) => once(() => save.mutateAsync({ ...input, updatedAt })),
           (faults, _values, event) => focusFirstFault(event?.currentTarget ?? null, faults),
         )}
       >

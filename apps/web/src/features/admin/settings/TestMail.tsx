@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
 import { useUser } from '../../account/use-user.ts';
 import { showToast } from '../../toast/toast.ts';
@@ -14,6 +15,7 @@ const outcomes = {
 /** A mail to oneself that shows whether mail leaves the shop. */
 export function TestMail() {
   const email = useUser()?.email;
+  const once = useOnce();
   const send = trpc.admin.settings.sendTestMail.useMutation({
     onError: (error) => showToast(failure(error, 'The test mail could not be sent')),
   });
@@ -22,7 +24,7 @@ export function TestMail() {
     <section className={classes.panel} aria-labelledby="test-mail">
       <h2 id="test-mail">Test mail</h2>
       <p>See whether mail leaves the shop: the test goes to {email}.</p>
-      <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+      <Button variant="default" loading={send.isPending} onClick={() => once(() => send.mutateAsync())}>
         Send test mail
       </Button>
       {data && (

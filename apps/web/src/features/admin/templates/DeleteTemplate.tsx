@@ -1,3 +1,4 @@
+import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
@@ -14,6 +15,7 @@ export function DeleteTemplate({
   onClose: () => void;
 }) {
   const refresh = useRefreshTemplates();
+  const once = useOnce();
   const remove = trpc.admin.templates.remove.useMutation({
     onSuccess: () => showToast({ title: 'Success', message: 'Template deleted' }),
     onError: (error) => showToast(failure(error, 'The template could not be deleted')),
@@ -28,7 +30,7 @@ export function DeleteTemplate({
       question="Are you sure you want to delete this template?"
       confirmLabel="Delete template"
       busy={remove.isPending}
-      onConfirm={() => template && remove.mutate({ id: template.id })}
+      onConfirm={() => template && once(() => remove.mutateAsync({ id: template.id }))}
       onClose={onClose}
     />
   );

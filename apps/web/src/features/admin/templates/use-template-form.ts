@@ -1,6 +1,7 @@
 import { createTemplateInput, staleTemplateSchema } from '@dealer/api/schemas';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
 import { showToast } from '../../toast/toast.ts';
@@ -33,6 +34,7 @@ function storedBeside(stored: Values, typed: Values): StoredField[] {
 /** The form of a new template, or of one that is edited: saved on the state that it was loaded with. */
 export function useTemplateForm(template: Template | undefined, onType: () => void, onDone: () => void) {
   const refresh = useRefreshTemplates();
+  const once = useOnce();
   const [base, setBase] = useState(template);
   const [isStale, setStale] = useState(false);
   const form = useForm({
@@ -70,9 +72,11 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
       form.setValues(valuesOf(base));
       setStale(false);
     },
-    save: (values: Values) => {
-      if (base) update.mutate({ id: base.id, updatedAt: base.updatedAt, ...values });
-      else create.mutate(values);
-    },
+    save: (values: Values) =>
+      once(() =>
+        base
+          ? update.mutateAsync({ id: base.id, updatedAt: base.updatedAt, ...values })
+          : create.mutateAsync(values),
+      ),
   };
 }

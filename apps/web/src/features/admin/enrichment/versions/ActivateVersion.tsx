@@ -1,3 +1,4 @@
+import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
@@ -15,6 +16,7 @@ interface Props {
 /** Asks, then makes a version the current one. */
 export function ActivateVersion({ version, current, onClose }: Props) {
   const utils = trpc.useUtils();
+  const once = useOnce();
   const shown = useShown(version);
   const activate = trpc.admin.smartLookup.versions.activate.useMutation({
     onSuccess: (activated) =>
@@ -32,7 +34,7 @@ export function ActivateVersion({ version, current, onClose }: Props) {
       question={`Activate ${shown ? nameOf(shown) : 'this version'}? It replaces ${replaced} in every lookup from now on.`}
       confirmLabel="Activate"
       busy={activate.isPending}
-      onConfirm={() => version && activate.mutate({ id: version.id })}
+      onConfirm={() => version && once(() => activate.mutateAsync({ id: version.id }))}
       onClose={onClose}
     />
   );

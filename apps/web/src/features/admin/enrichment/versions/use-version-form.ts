@@ -3,6 +3,7 @@ import { createLookupVersionInput, INVALID_CONFIG } from '@dealer/api/schemas';
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { refusalOf } from '../../../account/form.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -41,6 +42,7 @@ const check = schemaResolver(createLookupVersionInput, { sync: true });
 /** The form of a new version. What is typed is kept in this browser until it is stored or thrown away. */
 export function useVersionForm(versions: Version[], onDone: () => void) {
   const utils = trpc.useUtils();
+  const once = useOnce();
   const kept = useDraft('lookup-version', draftSchema);
   const [{ empty, typed }] = useState(() => {
     const draft = kept.read();
@@ -82,6 +84,8 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
         showToast({ title: 'Invalid JSON', message: INVALID_CONFIG, kind: 'destructive' });
     },
     save: ({ atOnce, ...values }: Values) =>
-      create.mutate({ ...values, status: atOnce && versions.length === 0 ? 'current' : 'planned' }),
+      once(() =>
+        create.mutateAsync({ ...values, status: atOnce && versions.length === 0 ? 'current' : 'planned' }),
+      ),
   };
 }

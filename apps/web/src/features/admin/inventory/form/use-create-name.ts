@@ -1,3 +1,4 @@
+import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 
 export type NewName = 'brand' | 'category' | 'subcategory' | 'engine brand';
@@ -10,6 +11,7 @@ interface Handlers {
 /** Adds one of the names that products go by. An existing name in other letter case is taken (decisions P37). */
 export function useCreateName(kind: NewName, { onSuccess, onError }: Handlers) {
   const utils = trpc.useUtils();
+  const once = useOnce();
   const options = {
     onSuccess: async (created: { name: string; slug?: string }) => {
       await utils.storefront.catalog.invalidate();
@@ -23,11 +25,12 @@ export function useCreateName(kind: NewName, { onSuccess, onError }: Handlers) {
   const engineBrand = trpc.admin.catalog.createEngineBrand.useMutation(options);
   return {
     busy: [brand, category, subcategory, engineBrand].some(({ isPending }) => isPending),
-    create: ({ name, categoryId = 0 }: { name: string; categoryId?: number }) => {
-      if (kind === 'brand') brand.mutate({ name });
-      else if (kind === 'category') category.mutate({ name });
-      else if (kind === 'subcategory') subcategory.mutate({ name, categoryId });
-      else engineBrand.mutate({ name });
-    },
+    create: ({ name, categoryId = 0 }: { name: string; categoryId?: number }) =>
+      once(() => {
+        if (kind === 'brand') return brand.mutateAsync({ name });
+        if (kind === 'category') return category.mutateAsync({ name });
+        if (kind === 'subcategory') return subcategory.mutateAsync({ name, categoryId });
+        return engineBrand.mutateAsync({ name });
+      }),
   };
 }

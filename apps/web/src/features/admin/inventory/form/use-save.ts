@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -21,6 +22,7 @@ export function useSave(
   onSaved: () => void,
 ) {
   const utils = trpc.useUtils();
+  const once = useOnce();
   const refresh = useRefreshProducts();
   const [conflict, setConflict] = useState<Conflict>();
   const sent = useRef<FormValues>(kept.base().values);
@@ -43,14 +45,14 @@ export function useSave(
         const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
         const found = conflictOf(stale, product, kept.base().values, kept.store.values());
         // Who saved first did not touch what is saved here.
-        if (found.clashes.length + found.theirs.length === 0) settle(found, new Set());
+        if (found.clashes.length + found.theirs.length === 0) await settle(found, new Set());
         else setConflict(found);
       } catch (failed) {
         reportRefusal(form, element.current, failed, 'Failed to update product');
       }
     },
   });
-  const send = () => {
+  const send = async () => {
     const changes = kept.changes();
     const { updatedAt } = kept.base();
     if (!Object.keys(changes).length) {
@@ -59,20 +61,22 @@ export function useSave(
     }
     const { images, ...rest } = changes;
     sent.current = kept.store.values();
-    update.mutate({
+    const input = {
       id,
       ...(updatedAt && { updatedAt }),
       ...(dataSource.current && { dataSource: dataSource.current }),
       ...rest,
       ...(images && { images: [...images] }),
-    });
+    };
+    // A refusal has been told by then.
+    await update.mutateAsync(input).catch(() => undefined);
   };
   const settle = (found: Conflict, keepMine: ReadonlySet<FormField>) => {
     const taken = settleConflict(found, keepMine);
     kept.rebase({ values: found.stored, updatedAt: found.updatedAt });
     kept.store.set(taken);
     setConflict(undefined);
-    send();
+    return send();
   };
   return {
     busy: update.isPending,
@@ -83,17 +87,17 @@ export function useSave(
     answerStock: (inStock: boolean) => {
       setAskingStock(false);
       kept.store.set({ inStock });
-      send();
+      once(send);
     },
     save: () => {
       if (!checkForm(form, element.current)) return;
       if (leavesNone(kept.base().values, kept.store.values())) setAskingStock(true);
-      else send();
+      else once(send);
     },
     /** A lookup filled in some of what the next save sends. */
     foundBy: (source: LookupSource) => {
       dataSource.current = source;
     },
-    settle: (keepMine: ReadonlySet<FormField>) => conflict && settle(conflict, keepMine),
+    settle: (keepMine: ReadonlySet<FormField>) => conflict && once(() => settle(conflict, keepMine)),
   };
 }

@@ -2,6 +2,7 @@ import type { StatusMove } from '@dealer/api/domain/product-status';
 import { Alert, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
@@ -52,6 +53,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
     enabled: selected.length > 0,
     gcTime: 0,
   });
+  const once = useOnce();
   const done = useBulkDone(selection, onClose);
   const moveMany = trpc.admin.products.moveMany.useMutation({
     onSuccess: ({ count, batchId }) => done(`${count} product(s) moved`, batchId),
@@ -94,7 +96,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
               label={`${moveLabel(move)}: ${count} product(s)`}
               busy={moveMany.isPending}
               onLeaveOut={leaveOut}
-              onConfirm={() => moveMany.mutate(input)}
+              onConfirm={() => once(() => moveMany.mutateAsync(input))}
               onClose={onClose}
             />
           </>

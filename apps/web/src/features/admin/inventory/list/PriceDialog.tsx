@@ -1,6 +1,7 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { refusalOf } from '../../../account/form.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -59,6 +60,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   const preview = trpc.admin.products.previewPrice.useMutation({
     onError: (refused) => setError(refusalOf(refused).message ?? 'The preview could not be made'),
   });
+  const once = useOnce();
   const done = useBulkDone(selection, onClose);
   const setPrices = trpc.admin.products.setPriceMany.useMutation({
     onSuccess: ({ count, batchId }) => done(`${count} price(s) changed`, batchId),
@@ -78,8 +80,9 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
     setError(undefined);
     preview.reset();
   };
+  const planned = preview.variables;
   // What was previewed and what is sent are one: another selection or another change takes the preview away.
-  const plan = preview.data && preview.variables?.items.length === selected.length ? preview.data : undefined;
+  const plan = preview.data && planned?.items.length === selected.length ? preview.data : undefined;
   return (
     <form
       onSubmit={(event) => {
@@ -89,7 +92,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
       }}
     >
       <PriceChangeFields draft={draft} error={error} onEdit={edit} />
-      {plan && preview.variables ? (
+      {plan && planned ? (
         <>
           <PlanTable rows={plan.rows} columns={planColumns} />
           <PlanButtons
@@ -97,7 +100,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
             label={`Change ${plan.count} price(s)`}
             busy={setPrices.isPending}
             onLeaveOut={leaveOut}
-            onConfirm={() => preview.variables && setPrices.mutate(preview.variables)}
+            onConfirm={() => once(() => setPrices.mutateAsync(planned))}
             onClose={onClose}
           />
         </>

@@ -2,6 +2,7 @@ import { movesFrom } from '@dealer/api/domain/product-status';
 import { IconCopy, IconDots, IconExternalLink, IconHistory } from '@dealer/ui/icons';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
@@ -22,12 +23,13 @@ export function RowMenu({ product, move, onHistory }: Props) {
   const { id, name, status } = product;
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
+  const once = useOnce();
   const duplicate = trpc.admin.products.duplicate.useMutation({
     onSuccess: (copy) => {
       refresh();
       showToast({ title: 'Success', message: `A draft like ${name} was made` });
       // The copy wants a SKU of its own.
-      void navigate({ href: `/admin/inventory?tab=drafts&edit=${copy.id}` });
+      return navigate({ href: `/admin/inventory?tab=drafts&edit=${copy.id}` });
     },
     onError: (error) => showToast(failure(error, 'Failed to create product')),
   });
@@ -55,7 +57,10 @@ export function RowMenu({ product, move, onHistory }: Props) {
         >
           See its page
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => duplicate.mutate({ id })}>
+        <Menu.Item
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => once(() => duplicate.mutateAsync({ id }))}
+        >
           Duplicate as draft
         </Menu.Item>
         <Menu.Divider />

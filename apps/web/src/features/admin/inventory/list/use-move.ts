@@ -1,6 +1,7 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import type { StatusMove } from '@dealer/api/domain/product-status';
 import { useState } from 'react';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { refusalOf } from '../../../account/form.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -23,6 +24,7 @@ interface Asked {
 /** Moves one product; who publishes one that is marked out of stock is asked first (decisions P7). */
 export function useMove(onEdit: (id: number) => void) {
   const refresh = useRefreshProducts();
+  const once = useOnce();
   const [asked, setAsked] = useState<Asked>();
   const setStatus = trpc.admin.products.setStatus.useMutation({
     onSuccess: ({ name, status }) => showToast({ title: 'Success', message: `${name} is ${status} now` }),
@@ -42,7 +44,7 @@ export function useMove(onEdit: (id: number) => void) {
     },
   });
   const send = ({ product: { id, updatedAt }, to }: Asked, markInStock: boolean) =>
-    setStatus.mutate({ id, updatedAt, status: to, markInStock });
+    once(() => setStatus.mutateAsync({ id, updatedAt, status: to, markInStock }), id);
   return {
     asked: asked?.product,
     busy: setStatus.isPending,

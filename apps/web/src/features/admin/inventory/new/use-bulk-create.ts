@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -9,6 +10,7 @@ import { useKeptRows } from './use-kept-rows.ts';
 /** The rows of the bulk list, and their way to being drafts: all in one call, each with its own result. */
 export function useBulkCreate() {
   const navigate = useNavigate();
+  const once = useOnce();
   const refresh = useRefreshProducts();
   const { rows, setRows, restored, discard } = useKeptRows();
   const [processed, setProcessed] = useState(0);
@@ -61,9 +63,11 @@ export function useBulkCreate() {
       });
       return;
     }
-    setProcessed(0);
-    setRows(rows.map((row) => ({ ...row, status: 'saving', error: undefined })));
-    create.mutate({ rows: rows.map(({ brand, model }) => ({ brand, model })) });
+    once(() => {
+      setProcessed(0);
+      setRows(rows.map((row) => ({ ...row, status: 'saving', error: undefined })));
+      return create.mutateAsync({ rows: rows.map(({ brand, model }) => ({ brand, model })) });
+    });
   };
   return { rows, setRows, restored, discard, gaps, send, busy: create.isPending, processed };
 }

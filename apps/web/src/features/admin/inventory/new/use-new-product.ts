@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import * as z from 'zod';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useDraft } from '../../use-draft.ts';
@@ -46,7 +47,7 @@ export function useNewProduct({ form, kept, element, initialId, onSent }: NewPro
   const keptDraft = useLookupDraft();
   const [draftId, setDraftId] = useState(initialId);
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const once = useOnce();
   const dataSource = useRef<LookupSource>(undefined);
   const { mutateAsync: create } = trpc.admin.products.create.useMutation();
   const { mutateAsync: update } = trpc.admin.products.update.useMutation();
@@ -58,20 +59,17 @@ export function useNewProduct({ form, kept, element, initialId, onSent }: NewPro
     dataSource.current = undefined;
   };
 
-  /** Whoever presses twice does it once. */
-  const once = async (work: () => Promise<void>, fallback: string) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      reportRefusal(form, element.current, error, fallback);
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  };
+  const begin = (work: () => Promise<void>) =>
+    once(async () => {
+      setBusy(true);
+      try {
+        await work();
+      } catch (error) {
+        reportRefusal(form, element.current, error, 'Failed to create product');
+      } finally {
+        setBusy(false);
+      }
+    });
 
   const updateDraft = async (id: number, more: { unreviewed?: boolean }) => {
     const { updatedAt } = kept.base();
@@ -126,10 +124,9 @@ export function useNewProduct({ form, kept, element, initialId, onSent }: NewPro
     busy,
     draftId,
     /** A lookup filled the form in: it is saved as a draft by itself. */
-    saveLookup: (values: FormValues, source: LookupSource) =>
-      void once(() => saveLookup(values, source), 'Failed to create product'),
+    saveLookup: (values: FormValues, source: LookupSource) => begin(() => saveLookup(values, source)),
     send: (status: 'draft' | 'published') => {
-      if (checkForm(form, element.current)) void once(() => send(status), 'Failed to create product');
+      if (checkForm(form, element.current)) begin(() => send(status));
     },
     /** Leaves the draft as it is stored and begins another product. */
     startAnother: () => {

@@ -1,6 +1,7 @@
 import { IconPhotoPlus, IconUpload } from '@dealer/ui/icons';
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { useOnce } from '../../../../../lib/use-once.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { refusalOf } from '../../../../account/form.ts';
 import classes from './gallery.module.css';
@@ -32,6 +33,7 @@ export function AddImages({ onAdd }: { onAdd: (images: readonly string[]) => voi
 function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
   const [url, setUrl] = useState('');
   const [error, setError] = useState<string>();
+  const once = useOnce();
   const add = trpc.admin.products.images.addByUrl.useMutation({
     onSuccess: (added) => {
       onAdd([added.url]);
@@ -40,7 +42,7 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
     onError: (refused) => setError(refusalOf(refused).message ?? 'The image could not be added'),
   });
   const send = () => {
-    if (url.trim()) add.mutate({ url });
+    if (url.trim()) once(() => add.mutateAsync({ url }));
   };
   return (
     <div className={classes.address}>
