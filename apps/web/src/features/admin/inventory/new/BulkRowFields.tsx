@@ -2,7 +2,7 @@ import { Badge } from '@dealer/ui';
 import { type ClipboardEvent, memo } from 'react';
 import { RemoveRow } from '../form/RemoveRow.tsx';
 import { RowBox } from '../form/RowBox.tsx';
-import type { BulkRow } from './bulk-rows.ts';
+import { type BulkRow, faultsOf } from './bulk-rows.ts';
 import classes from './new.module.css';
 
 /** What a row tells of itself, by its id. */
@@ -29,7 +29,8 @@ interface Props extends BulkRowEvents {
 /** One row of the bulk list: brand, model, and where it stands. Of hundreds, only the one that changes is rendered. */
 export const BulkRowFields = memo(function BulkRowFields(props: Props) {
   const { row, number, brands, disabled, removable } = props;
-  const { id, brand, model, status, error } = row;
+  const { id, brand, model, status } = row;
+  const faults = faultsOf(row);
   return (
     <div className={classes.row} data-status={status}>
       <RowBox
@@ -38,6 +39,7 @@ export const BulkRowFields = memo(function BulkRowFields(props: Props) {
         placeholder="Brand"
         list={brands}
         text={brand}
+        error={faults.brand}
         disabled={disabled}
         onType={props.onBrand}
         onLeave={props.onLeaveBrand}
@@ -48,7 +50,7 @@ export const BulkRowFields = memo(function BulkRowFields(props: Props) {
         label={`Model of row ${number}`}
         placeholder="Model"
         text={model}
-        error={error}
+        error={faults.model}
         disabled={disabled}
         onType={props.onModel}
         onPaste={props.onPasteModel}

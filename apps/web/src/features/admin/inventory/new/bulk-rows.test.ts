@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { bulkRow, layPasted, MOST_ROWS, missingOf, parsePasted, type TypedRow } from './bulk-rows.ts';
+import {
+  bulkRow,
+  faultsOf,
+  layPasted,
+  MOST_ROWS,
+  missingOf,
+  parsePasted,
+  type TypedRow,
+} from './bulk-rows.ts';
 
 const brands = ['Toro', 'Ferris', 'Ferris Industries'];
 
@@ -66,4 +74,17 @@ it.each([
   [{ brand: 'Toro', model: '1' }, undefined],
 ])('%j lacks %s', (row, missing) => {
   expect(missingOf(row)).toBe(missing);
+});
+
+it.each([
+  [{ brand: ' ', model: 'A2' }, { brand: 'wrong' }],
+  [{ brand: 'Toro', model: '' }, { model: 'wrong' }],
+  [
+    { brand: '', model: '' },
+    { brand: 'wrong', model: 'wrong' },
+  ],
+  [{ brand: 'Toro', model: 'A2' }, { model: 'wrong' }],
+])('what is wrong with %j is said in %j', (row, said) => {
+  expect(faultsOf({ ...row, error: 'wrong' })).toEqual(said);
+  expect(faultsOf({ ...row, error: undefined })).toEqual({});
 });

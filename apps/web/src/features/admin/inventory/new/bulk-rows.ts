@@ -32,6 +32,13 @@ export function missingOf({ brand, model }: TypedRow): string | undefined {
   return gaps.length ? `Missing: ${gaps.join(', ')}` : undefined;
 }
 
+/** Which boxes of a row say what is wrong with it: those that are empty, else its last. */
+export function faultsOf({ brand, model, error }: Omit<BulkRow, 'id' | 'status'>) {
+  const hasBrand = brand.trim() !== '';
+  const hasModel = model.trim() !== '';
+  return { brand: hasBrand ? undefined : error, model: hasModel && !hasBrand ? undefined : error };
+}
+
 /** Splits 'Toro 75746' where it begins with a brand that is known, the longest such name first. */
 function splitLine(line: string, brands: readonly string[]): [brand: string, model: string] | undefined {
   const plain = line.toLowerCase();
