@@ -1,13 +1,12 @@
 import { IconUpload } from '@dealer/ui/icons';
 import { Progress } from '@mantine/core';
-import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
+import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { type ClipboardEvent, useState } from 'react';
 import { showToast } from '../../../../toast/toast.ts';
 import classes from './gallery.module.css';
+import { MOST_FILES, pictureTypes, whyRejected } from './picture-files.ts';
 import { uploadImages } from './upload-images.ts';
-
-const MOST_FILES = 20;
 
 /** Takes pictures that are chosen, dropped or pasted, several at once, and shows how far they are. */
 export function ImageDropzone({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
@@ -35,18 +34,14 @@ export function ImageDropzone({ onAdd }: { onAdd: (images: readonly string[]) =>
   return (
     <div onPaste={onPaste}>
       <Dropzone
-        accept={IMAGE_MIME_TYPE}
+        accept={pictureTypes}
         maxFiles={MOST_FILES}
         loading={percent !== undefined}
         className={classes.dropzone}
         inputProps={{ 'aria-label': 'Upload images' }}
         onDrop={(files) => void send(files)}
-        onReject={() =>
-          showToast({
-            title: 'Error',
-            message: `At most ${MOST_FILES} pictures at a time`,
-            kind: 'destructive',
-          })
+        onReject={(rejected) =>
+          showToast({ title: 'Error', message: whyRejected(rejected), kind: 'destructive' })
         }
       >
         <IconUpload size={22} aria-hidden /> Drop pictures here, paste them, or choose files

@@ -1,0 +1,48 @@
+import { makeDraft, openTab, pictures } from './support/inventory.ts';
+import { signInAs } from './support/sign-in.ts';
+import { expect, ownName, test } from './support/test.ts';
+
+test('a price corrected key by key keeps its discount, and files that are no pictures are called so @desktop', async ({
+  page,
+}, info) => {
+  await signInAs(page, 'staff', '/admin/inventory');
+  const model = `Slip-${ownName(info)}`;
+  await makeDraft(page, model, { price: '10.00', originalPrice: '12.00', discountEnabled: true });
+  await openTab(page, 'drafts', model);
+  await page.getByRole('button', { name: `Edit Mower ${model}` }).click();
+  const price = page.getByLabel('Listing Price');
+  const shown = page.getByLabel('Show the discount');
+  await expect(shown).toBeChecked();
+  await price.press('Home');
+  await price.press('1');
+  await expect(price).toHaveValue('110.00');
+  await expect(shown).not.toBeChecked();
+  await price.press('ArrowRight');
+  await price.press('Delete');
+  await expect(price).toHaveValue('11.00');
+  await expect(shown).toBeChecked();
+
+  const chooser = page.locator('input[type=file]');
+  await expect(chooser).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/gif,image/avif');
+  const [picture] = pictures;
+  if (!picture) throw new Error('There are sample pictures');
+  await chooser.setInputFiles([
+    picture,
+    { name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ]);
+  await expect(page.getByText('pictures are taken, not manual.pdf')).toBeVisible();
+  await expect(page.getByText('Single image')).toBeVisible();
+});
+
+test('a bulk row without a brand says so of the brand @desktop', async ({ page }) => {
+  await signInAs(page, 'staff', '/admin/inventory?tab=new');
+  const model = page.getByLabel('Model of row 1');
+  await page.getByRole('button', { name: 'Add Row', exact: true }).click();
+  await model.fill('A2');
+  await model.press('Enter');
+  const brand = page.getByLabel('Brand of row 1');
+  await expect(brand).toHaveAccessibleDescription('Missing: Brand');
+  await expect(brand).toHaveAttribute('aria-invalid', 'true');
+  await expect(model).toHaveAccessibleDescription('');
+  await expect(page.getByLabel('Model of row 2')).toHaveAccessibleDescription('Missing: Brand, Model');
+});
