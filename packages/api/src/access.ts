@@ -75,6 +75,8 @@ export const access: Record<string, AccessRule> = {
   'admin.products.images.addByUrl': 'staff',
   'admin.products.images.options': 'staff',
   'admin.smartLookup.find': 'staff',
+  'admin.smartLookup.batch.get': 'staff',
+  'admin.smartLookup.batch.resume': 'staff',
   'admin.catalog.createBrand': 'staff',
   'admin.catalog.createCategory': 'staff',
   'admin.catalog.createSubcategory': 'staff',

@@ -58,7 +58,9 @@ export interface AiQuestion<Shape extends z.ZodType> {
 }
 
 /** An answer as its schema reads it, or in a sentence for staff why there is none and what to do. */
-export type AiAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+export type AiAnswer<Answer> =
+  | { ok: true; answer: Answer }
+  | { ok: false; reason: string /** Asking again later may help. */; isAway?: boolean };
 
 /** Asks an AI, within a time limit. It does not throw for what staff can wait for or mend. */
 export type AskAi = <Shape extends z.ZodType>(

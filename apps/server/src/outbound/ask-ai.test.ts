@@ -57,13 +57,14 @@ it.each([
   ],
   ['a refusal', { refusal: 'No.' }, 'The AI gave no answer that could be read. Please try again.'],
 ] as const)('says what became of %s', async (_, answer, reason) => {
-  expect(await ask(() => answer)).toEqual({ ok: false, reason });
+  expect(await ask(() => answer)).toMatchObject({ ok: false, reason });
 });
 
 it('does not wait for ever', async () => {
   expect(await ask(() => 'silence', 30)).toEqual({
     ok: false,
     reason: 'The AI did not answer in time. Please try again.',
+    isAway: true,
   });
   expect(logged).toEqual(['The AI gave no answer']);
 });
@@ -73,5 +74,6 @@ it('says where it cannot be reached', async () => {
   expect(await askAi(question)).toEqual({
     ok: false,
     reason: 'The AI cannot be reached. Please try again later.',
+    isAway: true,
   });
 });

@@ -10,17 +10,22 @@ interface Options {
   timeLimitMs?: number;
 }
 
-/** Why there is no answer, in words for staff; undefined where it is none of what they can wait for or mend. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof APIConnectionTimeoutError) return 'The AI did not answer in time. Please try again.';
-  if (error instanceof APIConnectionError) return 'The AI cannot be reached. Please try again later.';
-  if (error instanceof SyntaxError) return 'The AI’s answer could not be read. Please try again.';
-  if (!(error instanceof APIError)) return undefined;
+const UNREADABLE = { reason: 'The AI’s answer could not be read. Please try again.' };
+
+/** Why there is no answer, in words for staff, and whether asking again later may help. */
+function failureOf(error: unknown): { reason: string; isAway?: boolean } {
+  if (error instanceof APIConnectionTimeoutError)
+    return { reason: 'The AI did not answer in time. Please try again.', isAway: true };
+  if (error instanceof APIConnectionError)
+    return { reason: 'The AI cannot be reached. Please try again later.', isAway: true };
+  if (!(error instanceof APIError)) return UNREADABLE;
   if (error.status === 401 || error.status === 403)
-    return 'The AI does not accept the key: check OPENAI_API_KEY.';
-  if (error.status === 404) return 'The AI does not know the model that the current configuration names.';
-  if (error.status === 429) return 'The AI’s limit is used up for now. Please try again later.';
-  return 'The AI refused the question or has a fault. Please try again later.';
+    return { reason: 'The AI does not accept the key: check OPENAI_API_KEY.' };
+  if (error.status === 404)
+    return { reason: 'The AI does not know the model that the current configuration names.' };
+  if (error.status === 429)
+    return { reason: 'The AI’s limit is used up for now. Please try again later.', isAway: true };
+  return { reason: 'The AI refused the question or has a fault. Please try again later.', isAway: true };
 }
 
 /**
@@ -52,9 +57,8 @@ export function createAskAi({ key, baseUrl, timeLimitMs = 20_000 }: Options, log
       if (answer.success) return { ok: true, answer: answer.data };
       return { ok: false, reason: 'The AI gave no answer that could be read. Please try again.' };
     } catch (error) {
-      const reason = reasonOf(error) ?? 'The AI’s answer could not be read. Please try again.';
       log.error({ err: error }, 'The AI gave no answer');
-      return { ok: false, reason };
+      return { ok: false, ...failureOf(error) };
     }
   };
 }

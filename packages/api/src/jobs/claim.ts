@@ -1,6 +1,6 @@
 import { type Db, jobs, rows } from '@dealer/db';
-import { and, eq, sql } from 'drizzle-orm';
-import type { JobTopic } from './topics.ts';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type JobTopic, slowTopics } from './topics.ts';
 
 const LONGEST_REASON = 500;
 
@@ -12,17 +12,28 @@ export interface ClaimedJob extends Record<string, unknown> {
   maxAttempts: number;
 }
 
+/** Which jobs a worker does: those that wait for others for long, or all the rest. */
+export type Lane = 'slow' | 'quick';
+
+function inLane(lane: Lane | undefined): SQL | undefined {
+  const slow = [...slowTopics];
+  if (lane === 'slow') return inArray(jobs.topic, slow);
+  return lane === 'quick' ? notInArray(jobs.topic, slow) : sql`true`;
+}
+
 /**
  * Claims the job that has been due longest. The claim commits at once and holds for the lease, so no transaction stays
  * open while mail or HTTP runs; a worker that died loses its claim when the lease ends.
+ * @param lane any job unless given
  */
-export async function claimJob(db: Db, leaseSeconds: number): Promise<ClaimedJob | undefined> {
+export async function claimJob(db: Db, leaseSeconds: number, lane?: Lane): Promise<ClaimedJob | undefined> {
   const [job] = await rows<ClaimedJob>(
     db,
     sql`update ${jobs} set status = 'running', attempts = attempts + 1, locked_until = now() + make_interval(secs => ${leaseSeconds})
       where id = (
         select id from ${jobs}
-        where (status = 'pending' and run_at <= now()) or (status = 'running' and locked_until < now())
+        where ((status = 'pending' and run_at <= now()) or (status = 'running' and locked_until < now()))
+          and ${inLane(lane)}
         order by run_at, id limit 1 for update skip locked
       )
       returning id::int, topic, payload, attempts, max_attempts as "maxAttempts"`,

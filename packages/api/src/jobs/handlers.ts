@@ -1,4 +1,5 @@
 import { sendQuoteResponse } from '../admin/quotes/mail.ts';
+import { lookUpDraft } from '../admin/smart-lookup/look-up-draft.ts';
 import { sendPasswordReset, sendVerification } from '../auth/mails.ts';
 import type { Services } from '../context.ts';
 import { sendContactNotification } from '../storefront/contact/mails.ts';
@@ -27,5 +28,6 @@ export const jobHandlers: JobHandlers = {
   'mail.quoteReceived': sendQuoteReceived,
   'mail.quoteResponse': sendQuoteResponse,
   'mail.contactNotification': sendContactNotification,
+  'lookup.draft': lookUpDraft,
   'maintenance.sweep': sweep,
 };

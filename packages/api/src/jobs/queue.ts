@@ -9,6 +9,8 @@ interface EnqueueOptions {
   /** At most one job a key ever: a second one is passed over. */
   key?: string;
   runAt?: Date;
+  /** The job is given up after so many tries; as many as the table says unless given. */
+  maxAttempts?: number;
 }
 
 interface Order<Topic extends JobTopic = JobTopic> extends EnqueueOptions {
@@ -31,11 +33,12 @@ export async function enqueue<Topic extends JobTopic>(
 
 /** Puts several jobs into the queue by one statement. @param tx the transaction's handle */
 export async function enqueueAll(tx: Db, orders: readonly Order[]): Promise<void> {
-  const values = orders.map(({ topic, payload, key, runAt }) => ({
+  const values = orders.map(({ topic, payload, key, runAt, maxAttempts }) => ({
     topic,
     payload: { ...payload },
     dedupeKey: key ?? null,
     ...(runAt && { runAt }),
+    ...(maxAttempts && { maxAttempts }),
   }));
   const insert = tx.insert(jobs).values(values).onConflictDoNothing().returning({ topic: jobs.topic });
   await tx.execute(

@@ -10,11 +10,16 @@ export interface JobPayloads {
   'mail.quoteResponse': { quoteId: number };
   /** Tells staff of a message from the contact form. */
   'mail.contactNotification': { messageId: number };
+  /** Looks a bulk draft up and fills its gaps. */
+  'lookup.draft': { productId: number };
   /** Deletes what has expired: sessions, counted attempts, jobs done long ago. */
   'maintenance.sweep': { day: string };
 }
 
 export type JobTopic = keyof JobPayloads;
+
+/** Jobs that wait for others for long. They have workers of their own, so that no mail stands behind five hundred of them. */
+export const slowTopics = ['lookup.draft'] as const satisfies JobTopic[];
 
 /** The jobs that are mails. */
 export const mailTopics = [

@@ -1,11 +1,11 @@
 import type { Services } from '../context.ts';
-import { type ClaimedJob, claimJob, completeJob, failJob } from './claim.ts';
+import { type ClaimedJob, claimJob, completeJob, failJob, type Lane } from './claim.ts';
 import { type JobRun, jobHandlers } from './handlers.ts';
 import { enqueue, JOBS_CHANNEL } from './queue.ts';
 import { isFinal, retryDelay } from './retry.ts';
 
 export interface WorkerOptions {
-  /** Jobs done at the same time. */
+  /** Jobs done at the same time, in each lane. */
   concurrency?: number;
   /** How often the queue is looked at where no announcement came. */
   pollMs?: number;
@@ -20,6 +20,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+const lanes: readonly Lane[] = ['quick', 'slow'];
+
 type Handler = (services: Services, payload: unknown, run: JobRun) => Promise<void>;
 
 /** A topic of another release may have no handler here. */
@@ -31,13 +33,14 @@ function handle(services: Services, job: ClaimedJob, run: JobRun): Promise<void>
   return handler(services, job.payload, run);
 }
 
-/** Claims and does one job. @returns false when none was due */
+/** Claims and does one job. @param lane any job unless given @returns false when none was due */
 export async function workOnce(
   services: Services,
   { leaseSeconds = 120, firstRetrySeconds = 10 }: WorkerOptions = {},
+  lane?: Lane,
 ): Promise<boolean> {
   const { db, log } = services;
-  const job = await claimJob(db, leaseSeconds);
+  const job = await claimJob(db, leaseSeconds, lane);
   if (!job) return false;
   const run = { id: job.id, attempt: job.attempts, maxAttempts: job.maxAttempts };
   if (run.attempt > run.maxAttempts) {
@@ -81,10 +84,10 @@ export async function startWorker(services: Services, options: WorkerOptions = {
       const timer = setTimeout(done, pollMs);
       sleepers.add(done);
     });
-  const loop = async () => {
+  const loop = async (lane: Lane) => {
     while (!stopped) {
       const heard = announcements;
-      const worked = await workOnce(services, options).catch((error: unknown) => {
+      const worked = await workOnce(services, options, lane).catch((error: unknown) => {
         services.log.error({ err: error }, 'The job queue could not be read');
         return false;
       });
@@ -95,7 +98,7 @@ export async function startWorker(services: Services, options: WorkerOptions = {
   const unlisten = await services.database.listen(JOBS_CHANNEL, wake, wake);
   const sweeping = setInterval(() => void orderSweep(services), 3_600_000);
   await orderSweep(services);
-  const loops = Array.from({ length: concurrency }, loop);
+  const loops = lanes.flatMap((lane) => Array.from({ length: concurrency }, () => loop(lane)));
   return {
     stop: async () => {
       stopped = true;

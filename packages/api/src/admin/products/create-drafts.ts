@@ -5,6 +5,7 @@ import { UNCATEGORIZED } from '../../domain/categories.ts';
 import { oneLine } from '../../domain/text.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { ensureBrand } from '../catalog/ensure.ts';
+import { orderLookups } from '../smart-lookup/order-lookups.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { writeTransaction } from './locked.ts';
 import { occasionOf, recordCreations } from './record-change.ts';
@@ -91,6 +92,11 @@ export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) 
       drafts.push(draftOf(known, model));
     }
     const made = drafts.length ? await recordCreations(tx, occasionOf(ctx, { batchId }), drafts) : [];
+    if (input.lookUp)
+      await orderLookups(
+        tx,
+        made.map(({ product }) => product.id),
+      );
     const ids = new Map(fit.map(({ row }, at) => [row, made[at]?.product.id]));
     const results = rows.map(({ row }): DraftResult => {
       const id = ids.get(row);

@@ -174,6 +174,10 @@ export const createDraftsInput = z.object({
     .array(z.object({ brand: z.string().max(1_000).default(''), model: z.string().max(1_000).default('') }))
     .min(1)
     .max(MOST_IN_BULK, `At most ${MOST_IN_BULK} rows at a time`),
+  lookUp: z
+    .boolean()
+    .default(false)
+    .describe('Looks each draft up and fills its gaps, one after another, afterwards'),
 });
 export type CreateDraftsInput = z.output<typeof createDraftsInput>;
 

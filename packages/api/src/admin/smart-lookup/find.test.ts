@@ -49,9 +49,13 @@ beforeEach(() => {
 describe('what the shop entered before', () => {
   beforeEach(async () => {
     await contextWith(answering(machine));
-    await ctx.db
-      .insert(productMetadata)
-      .values({ brand: 'ECHO', model: 'cs-590', name: 'Ours', msrp: '400.00' });
+    await ctx.db.insert(productMetadata).values({
+      brand: 'ECHO',
+      model: 'cs-590',
+      name: 'Ours',
+      msrp: '400.00',
+      images: ['https://elsewhere.example/a.jpg', '/products/a.webp'],
+    });
   });
 
   it('is found in whatever spelling, and nobody is asked', async () => {
@@ -59,7 +63,7 @@ describe('what the shop entered before', () => {
       success: true,
       source: 'database',
       message: 'Data from Historical Entry',
-      data: { name: 'Ours', price: '400.00', images: [] },
+      data: { name: 'Ours', price: '400.00', images: ['/products/a.webp'] },
     });
     expect(questions).toEqual([]);
   });

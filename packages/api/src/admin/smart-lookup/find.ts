@@ -14,7 +14,10 @@ const ANSWER_TOKENS = 2_000;
 const MOST_IMAGES = 4;
 const NOT_FOUND = 'Could not find product information for this brand and model number.';
 
-const nothing = (message: string, dropped: string[] = []): SmartLookupOutput => ({
+/** What a lookup came to, and whether an AI that is away for now is why it came to nothing. */
+export type Findings = SmartLookupOutput & { isAway?: boolean | undefined };
+
+const nothing = (message: string, dropped: string[] = []): Findings => ({
   success: false,
   data: null,
   source: null,
@@ -30,7 +33,7 @@ const isEmpty = (facts: FoundFacts) =>
  * decisions X2 to X4). It stores nothing but the pictures that it fetches.
  * @returns success false with a message that says what to do where nothing is found or no AI is set up
  */
-export async function smartLookup(services: Services, input: SmartLookupInput): Promise<SmartLookupOutput> {
+export async function smartLookup(services: Services, input: SmartLookupInput): Promise<Findings> {
   const config = await currentConfig(services.db);
   const entry =
     config.useDatabase && !input.forceAI
@@ -51,7 +54,7 @@ async function askForFacts(
   services: Services,
   { brand, model }: SmartLookupInput,
   config: LookupConfig,
-): Promise<SmartLookupOutput> {
+): Promise<Findings> {
   const known = await knownNames(services);
   const asked = await services.askAi({
     model: config.model,
@@ -61,7 +64,7 @@ async function askForFacts(
     shape: aiAnswerSchema,
     maxOutputTokens: config.maxOutputTokens ?? ANSWER_TOKENS,
   });
-  if (!asked.ok) return nothing(asked.reason);
+  if (!asked.ok) return { ...nothing(asked.reason), isAway: asked.isAway };
   const { answer } = asked;
   if (!answer.found) return nothing(NOT_FOUND);
   const { facts, dropped } = settleAnswer(answer, known);

@@ -14,5 +14,8 @@ export async function findHistoricalEntry(
     .select()
     .from(productMetadata)
     .where(and(sameName(productMetadata.brand, brand), eq(plainSql(productMetadata.model), plain(model))));
-  return entry && { ...entry, price: entry.msrp, specifications: entry.specifications };
+  if (!entry) return undefined;
+  // What other sites show is not the shop's to show again.
+  const images = entry.images.filter((address) => address.startsWith('/'));
+  return { ...entry, images, price: entry.msrp };
 }

@@ -1,0 +1,135 @@
+import { jobs, productMetadata, products } from '@dealer/db';
+import { seedReference } from '@dealer/db/seed';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor, AiAnswer } from '../../../context.ts';
+import { workOnce } from '../../../jobs/worker.ts';
+import {
+  actors,
+  callerFor,
+  storedActor,
+  type TestContext,
+  testContext,
+  workOffJobs,
+} from '../../../testing/index.ts';
+
+const saw = {
+  ...{ found: true, name: 'Echo CS-590', description: 'A saw.', price: 449.99, cuttingWidth: 20 },
+  ...{ category: 'power-tools-outdoor-equipment', subcategory: 'chainsaws' },
+  ...{ engineDisplacement: 60, engineBrand: null, images: [], features: [], specifications: [] },
+};
+
+let ctx: TestContext;
+let staff: Actor;
+/** What the AI says of each model; it is away where nothing stands here. */
+let known: Record<string, unknown>;
+const admin = () => callerFor(ctx, staff).admin;
+
+beforeEach(async () => {
+  known = { 'CS-590': saw, None: { ...saw, found: false } };
+  ctx = await testContext({
+    askAi: async ({ text, shape }) => {
+      const answer = Object.entries(known).find(([model]) => text.includes(`"${model}"`))?.[1];
+      const away: AiAnswer<never> = { ok: false, reason: 'Busy', isAway: true };
+      return answer ? { ok: true, answer: shape.parse(answer) } : away;
+    },
+  });
+  await seedReference(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+
+/** Makes drafts of these models, looked up afterwards. */
+async function create(...models: string[]) {
+  const made = await admin().products.createDrafts({
+    rows: models.map((model) => ({ brand: 'Echo', model })),
+    lookUp: true,
+  });
+  return { batchId: made.batchId ?? '', ids: made.results.flatMap((row) => (row.ok ? [row.id] : [])) };
+}
+
+/** Tries everything that waits, whenever it is due. */
+async function workOffAll() {
+  for (let round = 0; round < 3; round += 1) {
+    await ctx.db
+      .update(jobs)
+      .set({ runAt: new Date(0) })
+      .where(eq(jobs.status, 'pending'));
+    await workOffJobs(ctx);
+  }
+}
+
+describe('drafts made in bulk and looked up', () => {
+  it('say of each how it stands, before and after', async () => {
+    const { batchId, ids } = await create('CS-590', 'None', 'Away');
+    expect(await admin().smartLookup.batch.get({ batchId })).toMatchObject({
+      rows: ids.map((productId) => ({ productId, status: 'saved', error: null })),
+      open: 3,
+      failed: 0,
+    });
+    await workOffAll();
+    expect(await admin().smartLookup.batch.get({ batchId })).toMatchObject({
+      rows: [
+        { status: 'enriched', message: 'Data from AI' },
+        { status: 'error', error: 'No product data found' },
+        { status: 'error', error: 'Enrichment failed', message: 'Busy' },
+      ],
+      open: 0,
+      failed: 1,
+    });
+  });
+
+  it('get their gaps filled as a change of its own, stay new, and are remembered of nobody', async () => {
+    const { ids } = await create('CS-590');
+    await workOffAll();
+    const [id = 0] = ids;
+    expect(await admin().products.get({ id })).toMatchObject({
+      ...{ name: 'Echo CS-590', category: 'power-tools-outdoor-equipment', subcategory: 'chainsaws' },
+      ...{ description: 'A saw.', price: null, isNew: true, createdViaSmartLookup: true, status: 'draft' },
+    });
+    expect(await admin().products.history({ id })).toMatchObject([
+      { action: 'enriched', changedByName: null, metadata: { dataSource: 'ai' } },
+      { action: 'created' },
+    ]);
+    expect(await ctx.db.$count(productMetadata)).toBe(0);
+  });
+
+  it('are left to whoever took them up meanwhile', async () => {
+    const { batchId, ids } = await create('CS-590');
+    await admin().products.update({ id: ids[0] ?? 0, name: 'Mine' });
+    await workOffAll();
+    const [row] = await ctx.db.select().from(products);
+    expect(row).toMatchObject({ name: 'Mine', description: null });
+    expect(await admin().smartLookup.batch.get({ batchId })).toMatchObject({
+      rows: [{ status: 'saved' }],
+      open: 0,
+    });
+  });
+
+  it('are resumed where they failed, and only there', async () => {
+    const { batchId } = await create('CS-590', 'Away');
+    await workOffAll();
+    known['Away'] = { ...saw, name: 'Echo Away' };
+    expect(await admin().smartLookup.batch.resume({ batchId })).toEqual({ count: 1 });
+    expect(await admin().smartLookup.batch.resume({ batchId })).toEqual({ count: 0 });
+    await workOffAll();
+    expect(await admin().smartLookup.batch.get({ batchId })).toMatchObject({
+      rows: [{ status: 'enriched' }, { status: 'enriched' }],
+      failed: 0,
+    });
+  });
+
+  it('keep no mail waiting: what is slow has workers of its own', async () => {
+    await create('CS-590');
+    expect(await workOnce(ctx, {}, 'quick')).toBe(false);
+    expect(await workOnce(ctx, {}, 'slow')).toBe(true);
+  });
+});
+
+it('a batch that ordered no lookups is none, and customers see none', async () => {
+  const { batchId } = await admin().products.createDrafts({ rows: [{ brand: 'Echo', model: 'X' }] });
+  const input = { batchId: batchId ?? '' };
+  await expect(admin().smartLookup.batch.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(admin().smartLookup.batch.resume(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const customer = callerFor(ctx, actors.customer).admin.smartLookup.batch;
+  await expect(customer.resume(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

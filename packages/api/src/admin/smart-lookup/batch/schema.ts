@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+export const lookupBatchInput = z.object({ batchId: z.uuid('There is no such batch') });
+export type LookupBatchInput = z.output<typeof lookupBatchInput>;
+
+/** Where a draft of a bulk creation stands with its lookup, as the rows of the form say it (admin.md 3 and 4). */
+const lookupRowSchema = z.object({
+  productId: z.number().int(),
+  name: z.string(),
+  status: z.enum(['saved', 'enriching', 'enriched', 'error']),
+  error: z.string().nullable().describe('No product data found, or Enrichment failed'),
+  message: z.string().nullable().describe('More about how it ended, for people'),
+});
+export type LookupRow = z.infer<typeof lookupRowSchema>;
+
+export const lookupBatchSchema = z.object({
+  rows: z.array(lookupRowSchema),
+  open: z.number().int().describe('Lookups that have not ended yet'),
+  failed: z.number().int().describe('Lookups that failed and can be resumed'),
+});
+export type LookupBatch = z.infer<typeof lookupBatchSchema>;
+
+export const resumedSchema = z.object({ count: z.number().int() });

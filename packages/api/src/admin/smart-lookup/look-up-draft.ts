@@ -1,0 +1,71 @@
+import { jobEvents, type Product, products } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { JobRun } from '../../jobs/handlers.ts';
+import { lockProduct } from '../products/locked.ts';
+import { recordChanges } from '../products/record-change.ts';
+import { settleFields } from '../products/settle.ts';
+import { fillGaps } from './fill-gaps.ts';
+import { smartLookup } from './find.ts';
+import type { SmartLookupOutput } from './schema.ts';
+
+/** How a lookup ended, as its job's event says it; viewers read that. */
+export type LookupOutcome = 'enriched' | 'skipped' | 'notFound';
+
+/** Only what nobody has looked at yet is filled in by itself: whoever opened it since goes on with it alone. */
+const isOpen = ({ status, isNew, brand, model }: Product) => status === 'draft' && isNew && brand && model;
+
+/**
+ * Looks a bulk draft up and fills its gaps, as a change of its own in its history (admin.md 4).
+ * @throws where an AI is away for now, so that the job is tried again
+ */
+export async function lookUpDraft(
+  services: Services,
+  { productId }: { productId: number },
+  run: JobRun,
+): Promise<void> {
+  const [product] = await services.db.select().from(products).where(eq(products.id, productId));
+  if (!product || !isOpen(product))
+    return note(services, run, 'skipped', 'Somebody has taken it up meanwhile');
+  const found = await smartLookup(services, {
+    brand: product.brand ?? '',
+    model: product.model ?? '',
+    forceAI: false,
+  });
+  if (!found.data && found.isAway) throw new Error(found.message);
+  if (!found.data) return note(services, run, 'notFound', found.message);
+  return write(services, productId, run, { ...found, data: found.data });
+}
+
+async function write(
+  services: Services,
+  productId: number,
+  run: JobRun,
+  { data, source, message, dropped }: SmartLookupOutput & { data: NonNullable<SmartLookupOutput['data']> },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const before = await lockProduct(tx, productId);
+    const outcome = isOpen(before) ? 'enriched' : 'skipped';
+    if (outcome === 'enriched') {
+      const gaps = await settleFields(tx, before, fillGaps(before, data));
+      const occasion = {
+        by: { id: null, name: null },
+        now: services.now(),
+        metadata: { dataSource: source },
+        enriched: true,
+      };
+      await recordChanges(tx, occasion, [{ before, patch: { ...gaps, createdViaSmartLookup: true } }]);
+    }
+    await tx
+      .insert(jobEvents)
+      .values({ jobId: run.id, sequence: run.attempt, type: outcome, payload: { message, dropped } })
+      .onConflictDoNothing();
+  });
+}
+
+async function note({ db }: Services, run: JobRun, type: LookupOutcome, message: string): Promise<void> {
+  await db
+    .insert(jobEvents)
+    .values({ jobId: run.id, sequence: run.attempt, type, payload: { message } })
+    .onConflictDoNothing();
+}
