@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
-import { en } from 'zod/locales';
+import { issueMessage } from './issue-message.ts';
 
 type DomainCode =
   | 'BAD_REQUEST'
@@ -89,30 +89,12 @@ export function toPublicError(error: unknown): PublicError {
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
     const errors = error.cause.issues.map((issue) => ({
       path: issue.path.join('.'),
-      message: messageOf(issue),
+      message: issueMessage(issue),
     }));
     return { ...answer, message: errors[0]?.message ?? 'Invalid input', details: { errors } };
   }
   if (answer.status >= 500) return { ...answer, status: 500, message: MASKED, details: {} };
   return { ...answer, message: error.message, details: {} };
-}
-
-type Issue = ZodError['issues'][number];
-const { localeError: zodsOwn } = en();
-
-/** A schema's message for a field; zod's own words for a value that is none of a list are put as the others are. */
-function messageOf(issue: Issue): string {
-  const values = valuesTaken(issue);
-  const own = zodsOwn({ ...issue, input: undefined });
-  if (!values.length || issue.message !== (typeof own === 'object' ? own?.message : own))
-    return issue.message;
-  const field = issue.path.join('.') || 'The value';
-  return `${field} must be ${values.length > 1 ? 'one of ' : ''}${values.map(String).join(', ')}`;
-}
-
-function valuesTaken(issue: Issue) {
-  if (issue.code === 'invalid_value') return issue.values;
-  return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []) : [];
 }
 
 /** PostgreSQL's code for a text that no column takes: the NUL character, or half of a character. */

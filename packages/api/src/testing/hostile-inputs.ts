@@ -53,6 +53,25 @@ export function hostileInputs(schema: z.ZodType, id: number, text: string): unkn
   return hostile(jsonOf(schema), id, text);
 }
 
+/** Inputs with a value in the place of one of their fields each, of whatever type the field is. */
+export function strangeInputs(schema: z.ZodType, value: unknown): unknown[] {
+  return strange(jsonOf(schema), value);
+}
+
+function strange(json: unknown, value: unknown): unknown[] {
+  const { branches, types, properties, items } = nodeSchema.parse(json);
+  if (branches) return branches.flatMap((branch) => strange(branch, value));
+  if (types.includes('array')) return [value, ...strange(items, value).map((inner) => [inner])];
+  if (!types.includes('object')) return [value];
+  const least = z.looseObject({}).parse(minimal(json, '', 1));
+  return [
+    value,
+    ...Object.entries(properties).flatMap(([field, inner]) =>
+      strange(inner, value).map((odd) => ({ ...least, [field]: odd })),
+    ),
+  ];
+}
+
 function minimal(json: unknown, name: string, id: number): unknown {
   if (name in samples) return samples[name];
   const { branches, values, types, properties, required, items } = nodeSchema.parse(json);

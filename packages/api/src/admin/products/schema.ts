@@ -10,6 +10,8 @@ export const ADMIN_PAGE_SIZE = 50;
 /** How many products one bulk action takes at most. */
 const MOST_IN_BULK = 500;
 const LONGEST_NOTE = 1_000;
+const MOST_PERCENT_DOWN = 90;
+const MOST_PERCENT_UP = 500;
 
 const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
 const status = z.enum(productStatuses);
@@ -215,7 +217,13 @@ const priceChangeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('set'),
     price: moneyField('Price').refine((price) => price !== null && Number(price) > 0, 'Price is required'),
   }),
-  z.object({ kind: z.literal('percent'), percent: z.number().min(-90).max(500) }),
+  z.object({
+    kind: z.literal('percent'),
+    percent: z
+      .number('Percent must be a number')
+      .min(-MOST_PERCENT_DOWN, `Prices go down by at most ${MOST_PERCENT_DOWN} percent`)
+      .max(MOST_PERCENT_UP, `Prices go up by at most ${MOST_PERCENT_UP} percent`),
+  }),
   z.object({
     kind: z.literal('amount'),
     amount: moneyField('Amount').refine((amount) => amount !== null, 'Amount is required'),
@@ -270,10 +278,13 @@ export const bulkResultSchema = z.object({
 export const exportOutput = z.object({ fileName: z.string(), text: z.string(), count: z.number().int() });
 
 /** One save (its transactionId) or a whole bulk action (its batchId), as the activity log names them. */
-export const undoInput = z.union([
-  z.object({ transactionId: z.string().min(1).max(100) }),
-  z.object({ batchId: z.string().min(1).max(100) }),
-]);
+export const undoInput = z.union(
+  [
+    z.object({ transactionId: z.string().min(1).max(100) }),
+    z.object({ batchId: z.string().min(1).max(100) }),
+  ],
+  'A change is named by its transactionId or its batchId',
+);
 export type UndoInput = z.output<typeof undoInput>;
 
 export const undoOutput = z.object({
