@@ -31,8 +31,9 @@ const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Specifications as JSON that keeps the order of its rows, which jsonb sorts. Drizzle's own JSON columns parse a text once more after the driver has, so that the text
- * '[1]' came back as a list; a stored value that is neither text nor table reads as its JSON text.
+ * Specifications as JSON that keeps the order of its rows, which jsonb sorts. Drizzle's own JSON columns parse a text
+ * once more after the driver has, so that the text '[1]' came back as a list; a stored value that is neither text nor
+ * table reads as its JSON text.
  */
 export const specifications = customType<{ data: Specifications; driverData: unknown }>({
   dataType: () => 'json',

@@ -83,7 +83,8 @@ export const products = pgTable(
       .generatedAlwaysAs(searchable(['name', 'brand', 'model', 'sku'])),
   },
   (t) => [
-    uniqueIndex('products_sku_unique').on(lower(t.sku)),
+    // A deleted product leaves its SKU to others.
+    uniqueIndex('products_sku_unique').on(lower(t.sku)).where(sql`${t.status} <> 'deleted'`),
     // Without a list of pending entries, which after many writes makes the planner pass the index over.
     index('products_search_index').using('gin', t.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     // Everything that the inventory's counts are made of, so that they read no row.

@@ -87,6 +87,14 @@ describe('a value that must be unique', () => {
     expect(await db.$count(products)).toBe(2);
   });
 
+  it('of a SKU does not count deleted products', async () => {
+    const { id } = await makeProduct(db, { sku: 'A-1', status: 'deleted' });
+    await makeProduct(db, { sku: 'a-1' });
+    await makeProduct(db, { sku: 'A-1', status: 'deleted' });
+    const back = db.update(products).set({ status: 'draft' }).where(eq(products.id, id));
+    expect(isUniqueViolation(await failureOf(back), 'products_sku_unique')).toBe(true);
+  });
+
   it('of a subcategory is so within its category only', async () => {
     const [one, two] = [await makeCategory(db), await makeCategory(db)];
     const values = (categoryId: number) => ({ categoryId, name: 'Saws', slug: 'saws' });

@@ -1,6 +1,7 @@
 import { type Db, isForeignKeyViolation, isUniqueViolation, type Product, products } from '@dealer/db';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../errors.ts';
+import { sameName } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 
 /** The row of a product, held until the transaction ends. @throws NOT_FOUND */
@@ -19,6 +20,22 @@ export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<
     .orderBy(asc(products.id))
     .for('update');
   return new Map(found.map((product) => [product.id, product]));
+}
+
+/** Whose a SKU is, in whatever letter case; a deleted product has none. @param own the product that may have it */
+export async function skuOwner(tx: Db, sku: string, own: number | undefined) {
+  const [owner] = await tx
+    .select({ name: products.name, status: products.status })
+    .from(products)
+    .where(
+      and(
+        sameName(products.sku, sku),
+        // As the unique index says it, which a parameter would keep from being used.
+        sql`${products.status} <> 'deleted'`,
+        own ? ne(products.id, own) : undefined,
+      ),
+    );
+  return owner;
 }
 
 /** 409 with the field at fault: another product has the SKU, in whatever letter case. */

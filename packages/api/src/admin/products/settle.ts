@@ -1,10 +1,10 @@
-import { categories, type Db, type Product, products, subcategories } from '@dealer/db';
-import { and, eq, ne } from 'drizzle-orm';
+import { categories, type Db, type Product, subcategories } from '@dealer/db';
+import { and, eq } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
 import { canDiscount, publishProblems } from '../../domain/product-form.ts';
 import { type FieldError, invalid } from '../../errors.ts';
-import { ensureBrand, ensureEngineBrand, sameName } from '../catalog/ensure.ts';
-import { skuTaken } from './locked.ts';
+import { ensureBrand, ensureEngineBrand } from '../catalog/ensure.ts';
+import { skuOwner, skuTaken } from './locked.ts';
 import type { ProductPatch } from './record-change.ts';
 import type { ProductFieldValues } from './schema.ts';
 
@@ -30,7 +30,10 @@ export async function settleFields(tx: Db, before: Before, given: ProductFieldVa
   ];
   if (problems.length) throw invalid(problems);
   settleStock(before, patch);
-  if (patch.sku) await refuseTakenSku(tx, patch.sku, before.id);
+  if (patch.sku) {
+    const owner = await skuOwner(tx, patch.sku, before.id);
+    if (owner) throw skuTaken(patch.sku, owner);
+  }
   return patch;
 }
 
@@ -88,12 +91,4 @@ function newPublishProblems(before: Before, patch: ProductPatch): FieldError[] {
   if (before.status !== 'published') return [];
   const known = new Set(publishProblems(before).map(({ path }) => path));
   return publishProblems({ ...before, ...patch }).filter(({ path }) => !known.has(path));
-}
-
-async function refuseTakenSku(tx: Db, sku: string, own: number | undefined): Promise<void> {
-  const [owner] = await tx
-    .select({ name: products.name, status: products.status })
-    .from(products)
-    .where(and(sameName(products.sku, sku), own ? ne(products.id, own) : undefined));
-  if (owner) throw skuTaken(sku, owner);
 }

@@ -109,6 +109,37 @@ describe('undoing', () => {
     expect(await stored(id)).toMatchObject({ status: 'published', name: 'Made' });
   });
 
+  it('of a creation leaves the SKU to others, and comes back only while it is free', async () => {
+    const whole = { brand: 'Toro', model: '1', sku: 'MADE-1', name: 'Made', price: 100 };
+    const { id } = await admin().products.create({ ...whole, category: 'lawn-mowers' });
+    const { transactionIds } = await admin().products.undo({ transactionId: await lastSave() });
+    const other = { ...whole, name: 'Other', sku: 'made-1', category: 'lawn-mowers' };
+    const { id: taker } = await admin().products.create(other);
+    const back = { transactionId: transactionIds[0] ?? '' };
+    await expect(admin().products.undo(back)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Made cannot be changed back: The SKU MADE-1 is already used by Other',
+    });
+    expect(await stored(id)).toMatchObject({ status: 'deleted' });
+    await admin().products.update({ id: taker, sku: 'OTHER-1' });
+    await admin().products.undo(back);
+    expect(await stored(id)).toMatchObject({ status: 'published', sku: 'MADE-1' });
+    await expect(admin().products.undo({ transactionId: await lastSave() })).resolves.toMatchObject({
+      count: 1,
+    });
+  });
+
+  it('of a new SKU is refused where the old one is another product’s by now', async () => {
+    const { id, name } = await makeProduct(ctx.db, { sku: 'OLD-1' });
+    await admin().products.update({ id, sku: 'NEW-1' });
+    const change = { transactionId: await lastSave() };
+    await makeProduct(ctx.db, { sku: 'old-1', name: 'Other', status: 'archived' });
+    await expect(admin().products.undo(change)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: `${name} cannot be changed back: The SKU OLD-1 is already used by Other (archived)`,
+    });
+  });
+
   it('of bulk drafts deletes them softly while nobody has worked on them, and that can be undone', async () => {
     const rows = [
       { brand: 'Toro', model: '1' },

@@ -7,7 +7,7 @@ import { fieldLabel } from '../../domain/product-fields.ts';
 import { publishProblems } from '../../domain/product-form.ts';
 import { conflict, type DomainError, notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { lockProducts, writeTransaction } from './locked.ts';
+import { lockProducts, skuOwner, skuTaken, writeTransaction } from './locked.ts';
 import { occasionOf, type ProductPatch, type ProductWrite, recordChanges } from './record-change.ts';
 import type { UndoInput } from './schema.ts';
 
@@ -68,6 +68,17 @@ async function laterEdit(
   });
 }
 
+/** A SKU that a product comes back to may be another's by now: a deleted product does not hold its own. */
+async function refuseTakenSku(tx: Db, product: Product, patch: ProductPatch): Promise<void> {
+  const { sku, status } = { ...product, ...patch };
+  const owner = sku && status !== 'deleted' && (await skuOwner(tx, sku, product.id));
+  if (owner)
+    throw conflict(`${product.name} cannot be changed back: ${skuTaken(sku, owner).message}`, {
+      productId: product.id,
+      fields: ['sku'],
+    });
+}
+
 /** The change that takes a product back, where nothing that came later stands in its way. */
 async function writeBack(tx: Db, product: Product, undone: Undone): Promise<ProductWrite> {
   if (!undone.changes.length)
@@ -86,6 +97,7 @@ async function writeBack(tx: Db, product: Product, undone: Undone): Promise<Prod
     const reasons = problems.map(({ message }) => message).join(', ');
     throw conflict(`${product.name} cannot be published again: ${reasons}`, { productId: product.id });
   }
+  await refuseTakenSku(tx, product, patch);
   return { before: product, patch, notes: 'Undone' };
 }
 
