@@ -34,3 +34,53 @@ test('what is pressed twice in one moment is done once @desktop', async ({ page 
   await expect(page.getByText('2 product(s) moved')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('who works by key stays at the row, whatever opens, closes or takes it away @desktop', async ({
+  page,
+}, testInfo) => {
+  const series = `Keys-${ownName(testInfo)}`;
+  await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+  for (const letter of ['A', 'B', 'C']) await makeDraft(page, `${series} ${letter}`);
+  await page.goto(`/admin/inventory?tab=drafts&search=${series}&sort=name&direction=asc`);
+  const edit = (letter: string) => page.getByRole('button', { name: `Edit Mower ${series} ${letter}` });
+  const more = (letter: string) => page.getByRole('button', { name: `More for Mower ${series} ${letter}` });
+  const heading = page.getByRole('heading', { name: `Mower ${series} B` });
+  await edit('B').press('Enter');
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(edit('B')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Description').fill('By key.');
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(edit('B')).toBeFocused();
+
+  const chooseByKey = async (letter: string, action: string) => {
+    await more(letter).press('Enter');
+    await page.getByRole('menuitem', { name: action }).press('Enter');
+  };
+  await chooseByKey('B', 'View History');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(more('B')).toBeFocused();
+  await chooseByKey('B', 'Archive');
+  await expect(more('B')).toHaveCount(0);
+  await expect(more('C')).toBeFocused();
+  await chooseByKey('C', 'Duplicate as draft');
+  await expect(page.getByRole('heading', { name: `Mower ${series} C` })).toBeFocused();
+
+  await page.goto(`/admin/inventory?tab=drafts&search=${series}+A`);
+  await page.getByLabel(`Select Mower ${series} A`).press('Space');
+  await page
+    .getByRole('region', { name: 'Selected products' })
+    .getByRole('button', { name: 'Archive' })
+    .press('Enter');
+  await page.getByRole('button', { name: 'Archive: 1 product(s)' }).press('Enter');
+  await expect(page.getByRole('heading', { name: /draft product\(s\) awaiting review$/ })).toBeFocused();
+
+  await openTab(page, 'activity', `${series}+A`);
+  const ofA = page.getByRole('listitem').filter({ hasText: `${series} A` });
+  const moved = ofA.filter({ hasText: 'Status Changed' });
+  await moved.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(moved.filter({ hasText: 'Undone' }).getByRole('heading', { level: 2 })).toBeFocused();
+});

@@ -13,7 +13,9 @@ export function PageHeader({ title, subtitle, actions }: Props) {
   return (
     <header className={classes.header}>
       <div className={classes.headings}>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

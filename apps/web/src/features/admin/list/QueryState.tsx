@@ -64,7 +64,12 @@ export function QueryState<Data>({ query, what, failed, rows = 5, rowHeight = 72
   }
   if (fault) return fault;
   return (
-    <div className={classes.skeletons} role="status" aria-label={`Loading ${what.toLowerCase()}`}>
+    <div
+      data-pending
+      className={classes.skeletons}
+      role="status"
+      aria-label={`Loading ${what.toLowerCase()}`}
+    >
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={rowHeight} radius="sm" />
       ))}

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CurrentUser } from '../../account/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { SideBar } from './SideBar.tsx';
 import { StaffClient } from './StaffClient.tsx';
 import classes from './StaffShell.module.css';
@@ -17,10 +18,12 @@ const NAVBAR = 'staff-navigation';
 export function StaffShell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const [opened, { toggle, close }] = useDisclosure();
   const burger = useRef<HTMLButtonElement>(null);
+  const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   usePreloadedPages(user.role);
   // A way to another page closes the sidebar that lies over it on a small screen.
   useEffect(close, [pathname, close]);
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (!opened || key !== 'Escape') return;
     close();
@@ -64,7 +67,7 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
           >
             <SideBar role={user.role} pathname={pathname} />
           </AppShell.Navbar>
-          <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+          <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes.main}>
             <div className={classes.page}>
               <StaffUserProvider value={user}>{children}</StaffUserProvider>
             </div>

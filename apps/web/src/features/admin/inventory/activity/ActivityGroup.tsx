@@ -12,7 +12,7 @@ import { entityTitle } from './entity-labels.ts';
 import type { EntryGroup } from './group-entries.ts';
 
 /** One save, or one bulk action: who, when, and behind it what changed; it can be undone. */
-export function ActivityGroup({ group: { first, entries, undoable } }: { group: EntryGroup }) {
+export function ActivityGroup({ group: { key, first, entries, undoable } }: { group: EntryGroup }) {
   const { groupProducts, groupEntries, userName, createdAt, metadata, undone } = first;
   const [asking, setAsking] = useState(false);
   const { undo, busy } = useUndo();
@@ -23,9 +23,11 @@ export function ActivityGroup({ group: { first, entries, undoable } }: { group: 
   const deletes = actions.includes('CREATED');
   const close = () => setAsking(false);
   return (
-    <li className={classes.group}>
+    <li className={classes.group} data-row={key}>
       <div className={classes.head}>
-        <h2 dir="auto">{title}</h2>
+        <h2 dir="auto" tabIndex={-1} data-row-start>
+          {title}
+        </h2>
         {actions.map((action) => (
           <Badge key={action}>{actionLabels[action]}</Badge>
         ))}

@@ -30,16 +30,19 @@ export function EditProduct({ id, onClose }: { id: number; onClose: () => void }
 function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const { id, name, status, isNew } = product;
   const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const kept = useKeptForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
   const form: ProductForm = { store: kept.store, kind: 'edit' };
   const saving = useSave(id, form, kept, element, onClose);
   // The form stands in the place of a list that may have been scrolled far down.
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <form
       ref={element}
+      data-row={id}
       className={classes.form}
       aria-label="Edit product"
       noValidate
@@ -49,7 +52,9 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
       }}
     >
       <header className={classes.head}>
-        <h2 dir="auto">{name}</h2>
+        <h2 ref={heading} dir="auto" tabIndex={-1} data-row-start>
+          {name}
+        </h2>
         <StatusBadge status={status} />
         {isNew && <Badge tone="brass">New</Badge>}
         <LinkButton href={`/product/${id}`} variant="outline" size="small">

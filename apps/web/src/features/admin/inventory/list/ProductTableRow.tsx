@@ -24,7 +24,7 @@ export function ProductTableRow({ product, category, ticked, onTick, move, onEdi
   const { id, name, sku, brand, model, imageUrl, inventoryCount, inStock } = product;
   const modelApart = model && !name.includes(model) ? model : undefined;
   return (
-    <Table.Tr data-ticked={ticked}>
+    <Table.Tr data-ticked={ticked} data-row={id}>
       <Table.Td className={classes.tick}>
         <Checkbox aria-label={`Select ${name}`} checked={ticked} onChange={onTick} />
       </Table.Td>
@@ -59,6 +59,7 @@ export function ProductTableRow({ product, category, ticked, onTick, move, onEdi
       <Table.Td className={classes.actions}>
         <Button
           className={classes.edit}
+          data-row-start
           size="xs"
           variant="default"
           aria-label={`Edit ${name}`}

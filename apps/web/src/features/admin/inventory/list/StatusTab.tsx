@@ -32,7 +32,9 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
   return (
     <>
       <Paper className={classes.card}>
-        <p>{counts.data ? `${counts.data[status]} ${counted}` : 'Counting'}</p>
+        <h2 tabIndex={-1} data-list-heading>
+          {counts.data ? `${counts.data[status]} ${counted}` : 'Counting'}
+        </h2>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}

@@ -1,0 +1,90 @@
+/** Where somebody is at work: enough to find the nearest thing to it once it is gone. */
+interface Place {
+  element: HTMLElement;
+  /** What it belongs to, from the inside out. */
+  holders: (HTMLElement | null)[];
+  /** What `data-row` says of the row, or of the form that stands in its place. */
+  row: string | undefined;
+  /** Which row it is, and which of the row's controls; -1 outside of rows. */
+  rowAt: number;
+  controlAt: number;
+}
+
+const ROWS = ':is(tr, li)[data-row]';
+const CONTROLS = 'a[href], button, input, select, textarea';
+
+const rowsIn = (main: HTMLElement) => Array.from(main.querySelectorAll<HTMLElement>(ROWS));
+const controlsIn = (row: HTMLElement) => Array.from(row.querySelectorAll<HTMLElement>(CONTROLS));
+const startOf = (place: HTMLElement) => place.querySelector<HTMLElement>('[data-row-start]');
+
+function placeOf(main: HTMLElement, element: HTMLElement): Place {
+  const row = element.closest<HTMLElement>(ROWS);
+  return {
+    element,
+    holders: [element.closest<HTMLElement>('[data-field]'), element.closest('form')],
+    row: element.closest<HTMLElement>('[data-row]')?.dataset['row'],
+    rowAt: row ? rowsIn(main).indexOf(row) : -1,
+    controlAt: row ? controlsIn(row).indexOf(element) : -1,
+  };
+}
+
+/**
+ * What takes the place of something that is gone: the field or form around it; the same control of its row, else where
+ * the row begins (`data-row-start`); the same control of the row that moved up; the list's heading, else the page's.
+ */
+function successorOf(main: HTMLElement, { holders, row, rowAt, controlAt }: Place): HTMLElement | null {
+  const holder = holders.find((around) => around?.isConnected);
+  if (holder) return holder.querySelector<HTMLElement>(`[tabindex], ${CONTROLS}`);
+  const rows = rowsIn(main);
+  const inRow = (found: HTMLElement | undefined) =>
+    found && (controlsIn(found)[controlAt] ?? startOf(found) ?? undefined);
+  const form = Array.from(main.querySelectorAll<HTMLElement>('form[data-row]')).find(
+    ({ dataset }) => dataset['row'] === row,
+  );
+  return (
+    (form && startOf(form)) ??
+    inRow(rows.find(({ dataset }) => dataset['row'] === row)) ??
+    inRow(rows[rowAt]) ??
+    main.querySelector<HTMLElement>('[data-list-heading]') ??
+    main.querySelector('h1')
+  );
+}
+
+/**
+ * Keeps whoever works by key at their place: when what has the focus goes away with a row, a form, a menu or a dialog, or
+ * cannot be used for a while, the browser lets the focus fall to the page's start. Who puts it down by a click is left alone.
+ * @returns ends it
+ */
+export function keepFocus(main: HTMLElement): () => void {
+  let place: Place | undefined;
+  let putDown = false;
+  const isNowhere = () => document.activeElement === document.body;
+  const onFocusIn = ({ target }: FocusEvent) => {
+    putDown = false;
+    // A menu and a dialog belong to the place that they were opened from.
+    if (target instanceof HTMLElement && main.contains(target)) place = placeOf(main, target);
+  };
+  const onFocusOut = ({ target }: FocusEvent) => {
+    queueMicrotask(() => {
+      putDown =
+        isNowhere() && target instanceof Element && target.isConnected && !target.matches(':disabled');
+    });
+  };
+  const restore = () => {
+    if (!place || putDown || !isNowhere()) return;
+    const dialog = Array.from(document.querySelectorAll<HTMLElement>('[aria-modal=true]')).at(-1);
+    if (dialog) return dialog.focus();
+    // What is on its way may be what is looked for.
+    if (main.querySelector('[data-pending]')) return;
+    (place.element.isConnected ? place.element : successorOf(main, place))?.focus();
+  };
+  const observer = new MutationObserver(restore);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', onFocusOut);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('focusout', onFocusOut);
+  };
+}
