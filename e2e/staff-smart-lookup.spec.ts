@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeDraft, openTab } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
-import { axe, expect, ownName, test } from './support/test.ts';
+import { axeInBothSchemes, expect, ownName, test } from './support/test.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const panel = (page: Page) => page.getByRole('region', { name: 'Smart Lookup' });
@@ -31,7 +31,7 @@ test('a new machine is looked up, kept as a draft by itself, and published as on
   await expect(panel(page)).toContainText('1 field says something else than what was found');
   await panel(page).getByText('One detail of the answer did not fit').click();
   await expect(panel(page)).toContainText("Engine Brand 'Nobody & Sons' is none of the shop’s");
-  await axe(page);
+  await axeInBothSchemes(page);
   await panel(page).getByRole('button', { name: 'Use this: Description' }).click();
   await expect(box(page, 'Description')).toHaveValue('Felling and limbing all day.');
 
@@ -89,4 +89,24 @@ test('an edited machine keeps what is typed, and one that nobody knows says so',
   await box(page, 'Model Number').fill('');
   await lookUp(page);
   await expect(page.getByText('Brand and model are required for Smart Lookup')).toBeVisible();
+});
+
+test('machines made in bulk are looked up one after another and wait among the drafts @desktop', async ({
+  page,
+}, testInfo) => {
+  const series = `LK-bulk-${ownName(testInfo)}`;
+  await signInAs(page, 'staff', '/admin/inventory');
+  const rows = page.getByRole('region', { name: 'Several at once' });
+  for (const [at, model] of [`${series}-1`, `${series}-2`, `None-${series}`].entries()) {
+    if (at > 0) await rows.getByRole('button', { name: 'Add Row' }).click();
+    await rows.getByLabel(`Brand of row ${at + 1}`).fill('Echo');
+    await rows.getByLabel(`Model of row ${at + 1}`).fill(model);
+  }
+  await rows.getByRole('button', { name: 'Create as Drafts & Perform Smart Lookup' }).click();
+  await expect(page).toHaveURL('/admin/inventory?tab=drafts');
+  await expect(page.getByText('2 of 3 draft(s) filled in, nothing found for 1')).toBeVisible();
+  await openTab(page, 'drafts', series);
+  await expect(page.getByText('Showing 1 - 3 of 3')).toBeVisible();
+  await expect(page.getByRole('row').getByText('AI Generated')).toHaveCount(2);
+  await expect(page.getByText(`Echo Forester ${series}-1`)).toBeVisible();
 });

@@ -1,9 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits for what moves: half-faded text has no contrast. */
+/**
+ * Waits for what moves: half-faded text has no contrast. What is out of sight stays half-faded until it is drawn, which is
+ * why all of it is.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [drawn];
+    await new Promise(requestAnimationFrame);
     const finite = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);

@@ -9,13 +9,15 @@ import { KnownNames } from '../form/KnownNames.tsx';
 import { knownName } from '../form/known-name.ts';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
 import { bulkRow, layPasted, MOST_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
+import { LookupBatch } from './LookupBatch.tsx';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
 import { useBulkCreate } from './use-bulk-create.ts';
 
 /** Several machines at once, by brand and model alone: they become drafts that are filled in later (admin.md 2). */
 export function BulkRows() {
-  const { rows, setRows, restored, discard, gaps, send, busy, processed } = useBulkCreate();
+  const { rows, setRows, restored, discard, gaps, send, busy, processed, batch, forgetBatch } =
+    useBulkCreate();
   const brands = trpc.storefront.catalog.brands.useQuery();
   const names = (brands.data ?? []).map(({ name }) => name);
   const list = useId();
@@ -96,7 +98,10 @@ export function BulkRows() {
           )}
         </div>
       </form>
-      {busy && <Processing done={processed} total={rows.length} />}
+      {busy && <Processing done={processed} rows={rows.length} step={1} />}
+      {batch && (
+        <LookupBatch key={batch.batchId} batchId={batch.batchId} leads={batch.leads} onForget={forgetBatch} />
+      )}
     </section>
   );
 }

@@ -1,12 +1,24 @@
 import { Progress } from '@mantine/core';
 import classes from './new.module.css';
 
-/** Floats over the page while rows are made into drafts (admin.md 2). */
-export function Processing({ done, total }: { done: number; total: number }) {
+interface Props {
+  /** Of rows in the first step, of twice as many in the second (admin.md 4). */
+  done: number;
+  rows: number;
+  /** Making the drafts, then looking them up. */
+  step: 1 | 2;
+}
+
+/** Floats over the page while rows are made into drafts and looked up (admin.md 2, decisions X6). */
+export function Processing({ done, rows, step }: Props) {
+  const total = rows * step;
   return (
     <div className={classes.processing} role="status">
       <p>
         Processing {done} of {total} products...
+      </p>
+      <p className={classes.step}>
+        {rows} rows, step {step} of 2
       </p>
       <Progress value={(done / total) * 100} animated={done === 0} aria-label="Progress" />
     </div>

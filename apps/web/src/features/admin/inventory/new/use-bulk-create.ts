@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -6,13 +5,21 @@ import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type BulkRow, missingOf } from './bulk-rows.ts';
 import { useKeptRows } from './use-kept-rows.ts';
+import { useFollowedBatch } from './use-lookup-batch.ts';
 
-/** The rows of the bulk list, and their way to being drafts: all in one call, each with its own result. */
+/**
+ * The rows of the bulk list, and their way to being drafts: all in one call, each with its own result. The drafts are
+ * looked up afterwards, which is followed until it ends.
+ */
 export function useBulkCreate() {
-  const navigate = useNavigate();
   const once = useOnce();
   const refresh = useRefreshProducts();
   const { rows, setRows, restored, discard } = useKeptRows();
+  const kept = useFollowedBatch();
+  const [batch, setBatch] = useState(() => {
+    const before = kept.read();
+    return before && { ...before, leads: false };
+  });
   const [processed, setProcessed] = useState(0);
   const mark = (fault: (row: BulkRow, at: number) => string | undefined) =>
     setRows((now) =>
@@ -22,14 +29,15 @@ export function useBulkCreate() {
       }),
     );
   const create = trpc.admin.products.createDrafts.useMutation({
-    onSuccess: ({ results }) => {
+    onSuccess: ({ batchId, results }) => {
       refresh();
       setProcessed(results.length);
       const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.row, result.error]])));
-      if (!failed.size) {
-        discard();
-        return navigate({ href: '/admin?tab=drafts' });
+      if (batchId !== null) {
+        kept.keep({ batchId });
+        setBatch({ batchId, leads: failed.size === 0 });
       }
+      if (!failed.size) return discard();
       // What was made is in the drafts; the rows that were refused stay to be mended.
       setRows((now) =>
         now.flatMap((row, at) => {
@@ -66,8 +74,13 @@ export function useBulkCreate() {
     once(() => {
       setProcessed(0);
       setRows(rows.map((row) => ({ ...row, status: 'saving', error: undefined })));
-      return create.mutateAsync({ rows: rows.map(({ brand, model }) => ({ brand, model })) });
+      return create.mutateAsync({ rows: rows.map(({ brand, model }) => ({ brand, model })), lookUp: true });
     });
   };
-  return { rows, setRows, restored, discard, gaps, send, busy: create.isPending, processed };
+  const forgetBatch = () => {
+    kept.drop();
+    setBatch(undefined);
+  };
+  const busy = create.isPending;
+  return { rows, setRows, restored, discard, gaps, send, busy, processed, batch, forgetBatch };
 }

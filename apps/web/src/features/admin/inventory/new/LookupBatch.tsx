@@ -1,0 +1,102 @@
+import type { RouterOutputs } from '@dealer/api/types';
+import { Badge } from '@dealer/ui';
+import { Button, Group } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { useRefreshProducts } from '../use-refresh-products.ts';
+import classes from './new.module.css';
+import { Processing } from './Processing.tsx';
+import { useLookupBatch } from './use-lookup-batch.ts';
+
+type Batch = RouterOutputs['admin']['smartLookup']['batch']['get'];
+
+interface Props {
+  batchId: string;
+  /** Whoever made the drafts just now waits here and is led to them; who comes back later is not. */
+  leads: boolean;
+  onForget: () => void;
+}
+
+/** The drafts of a bulk creation while they are looked up, one after another (admin.md 4). */
+export function LookupBatch({ batchId, leads, onForget }: Props) {
+  const navigate = useNavigate();
+  const refresh = useRefreshProducts();
+  const { data, isGone, resume, resuming } = useLookupBatch(batchId);
+  const isDone = data?.open === 0;
+  const leave = () => {
+    onForget();
+    void navigate({ href: '/admin?tab=drafts' });
+  };
+  const end = useStableCallback(() => {
+    refresh();
+    if (!data || !leads || data.failed > 0) return;
+    showToast({ title: 'Success', message: summaryOf(data) });
+    leave();
+  });
+  const forget = useStableCallback(onForget);
+  useEffect(() => {
+    if (isDone) end();
+    else if (isGone) forget();
+  }, [isDone, isGone, end, forget]);
+  if (!data) return null;
+  return (
+    <BatchRows data={data}>
+      {isDone ? (
+        <Group gap="sm">
+          {data.failed > 0 && (
+            <Button loading={resuming} onClick={resume}>
+              Resume {data.failed} row(s)
+            </Button>
+          )}
+          <Button variant="default" onClick={leave}>
+            Go to the drafts
+          </Button>
+          <Button variant="subtle" onClick={onForget}>
+            Close
+          </Button>
+        </Group>
+      ) : (
+        <Processing done={data.rows.length * 2 - data.open} rows={data.rows.length} step={2} />
+      )}
+    </BatchRows>
+  );
+}
+
+const summaryOf = ({ rows }: Batch) => {
+  const filled = rows.filter(({ status }) => status === 'enriched').length;
+  const nothing = rows.filter(({ error }) => error === 'No product data found').length;
+  return `${filled} of ${rows.length} draft(s) filled in${nothing ? `, nothing found for ${nothing}` : ''}`;
+};
+
+const tones = { saved: 'neutral', enriching: 'brass', enriched: 'spruce', error: 'fault' } as const;
+
+function BatchRows({ data, children }: { data: Batch; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={classes.batch} aria-labelledby={heading}>
+      <h3 id={heading}>{data.open ? `Looking up ${data.rows.length} draft(s)` : summaryOf(data)}</h3>
+      <p>
+        {data.open
+          ? 'You can leave this page: it goes on, and is here when you come back.'
+          : 'What was found is in the drafts, for you to check.'}
+      </p>
+      <ul tabIndex={0} aria-labelledby={heading}>
+        {data.rows.map(({ productId, name, status, error, message }) => (
+          <li key={productId}>
+            <span dir="auto">{name}</span>
+            <Badge tone={tones[status]}>{status}</Badge>
+            {error && (
+              <small>
+                {error}
+                {message && message !== error && `: ${message}`}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
