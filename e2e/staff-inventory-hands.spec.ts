@@ -84,3 +84,26 @@ test('who works by key stays at the row, whatever opens, closes or takes it away
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(moved.filter({ hasText: 'Undone' }).getByRole('heading', { level: 2 })).toBeFocused();
 });
+
+test('an address of a picture that is not added yet is not lost by saving or reloading @desktop', async ({
+  page,
+}, testInfo) => {
+  const model = `Address-${ownName(testInfo)}`;
+  await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+  const id = await makeDraft(page, model);
+  await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
+  const address = page.getByLabel('Image address');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await address.fill('https://maker.example/mower.jpg');
+  await page.getByLabel('Description').fill('With a picture.');
+  await save.click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('Please add or clear the image address');
+  page.on('dialog', (leave) => void leave.accept());
+  await page.reload();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+  await expect(address).toHaveValue('https://maker.example/mower.jpg');
+  await address.clear();
+  await save.click();
+  await expect(page.getByText('Product updated')).toBeVisible();
+});

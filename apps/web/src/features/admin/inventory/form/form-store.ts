@@ -7,7 +7,7 @@ import {
   type TextField,
 } from './form-values.ts';
 
-export type FormErrors = Partial<Record<FormField, string>>;
+export type FormErrors = Partial<Record<FormField | 'imageAddress', string>>;
 
 /**
  * What stands in a product form. Each field listens for itself, so that a keystroke renders one field and not a form of
@@ -16,22 +16,33 @@ export type FormErrors = Partial<Record<FormField, string>>;
 export interface FormStore {
   values: () => FormValues;
   errors: () => FormErrors;
+  /** What stands in the gallery's box and is not added yet: no part of the product, but not to be lost either. */
+  imageAddress: () => string;
+  setImageAddress: (address: string) => void;
   /** Changes some fields; what was wrong with them is forgotten. */
   set: (changes: Partial<FormValues>) => void;
   setErrors: (errors: FormErrors) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createFormStore(initial: FormValues): FormStore {
+export function createFormStore(initial: FormValues, initialAddress = ''): FormStore {
   const listeners = new Set<() => void>();
   let values = initial;
   let errors: FormErrors = {};
+  let imageAddress = initialAddress;
   const tell = () => {
     for (const listener of listeners) listener();
   };
   return {
     values: () => values,
     errors: () => errors,
+    imageAddress: () => imageAddress,
+    setImageAddress(address) {
+      imageAddress = address.trim() && address;
+      const { imageAddress: _, ...others } = errors;
+      errors = others;
+      tell();
+    },
     set(changes) {
       values = { ...values, ...changes };
       if (formFields.some((field) => field in changes && field in errors)) {
@@ -79,9 +90,15 @@ export function useValue<Field extends FormField>(field: Field): FormValues[Fiel
   return useSyncExternalStore(store.subscribe, () => store.values()[field]);
 }
 
-export function useFieldError(field: FormField): string | undefined {
+export function useFieldError(field: keyof FormErrors): string | undefined {
   const { store } = useProductForm();
   return useSyncExternalStore(store.subscribe, () => store.errors()[field]);
+}
+
+/** The address that stands in the gallery's box. */
+export function useImageAddress(): string {
+  const { store } = useProductForm();
+  return useSyncExternalStore(store.subscribe, store.imageAddress);
 }
 
 /** A text field: what an input needs of it. */

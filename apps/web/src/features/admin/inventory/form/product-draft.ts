@@ -2,19 +2,20 @@ import * as z from 'zod';
 import { useDraft } from '../../use-draft.ts';
 import { fittingValues } from './form-values.ts';
 
-const productDraftSchema = z.object({
-  /** Which state of the product the changes were made on; null for a product that is not stored yet. */
-  updatedAt: z.iso
-    .datetime()
-    .transform((text) => new Date(text))
-    .nullable(),
-  /** What stood in the changed fields before. */
-  before: z.looseObject({}).transform(fittingValues),
-  changes: z
-    .looseObject({})
-    .transform(fittingValues)
-    .refine((changes) => Object.keys(changes).length > 0),
-});
+const productDraftSchema = z
+  .object({
+    /** Which state of the product the changes were made on; null for a product that is not stored yet. */
+    updatedAt: z.iso
+      .datetime()
+      .transform((text) => new Date(text))
+      .nullable(),
+    /** What stood in the changed fields before. */
+    before: z.looseObject({}).transform(fittingValues),
+    changes: z.looseObject({}).transform(fittingValues),
+    /** What stands in the gallery's box and is not added yet. */
+    imageAddress: z.string().default(''),
+  })
+  .refine(({ changes, imageAddress }) => Object.keys(changes).length > 0 || imageAddress !== '');
 
 /** Whose draft: a product's, or the one of the product that is being added. */
 export type DraftOwner = number | 'new';

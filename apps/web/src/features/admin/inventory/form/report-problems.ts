@@ -11,6 +11,8 @@ import { specFault } from './spec-rows.ts';
 const HIGHLIGHT_MS = 5_000;
 const REFUSAL_TOAST_MS = 8_000;
 
+const ADDRESS_WAITS = 'Please add or clear the image address';
+
 /** What a field's own rule says against its value first; a table's rows come before the table. */
 function faultOf(field: FormField, values: FormValues): string | undefined {
   const ofRows = field === 'specifications' ? specFault(values[field]) : undefined;
@@ -51,12 +53,17 @@ function pointAt({ store }: ProductForm, form: HTMLFormElement | null, errors: F
 export function checkForm(form: ProductForm, element: HTMLFormElement | null): boolean {
   const values = form.store.values();
   const missing = errorsOf(missingFields(values, form.kind));
-  const errors = { ...faultsOf(values), ...missing };
+  const faults = faultsOf(values);
+  const waiting: FormErrors = form.store.imageAddress() ? { imageAddress: ADDRESS_WAITS } : {};
+  const errors = { ...faults, ...missing, ...waiting };
   if (Object.keys(errors).length === 0) return true;
   const empty = Object.keys(missing);
+  const wrong = Object.keys(faults);
   const message = empty.length
     ? `Please fill out: ${labelsOf(empty)}`
-    : `Please check: ${labelsOf(Object.keys(errors))}`;
+    : wrong.length
+      ? `Please check: ${labelsOf(wrong)}`
+      : ADDRESS_WAITS;
   showToast({ title: 'Error', message, kind: 'destructive' });
   pointAt(form, element, errors);
   return false;

@@ -36,7 +36,7 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
   const [{ store, restored, seen }] = useState(() => {
     const draft = kept.read();
     return {
-      store: createFormStore({ ...stored.values, ...draft?.changes }),
+      store: createFormStore({ ...stored.values, ...draft?.changes }, draft?.imageAddress),
       restored: draft !== undefined,
       // The others' changes to these fields are found against what stood there when they were typed in.
       seen: draft
@@ -47,7 +47,7 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
   const base = useRef<Base>(seen);
   const newest = useRef<Base>(stored);
   const changes = () => changedValues(base.current.values, store.values());
-  const isDirty = () => Object.keys(changes()).length > 0;
+  const isDirty = () => Object.keys(changes()).length > 0 || store.imageAddress() !== '';
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,8 +56,14 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
       timer = undefined;
       const { values, updatedAt } = base.current;
       const changed = changedValues(values, store.values());
-      if (Object.keys(changed).length) {
-        kept.keep({ updatedAt, before: changedValues(store.values(), values), changes: changed });
+      const imageAddress = store.imageAddress();
+      if (Object.keys(changed).length || imageAddress) {
+        kept.keep({
+          updatedAt,
+          before: changedValues(store.values(), values),
+          changes: changed,
+          imageAddress,
+        });
       } else kept.drop();
     };
     const keepSoon = () => {
@@ -94,12 +100,13 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
       store.setErrors({});
       store.set({ ...now.values, ...since });
       if (!isDirty()) kept.drop();
-      return Object.keys(since).length > 0;
+      return Object.keys(since).length > 0 || store.imageAddress() !== '';
     },
     discard: () => {
       base.current = newest.current;
       store.setErrors({});
       store.set(base.current.values);
+      store.setImageAddress('');
       kept.drop();
     },
   };

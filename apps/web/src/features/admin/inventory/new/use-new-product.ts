@@ -130,6 +130,7 @@ export function useNewProduct({ form, kept, element, initialId, onSent }: NewPro
     },
     /** Leaves the draft as it is stored and begins another product. */
     startAnother: () => {
+      kept.store.setImageAddress('');
       kept.saved(nothing, kept.store.values());
       forgetDraft();
       onSent();

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useOnce } from '../../../../../lib/use-once.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { refusalOf } from '../../../../account/form.ts';
+import { useFieldError, useImageAddress, useProductForm } from '../form-store.ts';
 import classes from './gallery.module.css';
 
 const ImageDropzone = lazy(() =>
@@ -31,15 +32,21 @@ export function AddImages({ onAdd }: { onAdd: (images: readonly string[]) => voi
 }
 
 function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
-  const [url, setUrl] = useState('');
-  const [error, setError] = useState<string>();
+  const { store } = useProductForm();
+  const url = useImageAddress();
+  const waits = useFieldError('imageAddress');
+  const [refusal, setRefusal] = useState<string>();
+  const setUrl = (text: string) => {
+    store.setImageAddress(text);
+    setRefusal(undefined);
+  };
   const once = useOnce();
   const add = trpc.admin.products.images.addByUrl.useMutation({
     onSuccess: (added) => {
       onAdd([added.url]);
       setUrl('');
     },
-    onError: (refused) => setError(refusalOf(refused).message ?? 'The image could not be added'),
+    onError: (refused) => setRefusal(refusalOf(refused).message ?? 'The image could not be added'),
   });
   const send = () => {
     if (url.trim()) once(() => add.mutateAsync({ url }));
@@ -52,12 +59,10 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
         placeholder="https://"
         autoComplete="off"
         value={url}
-        error={error}
+        error={url && (refusal ?? waits)}
+        data-path="imageAddress"
         disabled={add.isPending}
-        onChange={({ currentTarget }) => {
-          setUrl(currentTarget.value);
-          setError(undefined);
-        }}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         onKeyDown={(event) => {
           // Enter adds the picture; it would save the form otherwise.
           if (event.key !== 'Enter') return;
