@@ -1,3 +1,4 @@
+import { useNamedValues } from '../slug-names.ts';
 import { type AuditEntry, actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
 import { changedFieldLabel, entityTitle } from './entity-labels.ts';
@@ -11,6 +12,7 @@ interface Props {
 /** What one entry changed, field by field: the old value struck through, then the new one (admin.md 2). */
 export function ActivityEntry({ entry, named }: Props) {
   const { actionType, changes } = entry;
+  const nameOf = useNamedValues();
   return (
     <section className={classes.entry}>
       <h3>{named ? `${entityTitle(entry)}: ${actionLabels[actionType]}` : actionLabels[actionType]}</h3>
@@ -26,10 +28,10 @@ export function ActivityEntry({ entry, named }: Props) {
                   <>
                     <s>
                       <span className="visually-hidden">before: </span>
-                      {valueText(oldValue)}
+                      {valueText(nameOf(field, oldValue))}
                     </s>{' '}
                     <span aria-hidden>→</span> <span className="visually-hidden">now: </span>
-                    {valueText(newValue)}
+                    {valueText(nameOf(field, newValue))}
                   </>
                 )}
               </dd>

@@ -3,6 +3,7 @@ import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { StaffModal } from '../../list/StaffModal.tsx';
+import { useNamedValues } from '../slug-names.ts';
 import { type Conflict, decidedWith } from './conflict.ts';
 import classes from './form.module.css';
 import type { FormField, FormValues } from './form-values.ts';
@@ -38,6 +39,7 @@ export function ConflictDialog({ conflict, typed, onSettle, onClose }: Props) {
 function Choices({ conflict, typed, onSettle, onClose }: Props & { conflict: Conflict }) {
   const { who, when, stored, clashes, theirs } = conflict;
   const [choice, setChoice] = useState<Partial<Record<FormField, Whose>>>({});
+  const nameOf = useNamedValues();
   const open = clashes.filter((field) => !choice[field]);
   const choose = (chosen: FormField, whose: string) => {
     const side = whose === 'mine' || whose === 'theirs' ? whose : undefined;
@@ -57,13 +59,13 @@ function Choices({ conflict, typed, onSettle, onClose }: Props & { conflict: Con
             <Text size="xs" c="dimmed">
               Theirs
             </Text>
-            <ShownValue value={stored[field]} />
+            <ShownValue value={nameOf(field, stored[field])} />
           </div>
           <div>
             <Text size="xs" c="dimmed">
               Mine
             </Text>
-            <ShownValue value={typed[field]} />
+            <ShownValue value={nameOf(field, typed[field])} />
           </div>
           <SegmentedControl
             aria-label={`${fieldLabel(field)}: whose`}
