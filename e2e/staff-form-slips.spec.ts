@@ -46,3 +46,26 @@ test('a bulk row without a brand says so of the brand @desktop', async ({ page }
   await expect(model).toHaveAccessibleDescription('');
   await expect(page.getByLabel('Model of row 2')).toHaveAccessibleDescription('Missing: Brand, Model');
 });
+
+test('a page behind the last one of a staff list is its last one, and categories go by their names @desktop', async ({
+  page,
+}, info) => {
+  await signInAs(page, 'staff', '/admin/inventory');
+  const model = `Named-${ownName(info)}`;
+  const id = await makeDraft(page, model);
+  const moved = await page.request.patch(`/api/products/${id}`, {
+    data: { category: 'power-tools-outdoor-equipment' },
+  });
+  expect(moved.ok()).toBe(true);
+  await page.goto(`/admin/inventory?tab=activity&search=${model}&page=99999`);
+  await expect(page).toHaveURL(`/admin/inventory?tab=activity&search=${model}`);
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  await expect(entries).toHaveCount(2);
+  await entries.first().getByText('Changes').click();
+  await expect(entries.first()).toContainText('Lawn Mowers');
+  await expect(entries.first()).toContainText('Power Tools & Outdoor Equipment');
+  for (const list of ['quotes', 'messages']) {
+    await page.goto(`/admin/${list}?page=99999`);
+    await expect(page).not.toHaveURL(/page=99999/);
+  }
+});

@@ -8,6 +8,7 @@ import { Pager } from '../list/Pager.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
+import { useLastPage } from '../list/use-last-page.ts';
 import { useListParams } from '../list/use-list-params.ts';
 import { MessageCard } from './MessageCard.tsx';
 import classes from './messages.module.css';
@@ -20,12 +21,14 @@ const options = [
 
 /** The messages of the contact form (decisions Q12): read, answered by mail or phone, ticked off. */
 export function MessagesPage() {
-  const { params, page, hrefOf, show } = useListParams(['search', 'handled']);
+  const address = useListParams(['search', 'handled']);
+  const { params, page, hrefOf, show } = address;
   const { search, handled } = params;
   const list = trpc.admin.messages.page.useQuery(
     { search, page, ...(handled && { handled: handled === 'yes' }) },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
+  useLastPage(address, list, list.data?.pageSize ?? 1);
   return (
     <>
       <PageHeader title="Messages" subtitle="What visitors wrote on the contact page" />

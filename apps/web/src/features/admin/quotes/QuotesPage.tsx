@@ -9,6 +9,7 @@ import { Pager } from '../list/Pager.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
+import { useLastPage } from '../list/use-last-page.ts';
 import { useListParams } from '../list/use-list-params.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import classes from './quotes.module.css';
@@ -22,13 +23,15 @@ const statusOptions = [
 
 /** Quote Requests (admin.md 2): the list, kept fresh by the server's announcements, and the dialog over it. */
 export function QuotesPage() {
-  const { params, page, hrefOf, show, open } = useListParams(['search', 'status', 'request']);
+  const address = useListParams(['search', 'status', 'request']);
+  const { params, page, hrefOf, show, open } = address;
   const { search, request } = params;
   const status = quoteStatuses.find((known) => known === params.status);
   const list = trpc.admin.quotes.page.useQuery(
     { search, status, page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
+  useLastPage(address, list, list.data?.pageSize ?? 1);
   return (
     <>
       <PageHeader title="Quote Requests" subtitle="We promise an answer within 24 hours" />

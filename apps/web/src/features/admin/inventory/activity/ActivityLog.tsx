@@ -8,6 +8,7 @@ import { Pager } from '../../list/Pager.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { RefreshButton } from '../../list/RefreshButton.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import { useLastPage } from '../../list/use-last-page.ts';
 import { useListParams } from '../../list/use-list-params.ts';
 import { ActivityGroup } from './ActivityGroup.tsx';
 import { actionLabels } from './action-labels.ts';
@@ -21,13 +22,15 @@ const actionOptions = auditActionTypes
 
 /** Who changed what: the saves and bulk actions, the newest first (admin.md 2). */
 export function ActivityLog() {
-  const { params, page, hrefOf, show } = useListParams(['tab', 'search', 'actionType']);
+  const list = useListParams(['tab', 'search', 'actionType']);
+  const { params, page, hrefOf, show } = list;
   const actionType = auditActionTypes.find((known) => known === params.actionType);
   const search = params.search ?? '';
   const log = trpc.admin.audit.page.useQuery(
     { limit: AUDIT_PAGE_SIZE, offset: (page - 1) * AUDIT_PAGE_SIZE, actionType, search },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
+  useLastPage(list, log, AUDIT_PAGE_SIZE);
   const narrowed = Boolean(search || actionType);
   return (
     <>
@@ -48,7 +51,7 @@ export function ActivityLog() {
       </ListBar>
       <QueryState query={log} what="The activity log" failed="Failed to fetch audit logs" rows={8}>
         {({ logs, total }) =>
-          logs.length === 0 ? (
+          total === 0 ? (
             <EmptyList title={narrowed ? 'No entry fits that' : 'Nothing was changed yet'} />
           ) : (
             <>
