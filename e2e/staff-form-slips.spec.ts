@@ -69,3 +69,21 @@ test('a page behind the last one of a staff list is its last one, and categories
     await expect(page).not.toHaveURL(/page=99999/);
   }
 });
+
+test('the filters of the inventory show whole what they stand on', async ({ page }) => {
+  await signInAs(page, 'staff', '/admin/inventory?tab=published');
+  for (const width of [360, 680, 1080, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const missing = page.getByRole('combobox', { name: 'Missing data' });
+    await expect(missing).toHaveAttribute('placeholder', 'Complete or not');
+    const room = await missing.evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('A canvas draws');
+      pen.font = font;
+      const text = pen.measureText(input.placeholder).width;
+      return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text;
+    });
+    expect(room, `at ${width} pixels`).toBeGreaterThanOrEqual(0);
+  }
+});
