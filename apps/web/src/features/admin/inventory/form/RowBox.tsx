@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { type ClipboardEvent, memo } from 'react';
+import { type ClipboardEvent, memo, type Ref, useLayoutEffect, useRef, useState } from 'react';
 
-interface Props {
+interface BoxProps {
   /** Which row, as the callbacks are told. */
   row: number;
   label: string;
   placeholder: string;
-  text: string;
   error?: string | undefined;
   /** The field that is at fault when this box is. */
   'data-path'?: string | undefined;
@@ -19,14 +18,34 @@ interface Props {
   onEnter?: () => void;
 }
 
-/** A box in a row of many. Where its callbacks stay the same, a key renders the one box that it was typed in. */
-export const RowBox = memo(function RowBox({ row, label, text, onType, ...rest }: Props) {
+/**
+ * A box in a row of many. Where its callbacks stay the same, a key in one box touches no other, and renders nothing of its
+ * own either: what is typed stands there already.
+ */
+export const RowBox = memo(function RowBox({ text, ...box }: BoxProps & { text: string }) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [initial] = useState(text);
+  useLayoutEffect(() => {
+    if (ref.current && ref.current.value !== text) ref.current.value = text;
+  }, [text]);
+  return <Box ref={ref} initial={initial} {...box} />;
+});
+
+const Box = memo(function Box({
+  ref,
+  initial,
+  row,
+  label,
+  onType,
+  ...rest
+}: BoxProps & { ref: Ref<HTMLInputElement>; initial: string }) {
   const { onLeave, onPaste, onEnter, ...box } = rest;
   return (
     <TextInput
+      ref={ref}
       aria-label={label}
       autoComplete="off"
-      value={text}
+      defaultValue={initial}
       onChange={({ currentTarget }) => onType(row, currentTarget.value)}
       onBlur={() => onLeave?.(row)}
       onPaste={(event) => onPaste?.(row, event)}

@@ -1,7 +1,7 @@
-import { IconPlus } from '@dealer/ui/icons';
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
+import { AddRow } from './AddRow.tsx';
 import classes from './form.module.css';
 import { useFieldError } from './form-store.ts';
 import { RemoveRow } from './RemoveRow.tsx';
@@ -32,7 +32,7 @@ export function SpecificationsTable({ heading, text: initial, onWrite }: Props) 
   const editName = useStableCallback((at: number, key: string) => edit(at, { key }));
   const editValue = useStableCallback((at: number, text: string) => edit(at, { text }));
   const remove = useStableCallback((at: number) => write(rows.filter((_, index) => index !== at)));
-  const add = () => write([...rows, { key: '', text: '', value: '' }]);
+  const add = useStableCallback(() => write([...rows, { key: '', text: '', value: '' }]));
   return (
     <div
       role="group"
@@ -68,15 +68,7 @@ export function SpecificationsTable({ heading, text: initial, onWrite }: Props) 
           {error}
         </Input.Error>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        data-add-row
-        onClick={add}
-      >
-        Add row
-      </Button>
+      <AddRow onAdd={add} />
     </div>
   );
 }
