@@ -1,4 +1,5 @@
-import { makeDraft, openTab } from './support/inventory.ts';
+import type { Locator } from '@playwright/test';
+import { makeDraft, openTab, pictures } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, ownName, test } from './support/test.ts';
 
@@ -106,4 +107,37 @@ test('an address of a picture that is not added yet is not lost by saving or rel
   await address.clear();
   await save.click();
   await expect(page.getByText('Product updated')).toBeVisible();
+});
+
+test('a picture is pasted wherever one is in the form, and text stays text @desktop', async ({
+  page,
+}, testInfo) => {
+  const model = `Pasted-${ownName(testInfo)}`;
+  await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+  const id = await makeDraft(page, model);
+  await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
+  await expect(page.getByText('Drop pictures here')).toBeVisible();
+  const [picture = ''] = pictures.map(({ buffer }) => buffer.toString('base64'));
+  const paste = (into: Locator, text: string) =>
+    into.evaluate(
+      (target, { base64, typed }) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }));
+        if (typed) clipboardData.setData('text/plain', typed);
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        return target.dispatchEvent(event) ? 'text' : 'picture';
+      },
+      { base64: picture, typed: text },
+    );
+  expect(await paste(page.getByLabel('Description'), 'Cells of a spreadsheet')).toBe('text');
+  expect(await paste(page.getByLabel('SKU'), '')).toBe('picture');
+  await expect(page.getByText('Single image')).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Brand' }).click();
+  const brand = page.getByRole('dialog').getByRole('textbox');
+  await expect(brand).toBeFocused();
+  expect(await paste(brand, '')).toBe('text');
+  await brand.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await paste(page.getByRole('heading', { name: `Mower ${model}` }), '')).toBe('picture');
 });

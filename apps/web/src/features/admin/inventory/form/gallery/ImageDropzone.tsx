@@ -2,11 +2,12 @@ import { IconUpload } from '@dealer/ui/icons';
 import { Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
-import { type ClipboardEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '../../../../toast/toast.ts';
 import classes from './gallery.module.css';
 import { MOST_FILES, pictureTypes, whyRejected } from './picture-files.ts';
 import { uploadImages } from './upload-images.ts';
+import { usePastedPictures } from './use-pasted-pictures.ts';
 
 /** Takes pictures that are chosen, dropped or pasted, several at once, and shows how far they are. */
 export function ImageDropzone({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
@@ -25,14 +26,10 @@ export function ImageDropzone({ onAdd }: { onAdd: (images: readonly string[]) =>
     }
     setPercent(undefined);
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const files = Array.from(event.clipboardData.files).filter(({ type }) => type.startsWith('image/'));
-    if (!files.length) return;
-    event.preventDefault();
-    void send(files);
-  };
+  const element = useRef<HTMLDivElement>(null);
+  usePastedPictures(element, (pictures) => void send(pictures));
   return (
-    <div onPaste={onPaste}>
+    <div ref={element}>
       <Dropzone
         accept={pictureTypes}
         maxFiles={MOST_FILES}
