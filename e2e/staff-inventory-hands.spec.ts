@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { makeDraft, openTab, pictures } from './support/inventory.ts';
+import { choose, makeDraft, openTab, pictures } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, ownName, test } from './support/test.ts';
 
@@ -140,4 +140,37 @@ test('a picture is pasted wherever one is in the form, and text stays text @desk
   await brand.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await paste(page.getByRole('heading', { name: `Mower ${model}` }), '')).toBe('picture');
+});
+
+test('the rest of a double click says nothing of the form that it finds emptied @desktop', async ({
+  page,
+}, testInfo) => {
+  const model = `Double-${ownName(testInfo)}`;
+  await signInAs(page, 'staff', '/admin/inventory?tab=new');
+  await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('Toro');
+  await page.getByLabel('Model Number').fill(model);
+  await page.getByLabel('SKU').fill(model);
+  await page.getByLabel('Product Name').fill(`Mower ${model}`);
+  await page.getByLabel('Listing Price').fill('2000');
+  await choose(page, 'Category', 'Lawn Mowers');
+  const sku = await page.getByLabel('SKU').elementHandle();
+  await page.getByRole('button', { name: 'Publish Product' }).evaluate(
+    (button: HTMLElement, box) =>
+      new Promise<void>((done) => {
+        const observer = new MutationObserver(() => {
+          const publish = [...document.querySelectorAll('button')].find(
+            ({ textContent, disabled }) => textContent === 'Publish Product' && !disabled,
+          );
+          if (!publish || box?.isConnected) return;
+          observer.disconnect();
+          publish.click();
+          done();
+        });
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+        button.click();
+      }),
+    sku,
+  );
+  await expect(page.getByText(`Mower ${model} is published`)).toBeVisible();
+  await expect(page.getByText(/^Please fill out/)).toHaveCount(0);
 });

@@ -17,6 +17,9 @@ const lookupDraftSchema = z.object({ id: z.number().int().positive() });
 /** Which stored draft the form of a new product goes on with, in this browser: the one that a lookup saved (decisions X1). */
 export const useLookupDraft = () => useDraft('new-product-draft', lookupDraftSchema);
 
+/** Pressed on a form that was sent as short ago and is empty still: the rest of a double click, no wish for another product. */
+const DOUBLE_CLICK_MS = 500;
+
 /** A product that is begun. */
 export const nothing: Base = { values: emptyValues, updatedAt: null };
 
@@ -48,6 +51,7 @@ export function useNewProduct({ form, kept, element, initialId, onSent }: NewPro
   const [draftId, setDraftId] = useState(initialId);
   const [busy, setBusy] = useState(false);
   const once = useOnce();
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const dataSource = useRef<LookupSource>(undefined);
   const { mutateAsync: create } = trpc.admin.products.create.useMutation();
   const { mutateAsync: update } = trpc.admin.products.update.useMutation();
@@ -117,6 +121,7 @@ export function useNewProduct({ form, kept, element, initialId, onSent }: NewPro
     if (typedSince) return showToast({ title: done, message: TYPED_SINCE });
     onSent();
     showToast({ title: 'Success', message: done });
+    sentAt.current = performance.now();
     return element.current?.scrollIntoView({ block: 'start' });
   };
 
@@ -126,6 +131,7 @@ export function useNewProduct({ form, kept, element, initialId, onSent }: NewPro
     /** A lookup filled the form in: it is saved as a draft by itself. */
     saveLookup: (values: FormValues, source: LookupSource) => begin(() => saveLookup(values, source)),
     send: (status: 'draft' | 'published') => {
+      if (!kept.isDirty() && performance.now() - sentAt.current < DOUBLE_CLICK_MS) return;
       if (checkForm(form, element.current)) begin(() => send(status));
     },
     /** Leaves the draft as it is stored and begins another product. */
