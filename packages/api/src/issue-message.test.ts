@@ -39,6 +39,7 @@ it.each([
   [z.number().multipleOf(5), 3, 'The value must be a multiple of 5'],
   [z.strictObject({}), { a: 1 }, 'The value has a, which is not known'],
   [z.object({ name: z.string('Say who') }), {}, 'Say who'],
+  [z.object({ email: z.email() }), { email: 'x' }, 'Invalid email address'],
 ])('a refused field is said in a plain sentence: %#', (schema, input, message) => {
   expect(messagesFor(schema, input)).toEqual([message]);
 });

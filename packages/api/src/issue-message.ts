@@ -17,7 +17,6 @@ const kinds = new Map<string, string>([
 const formats = new Map<string, string>([
   ['datetime', 'a moment such as 2026-03-02T15:00:00Z'],
   ['date', 'a date such as 2026-03-02'],
-  ['email', 'an e-mail address'],
   ['url', 'a web address'],
 ]);
 
@@ -29,6 +28,8 @@ export function issueMessage(issue: Issue, path: readonly PropertyKey[] = issue.
 function isZodsOwn(issue: Issue): boolean {
   // Of the value, which an issue does not carry, only the words for a wrong type speak.
   if (issue.code === 'invalid_type') return issue.message.startsWith('Invalid input: expected');
+  // 'Invalid email address' is a sentence already, and one that the schemas of accounts say on purpose.
+  if (issue.code === 'invalid_format' && issue.format === 'email') return false;
   const own = zodsOwn({ ...issue, input: undefined });
   return issue.message === (typeof own === 'object' ? own?.message : own);
 }
