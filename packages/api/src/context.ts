@@ -57,10 +57,10 @@ export interface AiQuestion<Shape extends z.ZodType> {
   maxOutputTokens: number;
 }
 
-/** An answer as its schema reads it, or in a sentence for staff why there is none and what to do. */
+/** An answer as its schema reads it; or in a sentence for staff why there is none, and when asking again may help. */
 export type AiAnswer<Answer> =
   | { ok: true; answer: Answer }
-  | { ok: false; reason: string /** Asking again later may help. */; isAway?: boolean };
+  | { ok: false; reason: string; again?: 'later' | 'whenMended' };
 
 /** Asks an AI, within a time limit. It does not throw for what staff can wait for or mend. */
 export type AskAi = <Shape extends z.ZodType>(

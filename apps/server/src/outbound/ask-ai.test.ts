@@ -64,7 +64,7 @@ it('does not wait for ever', async () => {
   expect(await ask(() => 'silence', 30)).toEqual({
     ok: false,
     reason: 'The AI did not answer in time. Please try again.',
-    isAway: true,
+    again: 'later',
   });
   expect(logged).toEqual(['The AI gave no answer']);
 });
@@ -74,6 +74,6 @@ it('says where it cannot be reached', async () => {
   expect(await askAi(question)).toEqual({
     ok: false,
     reason: 'The AI cannot be reached. Please try again later.',
-    isAway: true,
+    again: 'later',
   });
 });

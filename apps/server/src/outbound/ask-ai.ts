@@ -12,20 +12,23 @@ interface Options {
 
 const UNREADABLE = { reason: 'The AI’s answer could not be read. Please try again.' };
 
-/** Why there is no answer, in words for staff, and whether asking again later may help. */
-function failureOf(error: unknown): { reason: string; isAway?: boolean } {
+/** Why there is no answer, in words for staff, and when asking again may help. */
+function failureOf(error: unknown): { reason: string; again?: 'later' | 'whenMended' } {
   if (error instanceof APIConnectionTimeoutError)
-    return { reason: 'The AI did not answer in time. Please try again.', isAway: true };
+    return { reason: 'The AI did not answer in time. Please try again.', again: 'later' };
   if (error instanceof APIConnectionError)
-    return { reason: 'The AI cannot be reached. Please try again later.', isAway: true };
+    return { reason: 'The AI cannot be reached. Please try again later.', again: 'later' };
   if (!(error instanceof APIError)) return UNREADABLE;
   if (error.status === 401 || error.status === 403)
-    return { reason: 'The AI does not accept the key: check OPENAI_API_KEY.' };
+    return { reason: 'The AI does not accept the key: check OPENAI_API_KEY.', again: 'whenMended' };
   if (error.status === 404)
-    return { reason: 'The AI does not know the model that the current configuration names.' };
+    return {
+      reason: 'The AI does not know the model that the current configuration names.',
+      again: 'whenMended',
+    };
   if (error.status === 429)
-    return { reason: 'The AI’s limit is used up for now. Please try again later.', isAway: true };
-  return { reason: 'The AI refused the question or has a fault. Please try again later.', isAway: true };
+    return { reason: 'The AI’s limit is used up for now. Please try again later.', again: 'later' };
+  return { reason: 'The AI refused the question or has a fault. Please try again later.', again: 'later' };
 }
 
 /**

@@ -14,8 +14,8 @@ const ANSWER_TOKENS = 2_000;
 const MOST_IMAGES = 4;
 const NOT_FOUND = 'Could not find product information for this brand and model number.';
 
-/** What a lookup came to, and whether an AI that is away for now is why it came to nothing. */
-export type Findings = SmartLookupOutput & { isAway?: boolean | undefined };
+/** What a lookup came to; where an AI is why it came to nothing, when asking it again may help. */
+export type Findings = SmartLookupOutput & { again?: 'later' | 'whenMended' | undefined };
 
 const nothing = (message: string, dropped: string[] = []): Findings => ({
   success: false,
@@ -64,7 +64,7 @@ async function askForFacts(
     shape: aiAnswerSchema,
     maxOutputTokens: config.maxOutputTokens ?? ANSWER_TOKENS,
   });
-  if (!asked.ok) return { ...nothing(asked.reason), isAway: asked.isAway };
+  if (!asked.ok) return { ...nothing(asked.reason), again: asked.again };
   const { answer } = asked;
   if (!answer.found) return nothing(NOT_FOUND);
   const { facts, dropped } = settleAnswer(answer, known);

@@ -2,6 +2,7 @@ import { jobEvents, type Product, products } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { JobRun } from '../../jobs/handlers.ts';
+import { GivenUp } from '../../jobs/retry.ts';
 import { lockProduct } from '../products/locked.ts';
 import { recordChanges } from '../products/record-change.ts';
 import { settleFields } from '../products/settle.ts';
@@ -17,7 +18,7 @@ const isOpen = ({ status, isNew, brand, model }: Product) => status === 'draft' 
 
 /**
  * Looks a bulk draft up and fills its gaps, as a change of its own in its history (admin.md 4).
- * @throws where an AI is away for now, so that the job is tried again
+ * @throws where an AI is away for now, so that the job is tried again; GivenUp where something is to be mended first
  */
 export async function lookUpDraft(
   services: Services,
@@ -32,7 +33,8 @@ export async function lookUpDraft(
     model: product.model ?? '',
     forceAI: false,
   });
-  if (!found.data && found.isAway) throw new Error(found.message);
+  if (!found.data && found.again)
+    throw found.again === 'later' ? new Error(found.message) : new GivenUp(found.message);
   if (!found.data) return note(services, run, 'notFound', found.message);
   return write(services, productId, run, { ...found, data: found.data });
 }

@@ -30,7 +30,8 @@ beforeEach(async () => {
   ctx = await testContext({
     askAi: async ({ text, shape }) => {
       const answer = Object.entries(known).find(([model]) => text.includes(`"${model}"`))?.[1];
-      const away: AiAnswer<never> = { ok: false, reason: 'Busy', isAway: true };
+      const away: AiAnswer<never> = { ok: false, reason: 'Busy', again: 'later' };
+      if (text.includes('"Locked"')) return { ok: false, reason: 'Wrong key', again: 'whenMended' };
       return answer ? { ok: true, answer: shape.parse(answer) } : away;
     },
   });
@@ -115,6 +116,15 @@ describe('drafts made in bulk and looked up', () => {
     expect(await admin().smartLookup.batch.get({ batchId })).toMatchObject({
       rows: [{ status: 'enriched' }, { status: 'enriched' }],
       failed: 0,
+    });
+  });
+
+  it('are not tried again by themselves where something is to be mended first', async () => {
+    const { batchId } = await create('Locked');
+    await workOffJobs(ctx);
+    expect(await admin().smartLookup.batch.get({ batchId })).toMatchObject({
+      rows: [{ status: 'error', error: 'Enrichment failed', message: 'Wrong key' }],
+      failed: 1,
     });
   });
 
