@@ -34,7 +34,8 @@ export function RowMenu({ product, move, onHistory }: Props) {
     onError: (error) => showToast(failure(error, 'Failed to create product')),
   });
   return (
-    <Menu position="bottom-end" withinPortal>
+    // It is gone at once: in a menu that fades, the rest of a double click would choose again.
+    <Menu position="bottom-end" withinPortal transitionProps={{ exitDuration: 0 }}>
       <Menu.Target>
         <ActionIcon
           className={classes.more}
