@@ -14,6 +14,7 @@ const pictures: PictureStore = {
 export const askNoAi: AskAi = async () => ({
   ok: false,
   reason: 'No AI is set up: set OPENAI_API_KEY where the server is started, or enter the details yourself.',
+  again: 'whenMended',
 });
 
 /** The web, the AI and the pictures switched off, for what runs without them: commands, benchmarks, tests about other things. */

@@ -1,6 +1,6 @@
 import * as stored from '@dealer/db';
 import { expect, it } from 'vitest';
-import { auditActionTypes } from './admin/audit/schema.ts';
+import { auditActionTypes, auditEntityTypes } from './admin/audit/schema.ts';
 import { messageEventSchema, quoteEventSchema } from './admin/events/schema.ts';
 import { jobSchema } from './admin/jobs/schema.ts';
 import { historyEntrySchema } from './admin/products/schema.ts';
@@ -18,6 +18,7 @@ it.each([
   ['conditions', conditions, stored.conditions],
   ['actions of a product’s history', historyEntrySchema.shape.action.options, stored.historyActions],
   ['actions of the activity log', auditActionTypes, stored.auditActionTypes],
+  ['things that the activity log tells of', auditEntityTypes, stored.auditEntityTypes],
   ['quote types', quoteTypes, stored.quoteTypes],
   ['quote statuses', quoteStatuses, stored.quoteStatuses],
   ['outcomes of a quote request', quoteOutcomes, stored.quoteOutcomes],

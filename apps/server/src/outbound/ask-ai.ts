@@ -1,20 +1,26 @@
 import type { AskAi, Log } from '@dealer/api';
-import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 
 interface Options {
   key: string;
   /** Where an API of the same kind answers; OpenAI's own unless given. */
   baseUrl: string | undefined;
-  /** For one try; two more follow where the API is busy. */
+  /** For the whole question, with the tries that follow where the API is busy: shorter than a job's lease. */
   timeLimitMs?: number;
 }
 
-const UNREADABLE = { reason: 'The AI’s answer could not be read. Please try again.' };
+const UNREADABLE = {
+  reason: 'The AI’s answer could not be read. Please try again.',
+  again: 'later',
+} as const;
+
+/** One try. */
+const TRY_MS = 20_000;
 
 /** Why there is no answer, in words for staff, and when asking again may help. */
 function failureOf(error: unknown): { reason: string; again?: 'later' | 'whenMended' } {
-  if (error instanceof APIConnectionTimeoutError)
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
     return { reason: 'The AI did not answer in time. Please try again.', again: 'later' };
   if (error instanceof APIConnectionError)
     return { reason: 'The AI cannot be reached. Please try again later.', again: 'later' };
@@ -35,27 +41,30 @@ function failureOf(error: unknown): { reason: string; again?: 'later' | 'whenMen
  * Asks OpenAI's API, or one like it. An answer is read by the question's schema; one that does not fit is no answer.
  * @returns never throws for what the API did
  */
-export function createAskAi({ key, baseUrl, timeLimitMs = 20_000 }: Options, log: Log): AskAi {
+export function createAskAi({ key, baseUrl, timeLimitMs = 60_000 }: Options, log: Log): AskAi {
   const client = new OpenAI({
     apiKey: key,
     // Null where the SDK would read the environment, which env.ts alone does.
     baseURL: baseUrl ?? null,
     organization: null,
     project: null,
-    timeout: timeLimitMs,
+    timeout: Math.min(timeLimitMs, TRY_MS),
     maxRetries: 2,
     logLevel: 'off',
   });
   return async ({ model, instructions, text, name, shape, maxOutputTokens }) => {
     try {
-      const response = await client.responses.parse({
-        model,
-        instructions,
-        input: text,
-        text: { format: zodTextFormat(shape, name) },
-        max_output_tokens: maxOutputTokens,
-        store: false,
-      });
+      const response = await client.responses.parse(
+        {
+          model,
+          instructions,
+          input: text,
+          text: { format: zodTextFormat(shape, name) },
+          max_output_tokens: maxOutputTokens,
+          store: false,
+        },
+        { signal: AbortSignal.timeout(timeLimitMs) },
+      );
       const answer = shape.safeParse(response.output_parsed);
       if (answer.success) return { ok: true, answer: answer.data };
       return { ok: false, reason: 'The AI gave no answer that could be read. Please try again.' };

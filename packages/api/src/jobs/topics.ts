@@ -11,7 +11,7 @@ export interface JobPayloads {
   /** Tells staff of a message from the contact form. */
   'mail.contactNotification': { messageId: number };
   /** Looks a bulk draft up and fills its gaps. */
-  'lookup.draft': { productId: number };
+  'lookup.draft': { productId: number; batchId: string };
   /** Deletes what has expired: sessions, counted attempts, jobs done long ago. */
   'maintenance.sweep': { day: string };
 }

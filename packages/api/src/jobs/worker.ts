@@ -2,7 +2,7 @@ import type { Services } from '../context.ts';
 import { type ClaimedJob, claimJob, completeJob, failJob, type Lane } from './claim.ts';
 import { type JobRun, jobHandlers } from './handlers.ts';
 import { enqueue, JOBS_CHANNEL } from './queue.ts';
-import { isFinal, retryDelay } from './retry.ts';
+import { isFinal, reasonOf, retryDelay } from './retry.ts';
 
 export interface WorkerOptions {
   /** Jobs done at the same time, in each lane. */
@@ -53,7 +53,7 @@ export async function workOnce(
     await handle(services, job, run);
     await completeJob(db, job);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const retry = isFinal(run, error) ? null : retryDelay(run, firstRetrySeconds);
     log.error(
       { err: error, job: job.id, topic: job.topic, attempt: job.attempts, retryInSeconds: retry },

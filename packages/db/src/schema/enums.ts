@@ -31,7 +31,7 @@ export const auditActionTypes = [
 ] as const;
 export type AuditActionType = (typeof auditActionTypes)[number];
 
-export const auditEntityTypes = ['product', 'template', 'settings'] as const;
+export const auditEntityTypes = ['product', 'template', 'settings', 'lookupVersion'] as const;
 
 export const quoteTypes = ['product', 'service'] as const;
 export type QuoteType = (typeof quoteTypes)[number];

@@ -1,8 +1,8 @@
 import { auditLogs, type Db } from '@dealer/db';
-import { and, count, countDistinct, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { keywordCondition } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { PageAuditInput } from './schema.ts';
+import type { AuditEntityType, PageAuditInput } from './schema.ts';
 
 /** What joins the entries of one save or one bulk action. */
 const group = sql<string>`coalesce(${auditLogs.batchId}, ${auditLogs.transactionId})`;
@@ -21,8 +21,12 @@ const columns = {
   metadata: auditLogs.metadata,
 };
 
-function matching({ actionType, search }: PageAuditInput): SQL | undefined {
+/** What superadmins alone may read is told to them alone (admin.md 6). */
+const ofSuperadmins: AuditEntityType[] = ['settings', 'lookupVersion'];
+
+function matching({ actor }: StaffContext, { actionType, search }: PageAuditInput): SQL | undefined {
   return and(
+    actor.role === 'superadmin' ? undefined : notInArray(auditLogs.entityType, ofSuperadmins),
     actionType && eq(auditLogs.actionType, actionType),
     search ? keywordCondition(search, auditLogs.searchText) : undefined,
   );
@@ -51,17 +55,18 @@ async function undoneAmong(db: Db, keys: readonly string[]): Promise<Set<string>
 }
 
 /** A page of the activity log, the newest entries first, and how many there are (admin.md 7). */
-export async function pageAudit({ db }: StaffContext, input: PageAuditInput) {
+export async function pageAudit(ctx: StaffContext, input: PageAuditInput) {
+  const { db } = ctx;
   // At once, because a search with many hits takes as long to count as to sort.
   const [found, [counted]] = await Promise.all([
     db
       .select(columns)
       .from(auditLogs)
-      .where(matching(input))
+      .where(matching(ctx, input))
       .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
       .limit(input.limit)
       .offset(input.offset),
-    db.select({ total: count() }).from(auditLogs).where(matching(input)),
+    db.select({ total: count() }).from(auditLogs).where(matching(ctx, input)),
   ]);
   const keys = (entry: (typeof found)[number]) =>
     [entry.batchId, entry.transactionId].filter((key) => key !== null);

@@ -14,7 +14,7 @@ export const auditActionTypes = [
 ] as const;
 
 /** What an entry can be about. */
-export const auditEntityTypes = ['product', 'template', 'settings'] as const;
+export const auditEntityTypes = ['product', 'template', 'settings', 'lookupVersion'] as const;
 export type AuditEntityType = (typeof auditEntityTypes)[number];
 
 /** How many entries a page of the activity log shows (admin.md 9). */

@@ -95,6 +95,7 @@ export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) 
     if (input.lookUp)
       await orderLookups(
         tx,
+        batchId,
         made.map(({ product }) => product.id),
       );
     const ids = new Map(fit.map(({ row }, at) => [row, made[at]?.product.id]));

@@ -259,4 +259,11 @@ describe('what a lookup saves by itself', () => {
     const { logs } = await callerFor(ctx, staff).admin.audit.page({});
     expect(logs[0]).toMatchObject({ actionType: 'UPDATED', metadata: { dataSource: 'ai' } });
   });
+
+  it('is not passed off as one where somebody has looked at the product already', async () => {
+    const { id } = await admin().create({ ...whole, status: 'published' });
+    await admin().update({ id, price: '450', unreviewed: true });
+    const { logs } = await callerFor(ctx, staff).admin.audit.page({});
+    expect(logs[0]).toMatchObject({ actionType: 'PRICE_CHANGED' });
+  });
 });

@@ -20,9 +20,11 @@ export async function updateProduct(
     if (before.status === 'deleted') throw notFound('Product');
     if (updatedAt && !isAsSeen(before, updatedAt)) throw await staleSave(tx, before, updatedAt);
     const settled = await settleFields(tx, before, changes);
-    const patch = unreviewed ? settled : { ...settled, isNew: false };
+    // Of what somebody has looked at already, a lookup's save is theirs too.
+    const enriched = unreviewed && before.status === 'draft' && before.isNew;
+    const patch = enriched ? settled : { ...settled, isNew: false };
     const metadata = dataSource && { metadata: { dataSource } };
-    const occasion = occasionOf(ctx, { ...metadata, enriched: unreviewed });
+    const occasion = occasionOf(ctx, { ...metadata, enriched });
     const [recorded] = await recordChanges(tx, occasion, [{ before, patch }]);
     return recorded?.product ?? before;
   });

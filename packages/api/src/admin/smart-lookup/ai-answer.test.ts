@@ -67,3 +67,8 @@ it.each<[Partial<AiFacts>, Partial<FoundFacts>, string[]]>([
 it('an answer of another shape is none', () => {
   expect(aiAnswerSchema.safeParse({ ...answer, features: 'many' }).success).toBe(false);
 });
+
+it('a sentence about what was dropped can be stored, whatever was answered', () => {
+  const { dropped } = settleAnswer({ ...answer, category: `a\u0000${'😀'.repeat(60)}` }, known);
+  expect(dropped[0]).toBe(`Category 'a ${'😀'.repeat(58)}' is none of the shop’s`);
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ProductField, productFieldLabels, productFieldSchemas } from '../../domain/product-fields.ts';
+import { oneLine } from '../../domain/text.ts';
 import type { FoundFacts } from './schema.ts';
 
 /** The shape that an AI is asked to answer in. Every property is there; null says that it does not know. */
@@ -31,7 +32,11 @@ export interface SettledAnswer {
 }
 
 const LONGEST_QUOTE = 60;
-const quoted = (value: unknown) => `'${String(value).slice(0, LONGEST_QUOTE)}'`;
+
+/** The beginning of a text, fit to be stored and shown; cut between characters. */
+export const beginningOf = (text: string, most = LONGEST_QUOTE) =>
+  Array.from(oneLine(text)).slice(0, most).join('');
+const quoted = (value: unknown) => `'${beginningOf(String(value))}'`;
 
 /** A slug or a name, without regard to letter case. */
 function findNamed<Named extends { slug: string; name: string }>(all: readonly Named[], text: string) {

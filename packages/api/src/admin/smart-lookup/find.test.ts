@@ -68,6 +68,15 @@ describe('what the shop entered before', () => {
     expect(questions).toEqual([]);
   });
 
+  it('leaves out a category that the shop does not have any more', async () => {
+    await ctx.db.insert(productMetadata).values([
+      { brand: 'Echo', model: 'A', category: 'boats', subcategory: 'rowing' },
+      { brand: 'Echo', model: 'B', category: 'lawn-mowers', subcategory: 'rowing' },
+    ]);
+    expect(await find('A')).toMatchObject({ data: { category: null, subcategory: null } });
+    expect(await find('B')).toMatchObject({ data: { category: 'lawn-mowers', subcategory: null } });
+  });
+
   it('is passed over where the AI is wanted', async () => {
     expect(await find('CS-590', true)).toMatchObject({
       source: 'ai',

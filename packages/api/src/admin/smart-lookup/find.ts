@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { LookupConfig } from '../../domain/lookup-config.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
 import { fetchPicture } from '../products/images/fetch-picture.ts';
-import { aiAnswerSchema, type KnownNames, settleAnswer } from './ai-answer.ts';
+import { aiAnswerSchema, beginningOf, type KnownNames, settleAnswer } from './ai-answer.ts';
 import { currentConfig } from './config.ts';
 import { findHistoricalEntry } from './historical-entry.ts';
 import { lookupInstructions, lookupQuestion } from './prompt.ts';
@@ -35,27 +35,29 @@ const isEmpty = (facts: FoundFacts) =>
  */
 export async function smartLookup(services: Services, input: SmartLookupInput): Promise<Findings> {
   const config = await currentConfig(services.db);
+  const known = await knownNames(services);
   const entry =
     config.useDatabase && !input.forceAI
       ? await findHistoricalEntry(services.db, input.brand, input.model)
       : undefined;
-  if (entry)
-    return {
-      success: true,
-      data: entry,
-      source: 'database',
-      message: 'Data from Historical Entry',
-      dropped: [],
-    };
-  return askForFacts(services, input, config);
+  if (!entry) return askForFacts(services, input, config, known);
+  const data = { ...entry, ...placeOf(entry, known) };
+  return { success: true, data, source: 'database', message: 'Data from Historical Entry', dropped: [] };
+}
+
+/** The category of an earlier entry, as far as the shop still has it. */
+function placeOf({ category, subcategory }: FoundFacts, { categories }: KnownNames) {
+  const found = categories.find(({ slug }) => slug === category);
+  const within = found?.subcategories.some(({ slug }) => slug === subcategory);
+  return { category: found ? category : null, subcategory: within ? subcategory : null };
 }
 
 async function askForFacts(
   services: Services,
   { brand, model }: SmartLookupInput,
   config: LookupConfig,
+  known: KnownNames,
 ): Promise<Findings> {
-  const known = await knownNames(services);
   const asked = await services.askAi({
     model: config.model,
     instructions: lookupInstructions(known, config.instructions),
@@ -85,7 +87,7 @@ async function keepPictures(services: Services, urls: readonly string[]) {
   const tried = await Promise.all(
     [...new Set(urls)].slice(0, MOST_IMAGES).map(async (url) => {
       const fetched = await fetchPicture(services, url);
-      return fetched.ok ? fetched : { ...fetched, reason: `Image ${url.slice(0, 80)}: ${fetched.reason}` };
+      return fetched.ok ? fetched : { ...fetched, reason: `Image ${beginningOf(url)}: ${fetched.reason}` };
     }),
   );
   return {

@@ -1,8 +1,9 @@
-import { jobEvents, type Product, products } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { jobEvents, jobs, type Product, products } from '@dealer/db';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { JobRun } from '../../jobs/handlers.ts';
-import { GivenUp } from '../../jobs/retry.ts';
+import { GivenUp, TryLater } from '../../jobs/retry.ts';
+import type { JobPayloads } from '../../jobs/topics.ts';
 import { lockProduct } from '../products/locked.ts';
 import { recordChanges } from '../products/record-change.ts';
 import { settleFields } from '../products/settle.ts';
@@ -10,8 +11,10 @@ import { fillGaps } from './fill-gaps.ts';
 import { smartLookup } from './find.ts';
 import type { SmartLookupOutput } from './schema.ts';
 
+const AWAY_SECONDS = 30;
+
 /** How a lookup ended, as its job's event says it; viewers read that. */
-export type LookupOutcome = 'enriched' | 'skipped' | 'notFound';
+export type LookupOutcome = 'enriched' | 'skipped' | 'notFound' | 'failed';
 
 /** Only what nobody has looked at yet is filled in by itself: whoever opened it since goes on with it alone. */
 const isOpen = ({ status, isNew, brand, model }: Product) => status === 'draft' && isNew && brand && model;
@@ -22,9 +25,10 @@ const isOpen = ({ status, isNew, brand, model }: Product) => status === 'draft' 
  */
 export async function lookUpDraft(
   services: Services,
-  { productId }: { productId: number },
+  payload: JobPayloads['lookup.draft'],
   run: JobRun,
 ): Promise<void> {
+  const { productId } = payload;
   const [product] = await services.db.select().from(products).where(eq(products.id, productId));
   if (!product || !isOpen(product))
     return note(services, run, 'skipped', 'Somebody has taken it up meanwhile');
@@ -33,15 +37,19 @@ export async function lookUpDraft(
     model: product.model ?? '',
     forceAI: false,
   });
-  if (!found.data && found.again)
-    throw found.again === 'later' ? new Error(found.message) : new GivenUp(found.message);
+  if (!found.data && found.again) {
+    await note(services, run, 'failed', found.message);
+    if (found.again === 'whenMended') throw new GivenUp(found.message);
+    await holdBack(services);
+    throw new TryLater(found.message);
+  }
   if (!found.data) return note(services, run, 'notFound', found.message);
-  return write(services, productId, run, { ...found, data: found.data });
+  return write(services, payload, run, { ...found, data: found.data });
 }
 
 async function write(
   services: Services,
-  productId: number,
+  { productId, batchId }: JobPayloads['lookup.draft'],
   run: JobRun,
   { data, source, message, dropped }: SmartLookupOutput & { data: NonNullable<SmartLookupOutput['data']> },
 ): Promise<void> {
@@ -53,6 +61,7 @@ async function write(
       const occasion = {
         by: { id: null, name: null },
         now: services.now(),
+        batchId,
         metadata: { dataSource: source },
         enriched: true,
       };
@@ -63,6 +72,14 @@ async function write(
       .values({ jobId: run.id, sequence: run.attempt, type: outcome, payload: { message, dropped } })
       .onConflictDoNothing();
   });
+}
+
+/** An AI that is away is not asked for the next draft at once: the tries of a whole batch would be used up in a minute. */
+async function holdBack({ db }: Services): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ runAt: sql`greatest(${jobs.runAt}, now() + make_interval(secs => ${AWAY_SECONDS}))` })
+    .where(and(eq(jobs.topic, 'lookup.draft'), eq(jobs.status, 'pending')));
 }
 
 async function note({ db }: Services, run: JobRun, type: LookupOutcome, message: string): Promise<void> {

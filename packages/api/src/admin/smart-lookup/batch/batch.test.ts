@@ -31,6 +31,7 @@ beforeEach(async () => {
     askAi: async ({ text, shape }) => {
       const answer = Object.entries(known).find(([model]) => text.includes(`"${model}"`))?.[1];
       const away: AiAnswer<never> = { ok: false, reason: 'Busy', again: 'later' };
+      if (text.includes('"Broken"')) throw new Error('Failed query: insert into secrets');
       if (text.includes('"Locked"')) return { ok: false, reason: 'Wrong key', again: 'whenMended' };
       return answer ? { ok: true, answer: shape.parse(answer) } : away;
     },
@@ -126,6 +127,31 @@ describe('drafts made in bulk and looked up', () => {
       rows: [{ status: 'error', error: 'Enrichment failed', message: 'Wrong key' }],
       failed: 1,
     });
+  });
+
+  it('are taken back whole by one undo, also after they were looked up', async () => {
+    const { batchId, ids } = await create('CS-590', 'None');
+    await workOffAll();
+    expect(await admin().products.undo({ batchId })).toMatchObject({ count: 2 });
+    for (const id of ids)
+      await expect(admin().products.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('do not use up the tries of all where the AI is away', async () => {
+    await create('Away', 'CS-590');
+    await workOnce(ctx);
+    expect(await workOnce(ctx)).toBe(false);
+    const waiting = await ctx.db.select().from(jobs).where(eq(jobs.attempts, 0));
+    expect(waiting).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('say nothing of what failed inside', async () => {
+    const { batchId } = await create('Broken');
+    await workOffAll();
+    const { rows } = await admin().smartLookup.batch.get({ batchId });
+    expect(rows).toMatchObject([{ status: 'error', error: 'Enrichment failed', message: null }]);
+    const [job] = await ctx.db.select().from(jobs);
+    expect(job?.lastError).toBe('It failed on our side; the server’s log says why');
   });
 
   it('keep no mail waiting: what is slow has workers of its own', async () => {

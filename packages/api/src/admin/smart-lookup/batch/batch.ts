@@ -3,11 +3,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../../errors.ts';
 import { announceJobs } from '../../../jobs/queue.ts';
 import type { StaffContext } from '../../staff-context.ts';
-import { lookupKey } from '../order-lookups.ts';
+import { lookupKey, MOST_TRIES } from '../order-lookups.ts';
 import type { LookupBatch, LookupBatchInput, LookupRow } from './schema.ts';
-
-/** As many tries as a new lookup has. */
-const MORE_TRIES = 3;
 
 /** The lookups' jobs of the drafts that one bulk creation made. @throws NOT_FOUND where it ordered none */
 async function lookupsOf({ db }: StaffContext, { batchId }: LookupBatchInput) {
@@ -40,7 +37,7 @@ export async function getLookupBatch(ctx: StaffContext, input: LookupBatchInput)
   const rows = lookups.map(({ id, name, job }): LookupRow => {
     const event = ends.get(job.id);
     const { message } = event?.payload ?? {};
-    const said = typeof message === 'string' ? message : job.lastError;
+    const said = typeof message === 'string' ? message : null;
     return { productId: id, name, message: said, ...stateOf(job, event?.type) };
   });
   return {
@@ -63,7 +60,7 @@ export async function resumeLookupBatch(ctx: StaffContext, input: LookupBatchInp
   return ctx.db.transaction(async (tx) => {
     const resumed = await tx
       .update(jobs)
-      .set({ status: 'pending', runAt: sql`now()`, maxAttempts: sql`${jobs.attempts} + ${MORE_TRIES}::int` })
+      .set({ status: 'pending', runAt: sql`now()`, maxAttempts: sql`${jobs.attempts} + ${MOST_TRIES}::int` })
       .where(and(inArray(jobs.id, ids), eq(jobs.status, 'failed')))
       .returning({ id: jobs.id });
     if (resumed.length) await announceJobs(tx, 'lookup.draft');

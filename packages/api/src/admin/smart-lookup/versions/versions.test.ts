@@ -1,5 +1,6 @@
 import { smartLookupVersions } from '@dealer/db';
 import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../../context.ts';
 import { builtInLookupConfig } from '../../../domain/lookup-config.ts';
 import { toPublicError } from '../../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../../testing/index.ts';
@@ -130,4 +131,21 @@ it('they are superadmin’s', async () => {
   for (const call of [staff.list(), staff.create(valid), staff.activate({ id })])
     expect(await refusal(call)).toMatchObject({ status: 403 });
   expect(await versions().list()).toMatchObject([{ status: 'planned' }]);
+});
+
+it('who wrote a version and who activated it stands in the activity log, for superadmins', async () => {
+  const { id } = await made('1.0');
+  await versions().activate({ id });
+  const log = (actor: Actor) => callerFor(ctx, actor).admin.audit.page({});
+  expect((await log(actors.superadmin)).logs).toMatchObject([
+    {
+      ...{ actionType: 'UPDATED', entityType: 'lookupVersion', entityName: 'Careful' },
+      ...{
+        userName: 'Olive Owner',
+        changes: [{ field: 'status', oldValue: 'planned', newValue: 'current' }],
+      },
+    },
+    { actionType: 'CREATED', entityType: 'lookupVersion' },
+  ]);
+  expect(await log(actors.staff)).toEqual({ logs: [], total: 0 });
 });

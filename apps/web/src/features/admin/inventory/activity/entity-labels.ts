@@ -12,6 +12,14 @@ const others = {
       ['isActive', 'Active'],
     ]),
   },
+  lookupVersion: {
+    kind: 'Smart Lookup version',
+    fields: new Map([
+      ['versionName', 'Name'],
+      ['versionNumber', 'Number'],
+      ['status', 'Status'],
+    ]),
+  },
   settings: {
     kind: 'Settings',
     fields: new Map([
