@@ -47,12 +47,21 @@ function isBlank(field: FormField, values: FormValues): boolean {
   return typeof value === 'string' ? value.trim() === '' : typeof value !== 'boolean' && value.length === 0;
 }
 
+/** A table with its rows in one order, whoever wrote them down; also those within a row. */
+function withoutOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const rows = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(rows.map(([name, content]) => [name, withoutOrder(content)]));
+}
+
 /** Whether two values of a field mean the same: '499' is $499.00, and the order of a table's rows does not count. */
 function meansTheSame(field: FormField, a: FormValues[FormField], b: FormValues[FormField]): boolean {
   if (typeof a !== 'string' || typeof b !== 'string') return sameValue(a, b);
   if (field === 'price') return readAmount(a) === readAmount(b);
   if (field === 'cuttingWidth' || field === 'engineDisplacement') return Number(a) === Number(b);
-  if (field === 'specifications') return sameValue(readSpecifications(a), readSpecifications(b));
+  if (field === 'specifications')
+    return sameValue(withoutOrder(readSpecifications(a)), withoutOrder(readSpecifications(b)));
   return a.trim() === b.trim();
 }
 
