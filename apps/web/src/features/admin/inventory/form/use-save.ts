@@ -1,3 +1,4 @@
+import type { LookupSource } from '@dealer/api/domain/product-fields';
 import { type RefObject, useRef, useState } from 'react';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -6,7 +7,6 @@ import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type Conflict, conflictOf, settleConflict, staleSaveOf } from './conflict.ts';
 import type { ProductForm } from './form-store.ts';
 import { type FormField, type FormValues, leavesNone, valuesOf } from './form-values.ts';
-import type { LookupSource } from './lookup/use-lookup.ts';
 import { checkForm, reportRefusal } from './report-problems.ts';
 import type { KeptForm } from './use-kept-form.ts';
 

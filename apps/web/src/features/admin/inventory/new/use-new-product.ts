@@ -1,3 +1,4 @@
+import type { LookupSource } from '@dealer/api/domain/product-fields';
 import { type RefObject, useRef, useState } from 'react';
 import * as z from 'zod';
 import { useOnce } from '../../../../lib/use-once.ts';
@@ -6,7 +7,6 @@ import { showToast } from '../../../toast/toast.ts';
 import { useDraft } from '../../use-draft.ts';
 import type { ProductForm } from '../form/form-store.ts';
 import { type AdminProduct, emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
-import type { LookupSource } from '../form/lookup/use-lookup.ts';
 import { checkForm, reportRefusal } from '../form/report-problems.ts';
 import type { Base, KeptForm } from '../form/use-kept-form.ts';
 import { TYPED_SINCE } from '../form/use-save.ts';

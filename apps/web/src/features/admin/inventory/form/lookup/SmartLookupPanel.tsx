@@ -1,4 +1,4 @@
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { fieldLabel, type LookupSource } from '@dealer/api/domain/product-fields';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
@@ -6,7 +6,7 @@ import formClasses from '../form.module.css';
 import type { FormField, FormValues } from '../form-values.ts';
 import { DifferingFields, decisionsOf } from './DifferingFields.tsx';
 import classes from './lookup.module.css';
-import { type LookedUp, type LookupSource, useLookup } from './use-lookup.ts';
+import { type LookedUp, useLookup } from './use-lookup.ts';
 
 const sourceLabels: Record<LookupSource, string> = {
   database: 'Data from Historical Entry',

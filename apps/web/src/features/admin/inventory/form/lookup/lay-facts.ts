@@ -10,8 +10,7 @@ import {
   specificationsText,
 } from '../form-values.ts';
 
-export type LookupAnswer = RouterOutputs['admin']['smartLookup']['find'];
-export type FoundFacts = NonNullable<LookupAnswer['data']>;
+export type FoundFacts = NonNullable<RouterOutputs['admin']['smartLookup']['find']['data']>;
 
 /** What a lookup came to in a form: what it fills in, and where it says something else than what stands there. */
 export interface LaidFacts {

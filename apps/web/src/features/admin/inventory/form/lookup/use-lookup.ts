@@ -1,11 +1,11 @@
+import type { LookupSource } from '@dealer/api/domain/product-fields';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../../../trpc.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { useProductForm } from '../form-store.ts';
 import { type FormField, type FormValues, isFormField } from '../form-values.ts';
-import { type LookupAnswer, layFacts } from './lay-facts.ts';
-
-export type LookupSource = NonNullable<LookupAnswer['source']>;
+import { layFacts } from './lay-facts.ts';
+import { lookupFailure } from './lookup-failure.ts';
 
 /** What the last lookup came to. */
 export interface LookedUp {
@@ -64,12 +64,7 @@ export function useLookup(onFilled: (values: FormValues, source: LookupSource) =
       setLookedUp({ machine: `${brand} ${model}`, source, filled, differs, dropped });
       return onFilled({ ...values, ...fills }, source);
     },
-    onError: () =>
-      showToast({
-        title: 'Lookup Failed',
-        message: 'Unable to fetch product data. Please enter manually.',
-        kind: 'destructive',
-      }),
+    onError: (error) => showToast(lookupFailure(error)),
   });
 
   return {

@@ -1,0 +1,13 @@
+import { isSessionEnded } from '../../../../account/session-ended.ts';
+import type { Toast } from '../../../../toast/toast.ts';
+import { failure } from '../../../failure.ts';
+
+const TITLE = 'Lookup Failed';
+const MESSAGE = 'Unable to fetch product data. Please enter manually.';
+
+/** The toast of a lookup that failed (admin.md 8); who is not signed in any more is led to sign in, as everywhere. */
+export function lookupFailure(error: unknown): Toast {
+  return isSessionEnded(error)
+    ? failure(error, MESSAGE)
+    : { title: TITLE, message: MESSAGE, kind: 'destructive' };
+}
