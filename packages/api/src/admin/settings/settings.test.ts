@@ -156,7 +156,7 @@ it('the log tells who changed which address and what of the record', async () =>
   await settings().setShop({ ...shop, updatedAt });
   const stale = settings().setShop({ ...shop, name: 'Late Mowers', updatedAt });
   await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
-  const { logs } = await callerFor(ctx, actors.staff).admin.audit.page();
+  const { logs } = await callerFor(ctx, actors.superadmin).admin.audit.page();
   const about = {
     entityType: 'settings',
     actionType: 'UPDATED',
