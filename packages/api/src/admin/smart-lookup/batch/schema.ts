@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-export const lookupBatchInput = z.object({ batchId: z.uuid('There is no such batch') });
+export const lookupBatchInput = z.object({ batchId: z.string().min(1).max(100) });
 export type LookupBatchInput = z.output<typeof lookupBatchInput>;
 
 /** Where a draft of a bulk creation stands with its lookup, as the rows of the form say it (admin.md 3 and 4). */
