@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AuditActionType,
   auditLogs,
   type Db,
-  type HistoryAction,
   type NewAuditLog,
   type NewProduct,
   type NewProductHistoryEntry,
@@ -14,24 +12,13 @@ import {
   rememberModels,
 } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
-import { changesBetween, type FieldChange, groupChanges } from '../../domain/product-changes.ts';
+import { changesBetween } from '../../domain/product-changes.ts';
 import type { TrackedField } from '../../domain/product-fields.ts';
-import { findMove, type ProductStatus } from '../../domain/product-status.ts';
 import { laterThan } from '../later-than.ts';
 import type { StaffContext } from '../staff-context.ts';
+import { entriesOfChange, entriesOfCreation, type Occasion } from './change-entries.ts';
 
 export type ProductPatch = Partial<Pick<NewProduct, TrackedField>>;
-
-/** Who changes products, when, and what their entries are marked with. */
-export interface Occasion {
-  by: { id: number | null; name: string | null };
-  now: Date;
-  /** Joins the entries of a bulk action. */
-  batchId?: string;
-  metadata?: Record<string, unknown>;
-  /** A lookup wrote what nobody has looked at yet. */
-  enriched?: boolean;
-}
 
 /** The occasion of a call. */
 export function occasionOf(ctx: StaffContext, more: Omit<Occasion, 'by' | 'now'> = {}): Occasion {
@@ -72,9 +59,9 @@ export async function recordChanges(
     if (!product) return { product: before, transactionId: null };
     const transactionId = randomUUID();
     const changes = changesBetween(before, product);
-    history.push(...historyOf(occasion, { before, product, notes, changes, transactionId }));
-    for (const [actionType, group] of actionsOf(occasion, changes))
-      audit.push(auditEntry(occasion, product, { actionType, transactionId, changes: group }));
+    const entries = entriesOfChange(occasion, { before, product, notes, changes, transactionId });
+    history.push(...entries.history);
+    audit.push(...entries.audit);
     if (changes.some(({ field }) => field === 'specifications')) respecified.push(product);
     return { product, transactionId };
   });
@@ -106,38 +93,15 @@ export async function recordCreations(
   const ids = created.map(({ id }) => id);
   await rememberModels(tx, approvedBy(occasion, ids));
   const recorded = created.map((product) => ({ product, transactionId: randomUUID() }));
-  await tx.insert(productHistory).values(
-    recorded.map(({ product, transactionId }) => ({
-      ...historyEntry(occasion, product, { transactionId }),
-      action: 'created' as const,
-      newStatus: product.status,
-    })),
-  );
-  await tx.insert(auditLogs).values(
-    recorded.map(({ product, transactionId }) =>
-      auditEntry(occasion, product, {
-        actionType: creationAction(product),
-        transactionId,
-        changes: changesBetween(null, product),
-      }),
-    ),
-  );
+  const entries = recorded.map((made) => entriesOfCreation(occasion, made));
+  await tx.insert(productHistory).values(entries.map(({ history }) => history));
+  await tx.insert(auditLogs).values(entries.map(({ audit }) => audit));
   return recorded;
 }
 
 /** What no person wrote is approved by none: a program's work waits for somebody to publish or save it. */
 function approvedBy({ by, enriched }: Occasion, ids: Iterable<number>): number[] {
   return by.id === null || enriched ? [] : [...ids];
-}
-
-/** What a lookup wrote is one entry, whatever fields it is about (decisions P23). */
-function actionsOf({ enriched }: Occasion, changes: FieldChange[]): [AuditActionType, FieldChange[]][] {
-  return enriched ? [['SMART_LOOKUP', changes]] : [...groupChanges(changes)];
-}
-
-function creationAction(product: Product): AuditActionType {
-  if (product.createdViaSmartLookup) return 'SMART_LOOKUP';
-  return product.isBulkCreated ? 'BULK_CREATED' : 'CREATED';
 }
 
 /** Rows that change alike are written by one statement. */
@@ -175,66 +139,5 @@ function momentsOf({ status }: ProductPatch, { by, now }: Occasion) {
     lastStatusChangedAt: now,
     ...(status === 'published' && { publishedAt: now }),
     ...(status === 'archived' && { archivedAt: now }),
-  };
-}
-
-interface Done {
-  before: Product;
-  product: Product;
-  notes: string | undefined;
-  changes: readonly FieldChange[];
-  transactionId: string;
-}
-
-/** A move and an edit of the same save are an entry each. */
-function historyOf(occasion: Occasion, { before, product, notes, changes, transactionId }: Done) {
-  const entries: NewProductHistoryEntry[] = [];
-  const fields = changes.map(({ field }) => field).filter((field) => field !== 'status' && field !== 'isNew');
-  const moved = before.status !== product.status;
-  if (fields.length || !moved)
-    entries.push({
-      ...historyEntry(occasion, product, { transactionId, fields }),
-      action: occasion.enriched ? 'enriched' : 'updated',
-    });
-  if (moved)
-    entries.push({
-      ...historyEntry(occasion, product, { transactionId }),
-      action: moveAction(before.status, product.status),
-      previousStatus: before.status,
-      newStatus: product.status,
-      notes: notes ?? findMove(before.status, product.status)?.note ?? null,
-    });
-  return entries;
-}
-
-function moveAction(from: ProductStatus, to: ProductStatus): HistoryAction {
-  if (to === 'deleted') return 'deleted';
-  return findMove(from, to)?.action ?? 'restored';
-}
-
-function historyEntry({ by, batchId, metadata }: Occasion, product: Product, own: Record<string, unknown>) {
-  return {
-    productId: product.id,
-    changedBy: by.id,
-    changedByName: by.name,
-    metadata: { ...own, ...(batchId && { batchId }), ...metadata },
-    createdAt: product.updatedAt,
-  };
-}
-
-function auditEntry(
-  { by, batchId, metadata }: Occasion,
-  product: Product,
-  own: Pick<NewAuditLog, 'actionType' | 'transactionId' | 'changes'>,
-): NewAuditLog {
-  return {
-    ...own,
-    userId: by.id,
-    userName: by.name,
-    entityId: product.id,
-    entityName: product.name,
-    batchId: batchId ?? null,
-    metadata: metadata ?? null,
-    createdAt: product.updatedAt,
   };
 }
