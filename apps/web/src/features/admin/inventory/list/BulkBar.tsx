@@ -1,7 +1,7 @@
 import { type ListedStatus, movesFrom, type StatusMove } from '@dealer/api/domain/product-status';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import classes from '../inventory.module.css';
+import classes from './bulk.module.css';
 import { MoveDialog } from './MoveDialog.tsx';
 import { moveLabel } from './move-labels.ts';
 import { PriceDialog } from './PriceDialog.tsx';

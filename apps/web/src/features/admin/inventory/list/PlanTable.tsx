@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import classes from '../inventory.module.css';
+import classes from './bulk.module.css';
 
 export interface PlannedRow {
   id: number;
@@ -31,7 +31,7 @@ export function PlanTable<Row extends PlannedRow>({ rows, columns }: Props<Row>)
             <Table.Tr key={row.id}>
               <Table.Td>
                 {row.name}
-                {row.sku && <span className={classes.dim}>{row.sku}</span>}
+                {row.sku && <span className={classes.sku}>{row.sku}</span>}
               </Table.Td>
               {row.problem === null ? (
                 columns.map(({ label, say }) => <Table.Td key={label}>{say(row)}</Table.Td>)

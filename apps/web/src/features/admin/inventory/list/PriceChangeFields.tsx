@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
-import classes from '../inventory.module.css';
+import classes from './bulk.module.css';
 import type { PriceChangeDraft } from './price-change.ts';
 
 interface Props {
