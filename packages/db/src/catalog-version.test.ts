@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Db } from './database.ts';
 import { makeBrand, makeCategory, makeProduct, makeUser } from './factories/index.ts';
@@ -8,6 +8,8 @@ import {
   CATALOG_CHANNEL,
   catalogVersion,
   engineBrands,
+  type Product,
+  products,
   siteSettings,
   subcategories,
 } from './schema/index.ts';
@@ -106,4 +108,21 @@ describe('the catalogue’s version', () => {
     await makeUser(database.db);
     expect(await version()).toBe(before);
   });
+});
+
+it('a draft that is added, changed or removed raises none; one that leaves the drafts, or comes to them, does', async () => {
+  const { db } = database;
+  const { slug: category } = await makeCategory(db);
+  const before = await version();
+  const { id } = await makeProduct(db, { status: 'draft', category });
+  const own = eq(products.id, id);
+  const setStatus = (status: Product['status']) => db.update(products).set({ status }).where(own);
+  await db.update(products).set({ name: 'Filled in' }).where(own);
+  expect(await version()).toBe(before);
+  await setStatus('published');
+  expect(await version()).toBe(before + 1);
+  await setStatus('draft');
+  expect(await version()).toBe(before + 2);
+  await db.delete(products).where(own);
+  expect(await version()).toBe(before + 2);
 });
