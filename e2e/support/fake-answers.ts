@@ -18,10 +18,12 @@ const nothing = {
   specifications: [],
 };
 
-/** What the AI of the browser tests knows: every machine whose model begins with LK, and no other. */
+/** What the AI of the browser tests knows: every machine whose model begins with LK, of LKN only what it weighs, and no other. */
 export function fakeAnswer({ input }: AskedOfAi): FakeAnswer {
   const { maker, model } = questionSchema.parse(JSON.parse(input));
   if (!/^lk/i.test(model)) return { json: nothing };
+  const specifications = [{ name: 'Weight', value: '13.2 lb' }];
+  if (/^lkn/i.test(model)) return { json: { ...nothing, found: true, specifications } };
   return {
     json: {
       ...nothing,
@@ -35,7 +37,7 @@ export function fakeAnswer({ input }: AskedOfAi): FakeAnswer {
       engineDisplacement: 60,
       engineBrand: 'Nobody & Sons',
       features: ['Light'],
-      specifications: [{ name: 'Weight', value: '13.2 lb' }],
+      specifications,
     },
   };
 }

@@ -12,6 +12,7 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { SmartLookupPanel } from './lookup/SmartLookupPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { StockDialog } from './StockDialog.tsx';
+import { useFormWork } from './use-form-work.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useSave } from './use-save.ts';
 
@@ -32,7 +33,8 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = useKeptForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
-  const form: ProductForm = { store: kept.store, kind: 'edit' };
+  const work = useFormWork();
+  const form: ProductForm = { store: kept.store, kind: 'edit', work };
   const saving = useSave(id, form, kept, element, onClose);
   // The form stands in the place of a list that may have been scrolled far down.
   useEffect(() => {
@@ -70,7 +72,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={saving.busy}>
+        <Button type="submit" loading={work.underWay === 'save'} disabled={work.underWay === 'lookup'}>
           Save Changes
         </Button>
       </div>

@@ -6,6 +6,7 @@ import {
   formFields,
   type TextField,
 } from './form-values.ts';
+import type { FormWork } from './use-form-work.ts';
 
 export type FormErrors = Partial<Record<FormField | 'imageAddress', string>>;
 
@@ -61,10 +62,11 @@ export function createFormStore(initial: FormValues, initialAddress = ''): FormS
   };
 }
 
-/** The form that a field stands in: its store, and which of its fields are required. */
+/** The form that a field stands in: its store, which of its fields are required, and what it waits for. */
 export interface ProductForm {
   store: FormStore;
   kind: 'add' | 'edit';
+  work: FormWork;
 }
 
 const FormContext = createContext<ProductForm | undefined>(undefined);

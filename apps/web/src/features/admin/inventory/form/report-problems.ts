@@ -51,9 +51,21 @@ function pointAt({ store }: ProductForm, form: HTMLFormElement | null, errors: F
 
 /** Whether a form can be sent; where it cannot, says so, and leads to the first field at fault (admin.md 5). */
 export function checkForm(form: ProductForm, element: HTMLFormElement | null): boolean {
-  const values = form.store.values();
-  const missing = errorsOf(missingFields(values, form.kind));
-  const faults = faultsOf(values);
+  return checkFields(form, element, missingFields(form.store.values(), form.kind));
+}
+
+/** The same for a form that goes on with a draft, which may lack fields. */
+export function checkTyped(form: ProductForm, element: HTMLFormElement | null): boolean {
+  return checkFields(form, element, []);
+}
+
+function checkFields(
+  form: ProductForm,
+  element: HTMLFormElement | null,
+  lacking: readonly FieldProblem[],
+): boolean {
+  const missing = errorsOf(lacking);
+  const faults = faultsOf(form.store.values());
   const waiting: FormErrors = form.store.imageAddress() ? { imageAddress: ADDRESS_WAITS } : {};
   const errors = { ...faults, ...missing, ...waiting };
   if (Object.keys(errors).length === 0) return true;

@@ -19,8 +19,8 @@ export interface KeptForm {
   isDirty: () => boolean;
   /** Whether the form began with changes that were kept from before. */
   restored: boolean;
-  /** The stored state is another now; what is typed stays. */
-  rebase: (base: Base) => void;
+  /** The stored state is another now; what is typed stays, but for what is taken over. */
+  rebase: (base: Base, taken?: Partial<FormValues>) => void;
   /** What was sent is stored now, as this state. What was typed since stays; true where something was. */
   saved: (now: Base, sent: FormValues) => boolean;
   /** Forgets what is typed: what is stored, as far as it is known here, stands there again. */
@@ -88,9 +88,10 @@ export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
     changes,
     isDirty,
     restored,
-    rebase: (now) => {
+    rebase: (now, taken = {}) => {
       newest.current = now;
       base.current = now;
+      store.set(taken);
       if (!isDirty()) kept.drop();
     },
     saved: (now, sent) => {

@@ -1,13 +1,14 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
 import { type RefObject, useRef, useState } from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-import { type Conflict, conflictOf, settleConflict, staleSaveOf } from './conflict.ts';
+import { staleSaveOf } from './conflict.ts';
 import type { ProductForm } from './form-store.ts';
 import { type FormField, type FormValues, leavesNone, valuesOf } from './form-values.ts';
 import { checkForm, reportRefusal } from './report-problems.ts';
+import { sendable } from './sendable.ts';
+import { useConflict } from './use-conflict.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
 /** Said when somebody typed on while their changes were being saved. */
@@ -22,9 +23,8 @@ export function useSave(
   onSaved: () => void,
 ) {
   const utils = trpc.useUtils();
-  const once = useOnce();
   const refresh = useRefreshProducts();
-  const [conflict, setConflict] = useState<Conflict>();
+  const conflict = useConflict(kept);
   const sent = useRef<FormValues>(kept.base().values);
   const dataSource = useRef<LookupSource>(undefined);
   const [askingStock, setAskingStock] = useState(false);
@@ -43,10 +43,7 @@ export function useSave(
       if (!stale) return reportRefusal(form, element.current, error, 'Failed to update product');
       try {
         const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
-        const found = conflictOf(stale, product, kept.base().values, kept.store.values());
-        // Who saved first did not touch what is saved here.
-        if (found.clashes.length + found.theirs.length === 0) await settle(found, new Set());
-        else setConflict(found);
+        await conflict.meet({ stale, product, typed: kept.store.values(), again: send });
       } catch (failed) {
         reportRefusal(form, element.current, failed, 'Failed to update product');
       }
@@ -59,45 +56,35 @@ export function useSave(
       showToast({ title: 'Nothing to save', message: 'All of it is stored as it stands here' });
       return onSaved();
     }
-    const { images, ...rest } = changes;
     sent.current = kept.store.values();
     const input = {
       id,
       ...(updatedAt && { updatedAt }),
       ...(dataSource.current && { dataSource: dataSource.current }),
-      ...rest,
-      ...(images && { images: [...images] }),
+      ...sendable(changes),
     };
     // A refusal has been told by then.
     await update.mutateAsync(input).catch(() => undefined);
   };
-  const settle = (found: Conflict, keepMine: ReadonlySet<FormField>) => {
-    const taken = settleConflict(found, keepMine);
-    kept.rebase({ values: found.stored, updatedAt: found.updatedAt });
-    kept.store.set(taken);
-    setConflict(undefined);
-    return send();
-  };
   return {
-    busy: update.isPending,
-    conflict,
-    closeConflict: () => setConflict(undefined),
+    conflict: conflict.conflict,
+    closeConflict: conflict.close,
     askingStock,
     closeStock: () => setAskingStock(false),
     answerStock: (inStock: boolean) => {
       setAskingStock(false);
       kept.store.set({ inStock });
-      once(send);
+      form.work.begin('save', send);
     },
     save: () => {
       if (!checkForm(form, element.current)) return;
       if (leavesNone(kept.base().values, kept.store.values())) setAskingStock(true);
-      else once(send);
+      else form.work.begin('save', send);
     },
     /** A lookup filled in some of what the next save sends. */
     foundBy: (source: LookupSource) => {
       dataSource.current = source;
     },
-    settle: (keepMine: ReadonlySet<FormField>) => conflict && once(() => settle(conflict, keepMine)),
+    settle: (keepMine: ReadonlySet<FormField>) => form.work.begin('save', () => conflict.settle(keepMine)),
   };
 }

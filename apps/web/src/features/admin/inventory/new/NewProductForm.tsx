@@ -3,40 +3,65 @@ import { useRef, useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { RestoredNotice } from '../../list/RestoredNotice.tsx';
+import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import classes from '../form/form.module.css';
 import { FormProvider, type ProductForm } from '../form/form-store.ts';
 import { LeaveDialog } from '../form/LeaveDialog.tsx';
 import { SmartLookupPanel } from '../form/lookup/SmartLookupPanel.tsx';
 import { ProductFields } from '../form/ProductFields.tsx';
+import { useFormWork } from '../form/use-form-work.ts';
 import { type Base, useKeptForm } from '../form/use-kept-form.ts';
-import { baseOf, nothing, useLookupDraft, useNewProduct } from './use-new-product.ts';
+import { baseOf, type GoneDraft, goneAs, nothing, useLookupDraft } from './lookup-draft.ts';
+import { useNewProduct } from './use-new-product.ts';
+
+/** What the form begins with: nothing, or the draft that a lookup saved. */
+interface Begun {
+  base: Base;
+  id?: number;
+  gone?: GoneDraft;
+}
 
 /** Adds one product, as a draft or published at once (admin.md 2). It goes on with the draft that a lookup saved. */
 export function NewProductForm() {
   const kept = useLookupDraft();
   const [id] = useState(() => kept.read()?.id);
+  // What becomes of the draft later does not take the form from under what is typed in it.
+  const [begun, setBegun] = useState<Begun | undefined>(id === undefined ? { base: nothing } : undefined);
   const stored = trpc.admin.products.get.useQuery(
     { id: id ?? 0 },
-    { enabled: id !== undefined, refetchOnMount: 'always' },
+    { enabled: begun === undefined, refetchOnMount: 'always' },
   );
-  if (id === undefined) return <NewForm base={nothing} />;
-  const isGone = stored.error?.data?.code === 'NOT_FOUND' || (stored.data && stored.data.status !== 'draft');
-  if (isGone) return <NewForm base={nothing} />;
-  const data = stored.isFetchedAfterMount ? stored.data : undefined;
+  const product = stored.isFetchedAfterMount && !stored.isError ? stored.data : undefined;
+  const isDeleted = stored.error?.data?.code === 'NOT_FOUND';
+  if (!begun && id !== undefined && (product || isDeleted)) {
+    setBegun(
+      product?.status === 'draft' ? { base: baseOf(product), id } : { base: nothing, gone: goneAs(product) },
+    );
+  }
+  if (begun) return <NewForm {...begun} />;
   return (
-    <QueryState query={{ ...stored, data }} what="The draft" rows={6}>
-      {(product) => <NewForm base={baseOf(product)} id={id} />}
+    <QueryState query={{ ...stored, data: undefined }} what="The draft" rows={6}>
+      {() => null}
     </QueryState>
   );
 }
 
-function NewForm({ base, id }: { base: Base; id?: number }) {
+function NewForm({ base, id, gone }: Begun) {
   const element = useRef<HTMLFormElement>(null);
   const kept = useKeptForm('new', base);
   // A form that was sent begins anew, also in what its fields keep for themselves.
   const [round, setRound] = useState(0);
-  const form: ProductForm = { store: kept.store, kind: 'add' };
-  const product = useNewProduct({ form, kept, element, initialId: id, onSent: () => setRound(round + 1) });
+  const work = useFormWork();
+  const form: ProductForm = { store: kept.store, kind: 'add', work };
+  const busy = work.underWay !== undefined;
+  const product = useNewProduct({
+    form,
+    kept,
+    element,
+    initialId: id,
+    initiallyGone: kept.restored ? gone : undefined,
+    onSent: () => setRound(round + 1),
+  });
   return (
     <form
       ref={element}
@@ -52,9 +77,14 @@ function NewForm({ base, id }: { base: Base; id?: number }) {
       {product.draftId !== undefined && (
         <Alert color="spruce" role="status" title="Saved as a draft">
           What is below is kept among the drafts; Save as Draft and Publish Product go on with it.{' '}
-          <Button size="xs" variant="default" disabled={product.busy} onClick={product.startAnother}>
+          <Button size="xs" variant="default" disabled={busy} onClick={product.startAnother}>
             Start another product
           </Button>
+        </Alert>
+      )}
+      {product.goneDraft && (
+        <Alert color="brass" role="alert" mb="md" title="The draft is gone">
+          It was {product.goneDraft} meanwhile. What is typed here stays, as a new product.
         </Alert>
       )}
       <FormProvider value={form}>
@@ -62,14 +92,20 @@ function NewForm({ base, id }: { base: Base; id?: number }) {
         <ProductFields key={round} />
       </FormProvider>
       <div className={classes.buttons}>
-        <Button type="submit" variant="default" disabled={product.busy}>
+        <Button type="submit" variant="default" disabled={busy}>
           Save as Draft
         </Button>
-        <Button loading={product.busy} onClick={() => product.send('published')}>
+        <Button loading={work.underWay === 'save'} disabled={busy} onClick={() => product.send('published')}>
           Publish Product
         </Button>
       </div>
       <LeaveDialog isDirty={kept.isDirty} onDiscard={kept.discard} />
+      <ConflictDialog
+        conflict={product.conflict}
+        typed={kept.store.values()}
+        onSettle={product.settleConflict}
+        onClose={product.closeConflict}
+      />
     </form>
   );
 }

@@ -1,37 +1,21 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
 import { type RefObject, useRef, useState } from 'react';
-import * as z from 'zod';
-import { useOnce } from '../../../../lib/use-once.ts';
+import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { useDraft } from '../../use-draft.ts';
+import { staleSaveOf } from '../form/conflict.ts';
 import type { ProductForm } from '../form/form-store.ts';
-import { type AdminProduct, emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
-import { checkForm, reportRefusal } from '../form/report-problems.ts';
-import type { Base, KeptForm } from '../form/use-kept-form.ts';
+import { changedValues, type FormField, type FormValues } from '../form/form-values.ts';
+import { checkForm, checkTyped, reportRefusal } from '../form/report-problems.ts';
+import { sendable } from '../form/sendable.ts';
+import { useConflict } from '../form/use-conflict.ts';
+import type { KeptForm } from '../form/use-kept-form.ts';
 import { TYPED_SINCE } from '../form/use-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-
-const lookupDraftSchema = z.object({ id: z.number().int().positive() });
-
-/** Which stored draft the form of a new product goes on with, in this browser: the one that a lookup saved (decisions X1). */
-export const useLookupDraft = () => useDraft('new-product-draft', lookupDraftSchema);
+import { baseOf, type GoneDraft, goneAs, nothing, useLookupDraft, withComing } from './lookup-draft.ts';
 
 /** Pressed on a form that was sent as short ago and is empty still: the rest of a double click, no wish for another product. */
 const DOUBLE_CLICK_MS = 500;
-
-/** A product that is begun. */
-export const nothing: Base = { values: emptyValues, updatedAt: null };
-
-export const baseOf = (product: AdminProduct): Base => ({
-  values: valuesOf(product),
-  updatedAt: product.updatedAt,
-});
-
-const sendable = ({ images, ...rest }: Partial<FormValues>) => ({
-  ...rest,
-  ...(images && { images: [...images] }),
-});
 
 interface NewProduct {
   form: ProductForm;
@@ -39,80 +23,99 @@ interface NewProduct {
   element: RefObject<HTMLFormElement | null>;
   /** The draft that the form goes on with; undefined where nothing is stored yet. */
   initialId: number | undefined;
+  /** What became of the draft that the form would have gone on with. */
+  initiallyGone: GoneDraft | undefined;
   /** The form is empty again. */
   onSent: () => void;
 }
 
+/** A save of what stands in the form. */
+type Save = (typed: FormValues) => Promise<void>;
+
 /** What the buttons of the form of a new product do, and what a lookup saves by itself: one product, one row (decisions X1). */
-export function useNewProduct({ form, kept, element, initialId, onSent }: NewProduct) {
+export function useNewProduct({ form, kept, element, initialId, initiallyGone, onSent }: NewProduct) {
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
   const keptDraft = useLookupDraft();
+  const conflict = useConflict(kept);
   const [draftId, setDraftId] = useState(initialId);
-  const [busy, setBusy] = useState(false);
-  const once = useOnce();
+  const [goneDraft, setGoneDraft] = useState(initiallyGone);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const dataSource = useRef<LookupSource>(undefined);
   const { mutateAsync: create } = trpc.admin.products.create.useMutation();
   const { mutateAsync: update } = trpc.admin.products.update.useMutation();
   const { mutateAsync: setStatus } = trpc.admin.products.setStatus.useMutation();
 
-  const forgetDraft = () => {
+  const forgetDraft = (gone?: GoneDraft) => {
     keptDraft.drop();
     setDraftId(undefined);
+    setGoneDraft(gone);
     dataSource.current = undefined;
   };
 
-  const begin = (work: () => Promise<void>) =>
-    once(async () => {
-      setBusy(true);
-      try {
-        await work();
-      } catch (error) {
-        reportRefusal(form, element.current, error, 'Failed to create product');
-      } finally {
-        setBusy(false);
-      }
-    });
+  /** Somebody else changed the draft, or what became of it: neither what they saved nor what is typed here is lost. */
+  const recover = async (error: unknown, typed: FormValues, save: Save) => {
+    const stale = staleSaveOf(error);
+    const isDeleted = errorCode(error) === 'NOT_FOUND';
+    if (draftId === undefined || !(stale || isDeleted)) throw error;
+    const product = stale && (await utils.admin.products.get.fetch({ id: draftId }, { staleTime: 0 }));
+    if (stale && product?.status === 'draft') {
+      const now = () => withComing(kept.store.values(), typed);
+      await conflict.meet({ stale, product, typed: now(), again: () => run(save, now()) });
+      return;
+    }
+    kept.rebase(nothing);
+    forgetDraft(goneAs(product));
+    refresh();
+  };
 
-  const updateDraft = async (id: number, more: { unreviewed?: boolean }) => {
-    const { updatedAt } = kept.base();
-    const changes = sendable(kept.changes());
+  const run = async (save: Save, typed: FormValues): Promise<void> => {
+    try {
+      await save(typed);
+    } catch (error) {
+      await recover(error, typed, save).catch((failed: unknown) =>
+        reportRefusal(form, element.current, failed, 'Failed to create product'),
+      );
+    }
+  };
+
+  const updateDraft = async (id: number, typed: FormValues, more: { unreviewed?: boolean }) => {
+    const { values, updatedAt } = kept.base();
+    const changes = sendable(changedValues(values, typed));
     const found = dataSource.current && { dataSource: dataSource.current };
     return update({ id, ...(updatedAt && { updatedAt }), ...changes, ...found, ...more });
   };
 
-  const saveLookup = async (values: FormValues, source: LookupSource) => {
+  const saveLookup = async (typed: FormValues, source: LookupSource) => {
     dataSource.current = source;
     if (draftId !== undefined) {
-      const sent = kept.store.values();
-      kept.saved(baseOf(await updateDraft(draftId, { unreviewed: true })), sent);
+      kept.saved(baseOf(await updateDraft(draftId, typed, { unreviewed: true })), typed);
       return refresh();
     }
-    const draft = { ...values, images: [...values.images], createdViaSmartLookup: true, dataSource: source };
-    const { id } = await create({ ...draft, status: 'draft' });
+    const made = { createdViaSmartLookup: true, dataSource: source, status: 'draft' } as const;
+    const { id } = await create({ ...sendable(typed), ...made });
     keptDraft.keep({ id });
     setDraftId(id);
+    setGoneDraft(undefined);
     const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
-    kept.saved(baseOf(product), values);
+    kept.saved(baseOf(product), typed);
     return refresh();
   };
 
-  const store = async (status: 'draft' | 'published', values: FormValues) => {
+  const store = async (status: 'draft' | 'published', typed: FormValues) => {
     if (draftId === undefined) {
-      await create({ ...values, images: [...values.images], status });
+      await create({ ...sendable(typed), status });
       return;
     }
-    const product = await updateDraft(draftId, {});
+    const product = await updateDraft(draftId, typed, {});
     if (status === 'published') {
       // What is saved by now stays saved where it cannot be published.
-      kept.saved(baseOf(product), values);
+      kept.saved(baseOf(product), typed);
       await setStatus({ id: draftId, status, updatedAt: product.updatedAt });
     }
   };
 
-  const send = async (status: 'draft' | 'published') => {
-    const sent = kept.store.values();
+  const send = async (status: 'draft' | 'published', sent: FormValues) => {
     await store(status, sent);
     const typedSince = kept.saved(nothing, sent);
     forgetDraft();
@@ -124,19 +127,29 @@ export function useNewProduct({ form, kept, element, initialId, onSent }: NewPro
     sentAt.current = performance.now();
     return element.current?.scrollIntoView({ block: 'start' });
   };
+  const beginSending = (status: 'draft' | 'published') =>
+    form.work.begin('save', () => run((typed) => send(status, typed), kept.store.values()));
 
   return {
-    busy,
     draftId,
+    goneDraft,
+    conflict: conflict.conflict,
+    closeConflict: conflict.close,
+    settleConflict: (keepMine: ReadonlySet<FormField>) =>
+      form.work.begin('save', () => conflict.settle(keepMine)),
     /** A lookup filled the form in: it is saved as a draft by itself. */
-    saveLookup: (values: FormValues, source: LookupSource) => begin(() => saveLookup(values, source)),
+    saveLookup: (filled: FormValues, source: LookupSource) =>
+      run((typed) => saveLookup(typed, source), filled),
     send: (status: 'draft' | 'published') => {
       if (!kept.isDirty() && performance.now() - sentAt.current < DOUBLE_CLICK_MS) return;
-      if (checkForm(form, element.current)) begin(() => send(status));
+      if (checkForm(form, element.current)) beginSending(status);
     },
-    /** Leaves the draft as it is stored and begins another product. */
+    /** Begins another product. What was typed since the draft was saved is saved in it first. */
     startAnother: () => {
-      kept.store.setImageAddress('');
+      if (kept.isDirty()) {
+        if (checkTyped(form, element.current)) beginSending('draft');
+        return;
+      }
       kept.saved(nothing, kept.store.values());
       forgetDraft();
       onSent();

@@ -3,45 +3,47 @@ import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import formClasses from '../form.module.css';
-import type { FormField, FormValues } from '../form-values.ts';
+import type { FormField } from '../form-values.ts';
 import { DifferingFields, decisionsOf } from './DifferingFields.tsx';
 import classes from './lookup.module.css';
-import { type LookedUp, useLookup } from './use-lookup.ts';
+import { type LookedUp, type OnFilled, useLookup } from './use-lookup.ts';
 
 const sourceLabels: Record<LookupSource, string> = {
   database: 'Data from Historical Entry',
   ai: 'Data from AI',
 };
 
-interface Props {
-  onFilled: (values: FormValues, source: LookupSource) => void;
-}
-
 /** Fills a product form with what is known of its brand and model (admin.md 2 and 5). */
-export function SmartLookupPanel({ onFilled }: Props) {
+export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
   const heading = useId();
-  const { busy, lookedUp, start, take } = useLookup(onFilled);
+  const { asking, busy, lookedUp, start, take } = useLookup(onFilled);
   return (
     <section className={formClasses.section} aria-labelledby={heading}>
       <h3 id={heading}>Smart Lookup</h3>
       <div className={classes.start}>
         <p>Fills in what is known of the brand and model below. What you typed stays.</p>
-        <Button variant="default" loading={busy} onClick={() => start(false)}>
+        <Button variant="default" loading={asking} disabled={busy} onClick={() => start(false)}>
           Smart Lookup
         </Button>
       </div>
       <div role="status">
-        {busy && (
+        {asking && (
           <p className={classes.line}>Looking it up. This can take half a minute; you can go on typing.</p>
         )}
-        {lookedUp && !busy && <Found lookedUp={lookedUp} onOverride={() => start(true)} />}
+        {lookedUp && !asking && <Found lookedUp={lookedUp} busy={busy} onOverride={() => start(true)} />}
       </div>
-      {lookedUp && !busy && <DifferingFields differs={lookedUp.differs} onTake={take} />}
+      {lookedUp && !asking && <DifferingFields differs={lookedUp.differs} onTake={take} />}
     </section>
   );
 }
 
-function Found({ lookedUp, onOverride }: { lookedUp: LookedUp; onOverride: () => void }) {
+interface FoundProps {
+  lookedUp: LookedUp;
+  busy: boolean;
+  onOverride: () => void;
+}
+
+function Found({ lookedUp, busy, onOverride }: FoundProps) {
   const { machine, source, filled, differs, dropped } = lookedUp;
   const open = decisionsOf(differs).length;
   return (
@@ -50,7 +52,7 @@ function Found({ lookedUp, onOverride }: { lookedUp: LookedUp; onOverride: () =>
         <Badge tone={source === 'ai' ? 'brass' : 'spruce'}>{sourceLabels[source]}</Badge>
         <span dir="auto">{machine}</span>
         {source === 'database' && (
-          <Button size="xs" variant="subtle" onClick={onOverride}>
+          <Button size="xs" variant="subtle" disabled={busy} onClick={onOverride}>
             Override with AI
           </Button>
         )}

@@ -1,4 +1,5 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
+import type { RouterOutputs } from '@dealer/api/types';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../../../trpc.ts';
 import { showToast } from '../../../../toast/toast.ts';
@@ -16,6 +17,12 @@ export interface LookedUp {
   dropped: string[];
 }
 
+/** Told of the values as they will stand in the form, and where the new ones come from. */
+export type OnFilled = (values: FormValues, source: LookupSource) => Promise<void> | void;
+
+type Answer = RouterOutputs['admin']['smartLookup']['find'];
+type Machine = Pick<FormValues, 'brand' | 'model'>;
+
 /** How long after its category a subcategory is chosen (admin.md 9). */
 const SUBCATEGORY_MS = 100;
 const NO_DATA = 'Could not find product information for this brand and model number.';
@@ -27,10 +34,10 @@ const missing = {
 
 /**
  * Smart Lookup in a product form: fills its blanks, and keeps what differs for the person to choose (decisions X5).
- * @param onFilled told of the values as they will stand in the form, and where the new ones come from
+ * @param onFilled what it begins still belongs to the lookup: until it ends, nothing else is saved
  */
-export function useLookup(onFilled: (values: FormValues, source: LookupSource) => void) {
-  const { store, kind } = useProductForm();
+export function useLookup(onFilled: OnFilled) {
+  const { store, kind, work } = useProductForm();
   const [lookedUp, setLookedUp] = useState<LookedUp>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -46,36 +53,44 @@ export function useLookup(onFilled: (values: FormValues, source: LookupSource) =
     }, SUBCATEGORY_MS);
   };
 
-  const lookup = trpc.admin.smartLookup.find.useMutation({
-    onSuccess: ({ data, source, message, dropped }, { brand, model }) => {
-      if (!data || !source) {
-        return showToast({ title: 'No Data Found', message: message || NO_DATA, kind: 'destructive' });
-      }
-      const values = store.values();
-      if (values.brand.trim() !== brand || values.model.trim() !== model) {
-        return showToast({
-          title: 'Brand or model changed meanwhile',
-          message: `What was found is for ${brand} ${model}. Nothing was filled in: look the new one up.`,
-        });
-      }
-      const { fills, differs } = layFacts(values, data);
-      fill(fills);
-      const filled = Object.keys(fills).filter(isFormField);
-      setLookedUp({ machine: `${brand} ${model}`, source, filled, differs, dropped });
-      return onFilled({ ...values, ...fills }, source);
-    },
+  const find = trpc.admin.smartLookup.find.useMutation({
     onError: (error) => showToast(lookupFailure(error)),
   });
 
+  const lay = ({ data, source, message, dropped }: Answer, { brand, model }: Machine) => {
+    if (!data || !source) {
+      return showToast({ title: 'No Data Found', message: message || NO_DATA, kind: 'destructive' });
+    }
+    const values = store.values();
+    if (values.brand.trim() !== brand || values.model.trim() !== model) {
+      return showToast({
+        title: 'Brand or model changed meanwhile',
+        message: `What was found is for ${brand} ${model}. Nothing was filled in: look the new one up.`,
+      });
+    }
+    const { fills, differs } = layFacts(values, data);
+    fill(fills);
+    const filled = Object.keys(fills).filter(isFormField);
+    setLookedUp({ machine: `${brand} ${model}`, source, filled, differs, dropped });
+    return onFilled({ ...values, ...fills }, source);
+  };
+
   return {
-    busy: lookup.isPending,
+    /** On the way; what it filled in may still be on its way to be saved then. */
+    asking: find.isPending,
+    busy: work.underWay !== undefined,
     lookedUp,
     start: (forceAI: boolean) => {
-      const { brand, model } = store.values();
-      if (brand.trim() && model.trim()) {
-        return lookup.mutate({ brand: brand.trim(), model: model.trim(), forceAI });
+      const typed = store.values();
+      const machine = { brand: typed.brand.trim(), model: typed.model.trim() };
+      if (!machine.brand || !machine.model) {
+        return showToast({ title: 'Missing Information', message: missing[kind], kind: 'destructive' });
       }
-      return showToast({ title: 'Missing Information', message: missing[kind], kind: 'destructive' });
+      return work.begin('lookup', async () => {
+        // A failure has been told by then.
+        const answer = await find.mutateAsync({ ...machine, forceAI }).catch(() => undefined);
+        if (answer) await lay(answer, machine);
+      });
     },
     /** Takes what was found in the place of what is typed, for a field and what goes with it. */
     take: (fields: readonly FormField[]) => {
