@@ -122,6 +122,7 @@ describe('texts', () => {
     '{"Engine":[{"constructor":"Kohler"}]}',
     '{"prototype":1}',
     `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`,
+    `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
   ])('specifications that no answer could carry are refused: %.40s', (typed) => {
     expect(message('specifications', typed)).toMatch(/^Specifications hold a name/);
   });

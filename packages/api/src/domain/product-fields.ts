@@ -195,14 +195,15 @@ const specifications = z
   .nullable()
   .transform((value) => (typeof value === 'string' ? readSpecifications(value) : value))
   .transform((value) => (isTable(value) && Object.keys(value).length === 0 ? null : value))
+  // First: what is too deep cannot be written as text either.
+  .refine((value) => canBeCarried(value), {
+    error: `Specifications hold a name that cannot be used, or more than ${DEEPEST} levels`,
+    abort: true,
+  })
   .refine((value) => JSON.stringify(value).length <= LONGEST_TEXT, atMost('Specifications', LONGEST_TEXT))
   .refine(
     (value) => canBeStored(JSON.stringify(value)),
     'Specifications hold a character that cannot be stored',
-  )
-  .refine(
-    (value) => canBeCarried(value),
-    `Specifications hold a name that cannot be used, or more than ${DEEPEST} levels`,
   );
 
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
