@@ -18,9 +18,13 @@ const nothing = {
   specifications: [],
 };
 
-/** What the AI of the browser tests knows: every machine whose model begins with LK, of LKN only what it weighs, and no other. */
+/**
+ * What the AI of the browser tests knows: every machine whose model begins with LK, of LKN only what it weighs, and no other. Of those
+ * whose model begins with Refused it does not answer a word.
+ */
 export function fakeAnswer({ input }: AskedOfAi): FakeAnswer {
   const { maker, model } = questionSchema.parse(JSON.parse(input));
+  if (/^refused/i.test(model)) return { status: 401 };
   if (!/^lk/i.test(model)) return { json: nothing };
   const specifications = [{ name: 'Weight', value: '13.2 lb' }];
   if (/^lkn/i.test(model)) return { json: { ...nothing, found: true, specifications } };

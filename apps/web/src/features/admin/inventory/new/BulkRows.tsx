@@ -16,8 +16,7 @@ import { useBulkCreate } from './use-bulk-create.ts';
 
 /** Several machines at once, by brand and model alone: they become drafts that are filled in later (admin.md 2). */
 export function BulkRows() {
-  const { rows, setRows, restored, discard, gaps, send, busy, processed, batch, forgetBatch } =
-    useBulkCreate();
+  const { rows, setRows, restored, discard, gaps, send, busy, processed, followed } = useBulkCreate();
   const brands = trpc.storefront.catalog.brands.useQuery();
   const names = (brands.data ?? []).map(({ name }) => name);
   const list = useId();
@@ -99,9 +98,16 @@ export function BulkRows() {
         </div>
       </form>
       {busy && <Processing done={processed} rows={rows.length} step={1} />}
-      {batch && (
-        <LookupBatch key={batch.batchId} batchId={batch.batchId} leads={batch.leads} onForget={forgetBatch} />
-      )}
+      {followed.batches.map(({ batchId, leads }, at) => (
+        <LookupBatch
+          key={batchId}
+          batchId={batchId}
+          leads={leads}
+          floats={at === 0 && !busy}
+          onEndedWell={() => followed.drop(batchId)}
+          onForget={() => followed.forget(batchId)}
+        />
+      ))}
     </section>
   );
 }

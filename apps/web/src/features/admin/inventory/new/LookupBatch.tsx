@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../toast/toast.ts';
+import { QueryState } from '../../list/QueryState.tsx';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
@@ -14,16 +15,21 @@ type Batch = RouterOutputs['admin']['smartLookup']['batch']['get'];
 
 interface Props {
   batchId: string;
-  /** Whoever made the drafts just now waits here and is led to them; who comes back later is not. */
+  /** Whoever waits here is led to the drafts where all goes well. */
   leads: boolean;
+  /** Its progress floats over the page, where only one has room. */
+  floats: boolean;
+  /** Nothing is left to be resumed. */
+  onEndedWell: () => void;
   onForget: () => void;
 }
 
 /** The drafts of a bulk creation while they are looked up, one after another (admin.md 4). */
-export function LookupBatch({ batchId, leads, onForget }: Props) {
+export function LookupBatch({ batchId, leads, floats, onEndedWell, onForget }: Props) {
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
-  const { data, isGone, resume, resuming } = useLookupBatch(batchId);
+  const { batch, isGone, resume, resuming } = useLookupBatch(batchId);
+  const { data } = batch;
   const isDone = data?.open === 0;
   const leave = () => {
     onForget();
@@ -31,7 +37,9 @@ export function LookupBatch({ batchId, leads, onForget }: Props) {
   };
   const end = useStableCallback(() => {
     refresh();
-    if (!data || !leads || data.failed > 0) return;
+    if (!data || data.failed > 0) return;
+    onEndedWell();
+    if (!leads) return;
     showToast({ title: 'Success', message: summaryOf(data) });
     leave();
   });
@@ -40,27 +48,33 @@ export function LookupBatch({ batchId, leads, onForget }: Props) {
     if (isDone) end();
     else if (isGone) forget();
   }, [isDone, isGone, end, forget]);
-  if (!data) return null;
+  if (isGone) return null;
   return (
-    <BatchRows data={data}>
-      {isDone ? (
-        <Group gap="sm">
-          {data.failed > 0 && (
-            <Button loading={resuming} onClick={resume}>
-              Resume {data.failed} row(s)
-            </Button>
+    <QueryState query={batch} what="The lookups" rows={1}>
+      {(found) => (
+        <BatchRows data={found}>
+          {isDone ? (
+            <Group gap="sm">
+              {found.failed > 0 && (
+                <Button loading={resuming} onClick={resume}>
+                  Resume {found.failed} row(s)
+                </Button>
+              )}
+              <Button variant="default" onClick={leave}>
+                Go to the drafts
+              </Button>
+              <Button variant="subtle" onClick={onForget}>
+                Close
+              </Button>
+            </Group>
+          ) : (
+            floats && (
+              <Processing done={found.rows.length * 2 - found.open} rows={found.rows.length} step={2} />
+            )
           )}
-          <Button variant="default" onClick={leave}>
-            Go to the drafts
-          </Button>
-          <Button variant="subtle" onClick={onForget}>
-            Close
-          </Button>
-        </Group>
-      ) : (
-        <Processing done={data.rows.length * 2 - data.open} rows={data.rows.length} step={2} />
+        </BatchRows>
       )}
-    </BatchRows>
+    </QueryState>
   );
 }
 

@@ -4,8 +4,8 @@ import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type BulkRow, missingOf } from './bulk-rows.ts';
+import { useFollowedBatches } from './use-followed-batches.ts';
 import { useKeptRows } from './use-kept-rows.ts';
-import { useFollowedBatch } from './use-lookup-batch.ts';
 
 /**
  * The rows of the bulk list, and their way to being drafts: all in one call, each with its own result. The drafts are
@@ -15,11 +15,7 @@ export function useBulkCreate() {
   const once = useOnce();
   const refresh = useRefreshProducts();
   const { rows, setRows, restored, discard } = useKeptRows();
-  const kept = useFollowedBatch();
-  const [batch, setBatch] = useState(() => {
-    const before = kept.read();
-    return before && { ...before, leads: false };
-  });
+  const followed = useFollowedBatches();
   const [processed, setProcessed] = useState(0);
   const mark = (fault: (row: BulkRow, at: number) => string | undefined) =>
     setRows((now) =>
@@ -33,10 +29,7 @@ export function useBulkCreate() {
       refresh();
       setProcessed(results.length);
       const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.row, result.error]])));
-      if (batchId !== null) {
-        kept.keep({ batchId });
-        setBatch({ batchId, leads: failed.size === 0 });
-      }
+      if (batchId !== null) followed.follow(batchId, failed.size === 0);
       if (!failed.size) return discard();
       // What was made is in the drafts; the rows that were refused stay to be mended.
       setRows((now) =>
@@ -77,10 +70,6 @@ export function useBulkCreate() {
       return create.mutateAsync({ rows: rows.map(({ brand, model }) => ({ brand, model })), lookUp: true });
     });
   };
-  const forgetBatch = () => {
-    kept.drop();
-    setBatch(undefined);
-  };
   const busy = create.isPending;
-  return { rows, setRows, restored, discard, gaps, send, busy, processed, batch, forgetBatch };
+  return { rows, setRows, restored, discard, gaps, send, busy, processed, followed };
 }

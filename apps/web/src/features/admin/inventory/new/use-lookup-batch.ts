@@ -1,34 +1,22 @@
-import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
-import { useDraft } from '../../use-draft.ts';
-
-const batchSchema = z.object({ batchId: z.uuid() });
-/** How often a batch that is under way is looked at. */
-const LOOK_MS = 1_000;
-
-/** Which bulk creation's lookups are followed, in this browser: they go on while the page is left (decisions X7). */
-export const useFollowedBatch = () => useDraft('lookup-batch', batchSchema);
+import { lookAgainIn } from './look-again.ts';
 
 /** How the lookups of a bulk creation stand, followed until the last one has ended. */
-export function useLookupBatch(batchId: string | undefined) {
+export function useLookupBatch(batchId: string) {
   const batch = trpc.admin.smartLookup.batch.get.useQuery(
-    { batchId: batchId ?? '' },
-    {
-      enabled: batchId !== undefined,
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.open === 0 ? false : LOOK_MS),
-    },
+    { batchId },
+    { staleTime: 0, refetchInterval: ({ state }) => lookAgainIn(state) },
   );
   const resume = trpc.admin.smartLookup.batch.resume.useMutation({
     onSuccess: () => void batch.refetch(),
     onError: (error) => showToast(failure(error, 'Enrichment failed')),
   });
   return {
-    data: batchId === undefined ? undefined : batch.data,
+    batch,
     isGone: batch.error?.data?.code === 'NOT_FOUND',
-    resume: () => batchId !== undefined && resume.mutate({ batchId }),
+    resume: () => resume.mutate({ batchId }),
     resuming: resume.isPending,
   };
 }
