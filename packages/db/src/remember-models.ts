@@ -21,8 +21,13 @@ const keptList = (column: string) =>
 /**
  * Remembers what products say of their models, one row a brand and model, in the transaction of the write that a person
  * made. Products that nobody stands by yet, and those without a brand or a model, are passed over.
+ * @param drafts of drafts too: somebody saved what was looked up for them
  */
-export async function rememberModels(tx: Db, ids: readonly number[]): Promise<void> {
+export async function rememberModels(
+  tx: Db,
+  ids: readonly number[],
+  { drafts = false }: { drafts?: boolean } = {},
+): Promise<void> {
   if (!ids.length) return;
   const list = sql.join(
     ids.map((id) => sql`${id}`),
@@ -40,7 +45,7 @@ export async function rememberModels(tx: Db, ids: readonly number[]): Promise<vo
       ${ifNew(sql`nullif(greatest(${products.originalPrice}, ${products.price}), 0)`, sql`null`)},
       ${products.features}, ${products.specifications}, ${products.updatedAt}
     from ${products}
-    where ${products.id} in (${list}) and ${approved}
+    where ${products.id} in (${list}) and (${approved} or (${drafts} and ${products.status} = 'draft'))
       and ${products.brand} <> '' and ${plain(products.model)} <> ''
     order by ${lower(products.brand)}, ${plain(products.model)}, ${products.updatedAt} desc, ${products.id} desc
     on conflict (lower(brand), translate(lower(model), ' -', '')) do update set

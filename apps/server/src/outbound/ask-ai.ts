@@ -6,7 +6,7 @@ interface Options {
   key: string;
   /** Where an API of the same kind answers; OpenAI's own unless given. */
   baseUrl: string | undefined;
-  /** For the whole question, with the tries that follow where the API is busy: shorter than a job's lease. */
+  /** For the whole question, with the one that follows where the API is busy: shorter than a job's lease. */
   timeLimitMs?: number;
 }
 
@@ -16,7 +16,7 @@ const UNREADABLE = {
 } as const;
 
 /** One try. */
-const TRY_MS = 20_000;
+const TRY_MS = 45_000;
 
 /** Why there is no answer, in words for staff, and when asking again may help. */
 function failureOf(error: unknown): { reason: string; again?: 'later' | 'whenMended' } {
@@ -49,7 +49,7 @@ export function createAskAi({ key, baseUrl, timeLimitMs = 60_000 }: Options, log
     organization: null,
     project: null,
     timeout: Math.min(timeLimitMs, TRY_MS),
-    maxRetries: 2,
+    maxRetries: 1,
     logLevel: 'off',
   });
   return async ({ model, instructions, text, name, shape, maxOutputTokens }) => {

@@ -66,7 +66,7 @@ export async function recordChanges(
     return { product, transactionId };
   });
   await rebuildFieldValues(tx, respecified);
-  await rememberModels(tx, approvedBy(occasion, after.keys()));
+  await rememberModels(tx, approvedBy(occasion, after.keys()), { drafts: isLookedUp(occasion) });
   if (history.length) await tx.insert(productHistory).values(history);
   if (audit.length) await tx.insert(auditLogs).values(audit);
   return recorded;
@@ -103,6 +103,9 @@ export async function recordCreations(
 function approvedBy({ by, enriched }: Occasion, ids: Iterable<number>): number[] {
   return by.id === null || enriched ? [] : [...ids];
 }
+
+/** Whether a person saves what was looked up: with that they stand by it (decisions X3). */
+const isLookedUp = ({ metadata }: Occasion) => metadata?.['dataSource'] !== undefined;
 
 /** Rows that change alike are written by one statement. */
 async function writeRows(tx: Db, occasion: Occasion, writes: readonly ProductWrite[]) {

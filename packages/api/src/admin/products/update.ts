@@ -20,9 +20,9 @@ export async function updateProduct(
     if (before.status === 'deleted') throw notFound('Product');
     if (updatedAt && !isAsSeen(before, updatedAt)) throw await staleSave(tx, before, updatedAt);
     const settled = await settleFields(tx, before, changes);
-    // Of what somebody has looked at already, a lookup's save is theirs too.
-    const enriched = unreviewed && before.status === 'draft' && before.isNew;
-    const patch = enriched ? settled : { ...settled, isNew: false };
+    // A draft that holds what nobody has looked at is new again; what left the drafts is somebody's own save.
+    const enriched = unreviewed && before.status === 'draft';
+    const patch = { ...settled, isNew: enriched };
     const metadata = dataSource && { metadata: { dataSource } };
     const occasion = occasionOf(ctx, { ...metadata, enriched });
     const [recorded] = await recordChanges(tx, occasion, [{ before, patch }]);

@@ -72,3 +72,16 @@ it('a sentence about what was dropped can be stored, whatever was answered', () 
   const { dropped } = settleAnswer({ ...answer, category: `a\u0000${'😀'.repeat(60)}` }, known);
   expect(dropped[0]).toBe(`Category 'a ${'😀'.repeat(58)}' is none of the shop’s`);
 });
+
+it('one detail that does not fit takes no other along', () => {
+  const specifications = ['__proto__', 'constructor', 'Weight'].map((name) => ({ name, value: '1 lb' }));
+  const features = ['Light', 'x'.repeat(501), ...Array.from({ length: 30 }, (_, n) => `Feature ${n}`)];
+  const { facts, dropped } = settleAnswer({ ...answer, specifications, features }, known);
+  expect(facts.specifications).toEqual({ Weight: '1 lb' });
+  expect(facts.features).toHaveLength(20);
+  expect(dropped.map((sentence) => sentence.split(' ')[0])).toEqual([
+    'Specifications',
+    'Features',
+    'Features:',
+  ]);
+});

@@ -32,11 +32,14 @@ export interface SettledAnswer {
 }
 
 const LONGEST_QUOTE = 60;
+/** More are not a list that a customer reads. */
+const MOST_FEATURES = 20;
 
 /** The beginning of a text, fit to be stored and shown; cut between characters. */
 export const beginningOf = (text: string, most = LONGEST_QUOTE) =>
   Array.from(oneLine(text)).slice(0, most).join('');
-const quoted = (value: unknown) => `'${beginningOf(String(value))}'`;
+const quoted = (value: unknown) =>
+  `'${beginningOf(typeof value === 'string' ? value : JSON.stringify(value))}'`;
 
 /** A slug or a name, without regard to letter case. */
 function findNamed<Named extends { slug: string; name: string }>(all: readonly Named[], text: string) {
@@ -70,7 +73,11 @@ export function settleAnswer(answer: AiFacts, known: KnownNames): SettledAnswer 
   const engineBrand = known.engineBrands.find((name) => name.toLowerCase() === engine);
   const specifications = answer.specifications
     .map(({ name, value }) => [name.trim(), value.trim()] as const)
-    .filter(([name, value]) => name && value);
+    .filter(([name, value]) => name && value)
+    .filter((row) => read('specifications', fields.specifications, Object.fromEntries([row])) !== undefined);
+  const features = answer.features.filter((line) => read('features', fields.features, [line]) !== undefined);
+  if (features.length > MOST_FEATURES)
+    dropped.push(`${productFieldLabels.features}: only the first ${MOST_FEATURES} were taken`);
   const facts: FoundFacts = {
     name: answer.name?.trim() ? (read('name', fields.name, answer.name) ?? null) : null,
     description: read('description', fields.description, answer.description) ?? null,
@@ -82,7 +89,7 @@ export function settleAnswer(answer: AiFacts, known: KnownNames): SettledAnswer 
       read('engineDisplacement', fields.engineDisplacement, answer.engineDisplacement) ?? null,
     engineBrand: pick('engineBrand', answer.engineBrand, engineBrand) ?? null,
     images: [],
-    features: read('features', fields.features, answer.features) ?? [],
+    features: read('features', fields.features, features.slice(0, MOST_FEATURES)) ?? [],
     specifications: read('specifications', fields.specifications, Object.fromEntries(specifications)) ?? null,
   };
   return { facts, dropped };

@@ -68,6 +68,25 @@ describe('what the shop entered before', () => {
     expect(questions).toEqual([]);
   });
 
+  it('is never what nobody has looked at, however the draft moves on', async () => {
+    const { admin } = callerFor(ctx, await storedActor(ctx, 'staff'));
+    const draft = { brand: 'Echo', model: 'ES-250', status: 'draft', createdViaSmartLookup: true } as const;
+    const { id } = await admin.products.create(draft);
+    await admin.products.update({ id, description: 'Checked' });
+    await admin.products.update({ id, features: 'Unchecked', dataSource: 'ai', unreviewed: true });
+    await admin.products.setStatus({ id, status: 'archived' });
+    expect(await find('ES-250')).toMatchObject({ data: { description: 'Checked', features: [] } });
+  });
+
+  it('is what a person saved of a lookup in a draft of their own', async () => {
+    const { admin } = callerFor(ctx, await storedActor(ctx, 'staff'));
+    const { id } = await admin.products.create({ brand: 'Echo', model: 'HC-152', status: 'draft' });
+    await admin.products.update({ id, description: 'By hand' });
+    expect(await find('HC-152')).toMatchObject({ source: 'ai' });
+    await admin.products.update({ id, features: 'Long', dataSource: 'ai' });
+    expect(await find('HC-152')).toMatchObject({ source: 'database', data: { features: ['Long'] } });
+  });
+
   it('leaves out a category that the shop does not have any more', async () => {
     await ctx.db.insert(productMetadata).values([
       { brand: 'Echo', model: 'A', category: 'boats', subcategory: 'rowing' },

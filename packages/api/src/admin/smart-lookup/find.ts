@@ -84,14 +84,19 @@ async function knownNames(services: Services): Promise<KnownNames> {
 
 /** Pictures are fetched, checked and kept under /products/, never hot-linked; one that fails keeps nothing else back. */
 async function keepPictures(services: Services, urls: readonly string[]) {
+  const known = [...new Set(urls)];
+  const more = known.length - MOST_IMAGES;
   const tried = await Promise.all(
-    [...new Set(urls)].slice(0, MOST_IMAGES).map(async (url) => {
+    known.slice(0, MOST_IMAGES).map(async (url) => {
       const fetched = await fetchPicture(services, url);
       return fetched.ok ? fetched : { ...fetched, reason: `Image ${beginningOf(url)}: ${fetched.reason}` };
     }),
   );
   return {
     kept: tried.flatMap((picture) => (picture.ok ? [picture.url] : [])),
-    dropped: tried.flatMap((picture) => (picture.ok ? [] : [picture.reason])),
+    dropped: [
+      ...tried.flatMap((picture) => (picture.ok ? [] : [picture.reason])),
+      ...(more > 0 ? [`Images: only the first ${MOST_IMAGES} were tried`] : []),
+    ],
   };
 }

@@ -11,6 +11,7 @@ import { fillGaps } from './fill-gaps.ts';
 import { smartLookup } from './find.ts';
 import type { SmartLookupOutput } from './schema.ts';
 
+const TAKEN_UP = 'Somebody has taken it up meanwhile';
 const AWAY_SECONDS = 30;
 
 /** How a lookup ended, as its job's event says it; viewers read that. */
@@ -30,8 +31,7 @@ export async function lookUpDraft(
 ): Promise<void> {
   const { productId } = payload;
   const [product] = await services.db.select().from(products).where(eq(products.id, productId));
-  if (!product || !isOpen(product))
-    return note(services, run, 'skipped', 'Somebody has taken it up meanwhile');
+  if (!product || !isOpen(product)) return note(services, run, 'skipped', TAKEN_UP);
   const found = await smartLookup(services, {
     brand: product.brand ?? '',
     model: product.model ?? '',
@@ -69,7 +69,12 @@ async function write(
     }
     await tx
       .insert(jobEvents)
-      .values({ jobId: run.id, sequence: run.attempt, type: outcome, payload: { message, dropped } })
+      .values({
+        jobId: run.id,
+        sequence: run.attempt,
+        type: outcome,
+        payload: outcome === 'skipped' ? { message: TAKEN_UP } : { message, dropped },
+      })
       .onConflictDoNothing();
   });
 }
