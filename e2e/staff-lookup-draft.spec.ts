@@ -128,5 +128,17 @@ test.describe('a draft that somebody else works on', () => {
     await expect(page.getByText('is published')).toBeVisible();
     await expect(notice).toHaveCount(0);
     await expect(box(page, 'Product Name')).toHaveValue('');
+
+    const later = await lookUpAnew(page, `${model}-later`);
+    await box(page, 'SKU').fill(`${model}-later`);
+    await change(page, `${later}/status`, { status: 'archived' });
+    for (const visit of ['the first', 'another']) {
+      await page.reload();
+      await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+      await expect(notice, visit).toBeVisible();
+      await expect(box(page, 'SKU')).toHaveValue(`${model}-later`);
+      await expect(box(page, 'Product Name')).toHaveValue(`Echo Forester ${model}-later`);
+    }
+    await expect(keptAsDraft(page)).toHaveCount(0);
   });
 });

@@ -30,18 +30,23 @@ export interface KeptForm {
 /**
  * A form whose changes are kept in this browser until they are saved or thrown away. Changes that were made on an older
  * state keep its updatedAt, so that saving them finds out what others did since.
+ * @param lost what the kept changes were made on, where that is no stored state to go on with any more
  */
-export function useKeptForm(owner: DraftOwner, stored: Base): KeptForm {
+export function useKeptForm(owner: DraftOwner, stored: Base, lost?: FormValues): KeptForm {
   const kept = useProductDraft(owner);
   const [{ store, restored, seen }] = useState(() => {
     const draft = kept.read();
     return {
-      store: createFormStore({ ...stored.values, ...draft?.changes }, draft?.imageAddress),
+      store: createFormStore(
+        { ...stored.values, ...(draft && { ...lost, ...draft.changes }) },
+        draft?.imageAddress,
+      ),
       restored: draft !== undefined,
       // The others' changes to these fields are found against what stood there when they were typed in.
-      seen: draft
-        ? { values: { ...stored.values, ...draft.before }, updatedAt: draft.updatedAt ?? stored.updatedAt }
-        : stored,
+      seen:
+        draft && !lost
+          ? { values: { ...stored.values, ...draft.before }, updatedAt: draft.updatedAt ?? stored.updatedAt }
+          : stored,
     };
   });
   const base = useRef<Base>(seen);

@@ -6,6 +6,7 @@ import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import classes from '../form/form.module.css';
 import { FormProvider, type ProductForm } from '../form/form-store.ts';
+import { emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
 import { LeaveDialog } from '../form/LeaveDialog.tsx';
 import { SmartLookupPanel } from '../form/lookup/SmartLookupPanel.tsx';
 import { ProductFields } from '../form/ProductFields.tsx';
@@ -18,7 +19,8 @@ import { useNewProduct } from './use-new-product.ts';
 interface Begun {
   base: Base;
   id?: number;
-  gone?: GoneDraft;
+  /** What became of the draft, and what is known of it. */
+  gone?: { as: GoneDraft; values: FormValues };
 }
 
 /** Adds one product, as a draft or published at once (admin.md 2). It goes on with the draft that a lookup saved. */
@@ -35,7 +37,9 @@ export function NewProductForm() {
   const isDeleted = stored.error?.data?.code === 'NOT_FOUND';
   if (!begun && id !== undefined && (product || isDeleted)) {
     setBegun(
-      product?.status === 'draft' ? { base: baseOf(product), id } : { base: nothing, gone: goneAs(product) },
+      product?.status === 'draft'
+        ? { base: baseOf(product), id }
+        : { base: nothing, gone: { as: goneAs(product), values: product ? valuesOf(product) : emptyValues } },
     );
   }
   if (begun) return <NewForm {...begun} />;
@@ -48,7 +52,7 @@ export function NewProductForm() {
 
 function NewForm({ base, id, gone }: Begun) {
   const element = useRef<HTMLFormElement>(null);
-  const kept = useKeptForm('new', base);
+  const kept = useKeptForm('new', base, gone?.values);
   // A form that was sent begins anew, also in what its fields keep for themselves.
   const [round, setRound] = useState(0);
   const work = useFormWork();
@@ -59,7 +63,7 @@ function NewForm({ base, id, gone }: Begun) {
     kept,
     element,
     initialId: id,
-    initiallyGone: kept.restored ? gone : undefined,
+    initiallyGone: kept.restored ? gone?.as : undefined,
     onSent: () => setRound(round + 1),
   });
   return (
