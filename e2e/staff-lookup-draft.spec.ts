@@ -118,9 +118,11 @@ test.describe('a draft that somebody else works on', () => {
     const id = await lookUpAnew(page, model);
     await change(page, `${id}/status`, { status: 'archived' });
     await box(page, 'SKU').fill(model);
+    await page.getByText('More details').scrollIntoViewIfNeeded();
     await button(page, 'Publish Product').click();
     const notice = page.getByRole('alert').filter({ hasText: 'The draft is gone' });
     await expect(notice).toContainText('It was archived meanwhile');
+    await expect(notice).toBeInViewport();
     await expect(keptAsDraft(page)).toHaveCount(0);
     await expect(box(page, 'Product Name')).toHaveValue(`Echo Forester ${model}`);
     await axe(page);

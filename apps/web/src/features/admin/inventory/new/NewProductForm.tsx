@@ -87,7 +87,7 @@ function NewForm({ base, id, gone }: Begun) {
         </Alert>
       )}
       {product.goneDraft && (
-        <Alert color="brass" role="alert" mb="md" title="The draft is gone">
+        <Alert color="brass" role="alert" title="The draft is gone">
           It was {product.goneDraft} meanwhile. What is typed here stays, as a new product.
         </Alert>
       )}

@@ -67,6 +67,8 @@ export function useNewProduct({ form, kept, element, initialId, initiallyGone, o
     kept.rebase(nothing);
     forgetDraft(goneAs(product));
     refresh();
+    // What became of the draft is said above its fields.
+    element.current?.scrollIntoView({ block: 'start' });
   };
 
   const run = async (save: Save, typed: FormValues): Promise<void> => {
