@@ -32,7 +32,8 @@ test('a new machine is looked up, kept as a draft by itself, and published as on
   await panel(page).getByText('One detail of the answer did not fit').click();
   await expect(panel(page)).toContainText("Engine Brand 'Nobody & Sons' is none of the shop’s");
   await axeInBothSchemes(page);
-  await panel(page).getByRole('button', { name: 'Use this: Description' }).click();
+  await panel(page).getByRole('button', { name: 'Use this: Description' }).press('Enter');
+  await expect(panel(page).getByRole('heading')).toBeFocused();
   await expect(box(page, 'Description')).toHaveValue('Felling and limbing all day.');
 
   await page.reload();

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { QueryState } from '../../list/QueryState.tsx';
+import { useProductDraft } from '../form/product-draft.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
@@ -28,6 +29,7 @@ interface Props {
 export function LookupBatch({ batchId, leads, floats, onEndedWell, onForget }: Props) {
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
+  const typed = useProductDraft('new');
   const { batch, isGone, resume, resuming } = useLookupBatch(batchId);
   const { data } = batch;
   const isDone = data?.open === 0;
@@ -39,7 +41,8 @@ export function LookupBatch({ batchId, leads, floats, onEndedWell, onForget }: P
     refresh();
     if (!data || data.failed > 0) return;
     onEndedWell();
-    if (!leads) return;
+    // Who is typing in the form below is not taken away from it.
+    if (!leads || typed.read()) return;
     showToast({ title: 'Success', message: summaryOf(data) });
     leave();
   });

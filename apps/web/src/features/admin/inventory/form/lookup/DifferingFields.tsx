@@ -1,5 +1,7 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { Button } from '@mantine/core';
+import { flushSync } from 'react-dom';
+import { useNamedValues } from '../../slug-names.ts';
 import formClasses from '../form.module.css';
 import { useProductForm } from '../form-store.ts';
 import { type FormField, type FormValues, isFormField } from '../form-values.ts';
@@ -22,25 +24,46 @@ export function decisionsOf(differs: Partial<FormValues>): FormField[] {
 const takenWith = (field: FormField): FormField[] =>
   field === 'category' ? ['category', 'subcategory'] : [field];
 
+/** What was found, a category with its subcategory. */
+function foundOf(differs: Partial<FormValues>, field: FormField, nameOf: ReturnType<typeof useNamedValues>) {
+  const found = nameOf(field, differs[field] ?? '');
+  const { subcategory } = differs;
+  return field === 'category' && subcategory
+    ? `${String(found)}: ${nameOf('subcategory', subcategory)}`
+    : found;
+}
+
+/** Takes what was found and keeps who did it at their place: at the next button, else at the panel's heading. */
+function takeAt(button: HTMLButtonElement, take: () => void): void {
+  const panel = button.closest('section');
+  const buttons = () => Array.from(panel?.querySelectorAll<HTMLElement>('[data-use-this]') ?? []);
+  const at = buttons().indexOf(button);
+  flushSync(take);
+  const left = buttons();
+  (left[at] ?? left.at(-1) ?? panel?.querySelector('h3'))?.focus();
+}
+
 /** What was found beside what is typed, field by field; nothing is taken unless it is asked for (decisions X5). */
 export function DifferingFields({ differs, onTake }: Props) {
   const { store } = useProductForm();
+  const nameOf = useNamedValues();
   return decisionsOf(differs).map((field) => (
     <fieldset key={field} className={formClasses.clash}>
       <legend>{fieldLabel(field)}</legend>
       <div>
         <p className={classes.whose}>In the form</p>
-        <ShownValue value={store.values()[field]} />
+        <ShownValue value={nameOf(field, store.values()[field])} />
       </div>
       <div>
         <p className={classes.whose}>Found</p>
-        <ShownValue value={differs[field] ?? ''} />
+        <ShownValue value={foundOf(differs, field, nameOf)} />
       </div>
       <Button
         size="xs"
         variant="default"
         aria-label={`Use this: ${fieldLabel(field)}`}
-        onClick={() => onTake(takenWith(field))}
+        data-use-this
+        onClick={({ currentTarget }) => takeAt(currentTarget, () => onTake(takenWith(field)))}
       >
         Use this
       </Button>

@@ -19,7 +19,9 @@ export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
   const { asking, busy, lookedUp, start, take } = useLookup(onFilled);
   return (
     <section className={formClasses.section} aria-labelledby={heading}>
-      <h3 id={heading}>Smart Lookup</h3>
+      <h3 id={heading} tabIndex={-1}>
+        Smart Lookup
+      </h3>
       <div className={classes.start}>
         <p>Fills in what is known of the brand and model below. What you typed stays.</p>
         <Button variant="default" loading={asking} disabled={busy} onClick={() => start(false)}>
@@ -28,7 +30,7 @@ export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
       </div>
       <div role="status">
         {asking && (
-          <p className={classes.line}>Looking it up. This can take half a minute; you can go on typing.</p>
+          <p className={classes.line}>Looking it up. This can take a minute; you can go on typing.</p>
         )}
         {lookedUp && !asking && <Found lookedUp={lookedUp} busy={busy} onOverride={() => start(true)} />}
       </div>
@@ -64,8 +66,12 @@ function Found({ lookedUp, busy, onOverride }: FoundProps) {
       </p>
       {filled.includes('price') && (
         <p className={classes.line}>
-          <strong>The listing price is a suggestion that nobody has confirmed.</strong> Check it before you
-          publish.
+          <strong>
+            {source === 'ai'
+              ? 'The listing price is a suggestion that nobody has confirmed.'
+              : 'The listing price is what this model was listed at before.'}
+          </strong>{' '}
+          Check it before you publish.
         </p>
       )}
       {dropped.length > 0 && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyValues, type FormValues } from '../form-values.ts';
-import { type FoundFacts, layFacts } from './lay-facts.ts';
+import { type FoundFacts, layFacts, staleFacts } from './lay-facts.ts';
 
 const unknown: FoundFacts = {
   name: null,
@@ -105,4 +105,16 @@ it.each<Laid>([
 ])('a lookup meets $what', ({ typed, found, fills = {}, differs = {} }) => {
   const values = { ...emptyValues, brand: 'Echo', model: 'CS-590', ...typed };
   expect(layFacts(values, { ...unknown, ...found })).toEqual({ fills, differs });
+});
+
+it('what a lookup said of another machine is stale, unless somebody has written over it', () => {
+  const filled = {
+    brand: 'Echo',
+    model: 'ONE',
+    values: { name: 'Echo ONE', price: '449.99', description: 'A saw' },
+  };
+  const values = { ...emptyValues, name: 'Echo ONE', price: '450', description: 'A saw' };
+  expect(staleFacts(values, filled, { brand: 'Echo', model: 'TWO' })).toEqual(['name', 'description']);
+  expect(staleFacts(values, filled, { brand: 'Echo', model: 'ONE' })).toEqual([]);
+  expect(staleFacts(values, undefined, { brand: 'Echo', model: 'TWO' })).toEqual([]);
 });

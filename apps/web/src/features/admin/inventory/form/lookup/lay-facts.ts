@@ -64,6 +64,21 @@ function meansTheSame(field: FormField, a: FormValues[FormField], b: FormValues[
   return a.trim() === b.trim();
 }
 
+/** What lookups filled in of a machine. */
+export type Filled = Pick<FormValues, 'brand' | 'model'> & { values: Partial<FormValues> };
+
+/** The fields that still hold what a lookup said of another machine: nobody typed that, and it is not true of this one. */
+export function staleFacts(
+  values: FormValues,
+  filled: Filled | undefined,
+  { brand, model }: Pick<FormValues, 'brand' | 'model'>,
+): FormField[] {
+  if (!filled || (filled.brand === brand && filled.model === model)) return [];
+  return Object.entries(filled.values).flatMap(([field, value]) =>
+    isFormField(field) && meansTheSame(field, values[field], value) ? [field] : [],
+  );
+}
+
 /**
  * Lays what a lookup found over what stands in a form: blanks are filled, what somebody typed stays (decisions X5). A
  * subcategory goes with its category.

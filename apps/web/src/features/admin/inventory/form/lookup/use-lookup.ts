@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../../../trpc.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { useProductForm } from '../form-store.ts';
-import { type FormField, type FormValues, isFormField } from '../form-values.ts';
-import { layFacts } from './lay-facts.ts';
+import { emptyValues, type FormField, type FormValues, isFormField } from '../form-values.ts';
+import { type Filled, layFacts, staleFacts } from './lay-facts.ts';
 import { lookupFailure } from './lookup-failure.ts';
 
 /** What the last lookup came to. */
@@ -39,6 +39,7 @@ const missing = {
 export function useLookup(onFilled: OnFilled) {
   const { store, kind, work } = useProductForm();
   const [lookedUp, setLookedUp] = useState<LookedUp>();
+  const lastFilled = useRef<Filled>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -68,11 +69,14 @@ export function useLookup(onFilled: OnFilled) {
         message: `What was found is for ${brand} ${model}. Nothing was filled in: look the new one up.`,
       });
     }
-    const { fills, differs } = layFacts(values, data);
-    fill(fills);
+    const stale = staleFacts(values, lastFilled.current, { brand, model });
+    const blanks = Object.fromEntries(stale.map((field) => [field, emptyValues[field]]));
+    const { fills, differs } = layFacts({ ...values, ...blanks }, data);
+    lastFilled.current = { brand, model, values: { ...lastFilled.current?.values, ...fills } };
+    fill({ ...blanks, ...fills });
     const filled = Object.keys(fills).filter(isFormField);
     setLookedUp({ machine: `${brand} ${model}`, source, filled, differs, dropped });
-    return onFilled({ ...values, ...fills }, source);
+    return onFilled({ ...values, ...blanks, ...fills }, source);
   };
 
   return {
