@@ -93,7 +93,7 @@ test('the versions fit a phone in light and dark, and staff do not see them @pho
   expect(await beyond()).toBeLessThanOrEqual(0);
   await row.getByRole('button', { name: 'View Config' }).click();
   await axeInBothSchemes(page);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'New Version' }).click();
   await axeInBothSchemes(page);
   expect(await beyond()).toBeLessThanOrEqual(0);
