@@ -180,3 +180,38 @@ test('the rest of a double click says nothing of the form that it finds emptied 
   await expect(page.getByText(`Mower ${model} is published`)).toBeVisible();
   await expect(page.getByText(/^Please fill out/)).toHaveCount(0);
 });
+
+test.describe('a list that others work on too', () => {
+  test.use({ expectedConsole: [/409/] });
+
+  test('shows its last page for a later one, and a refused price change goes on with what is stored now @desktop', async ({
+    page,
+  }, testInfo) => {
+    const model = `Meanwhile-${ownName(testInfo)}`;
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await makeDraft(page, `${model}-a`, { brand: 'Unbroken'.repeat(8) });
+    const id = await makeDraft(page, `${model}-b`);
+    await page.goto(`/admin/inventory?tab=drafts&search=${model}&page=999`);
+    await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible();
+    const buttons = page.getByRole('button', { name: /^More for/ });
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+
+    await page.getByLabel('Select all rows shown').check();
+    await page.getByRole('button', { name: 'Change prices' }).dblclick();
+    const dialog = page.getByRole('dialog', { name: 'Change prices' });
+    await dialog.getByText('To one price').click();
+    await dialog.getByLabel('New price in dollars').fill('499');
+    await dialog.getByRole('button', { name: 'Show what changes' }).click();
+    await expect(dialog.getByRole('cell', { name: '$1,000.00', exact: true })).toHaveCount(2);
+    const saved = await page.request.patch(`/api/products/${id}`, { data: { price: '777' } });
+    expect(saved.ok()).toBe(true);
+    await dialog.getByRole('button', { name: 'Change 2 price(s)' }).click();
+    await expect(page.getByText('Nothing was changed')).toBeVisible();
+    await expect(page.getByText('$777.00')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show what changes' }).click();
+    await expect(dialog.getByRole('cell', { name: '$777.00', exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Change 2 price(s)' }).click();
+    await expect(page.getByText('2 price(s) changed')).toBeVisible();
+  });
+});

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './list.module.css';
 
 interface Props {
@@ -13,18 +13,28 @@ interface Props {
   children: ReactNode;
 }
 
+/** A second click as quick as this is the rest of a double click on what opened the dialog. */
+const DOUBLE_CLICK_MS = 500;
+
 /** A dialog of the staff area. Its heading is no header of Mantine's: that is a second banner of the page. */
 export function StaffModal({ opened, onClose, title, size, holds = false, children }: Props) {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (opened) openedAt.current = performance.now();
+  }, [opened]);
+  const closeBeside = () => {
+    if (!holds && performance.now() - openedAt.current > DOUBLE_CLICK_MS) onClose();
+  };
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      closeOnClickOutside={!holds}
+      closeOnClickOutside={false}
       closeOnEscape={!holds}
       centered
       size={size}
     >
-      <Modal.Overlay backgroundOpacity={0.55} color="#10201a" />
+      <Modal.Overlay backgroundOpacity={0.55} color="#10201a" onClick={closeBeside} />
       <Modal.Content>
         <div className={classes.modalHead}>
           <Modal.Title>{title}</Modal.Title>

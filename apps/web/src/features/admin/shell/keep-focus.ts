@@ -58,6 +58,14 @@ function successorOf(main: HTMLElement, { holders, row, rowAt, controlAt }: Plac
 export function keepFocus(main: HTMLElement): () => void {
   let place: Place | undefined;
   let putDown = false;
+  // Who works by mouse looks at what they clicked, and is not scrolled away from it.
+  let byPointer = false;
+  const onPointer = () => {
+    byPointer = true;
+  };
+  const onKey = () => {
+    byPointer = false;
+  };
   const isNowhere = () => document.activeElement === document.body;
   const onFocusIn = ({ target }: FocusEvent) => {
     putDown = false;
@@ -76,14 +84,19 @@ export function keepFocus(main: HTMLElement): () => void {
     if (dialog) return dialog.focus();
     // What is on its way may be what is looked for.
     if (main.querySelector('[data-pending]')) return;
-    (place.element.isConnected ? place.element : successorOf(main, place))?.focus();
+    const next = place.element.isConnected ? place.element : successorOf(main, place);
+    next?.focus({ preventScroll: byPointer });
   };
   const observer = new MutationObserver(restore);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  document.addEventListener('pointerdown', onPointer, { capture: true });
+  document.addEventListener('keydown', onKey, { capture: true });
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', onFocusOut);
   return () => {
     observer.disconnect();
+    document.removeEventListener('pointerdown', onPointer, { capture: true });
+    document.removeEventListener('keydown', onKey, { capture: true });
     document.removeEventListener('focusin', onFocusIn);
     document.removeEventListener('focusout', onFocusOut);
   };

@@ -1,6 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { refusalOf } from '../../../account/form.ts';
+import { isSessionEnded } from '../../../account/session-ended.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { failure } from '../../failure.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { type NewName, useCreateName } from './use-create-name.ts';
 
@@ -38,7 +41,10 @@ function NewNameForm({
       onCreated(created);
       onClose();
     },
-    onError: (refused) => setError(refusalOf(refused).message ?? `Failed to create ${kind}`),
+    onError: (refused) => {
+      setError(refusalOf(refused).message ?? `Failed to create ${kind}`);
+      if (isSessionEnded(refused)) showToast(failure(refused, `Failed to create ${kind}`));
+    },
   });
   return (
     <form

@@ -8,6 +8,7 @@ import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
+import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
 import { PlanButtons } from './PlanButtons.tsx';
 import { PlanTable } from './PlanTable.tsx';
@@ -54,12 +55,15 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
     gcTime: 0,
   });
   const once = useOnce();
+  const refresh = useRefreshProducts();
   const done = useBulkDone(selection, onClose);
   const moveMany = trpc.admin.products.moveMany.useMutation({
     onSuccess: ({ count, batchId }) => done(`${count} product(s) moved`, batchId),
     onError: (error) => {
       showToast(failure(error, 'Failed to update product status'));
       void preview.refetch();
+      // Once the list shows what somebody changed meanwhile, the question is another.
+      refresh();
     },
   });
   const outOfStock = selected.filter(({ inStock }) => !inStock).length;

@@ -7,6 +7,7 @@ import { refusalOf } from '../../../account/form.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
+import { useRefreshProducts } from '../use-refresh-products.ts';
 import { PlanButtons } from './PlanButtons.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { PriceChangeFields } from './PriceChangeFields.tsx';
@@ -61,11 +62,14 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
     onError: (refused) => setError(refusalOf(refused).message ?? 'The preview could not be made'),
   });
   const once = useOnce();
+  const refresh = useRefreshProducts();
   const done = useBulkDone(selection, onClose);
   const setPrices = trpc.admin.products.setPriceMany.useMutation({
     onSuccess: ({ count, batchId }) => done(`${count} price(s) changed`, batchId),
     onError: (refused) => {
       preview.reset();
+      // What somebody changed meanwhile is shown with the next preview.
+      refresh();
       showToast(failure(refused, 'Failed to update product'));
     },
   });

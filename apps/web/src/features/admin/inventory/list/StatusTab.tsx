@@ -56,7 +56,7 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
 
 /** Search, table, pages, and what is done with what is ticked. */
 function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
-  const { query, page, hrefOf, narrowed, clear, edit } = list;
+  const { query, hrefOf, narrowed, clear, edit } = list;
   const selection = useSelection(query.data?.items ?? []);
   const move = useMove(edit);
   const [historyOf, setHistoryOf] = useState<number>();
@@ -70,7 +70,7 @@ function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
         rows={10}
         rowHeight={48}
       >
-        {({ items, total, pageSize }) =>
+        {({ items, total, page, pageSize }) =>
           total === 0 ? (
             <NoProducts narrowed={narrowed} onClear={clear} />
           ) : (

@@ -77,7 +77,7 @@ function NewForm({ base, id, gone }: Begun) {
         product.send('draft');
       }}
     >
-      {kept.restored && <RestoredNotice onDiscard={kept.discard} />}
+      {kept.restored && round === 0 && <RestoredNotice onDiscard={kept.discard} />}
       {product.draftId !== undefined && (
         <Alert color="spruce" role="status" title="Saved as a draft">
           What is below is kept among the drafts; Save as Draft and Publish Product go on with it.{' '}
