@@ -200,7 +200,7 @@ test.describe('the tabs', () => {
   test('on this screen; rows pasted, made into drafts, priced and archived together', async ({
     page,
   }, testInfo) => {
-    const series = `Batch-${ownName(testInfo)}`;
+    const series = `Several-${ownName(testInfo)}`;
     await signInAs(page, 'staff', '/admin/inventory');
     for (const tab of ['drafts', 'published', 'archive', 'activity']) {
       await openTab(page, tab);

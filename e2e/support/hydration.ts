@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 /** Waits until React has taken over the page that the server rendered. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+  // A page that is on its way has no body for a moment.
+  await page.waitForFunction(() =>
+    Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
 }
 
 /**
