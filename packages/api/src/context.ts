@@ -57,10 +57,11 @@ export interface AiQuestion<Shape extends z.ZodType> {
   maxOutputTokens: number;
 }
 
+/** When asking an AI again may help: by itself after a while, or once somebody has mended something. */
+export type AskAgain = 'later' | 'whenMended';
+
 /** An answer as its schema reads it; or in a sentence for staff why there is none, and when asking again may help. */
-export type AiAnswer<Answer> =
-  | { ok: true; answer: Answer }
-  | { ok: false; reason: string; again?: 'later' | 'whenMended' };
+export type AiAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string; again?: AskAgain };
 
 /** Asks an AI, within a time limit. It does not throw for what staff can wait for or mend. */
 export type AskAi = <Shape extends z.ZodType>(

@@ -8,6 +8,7 @@ export { setRole } from './auth/set-role.ts';
 export { logout } from './auth/sign-in.ts';
 export type {
   Actor,
+  AskAgain,
   AskAi,
   CallerSession,
   Context,

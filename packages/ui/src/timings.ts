@@ -14,6 +14,8 @@ export const timings = {
   toastValidation: 8000,
   toastSwipePixels: 50,
   /** A field that failed validation stays marked this long (admin section 9). */
+  /** What is pressed again as quickly as this is the rest of a double click. */
+  doubleClick: 500,
   fieldHighlight: 5000,
   verifiedRedirect: 2000,
   serviceScrollDelay: 100,

@@ -1,4 +1,4 @@
-import type { AskAi, Log } from '@dealer/api';
+import type { AskAgain, AskAi, Log } from '@dealer/api';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 
@@ -19,7 +19,7 @@ const UNREADABLE = {
 const TRY_MS = 45_000;
 
 /** Why there is no answer, in words for staff, and when asking again may help. */
-function failureOf(error: unknown): { reason: string; again?: 'later' | 'whenMended' } {
+function failureOf(error: unknown): { reason: string; again?: AskAgain } {
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
     return { reason: 'The AI did not answer in time. Please try again.', again: 'later' };
   if (error instanceof APIConnectionError)

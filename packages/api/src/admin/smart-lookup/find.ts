@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts';
+import type { AskAgain, Services } from '../../context.ts';
 import type { LookupConfig } from '../../domain/lookup-config.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
 import { fetchPicture } from '../products/images/fetch-picture.ts';
@@ -15,7 +15,7 @@ const MOST_IMAGES = 4;
 const NOT_FOUND = 'Could not find product information for this brand and model number.';
 
 /** What a lookup came to; where an AI is why it came to nothing, when asking it again may help. */
-export type Findings = SmartLookupOutput & { again?: 'later' | 'whenMended' | undefined };
+export type Findings = SmartLookupOutput & { again?: AskAgain | undefined };
 
 const nothing = (message: string, dropped: string[] = []): Findings => ({
   success: false,

@@ -1,4 +1,4 @@
-import { jobEvents, jobs, type Product, products } from '@dealer/db';
+import { type Db, jobEvents, jobs, type Product, products } from '@dealer/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { JobRun } from '../../jobs/handlers.ts';
@@ -31,19 +31,19 @@ export async function lookUpDraft(
 ): Promise<void> {
   const { productId } = payload;
   const [product] = await services.db.select().from(products).where(eq(products.id, productId));
-  if (!product || !isOpen(product)) return note(services, run, 'skipped', TAKEN_UP);
+  if (!product || !isOpen(product)) return note(services.db, run, 'skipped', { message: TAKEN_UP });
   const found = await smartLookup(services, {
     brand: product.brand ?? '',
     model: product.model ?? '',
     forceAI: false,
   });
   if (!found.data && found.again) {
-    await note(services, run, 'failed', found.message);
+    await note(services.db, run, 'failed', { message: found.message });
     if (found.again === 'whenMended') throw new GivenUp(found.message);
     await holdBack(services);
     throw new TryLater(found.message);
   }
-  if (!found.data) return note(services, run, 'notFound', found.message);
+  if (!found.data) return note(services.db, run, 'notFound', { message: found.message });
   return write(services, payload, run, { ...found, data: found.data });
 }
 
@@ -67,15 +67,7 @@ async function write(
       };
       await recordChanges(tx, occasion, [{ before, patch: { ...gaps, createdViaSmartLookup: true } }]);
     }
-    await tx
-      .insert(jobEvents)
-      .values({
-        jobId: run.id,
-        sequence: run.attempt,
-        type: outcome,
-        payload: outcome === 'skipped' ? { message: TAKEN_UP } : { message, dropped },
-      })
-      .onConflictDoNothing();
+    await note(tx, run, outcome, outcome === 'skipped' ? { message: TAKEN_UP } : { message, dropped });
   });
 }
 
@@ -87,9 +79,15 @@ async function holdBack({ db }: Services): Promise<void> {
     .where(and(eq(jobs.topic, 'lookup.draft'), eq(jobs.status, 'pending')));
 }
 
-async function note({ db }: Services, run: JobRun, type: LookupOutcome, message: string): Promise<void> {
-  await db
+/** Stores how a try ended, where viewers read it. */
+async function note(
+  on: Db,
+  run: JobRun,
+  type: LookupOutcome,
+  payload: { message: string; dropped?: string[] },
+): Promise<void> {
+  await on
     .insert(jobEvents)
-    .values({ jobId: run.id, sequence: run.attempt, type, payload: { message } })
+    .values({ jobId: run.id, sequence: run.attempt, type, payload })
     .onConflictDoNothing();
 }

@@ -1,3 +1,4 @@
+import { timings } from '@dealer/ui/timings';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './list.module.css';
@@ -13,9 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A second click as quick as this is the rest of a double click on what opened the dialog. */
-const DOUBLE_CLICK_MS = 500;
-
 /** A dialog of the staff area. Its heading is no header of Mantine's: that is a second banner of the page. */
 export function StaffModal({ opened, onClose, title, size, holds = false, children }: Props) {
   const openedAt = useRef(0);
@@ -23,7 +21,8 @@ export function StaffModal({ opened, onClose, title, size, holds = false, childr
     if (opened) openedAt.current = performance.now();
   }, [opened]);
   const closeBeside = () => {
-    if (!holds && performance.now() - openedAt.current > DOUBLE_CLICK_MS) onClose();
+    // A click right after it opened is the rest of a double click on what opened it.
+    if (!holds && performance.now() - openedAt.current > timings.doubleClick) onClose();
   };
   return (
     <Modal.Root

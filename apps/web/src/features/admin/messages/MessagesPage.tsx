@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
 import { ListBar } from '../list/ListBar.tsx';
+import listClasses from '../list/list.module.css';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { Pager } from '../list/Pager.tsx';
 import { QueryState } from '../list/QueryState.tsx';
@@ -11,7 +12,6 @@ import { SearchBox } from '../list/SearchBox.tsx';
 import { useLastPage } from '../list/use-last-page.ts';
 import { useListParams } from '../list/use-list-params.ts';
 import { MessageCard } from './MessageCard.tsx';
-import classes from './messages.module.css';
 
 const options = [
   { value: '', label: 'All Messages' },
@@ -57,7 +57,7 @@ export function MessagesPage() {
             </EmptyList>
           ) : (
             <>
-              <ul className={classes.list} aria-label="Messages">
+              <ul className={listClasses.cards} aria-label="Messages">
                 {items.map((message) => (
                   <MessageCard key={message.id} message={message} />
                 ))}

@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
+import listClasses from '../list/list.module.css';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
 import { DeleteTemplate } from './DeleteTemplate.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
-import classes from './templates.module.css';
 
 export type Template = RouterOutputs['admin']['templates']['list'][number];
 
@@ -43,7 +43,7 @@ export function TemplatesPage() {
               Write the answers that you give every week once, and begin from them.
             </EmptyList>
           ) : (
-            <ul className={classes.list} aria-label="Templates">
+            <ul className={listClasses.cards} aria-label="Templates">
               {templates.map((template) => (
                 <TemplateRow
                   key={template.id}

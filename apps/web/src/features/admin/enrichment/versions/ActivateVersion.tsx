@@ -3,7 +3,7 @@ import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
-import { useShown } from './use-shown.ts';
+import { useShown } from '../../list/use-shown.ts';
 import { nameOf, type Version } from './version.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { StaffModal } from '../../list/StaffModal.tsx';
-import { useShown } from './use-shown.ts';
+import { useShown } from '../../list/use-shown.ts';
 import { configText, nameOf, type Version } from './version.ts';
 import classes from './versions.module.css';
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';
 import { ListBar } from '../../list/ListBar.tsx';
+import listClasses from '../../list/list.module.css';
 import { QueryState } from '../../list/QueryState.tsx';
 import { RefreshButton } from '../../list/RefreshButton.tsx';
 import { ActivateVersion } from './ActivateVersion.tsx';
@@ -41,7 +42,7 @@ export function LookupVersions() {
                 Smart Lookup uses the configuration that is built in. A new version begins as a copy of it.
               </EmptyList>
             ) : (
-              <ul className={classes.list} aria-label="Versions">
+              <ul className={listClasses.cards} aria-label="Versions">
                 {versions.map((version) => (
                   <VersionRow
                     key={version.id}

@@ -9,7 +9,7 @@ export const AddRow = memo(function AddRow({ onAdd }: { onAdd: () => void }) {
       size="xs"
       variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
-      data-add-row
+      data-rows-end
       onClick={onAdd}
     >
       Add row

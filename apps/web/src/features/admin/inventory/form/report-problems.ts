@@ -1,15 +1,12 @@
 import { fieldLabel, productFieldSchemas } from '@dealer/api/domain/product-fields';
 import { type FieldProblem, missingFields } from '@dealer/api/domain/product-form';
+import { timings } from '@dealer/ui/timings';
 import { refusalOf } from '../../../account/form.ts';
 import { showToast, type Toast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import type { FormErrors, ProductForm } from './form-store.ts';
 import { type FormField, type FormValues, formFields, isFormField } from './form-values.ts';
 import { specFault } from './spec-rows.ts';
-
-/** How long a field that is at fault stands out, and how long the server's refusal is said (admin.md 9). */
-const HIGHLIGHT_MS = 5_000;
-const REFUSAL_TOAST_MS = 8_000;
 
 const ADDRESS_WAITS = 'Please add or clear the image address';
 
@@ -46,7 +43,7 @@ function pointAt({ store }: ProductForm, form: HTMLFormElement | null, errors: F
   first.focus({ preventScroll: true });
   const block = first.closest<HTMLElement>('[data-field]') ?? first;
   block.dataset['highlight'] = 'true';
-  setTimeout(() => delete block.dataset['highlight'], HIGHLIGHT_MS);
+  setTimeout(() => delete block.dataset['highlight'], timings.fieldHighlight);
 }
 
 /** Whether a form can be sent; where it cannot, says so, and leads to the first field at fault (admin.md 5). */
@@ -95,7 +92,7 @@ export function reportRefusal(
         title: 'Required Fields Missing',
         message: known.map(([, message]) => message).join(', '),
         kind: 'destructive',
-        duration: REFUSAL_TOAST_MS,
+        duration: timings.toastValidation,
       }
     : failure(error, fallback);
   showToast(toast);

@@ -8,6 +8,7 @@ import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
+import { useShown } from '../../list/use-shown.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
 import { PlanButtons } from './PlanButtons.tsx';
@@ -24,8 +25,7 @@ interface Props {
 
 /** Says of each selected product what a move will do to it, then does it to all of them or to none. */
 export function MoveDialog({ move, selection, onClose }: Props) {
-  const [shown, setShown] = useState(move);
-  if (move && move !== shown) setShown(move);
+  const shown = useShown(move);
   return (
     <StaffModal
       opened={move !== undefined}

@@ -85,7 +85,7 @@ export function BulkRows() {
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
             disabled={busy || rows.length >= MOST_ROWS}
-            data-add-row
+            data-rows-end
             onClick={() => setRows([...rows, bulkRow(rows.at(-1)?.brand)])}
           >
             Add Row

@@ -1,4 +1,5 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
+import { timings } from '@dealer/ui/timings';
 import { type RefObject, useRef, useState } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -13,9 +14,6 @@ import type { KeptForm } from '../form/use-kept-form.ts';
 import { TYPED_SINCE } from '../form/use-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { baseOf, type GoneDraft, goneAs, nothing, useLookupDraft, withComing } from './lookup-draft.ts';
-
-/** Pressed on a form that was sent as short ago and is empty still: the rest of a double click, no wish for another product. */
-const DOUBLE_CLICK_MS = 500;
 
 interface NewProduct {
   form: ProductForm;
@@ -143,7 +141,8 @@ export function useNewProduct({ form, kept, element, initialId, initiallyGone, o
     saveLookup: (filled: FormValues, source: LookupSource) =>
       run((typed) => saveLookup(typed, source), filled),
     send: (status: 'draft' | 'published') => {
-      if (!kept.isDirty() && performance.now() - sentAt.current < DOUBLE_CLICK_MS) return;
+      // Pressed on a form that was just sent and is empty still: the rest of a double click, no wish for another product.
+      if (!kept.isDirty() && performance.now() - sentAt.current < timings.doubleClick) return;
       if (checkForm(form, element.current)) beginSending(status);
     },
     /** Begins another product. What was typed since the draft was saved is saved in it first. */

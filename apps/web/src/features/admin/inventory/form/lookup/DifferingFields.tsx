@@ -1,11 +1,11 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { Button } from '@mantine/core';
-import { flushSync } from 'react-dom';
 import { useNamedValues } from '../../slug-names.ts';
 import formClasses from '../form.module.css';
 import { useProductForm } from '../form-store.ts';
 import { type FormField, type FormValues, isFormField } from '../form-values.ts';
 import { ShownValue } from '../ShownValue.tsx';
+import { takeAway } from '../take-away.ts';
 import classes from './lookup.module.css';
 
 interface Props {
@@ -33,16 +33,6 @@ function foundOf(differs: Partial<FormValues>, field: FormField, nameOf: ReturnT
     : found;
 }
 
-/** Takes what was found and keeps who did it at their place: at the next button, else at the panel's heading. */
-function takeAt(button: HTMLButtonElement, take: () => void): void {
-  const panel = button.closest('section');
-  const buttons = () => Array.from(panel?.querySelectorAll<HTMLElement>('[data-use-this]') ?? []);
-  const at = buttons().indexOf(button);
-  flushSync(take);
-  const left = buttons();
-  (left[at] ?? left.at(-1) ?? panel?.querySelector('h3'))?.focus();
-}
-
 /** What was found beside what is typed, field by field; nothing is taken unless it is asked for (decisions X5). */
 export function DifferingFields({ differs, onTake }: Props) {
   const { store } = useProductForm();
@@ -62,8 +52,8 @@ export function DifferingFields({ differs, onTake }: Props) {
         size="xs"
         variant="default"
         aria-label={`Use this: ${fieldLabel(field)}`}
-        data-use-this
-        onClick={({ currentTarget }) => takeAt(currentTarget, () => onTake(takenWith(field)))}
+        data-takes-away
+        onClick={({ currentTarget }) => takeAway(currentTarget, () => onTake(takenWith(field)))}
       >
         Use this
       </Button>

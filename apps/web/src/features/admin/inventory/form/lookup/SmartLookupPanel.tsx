@@ -18,8 +18,8 @@ export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
   const heading = useId();
   const { asking, busy, lookedUp, start, take } = useLookup(onFilled);
   return (
-    <section className={formClasses.section} aria-labelledby={heading}>
-      <h3 id={heading} tabIndex={-1}>
+    <section className={formClasses.section} aria-labelledby={heading} data-rows>
+      <h3 id={heading} tabIndex={-1} data-rows-end>
         Smart Lookup
       </h3>
       <div className={classes.start}>

@@ -1,5 +1,6 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
+import { timings } from '@dealer/ui/timings';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../../../trpc.ts';
 import { showToast } from '../../../../toast/toast.ts';
@@ -23,8 +24,6 @@ export type OnFilled = (values: FormValues, source: LookupSource) => Promise<voi
 type Answer = RouterOutputs['admin']['smartLookup']['find'];
 type Machine = Pick<FormValues, 'brand' | 'model'>;
 
-/** How long after its category a subcategory is chosen (admin.md 9). */
-const SUBCATEGORY_MS = 100;
 const NO_DATA = 'Could not find product information for this brand and model number.';
 
 const missing = {
@@ -51,7 +50,7 @@ export function useLookup(onFilled: OnFilled) {
     timer.current = setTimeout(() => {
       if (rest.category === undefined || store.values().category === rest.category)
         store.set({ subcategory });
-    }, SUBCATEGORY_MS);
+    }, timings.lookupSubcategoryDelay);
   };
 
   const find = trpc.admin.smartLookup.find.useMutation({
