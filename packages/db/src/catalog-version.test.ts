@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, Db } from './database.ts';
+import type { Database, Db, Transaction } from './database.ts';
 import { makeBrand, makeCategory, makeProduct, makeUser } from './factories/index.ts';
 import {
   brands,
@@ -32,23 +32,23 @@ async function version(on: Db = database.db): Promise<number> {
   return row?.version ?? Number.NaN;
 }
 
-/** Listens until the answered function is called; that waits for a last word of its own, so that none is missed. */
-async function hear(): Promise<() => Promise<string[]>> {
-  const heard: string[] = [];
+/** Listens until the returned function is called, which waits for a last notification of its own. */
+async function receive(): Promise<() => Promise<string[]>> {
+  const received: string[] = [];
   const emitter = new EventEmitter();
   const end = once(emitter, 'end');
-  unlisten = await database.listen(CATALOG_CHANNEL, (payload) => {
+  unlisten = await database.db.listen(CATALOG_CHANNEL, (payload) => {
     if (payload === 'end') emitter.emit('end');
-    else heard.push(payload);
+    else received.push(payload);
   });
   return async () => {
     await database.rows(sql`select pg_notify(${CATALOG_CHANNEL}, 'end')`);
     await end;
-    return heard;
+    return received;
   };
 }
 
-const writes: [table: string, write: (tx: Db) => Promise<unknown>][] = [
+const writes: [table: string, write: (tx: Transaction) => Promise<unknown>][] = [
   ['products', (tx) => makeProduct(tx)],
   ['brands', (tx) => makeBrand(tx)],
   ['categories', (tx) => makeCategory(tx)],
@@ -63,7 +63,7 @@ const writes: [table: string, write: (tx: Db) => Promise<unknown>][] = [
   ],
 ];
 
-describe('the catalogue’s version', () => {
+describe('the catalog’s version', () => {
   it.each(writes)('rises with a write of %s', async (_, write) => {
     const before = await version();
     await database.db.transaction((tx) => write(tx));
@@ -72,7 +72,7 @@ describe('the catalogue’s version', () => {
 
   it('rises once for a transaction of many writes, at its commit, and is announced once', async () => {
     const before = await version();
-    const heardUntilNow = await hear();
+    const receivedUntilNow = await receive();
     await database.db.transaction(async (tx) => {
       for (const [, write] of writes) await write(tx);
       await tx.transaction(async (nested) => makeBrand(nested));
@@ -80,7 +80,7 @@ describe('the catalogue’s version', () => {
       expect(await version(tx)).toBe(before);
     });
     expect(await version()).toBe(before + 1);
-    expect(await heardUntilNow()).toEqual([String(before + 1)]);
+    expect(await receivedUntilNow()).toEqual([String(before + 1)]);
   });
 
   it('rises with an update and with a delete', async () => {
@@ -93,17 +93,17 @@ describe('the catalogue’s version', () => {
 
   it('neither rises nor is announced where nothing was committed', async () => {
     const before = await version();
-    const heardUntilNow = await hear();
+    const receivedUntilNow = await receive();
     const failing = database.db.transaction(async (tx) => {
       await makeProduct(tx);
       throw new Error('Changed my mind');
     });
     await expect(failing).rejects.toThrow('Changed my mind');
     expect(await version()).toBe(before);
-    expect(await heardUntilNow()).toEqual([]);
+    expect(await receivedUntilNow()).toEqual([]);
   });
 
-  it('does not rise with what customers never see in the catalogue', async () => {
+  it('does not rise with what customers never see in the catalog', async () => {
     const before = await version();
     await makeUser(database.db);
     expect(await version()).toBe(before);

@@ -1,45 +1,65 @@
-import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.ts';
 
-/** One driver answers the rows themselves, the other an object that holds them. */
+/** postgres.js returns the rows themselves, PGlite an object that contains them. */
 type DriverAnswer<Row> = Row[] | { rows: Row[] };
 
 interface DriverResult extends PgQueryResultHKT {
   type: DriverAnswer<this['row']>;
 }
 
-/** What queries run on, whichever driver is behind it: the database's handle, or a transaction's own. */
+/** A handle for queries, independent of the driver: the database's own, or that of a transaction. */
 export type Db = PgDatabase<DriverResult, typeof schema>;
 
-/** An open database with what the two drivers do differently brought to one shape. */
-export interface Database {
+/** The handle of a transaction. What must run inside one takes this type, which the database's own handle does not have. */
+export type Transaction = PgTransaction<
+  DriverResult,
+  typeof schema,
+  ExtractTablesWithRelations<typeof schema>
+>;
+
+/** What the database's own handle can do besides queries and transactions. */
+export interface DatabaseCapabilities {
   /**
-   * The handle for everything outside transactions. Inside `db.transaction(async (tx) => …)` only `tx` may be used:
-   * the outer handle throws there at once, where it would otherwise wait for ever on the embedded database.
+   * Calls fn with the payload of every notification on the channel. onDisconnect runs when the connection is lost, and
+   * onConnect whenever listening (re)starts: what happened in between may have been missed. A silent server counts as
+   * lost within four seconds. Returns a function that ends the listening.
    */
-  db: Db;
-  kind: 'pglite' | 'postgres';
-  /** Runs raw SQL and answers its rows; on the outer handle unless a transaction is given. */
-  rows: <T extends Record<string, unknown>>(query: SQL, on?: Db) => Promise<T[]>;
-  /**
-   * Calls fn with the payload of every notification on the channel. onConnect runs whenever listening (re)starts:
-   * what happened before it may have been missed. Answers a function that ends the listening.
-   */
-  listen(
+  listen: (
     channel: string,
     fn: (payload: string) => void,
     onConnect?: () => void,
-  ): Promise<() => Promise<void>>;
+    onDisconnect?: () => void,
+  ) => Promise<() => Promise<void>>;
+  /**
+   * A transaction that may take minutes, such as an import's: on PostgreSQL it has its own few connections and its own time
+   * limits. Not for requests.
+   */
+  longTransaction: Db['transaction'];
+  /** Resolves when the database answers; rejects when it does not within two seconds. */
+  ping: () => Promise<void>;
+}
+
+/**
+ * The database's own handle, for everything outside transactions. Inside `db.transaction(async (tx) => …)` only `tx` may be
+ * used: this handle throws there, because it would deadlock on PGlite. A transaction's handle does not have this type.
+ */
+export type OuterDb = Db & DatabaseCapabilities;
+
+/** An open database: one interface over both drivers. */
+export interface Database {
+  db: OuterDb;
+  kind: 'pglite' | 'postgres';
+  /** Runs raw SQL and returns its rows; on the outer handle unless a transaction is given. */
+  rows: <T extends Record<string, unknown>>(query: SQL, on?: Db) => Promise<T[]>;
   /**
    * Calls fn after every transaction that commits through this handle, nested ones not counted, before the
-   * transaction's promise resolves. Answers a function that ends it.
+   * transaction's promise resolves. Returns a function that removes fn.
    */
   onCommit: (fn: () => void) => () => void;
   /** Applies the migrations that are not applied yet. Processes that start at once take turns. */
   migrate: () => Promise<void>;
-  /** Resolves when the database answers. */
-  ping: () => Promise<void>;
   /** Ends listening and connections, and frees the data folder. */
   close: () => Promise<void>;
 }

@@ -1,6 +1,11 @@
-/** The database cannot be opened. The message is one line for whoever starts the system, and holds no password. */
+/** The database cannot be opened. The message is one line for the operator, and holds no password. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
+}
+
+/** The system's code of an error, such as EACCES. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** The error and what caused it, outermost first: the drivers' errors come wrapped in drizzle's. */
@@ -23,7 +28,7 @@ function hasCode(error: unknown, code: string): boolean {
   return [...chain(error)].some((link) => textOf(link, 'code') === code);
 }
 
-/** The name of the constraint that an error is about, on either driver; undefined where there is none. */
+/** The constraint that an error violates, on either driver; undefined if none. */
 export function constraintOf(error: unknown): string | undefined {
   for (const link of chain(error)) {
     const name = textOf(link, 'constraint_name') ?? textOf(link, 'constraint');
@@ -32,17 +37,17 @@ export function constraintOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** True for a value that exists already, where given only under that constraint or unique index. */
+/** True for a duplicate value; with a constraint, only of that constraint or unique index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return hasCode(error, '23505') && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** True for a reference to a row that is not there, or the removal of one that is referred to. */
+/** True for a reference to a missing row, or the deletion of a referenced one. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return hasCode(error, '23503') && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** True for a value that a CHECK refuses. */
+/** True for a value that a CHECK rejects. */
 export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return hasCode(error, '23514') && (constraint === undefined || constraintOf(error) === constraint);
 }

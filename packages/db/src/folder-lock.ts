@@ -1,80 +1,164 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
-import { basename, dirname, join } from 'node:path';
-import { DatabaseUnavailable } from './errors.ts';
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf, DatabaseUnavailable } from './errors.ts';
+import { currentOwner, type LockOwner, ownerState, parseOwner } from './lock-owner.ts';
 
-const inUse = (folder: string) =>
-  new DatabaseUnavailable(`The data folder ${folder} is in use by another process.`);
+const LOCK_FILE = 'lock.json';
+const HEARTBEAT_MS = 1_000;
+/** A holder's event loop may stall for this long, less one heartbeat, before others take its lock over. */
+const STALE_MS = 15_000;
+const POLL_MS = 100;
+
+export interface FolderLockOptions {
+  /** Time between two heartbeats, which are the lock file's modification times. */
+  heartbeatMs?: number;
+  /** Age of the last heartbeat after which the lock of an owner on another system is stale. */
+  staleMs?: number;
+  /** Who takes the lock; this process unless given. */
+  owner?: LockOwner;
+  /**
+   * Called when the lock was taken over or deleted while this process held it, as it can be after the whole process was
+   * suspended; it must stop writing at once. Throws unless given, which ends the process.
+   */
+  onLost?: (error: DatabaseUnavailable) => void;
+}
+
+const throwError = (error: DatabaseUnavailable) => {
+  throw error;
+};
 
 /**
- * Takes the folder for this process until the answered function is called or the process ends. Two processes on one
- * embedded database would lose each other's writes silently.
- * @param folder an existing folder's real path.
- * @param platform the operating system's name, as Node gives it.
- * @throws DatabaseUnavailable when another process holds it.
+ * Takes the folder for this process until the returned function is called or the process ends: two processes on one
+ * embedded database would lose each other's writes silently. The lock is a file inside the folder, so that it holds
+ * across mount paths, containers and hosts. A dead owner on this system loses it at once; one elsewhere when its
+ * heartbeats have stopped for `staleMs`.
+ * @param folder an existing folder
+ * @throws DatabaseUnavailable while another process holds it
  */
 export async function lockFolder(
   folder: string,
-  platform: string = process.platform,
+  { heartbeatMs = HEARTBEAT_MS, staleMs = STALE_MS, owner, onLost = throwError }: FolderLockOptions = {},
 ): Promise<() => Promise<void>> {
-  return platform === 'linux' ? lockBySocket(folder) : lockByFile(folder);
-}
-
-/** The kernel frees an abstract socket with its process, also after kill -9. */
-async function lockBySocket(folder: string): Promise<() => Promise<void>> {
-  const name = `\0dealer-db-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`;
-  const server = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(codeOf(error) === 'EADDRINUSE' ? inUse(folder) : error));
-    server.listen({ path: name }, resolve);
-  });
-  server.unref();
-  return () => closeServer(server);
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
-}
-
-/** A file with the process's id beside the folder; one left by a process that is gone does not count. */
-async function lockByFile(folder: string): Promise<() => Promise<void>> {
-  const file = join(dirname(folder), `.${basename(folder)}.lock`);
-  if (!writePid(file)) {
-    if (isAlive(Number(readFileSync(file, 'utf8')))) throw inUse(folder);
-    rmSync(file, { force: true });
-    if (!writePid(file)) throw inUse(folder);
+  const file = join(folder, LOCK_FILE);
+  // The random token identifies this lock, not only its owner.
+  const text = `${JSON.stringify({ ...(owner ?? currentOwner()), token: randomUUID() })}\n`;
+  let descriptor = createFile(file, text);
+  while (descriptor === undefined) {
+    if ((await stateOf(file, staleMs)) === 'held') {
+      throw new DatabaseUnavailable(`The data folder ${folder} is in use by another process.`);
+    }
+    await removeAbandoned(file, staleMs);
+    descriptor = createFile(file, text);
   }
-  const free = () => rmSync(file, { force: true });
-  process.once('exit', free);
-  return async () => {
-    process.removeListener('exit', free);
-    free();
-  };
+  return keepLock({ file, text, descriptor }, heartbeatMs, () =>
+    onLost(new DatabaseUnavailable(`The lock of the data folder ${folder} was lost to another process.`)),
+  );
 }
 
-function writePid(file: string): boolean {
+interface HeldLock {
+  file: string;
+  text: string;
+  descriptor: number;
+}
+
+/** Sends heartbeats until the lock is released or lost. */
+function keepLock({ file, text, descriptor }: HeldLock, heartbeatMs: number, onLost: () => void) {
+  let isHeld = true;
+  const release = () => {
+    if (!isHeld) return;
+    isHeld = false;
+    clearInterval(heartbeat);
+    process.removeListener('exit', release);
+    closeSync(descriptor);
+    if (readText(file) === text) rmSync(file, { force: true });
+  };
+  const heartbeat = setInterval(() => {
+    if (readText(file) === text) {
+      // Writes through the descriptor, so that only this lock's own file changes and the file system's clock sets the time.
+      writeSync(descriptor, text, 0);
+      return;
+    }
+    release();
+    onLost();
+  }, heartbeatMs);
+  heartbeat.unref();
+  process.once('exit', release);
+  return async () => release();
+}
+
+/**
+ * Whether a lock file is held. Abandoned is one whose owner is dead, or sends no heartbeats any more; of an owner that
+ * cannot be seen, the next heartbeat is awaited.
+ */
+async function stateOf(file: string, staleMs: number): Promise<'held' | 'abandoned' | 'missing'> {
+  const first = readLock(file);
+  if (!first) return 'missing';
+  const owner = first.owner ? ownerState(first.owner) : 'unknown';
+  if (owner !== 'unknown') return owner === 'alive' ? 'held' : 'abandoned';
+  for (;;) {
+    const lock = readLock(file);
+    if (!lock) return 'missing';
+    if (lock.text !== first.text || lock.heartbeatAt !== first.heartbeatAt) return 'held';
+    if (fileSystemTime(file) - lock.heartbeatAt > staleMs) return 'abandoned';
+    await wait(POLL_MS);
+  }
+}
+
+/**
+ * Removes an abandoned lock while holding a second file, so that of two processes that found it abandoned the slower one
+ * does not remove the new lock of the faster one.
+ */
+async function removeAbandoned(file: string, staleMs: number): Promise<void> {
+  const takeover = `${file}.takeover`;
+  const descriptor = createFile(takeover, JSON.stringify(currentOwner()));
+  if (descriptor === undefined) {
+    if ((await stateOf(takeover, staleMs)) === 'abandoned') rmSync(takeover, { force: true });
+    else await wait(POLL_MS);
+    return;
+  }
+  closeSync(descriptor);
+  try {
+    if ((await stateOf(file, staleMs)) === 'abandoned') rmSync(file, { force: true });
+  } finally {
+    rmSync(takeover, { force: true });
+  }
+}
+
+/** Creates a file that must not exist yet, and returns its descriptor; undefined where it exists. */
+function createFile(file: string, text: string): number | undefined {
   try {
     const descriptor = openSync(file, 'wx');
-    writeSync(descriptor, String(process.pid));
-    closeSync(descriptor);
-    return true;
+    writeSync(descriptor, text);
+    return descriptor;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return undefined;
     throw error;
   }
 }
 
-function isAlive(pid: number): boolean {
+function readText(file: string): string | undefined {
   try {
-    process.kill(pid, 0);
-    return true;
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    return codeOf(error) !== 'ESRCH';
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
-/** The system's code of an error, such as EACCES. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+function readLock(file: string) {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  const text = readText(file);
+  if (!stat || text === undefined) return undefined;
+  return { text, owner: parseOwner(text), heartbeatAt: stat.mtimeMs };
+}
+
+/** The time of the clock that stamps the files, which on a network file system is not this host's. */
+function fileSystemTime(besideFile: string): number {
+  const probe = `${besideFile}.${randomUUID()}`;
+  writeFileSync(probe, '');
+  const { mtimeMs } = statSync(probe);
+  rmSync(probe, { force: true });
+  return mtimeMs;
 }

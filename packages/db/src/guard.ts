@@ -1,18 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database, Db } from './database.ts';
+import type { Database, DatabaseCapabilities, Db } from './database.ts';
 
 const MISUSE = "Inside a transaction use the transaction's own handle, not the database's";
 
-export interface GuardedDb {
-  db: Db;
-  onCommit: Database['onCommit'];
-}
+export type GuardedDb = Pick<Database, 'db' | 'onCommit'>;
+
+type RunTransaction = Db['transaction'];
 
 /**
- * Makes a handle whose use inside one of its own transactions throws at once. The embedded database has one
- * connection, so that such a use would wait for ever; with a pool it would work until the pool is used up.
+ * Wraps a handle so that using it inside one of its own transactions throws, and adds the database's capabilities. PGlite
+ * has one connection and would deadlock; PostgreSQL would deadlock when the pool is exhausted.
  */
-export function guardDb(raw: Db): GuardedDb {
+export function guardDb(raw: Db, run: DatabaseCapabilities & { transaction: RunTransaction }): GuardedDb {
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   const listeners = new Set<() => void>();
 
@@ -20,26 +19,38 @@ export function guardDb(raw: Db): GuardedDb {
     if (inside.getStore()?.open) throw new Error(MISUSE);
   }
 
-  const transaction: Db['transaction'] = async (body, config) => {
-    assertOutside();
-    const scope = { open: true };
-    const result = await raw.transaction(
-      (tx) =>
-        inside.run(scope, async () => {
-          try {
-            return await body(tx);
-          } finally {
-            scope.open = false;
-          }
-        }),
-      config,
-    );
-    for (const listener of listeners) tell(listener);
-    return result;
-  };
+  const guarded =
+    (runTransaction: RunTransaction): RunTransaction =>
+    async (body, config) => {
+      assertOutside();
+      const scope = { open: true };
+      let failure: { error: unknown } | undefined;
+      try {
+        const result = await runTransaction(
+          (tx) =>
+            inside.run(scope, async () => {
+              try {
+                return await body(tx);
+              } catch (error) {
+                failure = { error };
+                throw error;
+              } finally {
+                scope.open = false;
+              }
+            }),
+          config,
+        );
+        for (const listener of listeners) notify(listener);
+        return result;
+      } catch (error) {
+        // On a lost connection the rollback fails too, and its error would hide the cause.
+        throw failure ? failure.error : error;
+      }
+    };
+  const transaction = guarded(run.transaction);
 
-  // Every query builder of drizzle's handle takes the session from `this`, so that one trap sees them all.
-  const db = new Proxy(raw, {
+  // Every query builder of drizzle's handle takes the session from `this`, so one proxy trap covers them all.
+  const queries = new Proxy(raw, {
     get(target, key, receiver) {
       if (key === 'transaction') return transaction;
       if (key === 'session' || key === 'query') assertOutside();
@@ -49,7 +60,11 @@ export function guardDb(raw: Db): GuardedDb {
   });
 
   return {
-    db,
+    db: Object.assign(queries, {
+      listen: run.listen,
+      ping: run.ping,
+      longTransaction: guarded(run.longTransaction),
+    }),
     onCommit(fn) {
       const listener = () => fn();
       listeners.add(listener);
@@ -58,8 +73,8 @@ export function guardDb(raw: Db): GuardedDb {
   };
 }
 
-/** What is committed stays committed: a listener that throws must not look like a failed transaction. */
-function tell(listener: () => void) {
+/** An error of a listener must not look like a failed transaction. */
+function notify(listener: () => void) {
   try {
     listener();
   } catch (error) {

@@ -1,4 +1,6 @@
-export type { Database, Db } from './database.ts';
+export { carriedBrands, carriedCategories, carriedEngineBrands } from './carried.ts';
+export type { Database, Db, OuterDb, Transaction } from './database.ts';
+export * from './enums.ts';
 export {
   constraintOf,
   DatabaseUnavailable,
@@ -6,9 +8,9 @@ export {
   isForeignKeyViolation,
   isUniqueViolation,
 } from './errors.ts';
-export { rebuildFieldValues } from './field-values.ts';
 export { makeFolder } from './make-folder.ts';
 export { defaultMigrationsFolder, type OpenOptions, openDatabase } from './open.ts';
-export { rememberModels } from './remember-models.ts';
 export { rows } from './rows.ts';
+export { lower, plain } from './schema/columns.ts';
 export * from './schema/index.ts';
+export { LONG_LIMITS, type TimeLimits } from './time-limits.ts';

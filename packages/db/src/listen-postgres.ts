@@ -1,87 +1,110 @@
-import postgres from 'postgres';
-import type { Database } from './database.ts';
+import type { OuterDb } from './database.ts';
+import { PostgresConnection } from './postgres-connection.ts';
 
 interface Listener {
   fn: (payload: string) => void;
-  onConnect?: (() => void) | undefined;
+  onConnect: (() => void) | undefined;
+  onDisconnect: (() => void) | undefined;
+  /** True after its first LISTEN. Until then listen() calls onConnect, not a reconnect. */
+  established: boolean;
 }
 
-/** Hears notifications on one connection of its own, for as many channels as are asked for. */
+/** Receives notifications on one connection of its own, for any number of channels. */
 export interface NotificationListener {
-  listen: Database['listen'];
+  listen: OuterDb['listen'];
   close: () => Promise<void>;
 }
 
 const RETRY_MS = 1_000;
+const CONNECT_MS = 3_000;
+const HEARTBEAT_MS = 1_500;
+/** Longer than a heartbeat and its answer take: no byte for so long means that the server is gone. */
+const SILENCE_MS = 3_500;
 const quoted = (channel: string) => `"${channel.replaceAll('"', '""')}"`;
+const query = (connection: PostgresConnection, text: string) => connection.run((sql) => sql.unsafe(text));
 
 /**
- * Listens on a PostgreSQL server and starts again after every lost connection, until closed. The driver's own listen
- * tries once after a loss and then stays deaf, which a server's restart would show.
+ * Listens on a PostgreSQL server, and connects again after every lost connection until it is closed. A connection that only
+ * listens would not notice a silent server, so a heartbeat asks for an answer.
  */
 export function listenOnPostgres(url: string): NotificationListener {
   const channels = new Map<string, Set<Listener>>();
+  let connection: Promise<PostgresConnection> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const options = {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    fetch_types: false,
-    connect_timeout: 10,
-    onnotice: () => undefined,
-    onnotify(channel: string, payload: string) {
-      for (const listener of channels.get(channel) ?? []) listener.fn(payload);
-    },
-    onclose() {
-      retryLater();
-    },
+  const forEachListener = (visit: (listener: Listener) => void) => {
+    for (const listeners of channels.values()) for (const listener of listeners) visit(listener);
   };
-  const client = postgres(url, options);
 
-  function retryLater() {
+  function current(): Promise<PostgresConnection> {
+    connection ??= connect().catch((error: unknown) => {
+      connection = undefined;
+      throw error;
+    });
+    return connection;
+  }
+
+  async function connect(): Promise<PostgresConnection> {
+    const opened = await PostgresConnection.open(url, {
+      connectMs: CONNECT_MS,
+      onNotification(channel, payload) {
+        for (const listener of channels.get(channel) ?? []) listener.fn(payload);
+      },
+    });
+    opened.limitSilence(SILENCE_MS);
+    try {
+      for (const channel of channels.keys()) await query(opened, `listen ${quoted(channel)}`);
+    } catch (error) {
+      await opened.end();
+      throw error;
+    }
+    const heartbeat = setInterval(() => void query(opened, 'select 1').catch(() => undefined), HEARTBEAT_MS);
+    void opened.closed.then(() => {
+      clearInterval(heartbeat);
+      connection = undefined;
+      forEachListener(({ onDisconnect }) => onDisconnect?.());
+      reconnectLater();
+    });
+    forEachListener(({ established, onConnect }) => established && onConnect?.());
+    return opened;
+  }
+
+  function reconnectLater() {
     if (closed || channels.size === 0) return;
     clearTimeout(retry);
-    retry = setTimeout(() => void restart(), RETRY_MS).unref();
+    retry = setTimeout(() => void current().catch(reconnectLater), RETRY_MS).unref();
   }
 
-  async function restart() {
-    try {
-      for (const channel of channels.keys()) await client.unsafe(`listen ${quoted(channel)}`);
-    } catch {
-      return retryLater();
-    }
-    for (const listeners of channels.values()) for (const listener of listeners) listener.onConnect?.();
-  }
-
-  async function forget(channel: string, listener: Listener) {
+  async function remove(channel: string, listener: Listener) {
     const listeners = channels.get(channel);
     listeners?.delete(listener);
     if (listeners?.size !== 0) return;
     channels.delete(channel);
-    // A connection that is lost listens to nothing any more.
-    if (!closed) await client.unsafe(`unlisten ${quoted(channel)}`).catch(() => undefined);
+    if (closed || !connection) return;
+    // A lost connection listens to nothing any more.
+    await connection.then((open) => query(open, `unlisten ${quoted(channel)}`)).catch(() => undefined);
   }
 
   return {
-    async listen(channel, fn, onConnect) {
-      const listener: Listener = { fn, onConnect };
-      // Known before the server is asked: another listener's end must not end the channel meanwhile.
+    async listen(channel, fn, onConnect, onDisconnect) {
+      const listener: Listener = { fn, onConnect, onDisconnect, established: false };
+      // Registered before the server is asked: another listener's end must not end the channel meanwhile.
       channels.set(channel, (channels.get(channel) ?? new Set()).add(listener));
       try {
-        await client.unsafe(`listen ${quoted(channel)}`);
+        await query(await current(), `listen ${quoted(channel)}`);
       } catch (error) {
-        await forget(channel, listener);
+        await remove(channel, listener);
         throw error;
       }
+      listener.established = true;
       onConnect?.();
-      return () => forget(channel, listener);
+      return () => remove(channel, listener);
     },
     async close() {
       closed = true;
       clearTimeout(retry);
-      await client.end({ timeout: 1 });
+      await connection?.then((open) => open.end()).catch(() => undefined);
     },
   };
 }

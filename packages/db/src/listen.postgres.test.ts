@@ -1,121 +1,99 @@
 import { EventEmitter, once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
-import { openBeside, testDatabase } from './testing/index.ts';
+import { openBeside, TestProxy, testDatabase } from './testing/index.ts';
 
-/** A way to the server that can be cut, and that refuses a number of connections after that. */
-class Line {
-  readonly #sockets = new Set<Socket>();
-  readonly #server: Server;
-  refusals = 0;
-
-  constructor(target: URL) {
-    this.#server = createServer((socket) => {
-      if (this.refusals > 0) {
-        this.refusals -= 1;
-        socket.destroy();
-        return;
-      }
-      const onward = connect(Number(target.port || 5432), target.hostname);
-      for (const end of [socket, onward]) {
-        this.#sockets.add(end);
-        end.on('error', () => undefined);
-        end.on('close', () => {
-          socket.destroy();
-          onward.destroy();
-        });
-      }
-      socket.pipe(onward).pipe(socket);
-    });
-  }
-
-  async open(): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    const address = this.#server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  }
-
-  cut() {
-    for (const socket of this.#sockets) socket.destroy();
-  }
-
-  close() {
-    this.cut();
-    this.#server.close();
-  }
-}
-
-let line: Line;
+let proxy: TestProxy;
 let distant: Database;
 
 beforeEach(async () => {
-  const url = new URL(inject('databaseUrl'));
-  line = new Line(new URL(url));
-  url.hostname = '127.0.0.1';
-  url.port = String(await line.open());
-  distant = await openDatabase({ url: url.href, poolMax: 1 });
+  const opened = await TestProxy.inFrontOf(inject('databaseUrl'));
+  proxy = opened.proxy;
+  distant = await openDatabase({ url: opened.url, poolMax: 1 });
 });
 
 afterEach(async () => {
   await distant.close();
-  line.close();
+  proxy.close();
 });
 
 describe('listening', () => {
   it('starts again after the connection was lost and some tries were refused, and says so', async () => {
     const emitter = new EventEmitter();
     const connected = once(emitter, 'connected');
-    await distant.listen(
+    await distant.db.listen(
       'news',
       (payload) => emitter.emit('news', payload),
       () => emitter.emit('connected'),
     );
     await connected;
     const reconnected = once(emitter, 'connected');
-    line.refusals = 3;
-    line.cut();
+    proxy.refusals = 3;
+    proxy.cut();
     await reconnected;
     const news = once(emitter, 'news');
     await distant.rows(sql`select pg_notify('news', 'still there')`);
     expect(await news).toEqual(['still there']);
   }, 30_000);
 
-  it('to several listeners on one channel ends for each alone', async () => {
-    const heard: string[] = [];
+  it('notices a silent server, says so, and starts again when the server is back', async () => {
     const emitter = new EventEmitter();
-    const endFirst = await distant.listen('news', (payload) => heard.push(`first ${payload}`));
-    const endSecond = await distant.listen('news', (payload) => emitter.emit('news', payload));
+    const connected = once(emitter, 'connected');
+    const disconnected = once(emitter, 'disconnected');
+    await distant.db.listen(
+      'news',
+      (payload) => emitter.emit('news', payload),
+      () => emitter.emit('connected'),
+      () => emitter.emit('disconnected'),
+    );
+    await connected;
+    const reconnected = once(emitter, 'connected');
+    proxy.goSilent();
+    await disconnected;
+    proxy.restore();
+    await reconnected;
+    const news = once(emitter, 'news');
+    const beside = await openDatabase({ url: inject('databaseUrl'), poolMax: 1 });
+    await beside.rows(sql`select pg_notify('news', 'still there')`);
+    await beside.close();
+    expect(await news).toEqual(['still there']);
+  });
+
+  it('to several listeners on one channel ends for each alone', async () => {
+    const received: string[] = [];
+    const emitter = new EventEmitter();
+    const endFirst = await distant.db.listen('news', (payload) => received.push(`first ${payload}`));
+    const endSecond = await distant.db.listen('news', (payload) => emitter.emit('news', payload));
     await endFirst();
     const news = once(emitter, 'news');
     await distant.rows(sql`select pg_notify('news', 'one')`);
     expect(await news).toEqual(['one']);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await endSecond();
   });
 
   it('goes on for a listener who comes while the last other one goes', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const emitter = new EventEmitter();
     const end = once(emitter, 'end');
-    await distant.listen('end', () => emitter.emit('end'));
-    const endFirst = await distant.listen('news', () => undefined);
-    const coming = distant.listen('news', (payload) => heard.push(payload));
+    await distant.db.listen('end', () => emitter.emit('end'));
+    const endFirst = await distant.db.listen('news', () => undefined);
+    const coming = distant.db.listen('news', (payload) => received.push(payload));
     await Promise.all([endFirst(), coming]);
     await distant.rows(sql`select pg_notify('news', 'one')`);
     await distant.rows(sql`select pg_notify('end', '')`);
     await end;
-    expect(heard).toEqual(['one']);
+    expect(received).toEqual(['one']);
   });
 
-  it('hears what another process says', async () => {
+  it('receives what another process notifies', async () => {
     const other = await testDatabase();
     const emitter = new EventEmitter();
     const news = once(emitter, 'news');
-    const end = await other.listen('news', (payload) => emitter.emit('news', payload));
-    const beside = await openBeside(other);
+    const end = await other.db.listen('news', (payload) => emitter.emit('news', payload));
+    const beside = await openBeside(other.db);
     await beside.db.transaction(async (tx) => tx.execute(sql`select pg_notify('news', 'hello')`));
     expect(await news).toEqual(['hello']);
     await end();

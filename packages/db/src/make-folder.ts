@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing. Node's own recursive mkdir tries for ever where a file system
- * takes no folders, as /proc does.
+ * Creates a folder and its missing parents. Node's recursive mkdir loops for ever on a file system without folders,
+ * as /proc.
  * @throws the file system's error, with its code
  */
 export function makeFolder(folder: string): void {

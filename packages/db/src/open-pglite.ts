@@ -5,18 +5,21 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from './database.ts';
-import { DatabaseUnavailable } from './errors.ts';
-import { codeOf, lockFolder } from './folder-lock.ts';
+import type { Database, Db } from './database.ts';
+import { codeOf, DatabaseUnavailable } from './errors.ts';
+import { lockFolder } from './folder-lock.ts';
 import { guardDb } from './guard.ts';
 import { makeFolder } from './make-folder.ts';
 import { rows } from './rows.ts';
 import * as schema from './schema/index.ts';
+import { within } from './within.ts';
 
 export interface PgliteOpenOptions {
   dataDir?: string | undefined;
   migrationsFolder: string;
-  /** A dump to start from, in memory. */
+  /** Awaited before each query; one turn of the event loop unless given. */
+  beforeQuery?: (() => Promise<void>) | undefined;
+  /** A dump to load into memory. */
   snapshot?: Blob;
 }
 
@@ -25,12 +28,14 @@ export interface PgliteDatabase extends Database {
   client: PGlite;
 }
 
+const PING_WITHIN_SECONDS = 2;
+
 /** Opens the embedded database: in its folder, or in memory without one. */
 export async function openPglite(options: PgliteOpenOptions): Promise<PgliteDatabase> {
   const folder = options.dataDir === undefined ? undefined : prepareFolder(options.dataDir);
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   try {
-    const client = await createClient(folder, options.snapshot);
+    const client = yieldBeforeQueries(await createClient(folder, options.snapshot), options.beforeQuery);
     return wrap(client, options.migrationsFolder, unlock);
   } catch (error) {
     await unlock?.();
@@ -44,14 +49,11 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
 
 function wrap(client: PGlite, migrationsFolder: string, unlock?: () => Promise<void>): PgliteDatabase {
   const raw = drizzle({ client, schema });
-  const { db, onCommit } = guardDb(raw);
+  const transaction: Db['transaction'] = (body, config) => raw.transaction(body, config);
   let closed = false;
-  return {
-    db,
-    kind: 'pglite',
-    client,
-    onCommit,
-    rows: (query, on = db) => rows(on, query),
+  const { db, onCommit } = guardDb(raw, {
+    transaction,
+    longTransaction: transaction,
     async listen(channel, fn, onConnect) {
       const unlisten = await client.listen(`"${channel.replaceAll('"', '""')}"`, fn);
       onConnect?.();
@@ -59,16 +61,39 @@ function wrap(client: PGlite, migrationsFolder: string, unlock?: () => Promise<v
         if (!closed) await unlisten();
       };
     },
-    migrate: () => migrate(raw, { migrationsFolder }),
     async ping() {
-      await raw.execute(sql`select 1`);
+      await within(PING_WITHIN_SECONDS, raw.execute(sql`select 1`).execute());
     },
+  });
+  return {
+    db,
+    kind: 'pglite',
+    client,
+    onCommit,
+    rows: (query, on = db) => rows(on, query),
+    migrate: () => migrate(raw, { migrationsFolder }),
     async close() {
       closed = true;
       await client.close();
       await unlock?.();
     },
   };
+}
+
+const turnEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Lets the event loop turn before each query. The embedded database works in this thread, and a queue of queries would run
+ * in one turn: meanwhile nothing is read or answered, and no connection is accepted.
+ */
+function yieldBeforeQueries(client: PGlite, beforeQuery = turnEventLoop): PGlite {
+  const runExclusive = client._runExclusiveQuery.bind(client);
+  client._runExclusiveQuery = (query) =>
+    runExclusive(async () => {
+      await beforeQuery();
+      return query();
+    });
+  return client;
 }
 
 async function createClient(folder: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
@@ -79,7 +104,7 @@ async function createClient(folder: string | undefined, snapshot: Blob | undefin
   return PGlite.create({ ...options, dataDir: home });
 }
 
-/** Makes a new database under another name and renames it: a first start that is killed leaves no half of one. */
+/** Creates the database under another name and renames it, so that a killed first start leaves no partial one. */
 async function initialize(home: string) {
   const draft = `${home}.new`;
   rmSync(draft, { recursive: true, force: true });

@@ -1,84 +1,100 @@
+import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { Database } from './database.ts';
-import { DatabaseUnavailable } from './errors.ts';
-import { codeOf } from './folder-lock.ts';
+import { codeOf, DatabaseUnavailable } from './errors.ts';
 import { guardDb } from './guard.ts';
 import { listenOnPostgres } from './listen-postgres.ts';
+import { PostgresConnection } from './postgres-connection.ts';
+import { createPostgresPool, type PostgresPool } from './postgres-pool.ts';
+import { connectionClient } from './postgres-statements.ts';
 import { rows } from './rows.ts';
-import * as schema from './schema/index.ts';
+import { LONG_LIMITS, REQUEST_LIMITS, type TimeLimits } from './time-limits.ts';
+import { within } from './within.ts';
 
 export interface PostgresOpenOptions {
   url: string;
   poolMax?: number | undefined;
   migrationsFolder: string;
-  /** How long the server may take to answer at the start. */
+  /** How long the server may take to answer at the start, which may be that of the server too; 15 unless given. */
   answerWithinSeconds?: number | undefined;
+  /** Of everything but long transactions and migrations; those for requests unless given. */
+  limits?: TimeLimits | undefined;
 }
 
-const CONNECT_SECONDS = 10;
 const ANSWER_WITHIN_SECONDS = 15;
+const PING_WITHIN_SECONDS = 2;
+const ASK_AGAIN_MS = 250;
+/** PostgreSQL starts or recovers. */
+const CANNOT_CONNECT_NOW = '57P03';
 const DEFAULT_POOL = 10;
+const LONG_POOL = 2;
 /** Any number that no other user of the same database takes. */
 const MIGRATION_LOCK = 727_001;
 
-const connect = (url: string, max: number) =>
-  postgres(url, { max, connect_timeout: CONNECT_SECONDS, onnotice: () => undefined });
-
-/** Opens a database on a PostgreSQL server, and makes sure that it answers. */
+/**
+ * Opens a database on a PostgreSQL server.
+ * @throws DatabaseUnavailable when the server does not answer
+ */
 export async function openPostgres(options: PostgresOpenOptions): Promise<Database> {
-  const client = await connectOrThrow(options);
-  const listener = listenOnPostgres(options.url);
-  const { db, onCommit } = guardDb(drizzle({ client, schema }));
+  const { url, migrationsFolder, poolMax = DEFAULT_POOL, limits = REQUEST_LIMITS } = options;
+  const place = placeOf(url);
+  const pool = createPostgresPool(url, poolMax, limits);
+  try {
+    await firstAnswer(pool, options.answerWithinSeconds ?? ANSWER_WITHIN_SECONDS);
+  } catch (error) {
+    await pool.close();
+    const reason = error instanceof postgres.PostgresError ? error.message : (codeOf(error) ?? 'no answer');
+    throw new DatabaseUnavailable(`The database at ${place} does not answer (${reason}).`, { cause: error });
+  }
+  const longPool = createPostgresPool(url, LONG_POOL, LONG_LIMITS);
+  const listener = listenOnPostgres(url);
+  const { db, onCommit } = guardDb(pool.db, {
+    transaction: pool.transaction,
+    longTransaction: longPool.transaction,
+    listen: (channel, fn, onConnect, onDisconnect) => listener.listen(channel, fn, onConnect, onDisconnect),
+    ping: () => within(PING_WITHIN_SECONDS, pool.ping()),
+  });
   return {
     db,
     kind: 'postgres',
     onCommit,
     rows: (query, on = db) => rows(on, query),
-    listen: (channel, fn, onConnect) => listener.listen(channel, fn, onConnect),
-    migrate: () => migrateAlone(options.url, options.migrationsFolder),
-    async ping() {
-      await client`select 1`;
-    },
+    migrate: () => migrateAlone(url, migrationsFolder),
     async close() {
       await listener.close();
-      await client.end({ timeout: 5 });
+      await Promise.all([pool.close(), longPool.close()]);
     },
   };
 }
 
-/** Processes that start at the same moment take turns: drizzle's migrator itself takes no lock. */
-async function migrateAlone(url: string, migrationsFolder: string) {
-  const client = connect(url, 1);
-  try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } finally {
-    await client.end({ timeout: 5 });
+/**
+ * Asks until the server answers: it may have been started together with this process.
+ * @throws what the last attempt threw; at once if the server refuses for a reason that waiting does not change
+ */
+async function firstAnswer(pool: PostgresPool, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  for (;;) {
+    const left = end - Date.now();
+    try {
+      return await within(left / 1_000, pool.ping());
+    } catch (error) {
+      const isRefusal = error instanceof postgres.PostgresError && error.code !== CANNOT_CONNECT_NOW;
+      if (isRefusal || end - Date.now() <= ASK_AGAIN_MS) throw error;
+    }
+    await setTimeout(ASK_AGAIN_MS);
   }
 }
 
-/** Settles with the promise, or fails when its time is up. */
-async function within<T>(seconds: number, promise: PromiseLike<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${seconds} seconds`)), seconds * 1000);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
-
-async function connectOrThrow({ url, poolMax, answerWithinSeconds }: PostgresOpenOptions) {
-  const place = placeOf(url);
-  const client = connect(url, poolMax ?? DEFAULT_POOL);
+/** Processes that start at the same moment take turns: drizzle's migrator takes no lock. No time limits: a migration may take hours. */
+async function migrateAlone(url: string, migrationsFolder: string) {
+  const connection = await PostgresConnection.open(url, { connectMs: LONG_LIMITS.connectMs });
   try {
-    // The driver tries again for ever where connections are taken and closed, as a proxy without its server does.
-    await within(answerWithinSeconds ?? ANSWER_WITHIN_SECONDS, client`select 1`);
-    return client;
-  } catch (error) {
-    await client.end({ timeout: 0 });
-    const reason = error instanceof postgres.PostgresError ? error.message : (codeOf(error) ?? 'no answer');
-    throw new DatabaseUnavailable(`The database at ${place} does not answer (${reason}).`, { cause: error });
+    await connection.run((sql) => sql.unsafe('select pg_advisory_lock($1)', [MIGRATION_LOCK]));
+    await migrate(drizzle({ client: connectionClient(connection) }), { migrationsFolder });
+  } finally {
+    await connection.end();
   }
 }
 

@@ -39,13 +39,13 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     await first.migrate();
     await first.migrate();
     await makeBrand(first.db, { name: 'Toro' });
-    const unlisten = await first.listen('news', () => undefined);
+    const unlisten = await first.db.listen('news', () => undefined);
     await first.close();
     await unlisten();
     const again = await open(dataDir);
     await again.migrate();
     expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
-    await again.ping();
+    await again.db.ping();
     expect(existsSync(join(dataDir, 'pgdata.new'))).toBe(false);
   });
 

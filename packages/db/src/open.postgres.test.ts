@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from './database.ts';
@@ -32,7 +32,7 @@ describe('migrations', () => {
   });
 });
 
-describe('writers of the catalogue at the same moment', () => {
+describe('writers of the catalog at the same moment', () => {
   it('each raise the version and do not lock each other out', async () => {
     const url = await createTestDatabase(inject('databaseUrl'));
     const database = await open(url, 8);
@@ -53,25 +53,58 @@ describe('writers of the catalogue at the same moment', () => {
   });
 });
 
+/** A server on this machine. @returns its port and how it is closed */
+async function listen(accept: (socket: Socket) => void) {
+  const server = createServer(accept).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  return { port, close: () => server.close() };
+}
+
+describe('a server that starts together with this process', () => {
+  it('is waited for', async () => {
+    const url = new URL(await createTestDatabase(inject('databaseUrl')));
+    const { hostname, port } = url;
+    let connections = 0;
+    const server = await listen((socket) => {
+      connections += 1;
+      if (connections === 1) {
+        socket.destroy();
+        return;
+      }
+      const behind = connect(Number(port), hostname);
+      for (const end of [socket, behind]) end.on('error', () => undefined);
+      socket.pipe(behind).pipe(socket);
+    });
+    url.hostname = '127.0.0.1';
+    url.port = String(server.port);
+    const database = await open(url.href);
+    await expect(database.db.ping()).resolves.toBeUndefined();
+    server.close();
+  });
+});
+
 describe('a server that cannot be used', () => {
   it('is one clear error that names it, without the password', async () => {
-    const failure = openDatabase({ url: 'postgres://dealer:hunter2@127.0.0.1:1/shop' });
+    const failure = openPostgres({
+      url: 'postgres://dealer:hunter2@127.0.0.1:1/shop',
+      migrationsFolder: '',
+      answerWithinSeconds: 0.2,
+    });
     await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(failure).rejects.toThrow('The database at 127.0.0.1:1/shop does not answer (ECONNREFUSED).');
   });
 
   it('is given up when it takes connections and closes them', async () => {
-    const server = createServer((socket) => socket.resume().end()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = address && typeof address === 'object' ? address.port : 0;
+    const { port, close } = await listen((socket) => socket.resume().end());
     const failure = openPostgres({
       url: `postgres://dealer:hunter2@127.0.0.1:${port}/shop`,
       migrationsFolder: '',
       answerWithinSeconds: 0.2,
     });
     await expect(failure).rejects.toThrow(`The database at 127.0.0.1:${port}/shop does not answer`);
-    server.close();
+    close();
   });
 
   it('is told from a database that is not there', async () => {

@@ -2,19 +2,24 @@ import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
+import type { TimeLimits } from './time-limits.ts';
 
 export interface OpenOptions {
-  /** Address of a PostgreSQL database; without it the embedded one is opened. */
+  /** URL of a PostgreSQL database; without it the embedded one is opened. */
   url?: string | undefined;
   /** Folder of the embedded database; without it, and without url, the database is in memory and ends with the process. */
   dataDir?: string | undefined;
-  /** Most connections to the server at a time (default 10). */
+  /** Maximum number of connections (default 10). */
   poolMax?: number | undefined;
+  /** Time limits on PostgreSQL (default: those for requests); maintenance and benchmarks set LONG_LIMITS. */
+  limits?: TimeLimits | undefined;
+  /** Awaited before each query of the embedded database, which works in this thread; one turn of the event loop unless given. */
+  beforeQuery?: (() => Promise<void>) | undefined;
   /** Where the migrations are; needed where this package's code was bundled away from them. */
   migrationsFolder?: string | undefined;
 }
 
-/** The migrations as they lie beside this package's source. */
+/** The migrations folder of this package's source. */
 export function defaultMigrationsFolder(): string {
   return join(import.meta.dirname, '../migrations');
 }
@@ -26,6 +31,6 @@ export function defaultMigrationsFolder(): string {
 export function openDatabase(options: OpenOptions = {}): Promise<Database> {
   const migrationsFolder = options.migrationsFolder ?? defaultMigrationsFolder();
   return options.url === undefined
-    ? openPglite({ dataDir: options.dataDir, migrationsFolder })
-    : openPostgres({ url: options.url, poolMax: options.poolMax, migrationsFolder });
+    ? openPglite({ dataDir: options.dataDir, beforeQuery: options.beforeQuery, migrationsFolder })
+    : openPostgres({ url: options.url, poolMax: options.poolMax, limits: options.limits, migrationsFolder });
 }

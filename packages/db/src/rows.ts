@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
 /**
- * Runs raw SQL and answers its rows as the caller says they are. Cast counts with `::int` in the SQL, and pass moments
- * as text with `::timestamptz`: the drivers disagree about both.
+ * Runs raw SQL and returns its rows with the type that the caller names. Cast counts with `::int` in the SQL, and pass timestamps
+ * as text with `::timestamptz`: the drivers differ in both.
  */
 export async function rows<T extends Record<string, unknown>>(on: Db, query: SQL): Promise<T[]> {
   const result = await on.execute<T>(query);

@@ -1,5 +1,4 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
-import type { MailLog } from './mailer.ts';
 import { MailRefused } from './refusal.ts';
 import type { RenderedMail } from './render.ts';
 
@@ -10,31 +9,37 @@ interface Envelope {
   inReplyTo?: string;
 }
 
-/** Exactly one address, which no header or SMTP command can take for more than that. */
+/** Exactly one address, without characters that could add a header or an SMTP command. */
 const singleAddress = /^[^\s\p{Cc}<>()[\]\\,;:@"]+@[^\s\p{Cc}<>()[\]\\,;:@"]+$/u;
+
+/** Logs what the mailer did with a mail. */
+export type MailLog = (fields: Record<string, unknown>, message: string) => void;
 
 export type ComposedMail = ReturnType<ReturnType<typeof composeMail>>;
 
-/** Turns rendered mails into messages for nodemailer, sent by `from`; throws an Error when that holds no address. */
+/** Turns rendered mails into messages for nodemailer. @param from the sender @throws Error if it contains no address */
 export function composeMail(from: string, log?: MailLog) {
   const host = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1];
-  if (!host) throw new Error(`The sender of mail must hold an e-mail address: ${from}`);
+  if (!host) throw new Error(`The sender of mail must contain an email address: ${from}`);
   const idOf = (key: string) => `<${safeKey(key)}@${host}>`;
 
   return ({ subject, html, text }: RenderedMail, { to, key, replyTo, inReplyTo }: Envelope) => {
     if (!singleAddress.test(to)) {
-      throw new MailRefused('The recipient is not one e-mail address', { permanent: true, code: 'EADDRESS' });
+      throw new MailRefused('The recipient is not a single email address', {
+        permanent: true,
+        code: 'EADDRESS',
+      });
     }
-    const answersTo = replyTo && singleAddress.test(replyTo) ? replyTo : undefined;
-    if (replyTo && !answersTo) log?.({ key }, 'left an unusable reply address out of a mail');
-    const earlier = inReplyTo === undefined ? undefined : idOf(inReplyTo);
+    const validReplyTo = replyTo && singleAddress.test(replyTo) ? replyTo : undefined;
+    if (replyTo && !validReplyTo) log?.({ key }, 'left an unusable reply address out of a mail');
+    const answeredId = inReplyTo === undefined ? undefined : idOf(inReplyTo);
     const message = {
       messageId: idOf(key),
       from,
       to: { name: '', address: to },
-      ...(answersTo && { replyTo: { name: '', address: answersTo } }),
-      ...(earlier && { inReplyTo: earlier, references: earlier }),
-      subject: asTyped(subject),
+      ...(validReplyTo && { replyTo: { name: '', address: validReplyTo } }),
+      ...(answeredId && { inReplyTo: answeredId, references: answeredId }),
+      subject: encodeSubject(subject),
       html,
       text,
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -45,18 +50,18 @@ export function composeMail(from: string, log?: MailLog) {
   };
 }
 
-/** Characters of an encoded word: as nodemailer splits its own. */
-const LONGEST_WORD = 52;
+/** Characters per encoded word, the same as nodemailer's own. */
+const MAX_WORD = 52;
 
 /**
- * A subject whose readers see what was typed: nodemailer passes ASCII on as it is, so what looks like an encoded word
- * would be decoded into something else.
+ * Encodes a subject that contains the start of an encoded word: nodemailer sends ASCII as it is, and mail clients would
+ * decode the text into something else.
  */
-function asTyped(subject: string): string {
-  return subject.includes('=?') ? encodeWord(subject, 'B', LONGEST_WORD) : subject;
+function encodeSubject(subject: string): string {
+  return subject.includes('=?') ? encodeWord(subject, 'B', MAX_WORD) : subject;
 }
 
-/** A key as it may stand in a Message-ID and in a file name. */
+/** A key with only the characters that a Message-ID and a file name may contain. */
 function safeKey(key: string): string {
   return key.replace(/[^A-Za-z0-9_-]/g, '-');
 }

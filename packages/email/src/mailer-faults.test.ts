@@ -29,13 +29,13 @@ const mail = (to = 'dana@example.com', key = to) =>
   ({ template: 'verify-email', props: samples['verify-email'], to, key }) as const;
 
 afterEach(async () => {
-  // A server's end waits for its clients.
+  // server.close() waits until all clients have disconnected.
   for (const mailer of mailers.splice(0)) mailer.close();
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-describe('a mail is refused for good', () => {
-  it('when the server refuses the address, and the others go on over the same connection', async () => {
+describe('a mail is refused permanently', () => {
+  it('when the server refuses the address; other mails are still sent over the same connection', async () => {
     const server = await serverThat({ recipient: (address) => (address.startsWith('gone') ? 550 : 250) });
     const mailer = mailerTo(server.url);
     const results = await Promise.allSettled(
@@ -65,7 +65,7 @@ describe('a mail is refused for good', () => {
     'a@b.example, c@d.example',
     'Dana <a@b.example>',
     'a@b.example\r\nRCPT TO:<c@d.example>',
-  ])('when %j is not one address, before any server is asked', async (to) => {
+  ])('when %j is not one address, without contacting the server', async (to) => {
     const server = await serverThat({});
     const sent = mailerTo(server.url).send(mail(to));
     await expect(sent).rejects.toMatchObject({ permanent: true, code: 'EADDRESS' });
@@ -73,20 +73,20 @@ describe('a mail is refused for good', () => {
   });
 });
 
-describe('a mail is refused for now', () => {
+describe('a mail is refused temporarily', () => {
   it.each([421, 450, 452, 530])('when the server answers a recipient with %i', async (code) => {
     const server = await serverThat({ recipient: () => code });
     const sent = mailerTo(server.url).send(mail());
     await expect(sent).rejects.toMatchObject({ permanent: false, code: String(code) });
   });
 
-  it('when the server does not take our sender: the set-up is wrong, not the customer', async () => {
+  it('when the server refuses our sender, because the configuration is wrong and not the customer’s address', async () => {
     const server = await serverThat({ sender: 550 });
     const sent = mailerTo(server.url).send(mail());
     await expect(sent).rejects.toMatchObject({ permanent: false, code: '550' });
   });
 
-  it('when the server is down, and goes out once it is back', async () => {
+  it('when the server is down, and is sent when it is up again', async () => {
     const server = await startSmtpServer();
     await server.close();
     const mailer = mailerTo(server.url);
@@ -105,10 +105,14 @@ describe('a mail is refused for now', () => {
   ])('when the server %s, after the time limit', async (_, lines) => {
     const server = await silentServer(...lines);
     const sent = mailerTo(server.url, 60).send(mail());
-    await expect(sent).rejects.toMatchObject({ permanent: false, code: 'ETIMEDOUT' });
+    await expect(sent).rejects.toMatchObject({
+      permanent: false,
+      code: 'ETIMEDOUT',
+      message: 'The mail server took too long',
+    });
   });
 
-  it('when the server keeps talking without ever finishing', async () => {
+  it('when the server keeps sending reply lines without an end', async () => {
     const server = await startSilentServer('220 test ESMTP');
     closing.push(() => server.close());
     const drip = setInterval(() => server.say('250-still here'), 20);

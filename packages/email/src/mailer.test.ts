@@ -65,7 +65,7 @@ describe('a mail by SMTP', () => {
     expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  it('has the same Message-ID at every attempt, made of its key', async () => {
+  it('has the same Message-ID in every attempt, derived from its key', async () => {
     const made = mailer({ smtpUrl: server.url });
     const first = await made.send({ ...verification, key: 'job:41/verify <x>' });
     const second = await made.send({ ...verification, key: 'job:41/verify <x>' });
@@ -75,7 +75,7 @@ describe('a mail by SMTP', () => {
     expect(parsed.map(({ messageId }) => messageId)).toEqual([first.messageId, first.messageId]);
   });
 
-  it('names where the answer goes and the mail that it answers', async () => {
+  it('has the reply address and the mail that it answers in its header', async () => {
     const made = mailer({ smtpUrl: server.url });
     await made.send({ ...verification, key: 'q-2', replyTo: 'quotes@dealer.example', inReplyTo: 'q-1' });
     const { parsed } = await onlyMail();
@@ -84,16 +84,16 @@ describe('a mail by SMTP', () => {
     expect(parsed.references).toBe('<q-1@dealer.example>');
   });
 
-  it('has no field that a line end in a name, a subject or a reply address smuggles in', async () => {
-    const smuggled = 'Dana\r\nBcc: victim@example.com\r\n\r\n<p>x';
+  it('gets no header field from a line break in a name, a subject or a reply address', async () => {
+    const injection = 'Dana\r\nBcc: victim@example.com\r\n\r\n<p>x';
     const made = mailer({ smtpUrl: server.url, from: 'Outdoor\r\nX-From: 1 <shop@dealer.example>' });
     await made.send({
       template: 'contact-notification',
       props: {
         ...samples['contact-notification'],
-        firstName: smuggled,
+        firstName: injection,
         lastName: 'W\u2028X-Last: 1',
-        subject: smuggled,
+        subject: injection,
       },
       to: 'staff@dealer.example',
       key: 'contact-1\r\nX-Key: 1',
@@ -138,7 +138,7 @@ describe('a mail by SMTP', () => {
     ['a broken one', 'x=?utf-8?q?a b?= ?= =?'],
     ['one beside emoji', `🚜 =?utf-8?q?a?= "${'ä🚜'.repeat(20)}"`],
     ['a long one', `=?utf-8?q?${'a'.repeat(60)}?= ${'=?utf-8?b?YQ==?= '.repeat(3)}`.trim()],
-  ])('arrives as typed with %s in the subject', async (_name, typed) => {
+  ])('shows the subject as it was typed with %s in it', async (_name, typed) => {
     await mailer({ smtpUrl: server.url }).send({
       template: 'quote-response',
       props: { ...samples['quote-response'], subject: typed },
@@ -151,13 +151,13 @@ describe('a mail by SMTP', () => {
     for (const line of subject.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78);
   });
 
-  it('reaches a server that answers', async () => {
+  it('can be verified with a server that answers', async () => {
     await expect(mailer({ smtpUrl: server.url }).verify()).resolves.toBeUndefined();
   });
 });
 
 describe('a mail without a server', () => {
-  it('becomes a file in a folder that is made for it, and the log says where', async () => {
+  it('is written to a file in a new folder, and its path is logged', async () => {
     const made = mailer();
     expect(made.kind).toBe('file');
     const { file = '', messageId } = await made.send({ ...verification, key: 'job-7' });
@@ -173,7 +173,7 @@ describe('a mail without a server', () => {
     ]);
   });
 
-  it('reads as typed in file and log where a subject holds an encoded word', async () => {
+  it('has its subject as typed in the file and the log if it contains an encoded word', async () => {
     const subject = 'Your =?utf-8?q?password?=';
     const props = { ...samples['quote-response'], subject };
     const { file = '' } = await mailer().send({
@@ -186,13 +186,13 @@ describe('a mail without a server', () => {
     expect(logged.map(({ fields }) => fields['subject'])).toEqual([subject]);
   });
 
-  it('is one file however often it is sent, and leaves no unfinished one', async () => {
+  it('is one file if it is sent several times, without temporary files', async () => {
     const made = mailer();
     await Promise.all([1, 2, 3].map(() => made.send({ ...verification, key: '../../job 7' })));
     expect(await readdir(join(folder, 'mail'))).toEqual(['------job-7.eml']);
   });
 
-  it('is refused for now when the folder cannot be made', async () => {
+  it('is refused temporarily when the folder cannot be created', async () => {
     await writeFile(join(folder, 'mail'), 'a file in the way');
     const made = mailer();
     await expect(made.send({ ...verification, key: 'k' })).rejects.toMatchObject({
@@ -203,6 +203,6 @@ describe('a mail without a server', () => {
   });
 });
 
-it('is not made for a sender without an address', () => {
-  expect(() => mailer({ from: 'Outdoor Power' })).toThrow('must hold an e-mail address');
+it('a mailer cannot be created for a sender without an address', () => {
+  expect(() => mailer({ from: 'Outdoor Power' })).toThrow('must contain an email address');
 });

@@ -1,4 +1,4 @@
-import { composeMail } from './compose.ts';
+import { composeMail, type MailLog } from './compose.ts';
 import { fileDelivery } from './delivery/file.ts';
 import { smtpDelivery } from './delivery/smtp.ts';
 import { renderMail } from './render.ts';
@@ -7,49 +7,47 @@ import type { TemplateName, TemplateProps } from './templates.ts';
 export interface OutgoingMail<Name extends TemplateName> {
   template: Name;
   props: TemplateProps[Name];
-  /** One e-mail address. */
+  /** A single email address. */
   to: string;
-  /** Names this mail among all others; a repeated attempt carries the same key, hence the same Message-ID. */
+  /** Idempotency key: a retry has the same key, and therefore the same Message-ID. */
   key: string;
-  /** One e-mail address; left out of the mail, and logged, when it is none. */
+  /** A single email address; anything else is omitted and logged. */
   replyTo?: string;
-  /** The key of the mail that this one answers, so that mailboxes keep the two together. */
+  /** The key of the mail that this one answers, so that mailboxes keep both in one thread. */
   inReplyTo?: string;
 }
 
 export interface SentMail {
   messageId: string;
-  /** Where the mail was written, when there is no mail server. */
+  /** Where the mail was written if there is no mail server. */
   file?: string;
 }
 
 export interface Mailer {
   kind: 'smtp' | 'file';
-  /** Renders and delivers one mail. Throws MailRefused when it was not taken. */
+  /** Renders and delivers one mail. @throws MailRefused */
   send<Name extends TemplateName>(mail: OutgoingMail<Name>): Promise<SentMail>;
-  /** Checks that mail could go out now: the server answers, or the folder can be written. Throws MailRefused. */
+  /** Checks that mail can be sent now: the server answers, or the folder is writable. @throws MailRefused */
   verify(): Promise<void>;
   close(): void;
 }
 
-export type MailLog = (fields: Record<string, unknown>, message: string) => void;
-
 export interface MailerOptions {
-  /** 'smtp://user:password@host:587' or 'smtps://…'; without it mails are written as files. */
+  /** 'smtp://user:password@host:587' or 'smtps://…'; without it, mails are written to files. */
   smtpUrl?: string;
-  /** Folder of the .eml files; made when it is missing. */
+  /** Folder of the .eml files; created if it is missing. */
   mailDir: string;
   /** 'Shop name <shop@example.com>' or the bare address. */
   from: string;
   log?: MailLog;
   /**
-   * Milliseconds that the server may take to accept a connection, to greet, and to answer a command; a whole
-   * delivery gets three times as long. 10,000 when not given.
+   * Milliseconds that the server has to accept a connection, to greet, and to answer a command; a whole delivery has
+   * three times as long. Default: 10,000.
    */
   timeoutMs?: number;
 }
 
-/** Makes the mailer that the options describe; throws an Error when `from` holds no address. */
+/** Creates a mailer. @throws Error if `from` contains no address */
 export function createMailer({ smtpUrl, mailDir, from, log, timeoutMs = 10_000 }: MailerOptions): Mailer {
   const compose = composeMail(from, log);
   const delivery = smtpUrl ? smtpDelivery(smtpUrl, timeoutMs) : fileDelivery(mailDir, log);

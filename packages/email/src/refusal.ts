@@ -1,9 +1,9 @@
-/** A mail that was not taken. */
+/** A mail server, or the folder of mail files, did not accept a mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
-  /** True when the address or the message itself was turned down: trying again will not help. */
+  /** True if the address or the message itself was rejected, so that retrying will not help. */
   readonly permanent: boolean;
-  /** The SMTP reply ('550'), or what went wrong on the way to it ('ECONNREFUSED', 'ETIMEDOUT'). */
+  /** The SMTP reply code ('550') or the code of the connection error ('ECONNREFUSED', 'ETIMEDOUT'). */
   readonly code: string;
 
   constructor(
@@ -17,15 +17,16 @@ export class MailRefused extends Error {
 }
 
 /**
- * An error of the SMTP transport as a MailRefused. Permanent is a 5xx reply to the recipient or to the message; a 5xx
- * to the greeting, the sign-in or the sender (and 53x anywhere) speaks of this server's set-up, which staff can mend.
+ * Converts an error of the SMTP transport. A 5xx reply to the recipient or to the message is permanent; a 5xx reply to
+ * the greeting, the sign-in or the sender (and 53x anywhere) is about this server's configuration, which staff can fix.
  */
-export function refusalOf(error: unknown): MailRefused {
+export function toMailRefused(error: unknown): MailRefused {
   const { message, code, originalCode, command, responseCode } = fieldsOf(error);
-  const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
-  const refused = responseCode !== undefined && responseCode >= 500 && Math.floor(responseCode / 10) !== 53;
-  const unusable = command === 'API' && code === 'EENVELOPE';
-  if (code === 'EABORT') {
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  const isRefused = responseCode !== undefined && responseCode >= 500 && Math.floor(responseCode / 10) !== 53;
+  const isUnusable = command === 'API' && code === 'EENVELOPE';
+  // Which of the transport's time limits ends first is chance: they are one error.
+  if (code === 'EABORT' || code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') {
     return new MailRefused('The mail server took too long', {
       permanent: false,
       code: 'ETIMEDOUT',
@@ -33,7 +34,7 @@ export function refusalOf(error: unknown): MailRefused {
     });
   }
   return new MailRefused(message, {
-    permanent: unusable || (aboutThisMail && refused && responseCode !== 503),
+    permanent: isUnusable || (isAboutThisMail && isRefused && responseCode !== 503),
     code: responseCode === undefined ? (originalCode ?? code ?? 'EUNKNOWN') : String(responseCode),
     cause: error,
   });

@@ -3,14 +3,14 @@ import { createElement } from 'react';
 import { type TemplateName, type TemplateProps, templates } from './templates.ts';
 
 export interface RenderedMail {
-  /** One line, at most 150 characters, or 200 where staff wrote it. */
+  /** One line of at most 150 characters, or 200 if staff wrote it. */
   subject: string;
   html: string;
   text: string;
 }
 
 const textSelectors = [
-  // Its address says nothing more than its words do: a telephone number or an e-mail address.
+  // The link's address repeats its text: a phone number or an email address.
   { selector: 'a[data-text=bare]', format: 'anchor', options: { ignoreHref: true } },
   { selector: 'h1', format: 'heading', options: { uppercase: false } },
   { selector: '.fact-label', format: 'inlineSurround', options: { suffix: ': ' } },
@@ -20,8 +20,8 @@ const textSelectors = [
 ];
 
 /**
- * Writes a mail: subject, HTML and a text part that reads on its own.
- * Every value in props is plain text and comes out as such, whatever marks it holds.
+ * Renders a mail: subject, HTML, and a text part that is complete on its own.
+ * Every value in props is plain text; markup in it is escaped.
  */
 export async function renderMail<Name extends TemplateName>(
   template: Name,

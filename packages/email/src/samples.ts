@@ -15,7 +15,7 @@ export const sampleShop: MailShop = {
 
 const token = 'q8Jw3Zk0v5cXb1Yt7Lr2Nf6Hs9Pd4Gm';
 
-/** One believable set of values a template, for the preview and the tests. */
+/** Realistic values for each template, for the preview and the tests. */
 export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
   'verify-email': {
     shop: sampleShop,

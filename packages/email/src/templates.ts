@@ -15,7 +15,7 @@ import { ResetPassword, type ResetPasswordProps, resetPasswordSubject } from './
 import { TestMail, type TestMailProps, testMailSubject } from './templates/test-mail.tsx';
 import { VerifyEmail, type VerifyEmailProps, verifyEmailSubject } from './templates/verify-email.tsx';
 
-/** Every mail that the shop sends, with what it needs to be written. */
+/** The props of every mail template. */
 export interface TemplateProps {
   'verify-email': VerifyEmailProps;
   'reset-password': ResetPasswordProps;
@@ -43,7 +43,7 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'test-mail': { component: TestMail, subject: testMailSubject },
 };
 
-/** The subject that a mail will have: one line, at most 150 characters, or 200 where staff wrote it. */
+/** The subject of a mail: one line of at most 150 characters, or 200 if staff wrote it. */
 export function mailSubject<Name extends TemplateName>(template: Name, props: TemplateProps[Name]): string {
   return templates[template].subject(props);
 }

@@ -1,38 +1,38 @@
 const control = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const webAddress = /:\/\/|www\.|@|[\p{L}\d-]\.\p{L}{2,}/iu;
-const longestName = 40;
+const MAX_NAME = 40;
 
-/** One line of text that is safe in a header: line ends and other control characters become one space. */
+/** Makes a text safe for a header: line ends and other control characters become one space. */
 export function oneLine(text: string): string {
   return text.replace(control, ' ').trim();
 }
 
-/** A subject on one line. @param most its most characters */
-export function subjectLine(text: string, most = 150): string {
+/** A subject on one line. @param max maximum number of characters */
+export function subjectLine(text: string, max = 150): string {
   const characters = [...oneLine(text)];
-  return characters.length > most
+  return characters.length > max
     ? `${characters
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`
     : characters.join('');
 }
 
 /**
- * Whether a text names a web or mail address. Forms are open to everybody and anybody's address can be typed
- * into them, so words that a stranger wrote go out to that address only when they advertise nothing.
+ * Whether a text contains a web or email address. Anybody can enter a stranger's address in a form, so the form's text is
+ * mailed to that address only if it advertises nothing.
  */
-export function namesAddress(text: string): boolean {
+export function containsAddress(text: string): boolean {
   return webAddress.test(text);
 }
 
-/** 'Hello Jane,', or 'Hello,' when the name is missing, oversized or an advertisement. */
+/** 'Hello Jane,', or 'Hello,' if the name is missing, too long or contains an address. */
 export function greeting(name: string): string {
   const shown = oneLine(name);
-  return shown === '' || shown.length > longestName || namesAddress(shown) ? 'Hello,' : `Hello ${shown},`;
+  return shown === '' || shown.length > MAX_NAME || containsAddress(shown) ? 'Hello,' : `Hello ${shown},`;
 }
 
-/** The lines of a text as it was typed, on any system. */
+/** The lines of a text, whatever its line breaks. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n|\u2028|\u2029/);
 }

@@ -1,7 +1,7 @@
 import { Button, ConditionBadge, Plate, PriceBlock, ProductImage, StockBadge } from '../src/index.ts';
 import type { Machine } from './machines.ts';
 
-export function MachinePlate({ machine, picture }: { machine: Machine; picture: string | null }) {
+export function MachinePlate({ machine, image }: { machine: Machine; image: string | null }) {
   return (
     <Plate
       brand={machine.brand}
@@ -9,7 +9,7 @@ export function MachinePlate({ machine, picture }: { machine: Machine; picture: 
       model={machine.model}
       name={machine.name}
       href={`#${machine.sku}`}
-      picture={<ProductImage src={picture} alt={machine.name} />}
+      image={<ProductImage src={image} alt={machine.name} />}
       facts={
         machine.cuttingWidth === null
           ? []

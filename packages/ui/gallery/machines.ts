@@ -1,6 +1,6 @@
 import type { PriceDisplay } from '../src/index.ts';
 
-/** A handful of machines in every state that a card can be in. */
+/** Machines in every state that a card can show. */
 export type Machine = {
   sku: string;
   brand: string;

@@ -17,7 +17,7 @@ import { MachinePlate } from './machine-plate.tsx';
 import { machines } from './machines.ts';
 import { ProductSection } from './product-section.tsx';
 
-const pictures = [
+const images = [
   '/products/sample-zero-turn-residential-toro.webp',
   '/products/sample-two-stage-cub-cadet-28in.webp',
   '/products/sample-chainsaws-echo.webp',
@@ -85,7 +85,7 @@ export function PublicPage() {
         <SectionHeading aside={<a href="#all">All equipment</a>}>Featured equipment</SectionHeading>
         <div className={styles.grid}>
           {machines.map((machine, index) => (
-            <MachinePlate key={machine.sku} machine={machine} picture={pictures[index] ?? null} />
+            <MachinePlate key={machine.sku} machine={machine} image={images[index] ?? null} />
           ))}
           <PlateSkeleton />
         </div>

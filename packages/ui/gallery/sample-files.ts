@@ -1,7 +1,7 @@
 import { renderSampleImages, sampleImages } from '../src/samples/index.ts';
 import { machines } from './machines.ts';
 
-/** The pictures of the gallery's machines by the path under which they are asked for. */
+/** The images of the gallery's machines by their URL path. */
 export async function sampleFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   await renderSampleImages(machines.flatMap(sampleImages), {

@@ -24,7 +24,7 @@ import { cssVariablesResolver, theme } from '../src/theme.ts';
 import styles from './gallery.module.css';
 import { machines } from './machines.ts';
 
-const colours = ['spruce', 'orange', 'brass', 'red', 'gray'];
+const colors = ['spruce', 'orange', 'brass', 'red', 'gray'];
 const variants = ['filled', 'light', 'outline', 'subtle', 'default'];
 
 export function StaffPage({ scheme }: { scheme: 'light' | 'dark' }) {
@@ -75,8 +75,8 @@ export function StaffPage({ scheme }: { scheme: 'light' | 'dark' }) {
           </Table.ScrollContainer>
           {variants.map((variant) => (
             <Group key={variant}>
-              {colours.map((colour) => (
-                <Button key={colour} variant={variant} color={colour}>
+              {colors.map((color) => (
+                <Button key={color} variant={variant} color={color}>
                   Save as Draft
                 </Button>
               ))}

@@ -1,9 +1,9 @@
 import { defineConfig, type Plugin } from 'vite';
 
-/** Renders the gallery's pictures as the server would, into memory. */
-function samplePictures(): Plugin {
+/** Renders the gallery's images into memory, as the server does into files. */
+function sampleImages(): Plugin {
   return {
-    name: 'sample-pictures',
+    name: 'sample-images',
     async configureServer(server) {
       const { sampleFiles }: Record<string, unknown> = await server.ssrLoadModule('./sample-files.ts');
       if (typeof sampleFiles !== 'function') throw new Error('sample-files.ts exports no sampleFiles');
@@ -18,4 +18,4 @@ function samplePictures(): Plugin {
   };
 }
 
-export default defineConfig({ root: import.meta.dirname, plugins: [samplePictures()] });
+export default defineConfig({ root: import.meta.dirname, plugins: [sampleImages()] });

@@ -1,5 +1,5 @@
 /**
- * Writes src/drawings/table.gen.ts from the drawings, so that a page knows a drawing's title, shape and dimension
+ * Writes src/drawings/table.gen.ts from the drawings, so that a page can use a drawing's title, shape and dimension
  * span without loading it. Run it after a drawing changes: `node packages/ui/scripts/generate-drawing-table.mjs`.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
- * Cuts the heading faces down to the letters the shop writes with, and keeps kerning and tabular figures.
+ * Reduces the heading fonts to the letters that the site uses, with kerning and tabular digits.
  * Run it after a new @fontsource version: `node packages/ui/scripts/subset-fonts.mjs`.
- * Source Sans 3 is not cut: its licence reserves the name for the unmodified file, and 16 kB is small.
+ * Source Sans 3 is not reduced: its license reserves the name for the unmodified file, and 16 kB is small.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

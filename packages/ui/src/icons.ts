@@ -6,6 +6,7 @@ export {
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconCamera,
   IconCheck,
   IconChevronDown,
   IconChevronLeft,

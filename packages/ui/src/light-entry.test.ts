@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const source = new URL('./', import.meta.url);
 
-/** Everything that `entry` imports from this package, itself included. */
+/** All modules of this package that `entry` imports, directly or not, and itself. */
 function reach(entry: URL, seen = new Map<string, string>()): Map<string, string> {
   if (seen.has(entry.href)) return seen;
   const text = readFileSync(entry, 'utf8');
@@ -13,7 +13,7 @@ function reach(entry: URL, seen = new Map<string, string>()): Map<string, string
 }
 
 it.each(['index.ts', 'drawings/index.ts', 'icons.ts', 'fonts.ts', 'timings.ts'])(
-  '%s brings no component library, rasteriser or drawing text along',
+  '%s imports no component library, rasterizer or drawing text',
   (entry) => {
     const files = reach(new URL(entry, source));
     for (const text of files.values()) expect(text).not.toMatch(/@mantine|@floating-ui|from 'sharp'|\?raw/);

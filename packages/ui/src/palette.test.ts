@@ -15,27 +15,27 @@ function tokensOf(scheme: Scheme): Map<string, string> {
 }
 
 describe.each(schemes)('palette, %s', (scheme) => {
-  it('is what the stylesheet says', () => {
+  it('equals the values of the stylesheet', () => {
     expect(Object.fromEntries(tokensOf(scheme))).toMatchObject(palette[scheme]);
   });
 
-  it.each(textPairs)('%s can be read on %s', (text, ground) => {
+  it.each(textPairs)('%s is readable on %s', (text, ground) => {
     expect(contrast(palette[scheme][text], palette[scheme][ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(edgePairs)('%s shows its edge on %s', (edge, ground) => {
+  it.each(edgePairs)('the edge of %s is visible on %s', (edge, ground) => {
     expect(contrast(palette[scheme][edge], palette[scheme][ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('contrast', () => {
-  it('spans 1 to 21 whatever the order', () => {
+  it('is from 1 to 21 in either order', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
     expect(contrast('#1d211c', '#1d211c')).toBe(1);
   });
 
-  it('refuses a colour it cannot read', () => {
+  it('throws for a color in another notation', () => {
     expect(() => contrast('red', '#ffffff')).toThrow('red');
   });
 });

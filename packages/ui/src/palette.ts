@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark';
 
-/** The colours of styles/tokens.css by custom property name; palette.test.ts keeps the two the same. */
+/** The colors of styles/tokens.css by custom property name; palette.test.ts compares the two. */
 export const palette = {
   light: {
     paper: '#f7f3ea',
@@ -21,10 +21,10 @@ export const palette = {
     mark: '#b8460f',
     brass: '#b98a1d',
     'brass-text': '#7d5b0c',
-    fault: '#a3221f',
+    error: '#a3221f',
     'tint-spruce': '#dde8df',
     'tint-brass': '#f3e6c4',
-    'tint-fault': '#f5d9d4',
+    'tint-error': '#f5d9d4',
     'tint-orange': '#f6dccb',
   },
   dark: {
@@ -46,21 +46,21 @@ export const palette = {
     mark: '#ef7a3f',
     brass: '#dcb04e',
     'brass-text': '#e0b95a',
-    fault: '#f29a8b',
+    error: '#f29a8b',
     'tint-spruce': '#1f4a33',
     'tint-brass': '#3d3210',
-    'tint-fault': '#4a1f1b',
+    'tint-error': '#4a1f1b',
     'tint-orange': '#4a2614',
   },
 } as const;
 
-export type Colour = keyof (typeof palette)['light'];
+export type Color = keyof (typeof palette)['light'];
 
-const grounds: readonly Colour[] = ['paper', 'surface', 'well'];
+const grounds: readonly Color[] = ['paper', 'surface', 'well'];
 
-/** Every text and ground that the components put together; each reaches 4.5 : 1 in both schemes. */
-export const textPairs: readonly (readonly [text: Colour, ground: Colour])[] = [
-  ...(['ink', 'ink-dim', 'link', 'mark', 'brass-text', 'fault'] as const).flatMap((text) =>
+/** Every text and background color that components combine; the contrast is at least 4.5 : 1 in both schemes. */
+export const textPairs: readonly (readonly [text: Color, ground: Color])[] = [
+  ...(['ink', 'ink-dim', 'link', 'mark', 'brass-text', 'error'] as const).flatMap((text) =>
     grounds.map((ground) => [text, ground] as const),
   ),
   ['on-spruce', 'spruce'],
@@ -70,13 +70,13 @@ export const textPairs: readonly (readonly [text: Colour, ground: Colour])[] = [
   ['paper', 'ink'],
   ['link', 'tint-spruce'],
   ['brass-text', 'tint-brass'],
-  ['fault', 'tint-fault'],
+  ['error', 'tint-error'],
   ['ink', 'tint-orange'],
   ['ink', 'tint-brass'],
 ];
 
-/** Edges by which a control is known; each reaches 3 : 1 in both schemes. */
-export const edgePairs: readonly (readonly [edge: Colour, ground: Colour])[] = [
+/** Edges that make a control recognizable; the contrast is at least 3 : 1 in both schemes. */
+export const edgePairs: readonly (readonly [edge: Color, ground: Color])[] = [
   ['line-field', 'paper'],
   ['line-field', 'surface'],
   ['spruce', 'paper'],

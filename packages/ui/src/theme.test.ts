@@ -1,8 +1,13 @@
-import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import {
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  type MantineColor,
+  mergeMantineTheme,
+} from '@mantine/core';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 import type { Scheme } from './palette.ts';
-import { themeColours } from './theme/colours.ts';
+import { themeColors } from './theme/colors.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const merged = mergeMantineTheme(DEFAULT_THEME, theme);
@@ -53,24 +58,23 @@ describe.each(['light', 'dark'] as const)('theme, %s', (scheme) => {
   const ratio = (text: string, ground: string) =>
     contrast(read(`--mantine-color-${text}`), read(`--mantine-color-${ground}`));
 
-  it.each(textOnGround)('%s can be read on %s', (text, ground) => {
+  it.each(textOnGround)('%s is readable on %s', (text, ground) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(Object.keys(themeColours))('every variant of %s can be read', (colour) => {
+  it.each(Object.keys(themeColors))('every variant of %s is readable', (color) => {
     for (const [text, ground] of variantPairs) {
-      expect(
-        ratio(`${colour}-${text}`, `${colour}-${ground}`),
-        `${text} on ${ground}`,
-      ).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(`${color}-${text}`, `${color}-${ground}`), `${text} on ${ground}`).toBeGreaterThanOrEqual(
+        4.5,
+      );
     }
     for (const ground of ['body', 'default']) {
-      expect(ratio(`${colour}-text`, ground), `text on ${ground}`).toBeGreaterThanOrEqual(4.5);
-      expect(ratio(`${colour}-outline`, ground), `outline on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(`${color}-text`, ground), `text on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(`${color}-outline`, ground), `outline on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('draws the border of a field strong enough to be seen', () => {
+  it('makes the border of a field visible', () => {
     expect(
       ratio(scheme === 'light' ? 'gray-4' : 'dark-4', scheme === 'light' ? 'white' : 'dark-6'),
     ).toBeGreaterThan(3);
@@ -78,15 +82,15 @@ describe.each(['light', 'dark'] as const)('theme, %s', (scheme) => {
 });
 
 describe('variantColorResolver', () => {
-  const resolve = (variant: string, color: string) =>
+  const resolve = (variant: string, color: MantineColor) =>
     merged.variantColorResolver({ theme: merged, variant, color });
 
-  it('takes the readable text colour for what is filled', () => {
+  it('uses the readable text color for filled controls', () => {
     expect(resolve('filled', 'spruce').color).toBe('var(--mantine-color-spruce-contrast)');
     expect(resolve('filled', 'brass').color).toBe('var(--mantine-color-brass-contrast)');
   });
 
-  it('leaves the other variants and foreign colours to Mantine', () => {
+  it('uses the result of Mantine for other variants and colors', () => {
     expect(resolve('light', 'brass').color).toBe('var(--mantine-color-brass-light-color)');
     expect(resolve('filled', '#123456').color).toBe('var(--mantine-color-white)');
   });

@@ -1,21 +1,27 @@
-import { createTheme, rem } from '@mantine/core';
-import { themeColours } from './theme/colours.ts';
+import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import { type ThemeColor, themeColors } from './theme/colors.ts';
 import { themeComponents } from './theme/components.ts';
 import { variantColorResolver } from './theme/resolvers.ts';
 
 export { cssVariablesResolver } from './theme/resolvers.ts';
+
+declare module '@mantine/core' {
+  /** Makes an unknown color a type error: Mantine would use its name as a CSS color. */
+  export interface MantineThemeColorsOverride {
+    colors: Record<ThemeColor | 'dimmed' | `var(--${string})` | `#${string}`, MantineColorsTuple>;
+  }
+}
 
 function headingSize(size: number, lineHeight: string) {
   return { fontSize: rem(size), lineHeight };
 }
 
 /**
- * The shop's Mantine theme. Give it to `MantineProvider` together with `cssVariablesResolver`, below the
- * stylesheet `@dealer/ui/styles.css`, whose custom properties it uses. Pulls in Mantine's components: only for
- * screens that are built with them.
+ * The shop's Mantine theme. Pass it to `MantineProvider` together with `cssVariablesResolver`; it uses the custom
+ * properties of `@dealer/ui/styles.css`. Imports Mantine's components, so only screens that use them should import it.
  */
 export const theme = createTheme({
-  colors: themeColours,
+  colors: themeColors,
   primaryColor: 'spruce',
   primaryShade: { light: 8, dark: 6 },
   white: '#fdfbf6',

@@ -1,34 +1,34 @@
-/** Milliseconds unless the name says otherwise. Sources: S9, decisions C6 and C7. */
+/** In milliseconds unless the name has another unit. Sources: storefront S9, decisions C6 and C7. */
 export const timings = {
-  /** A tooltip opens after this long a rest, and at once when another was open less than `tooltipSkip` ago. */
+  /** A tooltip opens after the pointer has rested this long, and at once if another was open less than `tooltipSkip` ago. */
   tooltipOpen: 700,
   tooltipSkip: 300,
-  /** A submenu opens after this hover and stays through this grace on the way to it. */
+  /** A submenu opens after this hover, and stays open this long while the pointer moves to it. */
   submenuOpen: 100,
   submenuGrace: 300,
-  /** Letters typed in a menu count as one word until this pause. */
+  /** Letters typed in a menu form one word until a pause of this length. */
   typeAheadReset: 1000,
   toast: 5000,
   toastRegistered: 8000,
   toastUnverified: 10_000,
   toastValidation: 8000,
   toastSwipePixels: 50,
-  /** A field that failed validation stays marked this long (admin section 9). */
-  /** What is pressed again as quickly as this is the rest of a double click. */
+  /** A field that failed validation is marked for this long (admin §9). */
+  /** A second click within this time belongs to a double click and is ignored. */
   doubleClick: 500,
   fieldHighlight: 5000,
   verifiedRedirect: 2000,
   serviceScrollDelay: 100,
   serviceScrollOffsetPixels: 180,
-  /** Saving a changed phone keeps a quote request waiting no longer (decisions Q19). */
+  /** A quote request waits at most this long for a changed phone number to be saved (decisions Q19). */
   quotePhoneUpdate: 3000,
   lookupSubcategoryDelay: 100,
   enrichmentReanalyse: 1000,
-  /** The current user is read again after five minutes (decisions C8). */
+  /** The current user is fetched again after five minutes (decisions C8). */
   currentUserStale: 300_000,
 } as const;
 
-/** The key that moves the focus to the toast (decisions C6). */
+/** The key that moves focus to the toast (decisions C6). */
 export const toastHotkey = 'F8';
 
 /** Widths in pixels at which the pages change shape (S9). */

@@ -1,56 +1,6 @@
+import { carriedCategories } from '../carried.ts';
 import type { Db } from '../database.ts';
 import { type Category, categories, type Subcategory, subcategories } from '../schema/index.ts';
-
-interface Branch {
-  name: string;
-  slug: string;
-  hidden?: boolean;
-  /** Slug and name, in the order of display. */
-  subcategories: readonly (readonly [slug: string, name: string])[];
-}
-
-/** The shop's categories (admin.md 9), and the hidden one for drafts that nobody has sorted in yet (decisions P14). */
-const tree: readonly Branch[] = [
-  {
-    name: 'Lawn Mowers',
-    slug: 'lawn-mowers',
-    subcategories: [
-      ['zero-turn-residential', 'Zero-Turn Residential'],
-      ['zero-turn-commercial', 'Zero-Turn Commercial'],
-      ['riding', 'Riding Mowers'],
-      ['walk-behind', 'Walk-Behind Mowers'],
-    ],
-  },
-  {
-    name: 'Snow Blowers',
-    slug: 'snow-blowers',
-    subcategories: [
-      ['single-stage', 'Single Stage'],
-      ['two-stage', 'Two Stage'],
-    ],
-  },
-  {
-    name: 'Power Tools & Outdoor Equipment',
-    slug: 'power-tools-outdoor-equipment',
-    subcategories: [
-      ['chainsaws', 'Chainsaws'],
-      ['trimmers', 'String Trimmers'],
-      ['blowers', 'Blowers'],
-      ['pressure-washers', 'Pressure Washers'],
-      ['tillers', 'Tillers'],
-      ['hedge-trimmers', 'Hedge Trimmers'],
-      ['spreaders', 'Spreaders'],
-      ['sprayers', 'Sprayers'],
-      ['multi-tools', 'Multi-Tools'],
-      ['shred-n-vac', "Shred 'N' Vac"],
-      ['drills', 'Drills'],
-      ['saws', 'Saws'],
-      ['grinders', 'Grinders'],
-      ['compressors', 'Compressors'],
-    ],
-  },
-  { name: 'Uncategorized', slug: 'uncategorized', hidden: true, subcategories: [] },
-];
 
 export interface CatalogTree {
   categories: Category[];
@@ -64,7 +14,14 @@ export interface CatalogTree {
 export async function makeCatalogTree(db: Db): Promise<CatalogTree> {
   await db
     .insert(categories)
-    .values(tree.map(({ name, slug, hidden }, index) => ({ name, slug, hidden, displayOrder: index + 1 })))
+    .values(
+      carriedCategories.map(({ name, slug, hidden }, index) => ({
+        name,
+        slug,
+        hidden,
+        displayOrder: index + 1,
+      })),
+    )
     .onConflictDoNothing();
   const parents = await db.select().from(categories);
   const children = parents.flatMap(({ id, slug }) =>
@@ -75,7 +32,7 @@ export async function makeCatalogTree(db: Db): Promise<CatalogTree> {
 }
 
 function childrenOf(category: string) {
-  const branch = tree.find(({ slug }) => slug === category);
+  const branch = carriedCategories.find(({ slug }) => slug === category);
   return (branch?.subcategories ?? []).map(([slug, name], index) => ({
     slug,
     name,

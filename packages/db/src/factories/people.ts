@@ -3,7 +3,7 @@ import { type NewUser, type User, users } from '../schema/index.ts';
 import { single } from './row.ts';
 import { nextNumber } from './unique.ts';
 
-/** The values of a customer with a confirmed address and no password; the name follows from first and last name. */
+/** Values of a customer with a verified email and no password; the name is derived from first and last name. */
 export function userValues(overrides: Partial<NewUser> = {}): NewUser {
   const n = nextNumber();
   const firstName = overrides.firstName ?? 'Casey';

@@ -31,7 +31,7 @@ export async function makeQuoteRequest(
   return single(await db.insert(quoteRequests).values(values).returning());
 }
 
-/** Adds a message that nobody has dealt with. */
+/** Adds an unhandled message. */
 export async function makeContactMessage(
   db: Db,
   overrides: Partial<NewContactMessage> = {},

@@ -1,4 +1,4 @@
-/** The one row that an insert answers. */
+/** The only row that an insert returned. */
 export function single<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('The insert answered no row');

@@ -1,6 +1,6 @@
 let last = 0;
 
-/** A number that no other row of this process was made with. */
+/** A number that is unique within this process. */
 export function nextNumber(): number {
   last += 1;
   return last;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { auditActionTypes, auditEntityTypes } from '../enums.ts';
 import { bigId, createdAt, oneOf, searchable } from './columns.ts';
-import { auditActionTypes, auditEntityTypes } from './enums.ts';
 import { users } from './users.ts';
 
-/** One changed field; noisy ones are long texts that a list of changes folds away. */
+/** One changed field; `noisy` marks long texts that lists of changes collapse. */
 export interface AuditChange {
   field: string;
   oldValue: unknown;
@@ -25,11 +25,11 @@ export const auditLogs = pgTable(
     entityName: text('entity_name'),
     transactionId: text('transaction_id'),
     batchId: text('batch_id'),
-    // Not jsonb, which would sort the rows of specifications: an undo puts back the order that was there.
+    // Not jsonb, which would sort the rows of specifications: an undo restores their order.
     changes: json('changes').$type<AuditChange[]>(),
     metadata: jsonb('metadata').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
-    /** Entity, user and action in small letters without spaces and hyphens. */
+    /** Entity, user and action in lower case without spaces and hyphens. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(searchable(['entity_name', 'user_name', 'action_type'])),

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, lower } from './columns.ts';
 
-/** The top of the catalogue's tree. A hidden category holds drafts only (decisions P14). */
+/** The top of the catalog's tree. A hidden category holds drafts only (decisions P14). */
 export const categories = pgTable(
   'categories',
   {

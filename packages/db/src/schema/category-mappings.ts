@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { categories } from './categories.ts';
 import { createdAt, id } from './columns.ts';
 
-/** Which category of the old site becomes which of ours; the highest priority wins. */
+/** Maps categories of imported files to the shop's; the highest priority wins. */
 export const categoryMappings = pgTable(
   'category_mappings',
   {

@@ -11,7 +11,7 @@ export function bigId() {
   return bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 }
 
-/** A moment, to the millisecond: what a Date can hold, so that a value read and sent back still equals the stored one. */
+/** A timestamp with a Date's precision of milliseconds, so that a value read and sent back equals the stored one. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3 });
 }
@@ -24,16 +24,16 @@ export function updatedAt() {
   return moment('updated_at').notNull().defaultNow();
 }
 
-/** What a machine's specifications hold: rows of a table, or a text that could not be read as one (decisions P11). */
+/** Specifications of a product: names with values, or a text that could not be parsed as such (decisions P11). */
 export type Specifications = Record<string, unknown> | string;
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Specifications as JSON that keeps the order of its rows, which jsonb sorts. Drizzle's own JSON columns parse a text
- * once more after the driver has, so that the text '[1]' came back as a list; a stored value that is neither text nor
- * table reads as its JSON text.
+ * Specifications as json, which keeps the order of the keys; jsonb does not. Drizzle's own JSON columns parse a string
+ * again after the driver did, which would turn the text '[1]' into a list. A stored value that is neither text nor
+ * object is returned as its JSON text.
  */
 export const specifications = customType<{ data: Specifications; driverData: unknown }>({
   dataType: () => 'json',
@@ -41,24 +41,24 @@ export const specifications = customType<{ data: Specifications; driverData: unk
   fromDriver: (value) => (typeof value === 'string' || isTable(value) ? value : JSON.stringify(value)),
 });
 
-/** A list of texts as JSON; what a stored value holds besides texts is passed over, so that no answer breaks on it. */
+/** A list of strings as JSON; ignores anything else in a stored value, so that it cannot break a response. */
 export const texts = customType<{ data: string[]; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (list) => JSON.stringify(list),
   fromDriver: (value) => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []),
 });
 
-/** Text without regard to letter case, for unique indexes. */
+/** Lower case, for case-insensitive unique indexes. */
 export function lower(column: SQLWrapper): SQL {
   return sql`lower(${column})`;
 }
 
-/** Text for comparing model numbers and words: letter case, spaces and hyphens do not count. */
+/** Text for comparing model numbers and words without case, spaces and hyphens. */
 export function plain(column: SQLWrapper): SQL {
   return sql`translate(lower(${column}), ' -', '')`;
 }
 
-/** The condition of a CHECK that holds a text column to a list of values. */
+/** The condition of a CHECK that restricts a text column to a list of values. */
 export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }

@@ -3,12 +3,12 @@ import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-co
 import { createdAt, id, moment, searchable } from './columns.ts';
 import { users } from './users.ts';
 
-/** Messages of the contact form; staff tick them off (decisions Q12). */
+/** Messages of the contact form; staff mark them as handled (decisions Q12). */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id(),
-    /** Who sent it, where they were signed in. */
+    /** The sender, if signed in. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -19,8 +19,10 @@ export const contactMessages = pgTable(
     handledAt: moment('handled_at'),
     handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
     idempotencyKey: text('idempotency_key').unique('contact_messages_idempotency_key_unique'),
+    /** Hash of what was submitted under the key: a retry is compared with it, not with the row, which can change. */
+    submissionHash: text('submission_hash'),
     createdAt: createdAt(),
-    /** Sender, e-mail and subject in small letters without spaces and hyphens. */
+    /** Sender, email and subject in lower case without spaces and hyphens. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(searchable(['first_name', 'last_name', 'email', 'subject'])),

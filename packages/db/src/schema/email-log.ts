@@ -1,10 +1,10 @@
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { emailStatuses } from '../enums.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
-import { emailStatuses } from './enums.ts';
 import { jobs } from './jobs.ts';
 import { quoteRequests } from './quote-requests.ts';
 
-/** Every mail and what became of it (decisions Q3, Q4). */
+/** Mails about quote requests and contact messages, with their delivery status (decisions Q3, Q4). */
 export const emailLog = pgTable(
   'email_log',
   {

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { categories } from './categories.ts';
 import { createdAt, id } from './columns.ts';
 
-/** How the fields of an old record become those of a product. */
+/** Saved mappings from the columns of an imported file to product fields. */
 export const fieldMappingTemplates = pgTable('field_mapping_templates', {
   id: id(),
   templateName: text('template_name').notNull().unique('field_mapping_templates_name_unique'),

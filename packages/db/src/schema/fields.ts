@@ -1,6 +1,6 @@
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { fieldValueTypes } from '../enums.ts';
 import { id, oneOf } from './columns.ts';
-import { fieldValueTypes } from './enums.ts';
 
 /** Known specifications with a type and a unit (decisions P10). */
 export const fields = pgTable(

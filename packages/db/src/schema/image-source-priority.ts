@@ -1,7 +1,7 @@
 import { integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, lower, moment } from './columns.ts';
 
-/** Sites that pictures of a brand are looked for on, in the order of their score. */
+/** Sites to search for images of a brand, ranked by score. */
 export const imageSourcePriority = pgTable(
   'image_source_priority',
   {
@@ -12,6 +12,7 @@ export const imageSourcePriority = pgTable(
     successCount: integer('success_count').notNull().default(0),
     failureCount: integer('failure_count').notNull().default(0),
     lastUsedAt: moment('last_used_at'),
+    lastSuccessAt: moment('last_success_at'),
     lastFailureReason: text('last_failure_reason'),
     lastFailureCode: text('last_failure_code'),
     lastResult: text('last_result'),

@@ -2,7 +2,7 @@ import { bigint, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-co
 import { bigId, createdAt } from './columns.ts';
 import { jobs } from './jobs.ts';
 
-/** The progress of a job as numbered rows; streams replay them, so that every viewer sees the same. */
+/** Progress of a job as numbered events; streams replay them, so that all viewers see the same. */
 export const jobEvents = pgTable(
   'job_events',
   {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { jobStatuses } from '../enums.ts';
 import { bigId, createdAt, moment, oneOf } from './columns.ts';
-import { jobStatuses } from './enums.ts';
 
-/** Work that is done after the transaction that ordered it; claimed under a lease, retried until maxAttempts. */
+/** Jobs, enqueued in a transaction, claimed under a lease and retried with backoff. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -12,9 +12,13 @@ export const jobs = pgTable(
     dedupeKey: text('dedupe_key').unique('jobs_dedupe_key_unique'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
     status: text('status', { enum: jobStatuses }).notNull().default('pending'),
+    /** Counts every claim and never goes back: a worker recognizes its own claim by it. */
     attempts: integer('attempts').notNull().default(0),
-    maxAttempts: integer('max_attempts').notNull().default(12),
+    /** Claims in a row whose lease ended without a result, because their process died. */
+    crashes: integer('crashes').notNull().default(0),
     runAt: moment('run_at').notNull().defaultNow(),
+    /** The job is given up when an attempt fails after this; set when the first attempt fails. */
+    retryUntil: moment('retry_until'),
     lockedUntil: moment('locked_until'),
     lastError: text('last_error'),
     createdAt: createdAt(),

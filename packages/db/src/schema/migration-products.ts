@@ -3,7 +3,7 @@ import { createdAt, id } from './columns.ts';
 import { fieldMappingTemplates } from './field-mapping-templates.ts';
 import { products } from './products.ts';
 
-/** Records of the old site, as they came, and what became of each (decisions X14). */
+/** Imported records as they were read, with the state of their import (decisions X14). */
 export const migrationProducts = pgTable(
   'migration_products',
   {

@@ -1,10 +1,10 @@
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { historyActions, productStatuses } from '../enums.ts';
 import { createdAt, id, oneOf } from './columns.ts';
-import { historyActions, productStatuses } from './enums.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-/** What happened to a product; written in the transaction of the change itself (decisions P23). */
+/** The history of each product, written in the transaction of the change (decisions P23). */
 export const productHistory = pgTable(
   'product_history',
   {

@@ -1,7 +1,7 @@
 import { integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, lower, plain, specifications, texts, updatedAt } from './columns.ts';
 
-/** What is known of a model from people's approved entries, one row a brand and model (decisions X3). */
+/** Remembered models, from products that a person approved; one row per brand and model (decisions X3). */
 export const productMetadata = pgTable(
   'product_metadata',
   {

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { conditions, productStatuses } from '../enums.ts';
 import { categories } from './categories.ts';
 import {
   createdAt,
@@ -22,10 +23,9 @@ import {
   texts,
   updatedAt,
 } from './columns.ts';
-import { conditions, productStatuses } from './enums.ts';
 import { users } from './users.ts';
 
-/** The machines. updatedAt is the token by which a save finds out that somebody else saved before it. */
+/** The machines. updatedAt is the version token of optimistic concurrency: a save with an older one is rejected. */
 export const products = pgTable(
   'products',
   {
@@ -77,17 +77,17 @@ export const products = pgTable(
     lastStatusChangedAt: moment('last_status_changed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Name, brand, model and SKU in small letters without spaces and hyphens. */
+    /** Name, brand, model and SKU in lower case without spaces and hyphens. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(searchable(['name', 'brand', 'model', 'sku'])),
   },
   (t) => [
-    // A deleted product leaves its SKU to others.
+    // The SKU of a deleted product may be used again.
     uniqueIndex('products_sku_unique').on(lower(t.sku)).where(sql`${t.status} <> 'deleted'`),
-    // Without a list of pending entries, which after many writes makes the planner pass the index over.
+    // Without a pending list: after many writes it makes the planner avoid the index.
     index('products_search_index').using('gin', t.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
-    // Everything that the inventory's counts are made of, so that they read no row.
+    // Holds every column of the inventory's counts, which are index-only scans.
     index('products_facets_index').on(
       t.status,
       t.category,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { quoteOutcomes, quoteStatuses, quoteTypes } from '../enums.ts';
 import { createdAt, id, moment, oneOf, searchable } from './columns.ts';
-import { quoteOutcomes, quoteStatuses, quoteTypes } from './enums.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
-/** What customers ask for. The address may be empty where there is a phone number (decisions Q1). */
+/** Quote requests of customers. The email address may be empty if there is a phone number (decisions Q1). */
 export const quoteRequests = pgTable(
   'quote_requests',
   {
@@ -29,10 +29,12 @@ export const quoteRequests = pgTable(
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes'),
     archivedAt: moment('archived_at'),
-    /** Sent by the form, so that a repeated submission is the same request. */
+    /** Idempotency key of the form: a repeated submission does not add a second request. */
     idempotencyKey: text('idempotency_key').unique('quote_requests_idempotency_key_unique'),
+    /** Hash of what was submitted under the key: a retry is compared with it, not with the row, which can change. */
+    submissionHash: text('submission_hash'),
     createdAt: createdAt(),
-    /** Customer, e-mail and product in small letters without spaces and hyphens. */
+    /** Customer, email and product in lower case without spaces and hyphens. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(searchable(['customer_name', 'customer_email', 'product_name'])),

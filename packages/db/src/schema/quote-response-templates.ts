@@ -1,7 +1,7 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, updatedAt } from './columns.ts';
 
-/** Texts that staff start a reply from. */
+/** Templates for replies to quote requests. */
 export const quoteResponseTemplates = pgTable('quote_response_templates', {
   id: id(),
   name: text('name').notNull(),
@@ -10,7 +10,7 @@ export const quoteResponseTemplates = pgTable('quote_response_templates', {
   isActive: boolean('is_active').notNull().default(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  /** Who saved it last, by name; told to whoever saves on an older state. */
+  /** Name of the user who saved it last; shown in the conflict message of a stale save. */
   updatedByName: text('updated_by_name'),
 });
 

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Attempts counted by key, in the shape that the rate limiter's drizzle store reads and writes. */
+/** Counters of limits.ts by key. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

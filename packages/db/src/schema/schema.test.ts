@@ -136,7 +136,7 @@ describe('a value outside of its limits', () => {
   it.each([
     ['sku of 51', () => makeProduct(db, { sku: 'x'.repeat(51) })],
     ['name of 201', () => makeProduct(db, { name: 'x'.repeat(201) })],
-    ['e-mail of 101', () => makeUser(db, { email: 'x'.repeat(101) })],
+    ['email of 101', () => makeUser(db, { email: 'x'.repeat(101) })],
     ['phone of 21', () => makeUser(db, { phone: '1'.repeat(21) })],
   ])('is refused: %s', async (_, write) => {
     await expect(write()).rejects.toMatchObject({ cause: { code: '22001' } });

@@ -2,13 +2,13 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** What a session remembers of the sign-in that made it. */
+/** Details of the sign-in that created the session. */
 export interface SessionFacts {
   userAgent: string;
   createdAt: string;
 }
 
-/** Signed-in browsers; sid is the hash of the cookie's value (decisions U7). */
+/** Sessions; sid is the hash of the cookie's value (decisions U7). */
 export const sessions = pgTable(
   'sessions',
   {

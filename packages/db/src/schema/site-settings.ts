@@ -1,14 +1,14 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { id, updatedAt } from './columns.ts';
 
-/** What the owner set, by key. */
+/** Settings of the shop, by key. */
 export const siteSettings = pgTable('site_settings', {
   id: id(),
   key: text('key').notNull().unique('site_settings_key_unique'),
   value: text('value'),
   description: text('description'),
   updatedAt: updatedAt(),
-  /** Who saved it last, by name; told to whoever saves on an older state. */
+  /** Name of the user who saved it last; shown in the conflict message of a stale save. */
   updatedByName: text('updated_by_name'),
 });
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { lookupVersionStatuses } from '../enums.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
-import { versionStatuses } from './enums.ts';
 import { users } from './users.ts';
 
-/** Configurations of the lookup; at most one is current (decisions X15). */
+/** Versions of the Smart Lookup configuration; at most one is current (decisions X15). */
 export const smartLookupVersions = pgTable(
   'smart_lookup_versions',
   {
     id: id(),
     versionName: text('version_name').notNull(),
     versionNumber: text('version_number').notNull(),
-    status: text('status', { enum: versionStatuses }).notNull().default('planned'),
+    status: text('status', { enum: lookupVersionStatuses }).notNull().default('planned'),
     configData: jsonb('config_data').$type<Record<string, unknown>>().notNull().default({}),
     metrics: jsonb('metrics').$type<Record<string, unknown>>(),
     description: text('description'),
@@ -23,7 +23,7 @@ export const smartLookupVersions = pgTable(
   },
   (t) => [
     uniqueIndex('smart_lookup_versions_current_unique').on(t.status).where(sql`${t.status} = 'current'`),
-    check('smart_lookup_versions_status_check', oneOf(t.status, versionStatuses)),
+    check('smart_lookup_versions_status_check', oneOf(t.status, lookupVersionStatuses)),
   ],
 );
 

@@ -2,7 +2,7 @@ import { integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core
 import { categories } from './categories.ts';
 import { createdAt, id, lower } from './columns.ts';
 
-/** The second level of the catalogue's tree; a slug is unique within its category (decisions P15). */
+/** The second level of the catalog's tree; a slug is unique within its category (decisions P15). */
 export const subcategories = pgTable(
   'subcategories',
   {

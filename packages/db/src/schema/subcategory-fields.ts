@@ -3,7 +3,7 @@ import { id } from './columns.ts';
 import { fields } from './fields.ts';
 import { subcategories } from './subcategories.ts';
 
-/** Which specifications belong to the machines of a subcategory. */
+/** The known specifications of each subcategory, in order. */
 export const subcategoryFields = pgTable(
   'subcategory_fields',
   {

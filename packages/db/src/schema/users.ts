@@ -1,8 +1,8 @@
 import { boolean, check, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { roles } from '../enums.ts';
 import { createdAt, id, lower, moment, oneOf, updatedAt } from './columns.ts';
-import { roles } from './enums.ts';
 
-/** Accounts of customers and staff. The tokens are stored as SHA-256 only (decisions U5). */
+/** Accounts of customers and staff. */
 export const users = pgTable(
   'users',
   {
@@ -11,10 +11,6 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     googleId: text('google_id').unique('users_google_id_unique'),
     emailVerified: boolean('email_verified').notNull().default(false),
-    verificationToken: text('verification_token'),
-    verificationTokenExpiry: moment('verification_token_expiry'),
-    resetToken: text('reset_token'),
-    resetTokenExpiry: moment('reset_token_expiry'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     name: text('name'),

@@ -1,6 +1,7 @@
-import type { FieldValueType, NewField } from '../schema/index.ts';
+import type { FieldValueType } from '../enums.ts';
+import type { NewField } from '../schema/index.ts';
 
-/** Specifications that the trade names alike, with their types and units: label, type, unit. */
+/** Common specifications with their types and units: label, type, unit. */
 const known: [label: string, valueType: FieldValueType, unit?: string][] = [
   ['Cutting width', 'decimal', 'in'],
   ['Clearing width', 'decimal', 'in'],

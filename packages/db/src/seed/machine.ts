@@ -13,7 +13,7 @@ import {
 
 export type CatalogEntry = (typeof catalog)[number];
 
-/** What a picture of a machine may be chosen by. */
+/** The fields that determine the images of a machine. */
 export type Pictured = Pick<
   Product,
   'sku' | 'name' | 'brand' | 'model' | 'category' | 'subcategory' | 'condition' | 'cuttingWidth'
@@ -21,21 +21,21 @@ export type Pictured = Pick<
 
 export interface MachineOptions {
   now: Date;
-  /** The member of staff who entered it, where there is one. */
+  /** The staff member who created it, if any. */
   createdBy: number | null;
   imagesFor: (product: Pictured) => string[];
 }
 
 const DAY_MS = 86_400_000;
-/** The catalogue's machines came in over this time; archived ones in its older part, drafts in its last days. */
+/** The period over which machines were created; archived ones in its older part, drafts in its last days. */
 const SPAN_DAYS = 547;
 const ARCHIVED_FROM_DAYS = 400;
 const DRAFT_DAYS = 21;
 
-/** A part of one for each place in the catalogue, spread evenly and far from its neighbours'; the same every time. */
+/** A fraction from 0 to 1 for each index, evenly spread and the same every time (additive recurrence). */
 const spread = (index: number) => (index * 0.618_034) % 1;
 
-/** The product that the entry at this place of the catalogue becomes. */
+/** The product of the catalog entry at this index. */
 export function machineOf(entry: CatalogEntry, index: number, options: MachineOptions): NewProduct {
   const { sku } = entry;
   const createdAt = new Date(options.now.getTime() - ageInDays(sku, index) * DAY_MS);
@@ -124,7 +124,7 @@ function descriptionOf(entry: CatalogEntry) {
 
 const oneDecimal = (value: number | null) => (value === null ? null : value.toFixed(1));
 
-/** A discount needs an earlier price above the present one (admin.md 5); what has no price is asked for by telephone. */
+/** A discount needs an earlier price above the present one (admin §5); a product without a price is 'call for price'. */
 function pricesOf({ sku, price, originalPrice }: CatalogEntry) {
   const earlier = earlierPrices.get(sku) ?? originalPrice;
   return {
@@ -135,7 +135,7 @@ function pricesOf({ sku, price, originalPrice }: CatalogEntry) {
   };
 }
 
-/** A pre-owned machine is there once; of the dear ones there are fewer. */
+/** One of each pre-owned machine; fewer of the expensive ones. */
 function stockOf({ sku, condition, price }: CatalogEntry, index: number) {
   if (outOfStock.has(sku)) return { inStock: false, inventoryCount: 0 };
   if (condition === 'pre-owned') return { inventoryCount: 1 };

@@ -5,7 +5,7 @@ interface Author {
   name: string | null;
 }
 
-/** One thing that staff did to a machine, which leaves an entry in its history and one in the audit log. */
+/** A change that staff made to a machine: one entry in its history and one in the audit log. */
 interface Event {
   at: Date;
   audit: Pick<NewAuditLog, 'actionType' | 'metadata' | 'batchId'>;
@@ -18,7 +18,7 @@ const SALE_DAYS_AGO = 5;
 
 /**
  * The history and the audit entries of a machine as if staff had entered it and worked on it, each event with both
- * (decisions P23). What the last entries say is what the machine is.
+ * (decisions P23). The last entries match the machine's state.
  */
 export function recordsOf(product: Product, author: Author | null, now: Date) {
   const events = [creationOf(product), ...edits(product, now), ...moves(product)];
@@ -75,11 +75,11 @@ function creationAudit({ createdViaSmartLookup, isBulkCreated }: Product): Event
 
 const startedAsDraft = ({ status, featured }: Product) => status === 'draft' || featured;
 
-/** Part of the way from when a machine was entered until now. */
+/** A time between the machine's creation and now, by a fraction. */
 const between = (from: Date, to: Date, part: number) =>
   new Date(from.getTime() + (to.getTime() - from.getTime()) * part);
 
-/** The sale that cut prices as one bulk action, what was sold out, texts that were written later. */
+/** A sale as one bulk action, machines that sold out, and later edits of texts. */
 function edits(product: Product, now: Date): Event[] {
   const events: Event[] = [];
   const updated = { action: 'updated' as const };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../database.ts';
+import type { Transaction } from '../database.ts';
 import { makeContactMessage, makeQuoteRequest, makeTemplate } from '../factories/index.ts';
 import { emailLog, type NewQuoteRequest, products, type User } from '../schema/index.ts';
 
@@ -63,7 +63,7 @@ const messages = [
   },
 ];
 
-/** One request of each state: new, waiting too long, for the workshop, by telephone alone, answered by mail and by call. */
+/** One request per state: new, overdue, service, phone only, answered by email, answered by phone. */
 function requestsOf(machine: { id: number; name: string } | undefined, staff: User | null, now: Date) {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const by = {
@@ -104,7 +104,7 @@ function requestsOf(machine: { id: number; name: string } | undefined, staff: Us
       customerName: 'Walt Brandt',
       customerEmail: '',
       customerPhone: '(734) 555-0173',
-      comments: 'No e-mail, please call after four.',
+      comments: 'No email, please call after four.',
       createdAt: ago(20),
     },
     {
@@ -144,8 +144,8 @@ function requestsOf(machine: { id: number; name: string } | undefined, staff: Us
   return requests;
 }
 
-/** Adds requests in every state, templates for answers and messages, so that every list of the staff area has rows. */
-export async function addRequests(tx: Db, staff: User | null, now: Date): Promise<void> {
+/** Adds requests in every state, response templates and messages, so that every list of the staff area has rows. */
+export async function addRequests(tx: Transaction, staff: User | null, now: Date): Promise<void> {
   const [machine] = await tx
     .select({ id: products.id, name: products.name })
     .from(products)

@@ -1,4 +1,4 @@
-/** Which machines of the starter catalogue show which state, by SKU. What no list names is published as it is. */
+/** Which machines of the starter catalog show which state, by SKU. All others are published unchanged. */
 
 export const featured = new Set([
   'TORO-75755',
@@ -11,7 +11,7 @@ export const featured = new Set([
   'ECHO-PB-770T',
 ]);
 
-/** Earlier prices, beside those that the catalogue itself has for pre-owned machines. */
+/** Original prices, in addition to those that catalog.json has for pre-owned machines. */
 export const earlierPrices = new Map([
   ['TORO-75746', '3799.00'],
   ['CUB-ULTIMA-ZT2-54', '5799.00'],
@@ -35,13 +35,13 @@ export const outOfStock = new Set([
   'TROY-2800-PSI',
 ]);
 
-/** Drafts of a bulk entry: brand and model, and nothing else yet. */
+/** Drafts created in bulk, with brand and model only. */
 export const bulkDrafts = new Set(['TROY-TB516-EC', 'ECHO-MS-21H', 'TORO-51619', 'TROY-TB154E']);
 
 /** Drafts that a lookup filled in. */
 export const lookupDrafts = new Set(['ECHO-HC-155', 'CUB-2X-MAX-26', 'TORO-51830', 'ECHO-DPAS-2600SB']);
 
-/** Drafts that somebody wrote. */
+/** Drafts that a person wrote. */
 export const writtenDrafts = new Set(['TORO-75303', 'TROY-TB230', 'CUB-FT-24', 'ECHO-SRM-3020']);
 
 export const archived = new Set([

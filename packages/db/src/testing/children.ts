@@ -5,15 +5,18 @@ import { createInterface } from 'node:readline';
 import { build } from 'vite';
 
 /**
- * Bundles one of this package's children.
+ * Bundles one of this package's child scripts.
  * @see bundleScript
  */
-export function bundleChild(name: 'hold-folder' | 'write-rows', outDir: string): Promise<string> {
+export function bundleChild(
+  name: 'hold-folder' | 'hold-lock' | 'write-rows',
+  outDir: string,
+): Promise<string> {
   return bundleScript(join(import.meta.dirname, `children/${name}.ts`), outDir);
 }
 
 /**
- * Bundles a script, as the server's code is bundled: a process of its own needs plain JavaScript.
+ * Bundles a script, as the server's code is bundled: Node needs plain JavaScript.
  * @param outDir a folder inside the script's package, so that the script finds the packages that it uses.
  * @returns the bundle's path.
  */
@@ -31,12 +34,12 @@ export async function bundleScript(source: string, outDir: string): Promise<stri
   return join(outDir, `${basename(source, '.ts')}.mjs`);
 }
 
-/** A process of Node's with what it printed so far. */
+/** A Node process with the lines it has printed so far. */
 export interface Child {
-  /** Resolves when it has printed so many lines; rejects when it ends before. */
+  /** Resolves when it has printed that many lines; rejects if it ends first. */
   printed(count: number): Promise<void>;
   lines: readonly string[];
-  /** Ends it as a crash would, and waits until it is gone. */
+  /** Kills it with SIGKILL and waits for its end. */
   kill(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
 
-/** Makes a data folder with a migrated, empty database in it, faster than opening a new one does. The caller removes it. */
+/** Makes a data folder with a migrated, empty database in it, faster than opening a new one does. The caller deletes it. */
 export async function makeDataFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'dealer-data-'));
   const client = await PGlite.create({

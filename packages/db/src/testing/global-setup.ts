@@ -7,7 +7,7 @@ import { defaultMigrationsFolder } from '../open.ts';
 import { openPglite } from '../open-pglite.ts';
 
 /**
- * Prepares the tests' database once a run. A snapshot of the migrated, empty embedded database is kept as long
+ * Prepares the test database once per run. A snapshot of the migrated, empty embedded database is kept as long
  * as the migrations stay the same; the workers' databases on a server are dropped at the end.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -36,7 +36,7 @@ async function snapshotFile(): Promise<string> {
   return file;
 }
 
-/** The embedded database's own version counts too: it does not read another one's files. */
+/** Includes PGlite's version, because its data files depend on it. */
 function hashOf(folder: string): string {
   const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, '../../package.json')));
   for (const name of readdirSync(folder).sort()) {

@@ -1,17 +1,17 @@
-/** What a project's configuration gives to its tests. */
+/** Values that a project's configuration provides to its tests. */
 export interface ConfiguredDatabase {
   databaseKind: 'pglite' | 'postgres';
-  /** Address of a server where databases may be made and dropped; empty for the embedded one. */
+  /** URL of a server where databases may be created and dropped; empty for PGlite. */
   databaseUrl: string;
-  /** How often the tests of faults repeat one: often enough for every run, or as often as it takes to believe them. */
+  /** How often fault tests repeat each fault: a few times in every run, or many times for confidence. */
   faults: 'few' | 'many';
 }
 
-/** What the global setup adds. */
+/** Values that the global setup provides. */
 export interface PreparedDatabase {
   /** Path of the embedded database's snapshot, migrated and empty. */
   databaseSnapshot: string;
-  /** Beginning of the names of the databases that this run makes on the server. */
+  /** Prefix of the names of the databases that this run creates. */
   databasePrefix: string;
 }
 

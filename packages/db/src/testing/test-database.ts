@@ -4,19 +4,21 @@ import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { Database } from '../database.ts';
+import type { Database, Db } from '../database.ts';
 import { defaultMigrationsFolder, openDatabase } from '../open.ts';
 import { openPglite } from '../open-pglite.ts';
+import { rows } from '../rows.ts';
 import * as schema from '../schema/index.ts';
+import { LONG_LIMITS } from '../time-limits.ts';
 
 declare global {
-  /** One database a worker, kept across its test files (they share globals, being run without isolation). */
+  /** One database per worker, kept across its test files (they share globals, being run without isolation). */
   var dealerTestDatabase: Promise<Database> | undefined;
 }
 
 /**
- * The worker's database with all tables empty (the catalogue's version keeps its row). Closing it does nothing: the
- * next test uses it too. End what the test itself began on it, such as listening.
+ * The worker's database with all tables empty (the catalog's version keeps its row). Closing it does nothing: the
+ * next test uses it too. A test must end what it started on it, such as listening.
  */
 export async function testDatabase(): Promise<Database> {
   globalThis.dealerTestDatabase ??= open();
@@ -32,12 +34,14 @@ async function open(): Promise<Database> {
 }
 
 async function openOnServer(serverUrl: string): Promise<Database> {
-  const database = await openDatabase({ url: await createTestDatabase(serverUrl), poolMax: 5 });
+  const url = await createTestDatabase(serverUrl);
+  // A test must not depend on how busy the machine is; those about time limits open a database with limits.
+  const database = await openDatabase({ url, poolMax: 5, limits: LONG_LIMITS });
   await database.migrate();
   return database;
 }
 
-/** Makes an empty database on the tests' server, which the run drops at its end; answers its address. */
+/** Creates an empty database on the test server, dropped at the end of the run. @returns its URL */
 export async function createTestDatabase(serverUrl: string): Promise<string> {
   const name = `${inject('databasePrefix')}_${randomBytes(4).toString('hex')}`;
   const admin = postgres(serverUrl, { max: 1, onnotice: () => undefined });
@@ -50,18 +54,18 @@ export async function createTestDatabase(serverUrl: string): Promise<string> {
 
 /**
  * Opens a test database on the server once more, as a second process would. The caller closes it.
- * @param database the one of testDatabase(), on PostgreSQL.
+ * @param db that of testDatabase(), on PostgreSQL.
  */
-export async function openBeside(database: Database): Promise<Database> {
-  const [row] = await database.rows<{ name: string }>(sql`select current_database() as name`);
+export async function openBeside(db: Db): Promise<Database> {
+  const [row] = await rows<{ name: string }>(db, sql`select current_database() as name`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${row?.name}`;
-  return openDatabase({ url: url.href, poolMax: 2 });
+  return openDatabase({ url: url.href, poolMax: 2, limits: LONG_LIMITS });
 }
 
 const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));
 
-/** Rows that refer go before the rows that they refer to. */
+/** Tables in an order in which rows can be deleted: those that refer to others first. */
 function childrenFirst(): PgTable[] {
   const sorted = new Set<PgTable>();
   function visit(table: PgTable) {
@@ -77,7 +81,7 @@ function childrenFirst(): PgTable[] {
   return [...sorted];
 }
 
-/** One statement, because that is what both drivers take at a time. Deleting from small tables beats truncating them. */
+/** One statement, because PGlite takes only one at a time. Deleting from small tables is faster than truncating them. */
 const emptyAll = sql`do ${sql.raw(
   `$$ begin ${childrenFirst()
     .map((table) => `delete from "${getTableConfig(table).name}";`)

@@ -1,9 +1,9 @@
 import type { ComposedMail } from '../compose.ts';
 
-/** A way for mails to leave. */
+/** Delivers composed mails. */
 export interface Delivery {
   kind: 'smtp' | 'file';
-  /** Resolves to the file's path when the mail became a file; throws MailRefused. */
+  /** Resolves to the file's path if the mail was written to a file. @throws MailRefused */
   deliver(mail: ComposedMail): Promise<string | undefined>;
   verify(): Promise<void>;
   close(): void;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { MailLog } from '../mailer.ts';
-import { refusalOf } from '../refusal.ts';
+import type { MailLog } from '../compose.ts';
+import { toMailRefused } from '../refusal.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Mails become .eml files named after their keys; a mail sent twice is one file. */
+/** Writes mails to .eml files named after their keys, so that a mail sent twice is one file. */
 export function fileDelivery(mailDir: string, log?: MailLog): Delivery {
   const folder = resolve(mailDir);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -14,14 +14,14 @@ export function fileDelivery(mailDir: string, log?: MailLog): Delivery {
     kind: 'file',
     async deliver({ fileName, subject, message }) {
       const file = join(folder, fileName);
-      const unfinished = join(folder, `.${randomUUID()}.tmp`);
+      const temporaryFile = join(folder, `.${randomUUID()}.tmp`);
       try {
         const sent = await transport.sendMail(message);
         await mkdir(folder, { recursive: true });
-        await writeFile(unfinished, sent.message);
-        await rename(unfinished, file);
+        await writeFile(temporaryFile, sent.message);
+        await rename(temporaryFile, file);
       } catch (error) {
-        throw refusalOf(error);
+        throw toMailRefused(error);
       }
       log?.({ file, to: message.to.address, subject }, 'wrote a mail to a file');
       return file;
@@ -31,7 +31,7 @@ export function fileDelivery(mailDir: string, log?: MailLog): Delivery {
         await mkdir(folder, { recursive: true });
         await access(folder, constants.W_OK);
       } catch (error) {
-        throw refusalOf(error);
+        throw toMailRefused(error);
       }
     },
     close() {

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
-import { refusalOf } from '../refusal.ts';
+import { toMailRefused } from '../refusal.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Mails go to a server, over at most two connections that are kept open between mails. */
+/** Sends mails to a server, over at most two connections that stay open between mails. */
 export function smtpDelivery(url: string, timeoutMs: number): Delivery {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    // A lost connection is the caller's to repeat: only it knows how often, and under which lease.
+    // The job queue retries after a lost connection.
     maxRequeues: 0,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -19,18 +19,18 @@ export function smtpDelivery(url: string, timeoutMs: number): Delivery {
     kind: 'smtp',
     async deliver({ message }) {
       try {
-        // Against a server that trickles its replies, which no limit on silence notices.
+        // The timeouts above do not notice a server that sends its replies byte by byte.
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutMs * 3) });
         return undefined;
       } catch (error) {
-        throw refusalOf(error);
+        throw toMailRefused(error);
       }
     },
     async verify() {
       try {
         await transport.verify();
       } catch (error) {
-        throw refusalOf(error);
+        throw toMailRefused(error);
       }
     },
     close() {

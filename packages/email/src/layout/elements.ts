@@ -1,4 +1,4 @@
-/** One package an element: the collection of all of them takes a second to load and brings Tailwind. */
+/** One package per element: the package with all elements takes a second to load and depends on Tailwind. */
 export { Body } from '@react-email/body';
 export { Button } from '@react-email/button';
 export { Column } from '@react-email/column';

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { type MailShop, phoneLink } from '../shop.ts';
-import { bodyFont, colours, headingFont, styleSheet } from './colours.ts';
+import { bodyFont, colors, headingFont, styleSheet } from './colors.ts';
 import { Body, Column, Container, Head, Html, Link, Preview, Row, Text } from './elements.ts';
 
 interface LayoutProps {
   shop: MailShop;
-  /** The line that a mailbox shows beside the subject. */
+  /** The line that a mailbox shows next to the subject. */
   preview: string;
   children: ReactNode;
 }
 
-const sheet = { backgroundColor: colours.surface, border: `1px solid ${colours.line}` };
+const sheet = { backgroundColor: colors.surface, border: `1px solid ${colors.line}` };
 const masthead = {
-  backgroundColor: colours.spruce,
-  borderBottom: `4px solid ${colours.orange}`,
+  backgroundColor: colors.spruce,
+  borderBottom: `4px solid ${colors.orange}`,
   padding: '18px 32px',
 };
 const name = {
-  color: colours.onSpruce,
+  color: colors.onSpruce,
   fontFamily: headingFont,
   fontSize: 24,
   fontWeight: 700,
@@ -25,10 +25,10 @@ const name = {
   letterSpacing: '0.01em',
   textDecoration: 'none',
 };
-const small = { color: colours.dim, fontSize: 14, lineHeight: '21px', margin: 0 };
-const quiet = { color: colours.spruce, textDecoration: 'underline' };
+const small = { color: colors.dim, fontSize: 14, lineHeight: '21px', margin: 0 };
+const footerLink = { color: colors.spruce, textDecoration: 'underline' };
 
-/** The sheet that every mail is written on: the shop's name on top, address, telephone and hours below. */
+/** The frame of every mail: the shop's name in the header; address, phone and hours in the footer. */
 export function Layout({ shop, preview, children }: LayoutProps) {
   return (
     <Html lang="en" dir="ltr">
@@ -40,7 +40,7 @@ export function Layout({ shop, preview, children }: LayoutProps) {
       </Head>
       <Body
         className="paper"
-        style={{ backgroundColor: colours.paper, fontFamily: bodyFont, margin: 0, padding: '24px 12px' }}
+        style={{ backgroundColor: colors.paper, fontFamily: bodyFont, margin: 0, padding: '24px 12px' }}
       >
         <Preview>{preview}</Preview>
         <Container className="surface" style={{ ...sheet, maxWidth: 600 }}>
@@ -72,13 +72,13 @@ export function Layout({ shop, preview, children }: LayoutProps) {
 function Footer({ shop }: { shop: MailShop }) {
   return (
     <>
-      <Text className="ink" style={{ ...small, color: colours.ink, fontWeight: 600 }}>
+      <Text className="ink" style={{ ...small, color: colors.ink, fontWeight: 600 }}>
         {shop.name}
       </Text>
       <Text className="dim" style={small}>
         {shop.address}
         <br />
-        <Link className="link" href={phoneLink(shop.phone)} style={quiet} data-text="bare">
+        <Link className="link" href={phoneLink(shop.phone)} style={footerLink} data-text="bare">
           {shop.phone}
         </Link>
       </Text>
@@ -91,7 +91,7 @@ function Footer({ shop }: { shop: MailShop }) {
         ))}
       </Text>
       <Text className="dim" style={{ ...small, marginTop: 8 }}>
-        <Link className="link" href={shop.siteUrl} style={quiet}>
+        <Link className="link" href={shop.siteUrl} style={footerLink}>
           {shop.siteUrl}
         </Link>
       </Text>

@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { linesOf } from '../wording.ts';
-import { colours, headingFont } from './colours.ts';
+import { colors, headingFont } from './colors.ts';
 import { Button, Column, Heading, Link, Row, Text } from './elements.ts';
 
-const body: CSSProperties = { color: colours.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
-const linkStyle: CSSProperties = { color: colours.spruce, textDecoration: 'underline' };
+const body: CSSProperties = { color: colors.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
+const linkStyle: CSSProperties = { color: colors.spruce, textDecoration: 'underline' };
 
-/** What the mail is about, in its first line. */
+/** The heading of a mail. */
 export function Title({ children }: { children: ReactNode }) {
-  const style = { color: colours.ink, fontFamily: headingFont, fontSize: 30, lineHeight: '34px' };
+  const style = { color: colors.ink, fontFamily: headingFont, fontSize: 30, lineHeight: '34px' };
   return (
     <Heading as="h1" className="ink" style={{ ...style, fontWeight: 700, margin: '0 0 18px' }}>
       {children}
@@ -24,19 +24,19 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** A remark beside the matter, in quieter ink. */
+/** A secondary paragraph in a dimmer color. */
 export function Remark({ children }: { children: ReactNode }) {
   return (
     <Text
       className="dim"
-      style={{ ...body, color: colours.dim, fontSize: 14, lineHeight: '21px', margin: '0 0 12px' }}
+      style={{ ...body, color: colors.dim, fontSize: 14, lineHeight: '21px', margin: '0 0 12px' }}
     >
       {children}
     </Text>
   );
 }
 
-/** The one thing to do. */
+/** The mail's only button. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Row style={{ margin: '8px 0 24px' }}>
@@ -45,9 +45,9 @@ export function Action({ href, children }: { href: string; children: ReactNode }
           className="button"
           href={href}
           style={{
-            backgroundColor: colours.spruce,
+            backgroundColor: colors.spruce,
             borderRadius: 4,
-            color: colours.onSpruce,
+            color: colors.onSpruce,
             fontSize: 16,
             fontWeight: 600,
             lineHeight: '20px',
@@ -62,13 +62,13 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** A link spelled out, for a client whose buttons do nothing; the text part has it at the button already. */
-export function SpelledLink({ href }: { href: string }) {
+/** The button's URL as text, for clients that do not show the button; the text part has it already. */
+export function PlainLink({ href }: { href: string }) {
   return (
     <Text
       className="dim"
       data-skip-in-text="true"
-      style={{ ...body, color: colours.dim, fontSize: 14, lineHeight: '21px', margin: '0 0 12px' }}
+      style={{ ...body, color: colors.dim, fontSize: 14, lineHeight: '21px', margin: '0 0 12px' }}
     >
       If the button does nothing, copy this into your browser:
       <br />
@@ -100,8 +100,8 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A person's own words, every line break and indent kept. */
-export function Written({ text, style }: { text: string; style?: CSSProperties }) {
+/** Text as a person typed it, with every line break and indent. */
+export function TypedText({ text, style }: { text: string; style?: CSSProperties }) {
   const lines = linesOf(text).map((line, index) => ({ line, key: `${index}` }));
   return (
     <Text

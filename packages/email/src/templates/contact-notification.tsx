@@ -1,6 +1,6 @@
 import { Facts } from '../layout/facts.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { Action, MailLink, Remark, SpelledLink, TextLink, Title, Written } from '../layout/parts.tsx';
+import { Action, MailLink, PlainLink, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
 import { type MailShop, phoneLink } from '../shop.ts';
 import { oneLine, subjectLine } from '../wording.ts';
 
@@ -8,18 +8,18 @@ export interface ContactNotificationProps {
   shop: MailShop;
   firstName: string;
   lastName: string;
-  /** E-mail or phone may be empty, never both. */
+  /** Email or phone may be empty, never both. */
   email: string;
   phone: string;
   subject: string;
   message: string;
-  /** When it came in, written out in the shop's time zone. */
+  /** When it was received, formatted in the shop's time zone. */
   receivedAt: string;
   /** Absolute address of the message in the staff area. */
   staffUrl: string;
 }
 
-/** Tells staff of a message from the contact form (decisions Q12 and Q13). */
+/** Notifies staff of a message from the contact form (decisions Q12, Q13). */
 export function ContactNotification(props: ContactNotificationProps) {
   const { shop, email, phone, staffUrl } = props;
   return (
@@ -28,20 +28,20 @@ export function ContactNotification(props: ContactNotificationProps) {
       <Facts
         facts={[
           { label: 'From', value: `${props.firstName} ${props.lastName}`.trim() },
-          { label: 'E-mail', value: email ? <MailLink address={email} /> : 'none left' },
+          { label: 'Email', value: email ? <MailLink address={email} /> : 'not given' },
           {
             label: 'Phone',
-            value: phone ? <TextLink href={phoneLink(phone)}>{phone}</TextLink> : 'none left',
+            value: phone ? <TextLink href={phoneLink(phone)}>{phone}</TextLink> : 'not given',
           },
           { label: 'Subject', value: props.subject },
-          { label: 'Message', value: <Written text={props.message} style={{ margin: 0 }} /> },
+          { label: 'Message', value: <TypedText text={props.message} style={{ margin: 0 }} /> },
           { label: 'Received', value: props.receivedAt },
         ]}
       />
       <Action href={staffUrl}>Open the message</Action>
-      <SpelledLink href={staffUrl} />
+      <PlainLink href={staffUrl} />
       <Remark>
-        {email ? 'Answering this mail writes to the sender.' : 'No e-mail address, so this one wants a call.'}
+        {email ? 'Answering this mail writes to the sender.' : 'No email address, so please call.'}
       </Remark>
     </Layout>
   );

@@ -1,6 +1,6 @@
 import { Facts } from '../layout/facts.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { Action, MailLink, Remark, SpelledLink, TextLink, Title, Written } from '../layout/parts.tsx';
+import { Action, MailLink, PlainLink, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
 import { type MailShop, phoneLink } from '../shop.ts';
 import { oneLine, subjectLine } from '../wording.ts';
 
@@ -9,7 +9,7 @@ export interface QuoteNotificationProps {
   requestId: number;
   quoteType: 'product' | 'service';
   customerName: string;
-  /** Empty when the customer left a telephone number only. */
+  /** Empty when the customer left a phone number only. */
   customerEmail: string;
   customerPhone: string;
   /** As stored; empty for a general inquiry. */
@@ -18,13 +18,13 @@ export interface QuoteNotificationProps {
   productUrl?: string;
   location: string;
   comments: string;
-  /** When it came in, written out in the shop's time zone. */
+  /** When it was received, formatted in the shop's time zone. */
   receivedAt: string;
   /** Absolute address of the request in the staff area. */
   staffUrl: string;
 }
 
-/** Tells staff of a new request, with everything that the customer typed (decisions Q13). */
+/** Notifies staff of a new request, with everything that the customer entered (decisions Q13). */
 export function QuoteNotification(props: QuoteNotificationProps) {
   const { shop, customerName, customerEmail, customerPhone, productName, productUrl, comments } = props;
   const product = productName.trim() || 'General Inquiry';
@@ -34,13 +34,13 @@ export function QuoteNotification(props: QuoteNotificationProps) {
       <Facts
         facts={[
           { label: 'Customer', value: customerName },
-          { label: 'E-mail', value: customerEmail ? <MailLink address={customerEmail} /> : 'none left' },
+          { label: 'Email', value: customerEmail ? <MailLink address={customerEmail} /> : 'not given' },
           {
             label: 'Phone',
             value: customerPhone ? (
               <TextLink href={phoneLink(customerPhone)}>{customerPhone}</TextLink>
             ) : (
-              'none left'
+              'not given'
             ),
           },
           {
@@ -48,17 +48,17 @@ export function QuoteNotification(props: QuoteNotificationProps) {
             value: productUrl ? <TextLink href={productUrl}>{product}</TextLink> : product,
           },
           { label: 'Location', value: props.location },
-          { label: 'Comments', value: comments && <Written text={comments} style={{ margin: 0 }} /> },
+          { label: 'Comments', value: comments && <TypedText text={comments} style={{ margin: 0 }} /> },
           { label: 'Received', value: props.receivedAt },
           { label: 'Request', value: `#${props.requestId}` },
         ]}
       />
       <Action href={props.staffUrl}>Open the request</Action>
-      <SpelledLink href={props.staffUrl} />
+      <PlainLink href={props.staffUrl} />
       <Remark>
         {customerEmail
           ? 'Answer from the staff area, so that the answer is kept with the request.'
-          : 'No e-mail address, so this one wants a call. Mark it as answered by phone afterwards.'}
+          : 'No email address, so please call. Mark it as answered by phone afterwards.'}
       </Remark>
     </Layout>
   );

@@ -1,26 +1,27 @@
 import { Facts } from '../layout/facts.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { Paragraph, Remark, TextLink, Title, Written } from '../layout/parts.tsx';
+import { Paragraph, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
 import { type MailShop, phoneLink } from '../shop.ts';
-import { greeting, namesAddress, subjectLine } from '../wording.ts';
+import { containsAddress, greeting, subjectLine } from '../wording.ts';
 
 export interface QuoteReceivedProps {
   shop: MailShop;
   quoteType: 'product' | 'service';
   firstName: string;
-  /** As stored, with 'Servicing: ' before a service; empty for a general inquiry. */
+  /** As stored, with 'Servicing: ' before a service; may be empty. */
   productName: string;
   customerPhone: string;
   comments: string;
 }
 
 /**
- * Tells the customer what was asked and when the answer comes (storefront.md 9: within 24 hours).
- * Whoever fills in the form chooses the address, so words that name a web or mail address are not sent on.
+ * Confirms a request to the customer and says when the answer comes (storefront §9: within 24 hours). The name, the phone
+ * number and the texts come from a public form: the caller leaves them empty for an unconfirmed address, and texts that
+ * contain a web or email address are never repeated.
  */
 export function QuoteReceived(props: QuoteReceivedProps) {
   const { shop, quoteType, firstName, customerPhone } = props;
-  const comments = repeatable(props.comments);
+  const comments = withoutAddresses(props.comments);
   return (
     <Layout shop={shop} preview="You will hear from us within 24 hours.">
       <Title>{quoteType === 'service' ? 'We have your service request' : 'We have your quote request'}</Title>
@@ -32,9 +33,9 @@ export function QuoteReceived(props: QuoteReceivedProps) {
       </Paragraph>
       <Facts
         facts={[
-          { label: 'You asked about', value: repeatable(props.productName) || 'General Inquiry' },
-          { label: 'We can call you at', value: repeatable(customerPhone) },
-          { label: 'Your note', value: comments && <Written text={comments} style={{ margin: 0 }} /> },
+          { label: 'You asked about', value: withoutAddresses(props.productName) },
+          { label: 'We can call you at', value: withoutAddresses(customerPhone) },
+          { label: 'Your note', value: comments && <TypedText text={comments} style={{ margin: 0 }} /> },
         ]}
       />
       <Remark>
@@ -46,11 +47,11 @@ export function QuoteReceived(props: QuoteReceivedProps) {
 }
 
 export function quoteReceivedSubject({ quoteType, productName }: QuoteReceivedProps): string {
-  const about = repeatable(productName);
+  const about = withoutAddresses(productName);
   const request = quoteType === 'service' ? 'We have your service request' : 'We have your quote request';
   return subjectLine(about ? `${request}: ${about}` : request);
 }
 
-function repeatable(text: string): string {
-  return namesAddress(text) ? '' : text.trim();
+function withoutAddresses(text: string): string {
+  return containsAddress(text) ? '' : text.trim();
 }

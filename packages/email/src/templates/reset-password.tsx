@@ -1,5 +1,5 @@
 import { Layout } from '../layout/layout.tsx';
-import { Action, Paragraph, Remark, SpelledLink, Title } from '../layout/parts.tsx';
+import { Action, Paragraph, PlainLink, Remark, Title } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
 import { greeting, subjectLine } from '../wording.ts';
 
@@ -17,13 +17,14 @@ export function ResetPassword({ shop, firstName, resetUrl }: ResetPasswordProps)
       <Title>Choose a new password</Title>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        Somebody, most likely you, asked for a new password to your account with us. Here is the way to it.
+        Somebody, most likely you, asked for a new password to your account with us. Use the button to choose
+        one.
       </Paragraph>
       <Action href={resetUrl}>Choose a new password</Action>
-      <SpelledLink href={resetUrl} />
+      <PlainLink href={resetUrl} />
       <Remark>
         The link works once, within the hour. Saving a new password signs you out on every other device. If
-        you did not ask, your old password still stands and there is nothing to do.
+        you did not ask, your password stays the same and there is nothing to do.
       </Remark>
     </Layout>
   );

@@ -6,18 +6,18 @@ import { greeting, subjectLine } from '../wording.ts';
 export interface TestMailProps {
   shop: MailShop;
   name: string;
-  /** When it was sent, written out in the shop's time zone. */
+  /** When it was sent, formatted in the shop's time zone. */
   sentAt: string;
 }
 
-/** Shows superadmin that mail goes out, and what the foot of every mail says. */
+/** Lets a superadmin check that mail is sent and what the footer of every mail says. */
 export function TestMail({ shop, name, sentAt }: TestMailProps) {
   return (
-    <Layout shop={shop} preview="If you read this, mail goes out.">
-      <Title>Mail goes out</Title>
+    <Layout shop={shop} preview="If you can read this, mail works.">
+      <Title>Mail works</Title>
       <Paragraph>{greeting(name)}</Paragraph>
       <Paragraph>
-        You asked for this mail under Settings on {sentAt}. It has arrived, so mail works.
+        You asked for this mail under Settings on {sentAt}. It has arrived, so mail is sent.
       </Paragraph>
       <Remark>
         Please check the shop's name, telephone, address and hours below: every mail ends with them.

@@ -1,12 +1,12 @@
 import { Layout } from '../layout/layout.tsx';
-import { Action, Paragraph, Remark, SpelledLink, Title } from '../layout/parts.tsx';
+import { Action, Paragraph, PlainLink, Remark, Title } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
 import { greeting, subjectLine } from '../wording.ts';
 
 export interface VerifyEmailProps {
   shop: MailShop;
   firstName: string;
-  /** Absolute address of the page that confirms the e-mail address; good for 24 hours. */
+  /** Absolute address of the page that confirms the email address; good for 24 hours. */
   verifyUrl: string;
 }
 
@@ -14,21 +14,21 @@ export interface VerifyEmailProps {
 export function VerifyEmail({ shop, firstName, verifyUrl }: VerifyEmailProps) {
   return (
     <Layout shop={shop} preview="One click and your account is ready.">
-      <Title>Confirm your e-mail address</Title>
+      <Title>Confirm your email address</Title>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
         You opened an account with us. Before you can sign in, let us know that this address is yours.
       </Paragraph>
       <Action href={verifyUrl}>Confirm my address</Action>
-      <SpelledLink href={verifyUrl} />
+      <PlainLink href={verifyUrl} />
       <Remark>
-        The link works for 24 hours. If you did not open an account, leave this mail be; nothing happens
-        without the click.
+        The link works for 24 hours. If you did not open an account, ignore this mail: nothing happens unless
+        you open the link.
       </Remark>
     </Layout>
   );
 }
 
 export function verifyEmailSubject({ shop }: VerifyEmailProps): string {
-  return subjectLine(`Confirm your e-mail address for ${shop.name}`);
+  return subjectLine(`Confirm your email address for ${shop.name}`);
 }

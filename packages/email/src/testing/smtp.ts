@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   raw: string;
   recipients: string[];
@@ -17,7 +17,7 @@ export interface TestServer {
 
 export interface TestSmtpServer extends TestServer {
   received: ReceivedMail[];
-  /** Resolves when it has taken so many mails. */
+  /** Resolves when it has received that many mails. */
   arrived(count: number): Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export interface SilentServer extends TestServer {
 }
 
 interface Replies {
-  /** The reply to a recipient: a code of 400 or more refuses. */
+  /** The reply code to a recipient; 400 or more refuses it. */
   recipient?: (address: string) => number;
-  /** The reply to a whole message. */
+  /** The reply code to the whole message. */
   message?: number;
-  /** The reply to a sender. */
+  /** The reply code to a sender. */
   sender?: number;
-  /** Is told of each mail that was taken. */
-  taken?: (mail: ReceivedMail) => void;
+  /** Called for each received mail. */
+  onMail?: (mail: ReceivedMail) => void;
 }
 
 function urlOf(address: AddressInfo | string | null): string {
@@ -42,11 +42,11 @@ function urlOf(address: AddressInfo | string | null): string {
   return `smtp://127.0.0.1:${address.port}?ignoreTLS=true`;
 }
 
-function refusal(code: number): Error {
+function smtpError(code: number): Error {
   return Object.assign(new Error(`test reply ${code}`), { responseCode: code });
 }
 
-/** A real SMTP server on the loopback interface, on a free port unless one is named. */
+/** Starts a real SMTP server on 127.0.0.1. @param port a free one by default */
 export async function startSmtpServer(replies: Replies = {}, port = 0): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const arrivals = new EventEmitter();
@@ -55,30 +55,30 @@ export async function startSmtpServer(replies: Replies = {}, port = 0): Promise<
     authOptional: true,
     disableReverseLookup: true,
     onMailFrom(_address, _session, callback) {
-      callback(replies.sender ? refusal(replies.sender) : null);
+      callback(replies.sender ? smtpError(replies.sender) : null);
     },
     onRcptTo({ address }, _session, callback) {
       const code = replies.recipient?.(address) ?? 250;
-      callback(code >= 400 ? refusal(code) : null);
+      callback(code >= 400 ? smtpError(code) : null);
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (replies.message) {
-          callback(refusal(replies.message));
+          callback(smtpError(replies.message));
           return;
         }
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         const mail = { raw: Buffer.concat(chunks).toString('utf8'), recipients };
         received.push(mail);
-        replies.taken?.(mail);
+        replies.onMail?.(mail);
         callback();
         arrivals.emit('mail');
       });
     },
   });
-  // A client that gives up in mid-sentence is what some tests are about.
+  // Some tests have clients that disconnect in the middle of a command.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
@@ -93,7 +93,7 @@ export async function startSmtpServer(replies: Replies = {}, port = 0): Promise<
   };
 }
 
-/** A server that takes connections, says the given lines and then nothing. */
+/** Starts a server that accepts connections, sends the given lines and then nothing. */
 export async function startSilentServer(...lines: string[]): Promise<SilentServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -117,7 +117,7 @@ export async function startSilentServer(...lines: string[]): Promise<SilentServe
   };
 }
 
-/** The names of the header fields, in order, as they stand on the wire. */
+/** The lower-case names of a mail's header fields, in their order. */
 export function headerNames(raw: string): string[] {
   const [head = ''] = raw.split(/\r?\n\r?\n/, 1);
   return [...head.matchAll(/^([A-Za-z-]+):/gm)].map(([, name = '']) => name.toLowerCase());

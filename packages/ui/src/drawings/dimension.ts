@@ -1,10 +1,10 @@
 const arrow = { length: 15, half: 4.5 };
 const gap = 9;
-/** How far below the drawing's own mark the line runs, clear of the ground's hatching. */
+/** Distance of the line below the drawing's own mark, so that it does not touch the hatching of the ground. */
 const drop = 10;
 const extension = { above: 34, below: 9 };
 
-/** Height of the label's figures in drawing units (a drawing is 640 wide). */
+/** Height of the label's digits in drawing units (a drawing is 640 wide). */
 export const labelHeight = 27;
 
 type DimensionSpan = { x1: number; x2: number; y: number };
@@ -12,16 +12,16 @@ type DimensionSpan = { x1: number; x2: number; y: number };
 type DimensionGeometry = {
   /** Path data of the dimension line and its two extension lines. */
   lines: string;
-  /** Path data of the arrow heads, to be filled. */
+  /** Path data of the arrowheads, which are filled. */
   arrows: string;
   label: { x: number; baseline: number };
-  /** The lowest unit that anything reaches. */
+  /** The largest y of all parts. */
   bottom: number;
 };
 
 /**
- * Where a dimension's lines, arrow heads and label go, in drawing units. The label stands in the line when the
- * span has room for it, otherwise to the right of it on a lengthened line.
+ * The positions of a dimension's lines, arrowheads and label, in drawing units. The label interrupts the line if the
+ * span has room for it; otherwise it is to the right of the span, on an extended line.
  */
 export function dimensionGeometry({ x1, x2, y }: DimensionSpan, labelWidth: number): DimensionGeometry {
   const line = y + drop;

@@ -1,13 +1,13 @@
-import type { DrawingColours } from './brand-colours.ts';
+import type { DrawingColors } from './brand-colors.ts';
 
-/** What a drawing's file says of itself, in its own units. */
+/** The content of a drawing's file; lengths are in its own units. */
 export type DrawingFile = {
   width: number;
   height: number;
-  /** The picture, its colours still custom properties. */
-  picture: string;
+  /** The SVG group of the drawing; its colors are custom properties. */
+  markup: string;
   dimension: { x1: number; x2: number; y: number };
-  /** Circle round the part that matters; scenes have none. */
+  /** Circle around the main part; scenes have none. */
   detail: { x: number; y: number; radius: number } | null;
 };
 
@@ -16,12 +16,12 @@ function numbersOf(svg: string, attribute: string): number[] | null {
   return value === undefined ? null : value.split(' ').map(Number);
 }
 
-/** Reads the text of a file of drawings/. Throws when it is not one. */
+/** Parses the text of a file in drawings/. Throws if it is not a drawing. */
 export function readDrawing(svg: string): DrawingFile {
-  const picture = /<g id="drawing">[\s\S]*<\/g>/.exec(svg)?.[0];
+  const markup = /<g id="drawing">[\s\S]*<\/g>/.exec(svg)?.[0];
   const [, , width, height] = numbersOf(svg, 'viewBox') ?? [];
   const [x1, x2, y] = ['data-dim-x1', 'data-dim-x2', 'data-dim-y'].map((name) => numbersOf(svg, name)?.[0]);
-  if (picture === undefined || width === undefined || height === undefined) throw new Error('Not a drawing');
+  if (markup === undefined || width === undefined || height === undefined) throw new Error('Not a drawing');
   if (x1 === undefined || x2 === undefined || y === undefined)
     throw new Error('A drawing without a dimension span');
   const [detailX, detailY, radius] = numbersOf(svg, 'data-detail') ?? [];
@@ -29,17 +29,17 @@ export function readDrawing(svg: string): DrawingFile {
     detailX === undefined || detailY === undefined || radius === undefined
       ? null
       : { x: detailX, y: detailY, radius };
-  return { width, height, picture, dimension: { x1, x2, y }, detail };
+  return { width, height, markup, dimension: { x1, x2, y }, detail };
 }
 
-/** Puts values in the place of every custom property: rasterisers do not resolve `var()`. */
-export function resolveColours(picture: string, colours: DrawingColours): string {
+/** Replaces every custom property by its value: rasterizers do not support `var()`. */
+export function resolveColors(markup: string, colors: DrawingColors): string {
   const values: Record<string, string | undefined> = {
-    body: colours.body,
-    'body-dark': colours.bodyDark,
-    accent: colours.accent,
+    body: colors.body,
+    'body-dark': colors.bodyDark,
+    accent: colors.accent,
   };
-  return picture.replaceAll(
+  return markup.replaceAll(
     /var\(--([\w-]+),\s*([^)]+)\)/g,
     (_match, name: string, fallback: string) => values[name] ?? fallback,
   );

@@ -7,7 +7,7 @@ const urls = import.meta.glob<string>('../../drawings/*.svg', {
   import: 'default',
 });
 
-/** Where the drawing's file is served: a static SVG whose picture is the group `#drawing`. */
+/** The URL of the drawing's file: a static SVG with the drawing in the group `#drawing`. */
 export function drawingUrl(slug: DrawingSlug): string {
   const url = urls[`../../drawings/${slug}.svg`];
   if (url === undefined) throw new Error(`No drawing file for ${slug}`);

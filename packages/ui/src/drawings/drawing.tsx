@@ -1,39 +1,39 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../cx.ts';
-import type { DrawingColours } from './brand-colours.ts';
+import type { DrawingColors } from './brand-colors.ts';
 import { dimensionGeometry } from './dimension.ts';
 import styles from './drawing.module.css';
 import { drawingUrl } from './drawing-url.ts';
 import type { DrawingSlug } from './slugs.ts';
 import { drawingTable } from './table.gen.ts';
 
-/** Advance of one figure of the label face at the label's size, in drawing units. */
+/** Width of one digit of the label at its font size, in drawing units. */
 const figureAdvance = 17;
 
 type DrawingProps = {
   slug: DrawingSlug;
-  /** What a screen reader says; the drawing's own title unless given. */
+  /** The accessible name; the drawing's own title by default. */
   title?: string;
-  /** Nothing is said: the text beside it tells the same. */
+  /** Hidden from screen readers, because the text beside it says the same. */
   decorative?: boolean;
-  colours?: DrawingColours;
-  /** The real measure as it is written, `28"`: drawn as a dimension line over the part that matters. */
+  colors?: DrawingColors;
+  /** The real size as displayed, `28"`, drawn as a dimension line at the main part. */
   dimension?: string;
   className?: string;
 };
 
 type DrawingStyle = CSSProperties & Partial<Record<'--body' | '--body-dark' | '--accent', string>>;
 
-function styleOf(colours: DrawingColours | undefined): DrawingStyle | undefined {
-  if (colours === undefined) return undefined;
-  return { '--body': colours.body, '--body-dark': colours.bodyDark, '--accent': colours.accent };
+function styleOf(colors: DrawingColors | undefined): DrawingStyle | undefined {
+  if (colors === undefined) return undefined;
+  return { '--body': colors.body, '--body-dark': colors.bodyDark, '--accent': colors.accent };
 }
 
 /**
- * A workshop drawing out of its static file: the page holds a reference, never the lines. Takes its colours from
- * the custom properties around it, so it follows the colour scheme.
+ * A workshop drawing by reference to its static file, so that its paths are not part of the page. Its colors are
+ * inherited custom properties, so it follows the color scheme.
  */
-export function Drawing({ slug, title, decorative = false, colours, dimension, className }: DrawingProps) {
+export function Drawing({ slug, title, decorative = false, colors, dimension, className }: DrawingProps) {
   const { viewBox, title: ownTitle, ...span } = drawingTable[slug];
   const [, , width = 640, height = 440] = viewBox.split(' ').map(Number);
   const measured =
@@ -43,7 +43,7 @@ export function Drawing({ slug, title, decorative = false, colours, dimension, c
     <svg
       className={cx(styles.drawing, className)}
       viewBox={`0 0 ${width} ${Math.max(height, measured?.bottom ?? 0)}`}
-      style={styleOf(colours)}
+      style={styleOf(colors)}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <use href={`${drawingUrl(slug)}#drawing`} />

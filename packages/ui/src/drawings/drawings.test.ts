@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { brandColours } from './brand-colours.ts';
+import { brandColors } from './brand-colors.ts';
 import { readDrawing } from './drawing-file.ts';
 import { drawingUrl } from './drawing-url.ts';
 import { drawingFor, drawingSlugs, isDrawingSlug, sceneSlugs } from './slugs.ts';
@@ -13,7 +13,7 @@ const files = readdirSync(folder).map((file) => ({
 }));
 const known = new Set(['ink', 'body', 'body-dark', 'accent', 'metal', 'rubber', 'line']);
 
-/** Admin section 9. */
+/** Admin §9. */
 const subcategories = [
   'zero-turn-residential',
   'zero-turn-commercial',
@@ -38,11 +38,11 @@ const subcategories = [
 ];
 
 describe('the drawings', () => {
-  it('has one of every subcategory and scene', () => {
+  it('include one for every subcategory and scene', () => {
     expect(drawingSlugs.toSorted()).toEqual([...subcategories, ...sceneSlugs].toSorted());
   });
 
-  it.each(files)('$slug is in the table as its file says', ({ slug, text }) => {
+  it.each(files)('$slug has the values of its file in the table', ({ slug, text }) => {
     if (!isDrawingSlug(slug)) throw new Error(`${slug} is not in the table`);
     const { width, height, dimension } = readDrawing(text);
     const { title, ...row } = drawingTable[slug];
@@ -51,7 +51,7 @@ describe('the drawings', () => {
     expect(drawingUrl(slug)).toContain(`${slug}.svg`);
   });
 
-  it.each(files)('$slug can be referred to from another document', ({ text }) => {
+  it.each(files)('$slug can be used from another document', ({ text }) => {
     expect(text.match(/ id="[^"]*"/g)).toEqual([' id="drawing"']);
     expect(text).not.toMatch(/url\(|href=|<style|<script|class=/);
     for (const [, name = ''] of text.matchAll(/var\(--([\w-]+),#[\da-f]{6}\)/g))
@@ -59,7 +59,7 @@ describe('the drawings', () => {
     expect(text.match(/var\(/g)?.length).toBe(text.match(/var\(--[\w-]+,#[\da-f]{6}\)/g)?.length);
   });
 
-  it.each(subcategories)('%s says where its detail is', (slug) => {
+  it.each(subcategories)('%s has a detail', (slug) => {
     const text = files.find((file) => file.slug === slug)?.text ?? '';
     const { detail, width, height } = readDrawing(text);
     if (detail === null) throw new Error('No detail');
@@ -83,13 +83,13 @@ describe('drawingFor', () => {
 });
 
 describe('readDrawing', () => {
-  it('refuses what is no drawing', () => {
+  it('throws for text that is not a drawing', () => {
     expect(() => readDrawing('<svg></svg>')).toThrow('Not a drawing');
     expect(() => readDrawing('<svg viewBox="0 0 1 1"><g id="drawing"></g></svg>')).toThrow('dimension');
   });
 });
 
-describe('brandColours', () => {
+describe('brandColors', () => {
   const brands = [
     'Toro',
     'Cub Cadet',
@@ -102,16 +102,16 @@ describe('brandColours', () => {
     'Stihl',
   ];
 
-  it('paints every brand differently, and differently from the neutral', () => {
-    const paints = [...brands, 'Unknown'].map((brand) => Object.values(brandColours(brand)).join());
+  it('differ for every brand, and from the neutral color', () => {
+    const paints = [...brands, 'Unknown'].map((brand) => Object.values(brandColors(brand)).join());
     expect(new Set(paints).size).toBe(brands.length + 1);
   });
 
-  it('does not mind letter case or spaces', () => {
-    expect(brandColours(' cub CADET ')).toEqual(brandColours('Cub Cadet'));
+  it('ignore letter case and spaces', () => {
+    expect(brandColors(' cub CADET ')).toEqual(brandColors('Cub Cadet'));
   });
 
-  it('keeps the neutral for names that are no brand', () => {
-    expect(brandColours('constructor')).toEqual(brandColours('Unknown'));
+  it('are neutral for unknown names', () => {
+    expect(brandColors('constructor')).toEqual(brandColors('Unknown'));
   });
 });

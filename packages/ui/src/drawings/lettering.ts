@@ -1,6 +1,6 @@
 type Glyph = { width: number; path: string };
 
-/** Single-stroke drafting letters on a grid ten units high, from the top left; drawn with round ends. */
+/** Single-stroke drafting letters on a grid ten units high with its origin at the top left; stroke ends are round. */
 const glyphs: Record<string, Glyph> = {
   ' ': { width: 3, path: '' },
   '"': { width: 2.2, path: 'M.3 0V2.8M2.1 0V2.8' },
@@ -76,19 +76,19 @@ function glyphsOf(text: string): Glyph[] {
   });
 }
 
-/** Width of a lettered line in the unit of `height` (its figures' height). Throws on a sign that has no letter. */
+/** Width of a line of text in the unit of `height` (the height of its digits). Throws for a sign without a letter form. */
 export function letteringWidth(text: string, height: number): number {
   const units = glyphsOf(text).reduce((sum, glyph) => sum + glyph.width + spacing, -spacing);
   return (Math.max(0, units) * height) / 10;
 }
 
 /**
- * A line of drafting letters as SVG, drawn as strokes so that no font has to be installed. `x` and `baseline` say
- * where its left end stands; A-Z (written in capitals), digits and `" . - /` can be lettered, else it throws.
+ * A line of drafting letters as SVG strokes, so that no font has to be installed. `x` and `baseline` are the position
+ * of its left end. Supports A-Z (drawn as capitals), digits and `" . - /`; throws for other signs.
  */
 export function letteringSvg(
   text: string,
-  at: { x: number; baseline: number; height: number; stroke: number; colour: string },
+  at: { x: number; baseline: number; height: number; stroke: number; color: string },
 ): string {
   const scale = at.height / 10;
   let offset = 0;
@@ -99,7 +99,7 @@ export function letteringSvg(
     return path;
   });
   const place = `translate(${round(at.x)} ${round(at.baseline - at.height)}) scale(${round(scale)})`;
-  return `<g transform="${place}" fill="none" stroke="${at.colour}" stroke-width="${round(at.stroke / scale)}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`;
+  return `<g transform="${place}" fill="none" stroke="${at.color}" stroke-width="${round(at.stroke / scale)}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`;
 }
 
 function round(value: number): number {

@@ -1,9 +1,9 @@
 import { drawingTable } from './table.gen.ts';
 
-/** A machine's side view, named as its subcategory, or one of the scenes. */
+/** The side view of a machine, which has the name of its subcategory, or one of the scenes. */
 export type DrawingSlug = keyof typeof drawingTable;
 
-/** The drawings that show no kind of machine for sale. */
+/** The drawings that show no machine for sale. */
 export const sceneSlugs = [
   'delivery-trailer',
   'generator',
@@ -17,10 +17,10 @@ export function isDrawingSlug(value: string): value is DrawingSlug {
   return Object.hasOwn(drawingTable, value);
 }
 
-/** Every drawing there is, scenes included, in alphabetical order. */
+/** All drawings, scenes included, in alphabetical order. */
 export const drawingSlugs: readonly DrawingSlug[] = Object.keys(drawingTable).filter(isDrawingSlug);
 
-/** The drawing of a subcategory; an unknown or missing one gets the machine under its dust sheet. */
+/** The drawing of a subcategory; the placeholder if it is unknown or missing. */
 export function drawingFor(subcategory: string | null | undefined): DrawingSlug {
   return typeof subcategory === 'string' && isDrawingSlug(subcategory) ? subcategory : 'placeholder';
 }

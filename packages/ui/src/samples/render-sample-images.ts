@@ -2,16 +2,16 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { SampleImage } from './sample-images.ts';
 
 type RenderOptions = {
-  /** Gets a file name such as `sample-riding-toro-640.webp` and its bytes; awaited before the next of its kind. */
+  /** Receives a file name such as `sample-riding-toro-640.webp` and its bytes; awaited before the next width is rendered. */
   writeFile: (name: string, bytes: Buffer) => Promise<void>;
-  /** Pixel widths to make; the largest is written without its width in the name. 320, 640 and 1280 unless given. */
+  /** Widths in pixels; the largest is written without its width in the name. 320, 640 and 1280 by default. */
   widths?: readonly number[];
-  /** How many pictures are rendered at a time; 2 unless given. */
+  /** How many images are rendered at a time; 2 by default. */
   concurrency?: number;
 };
 
 /**
- * Renders pictures once per name as WebP in every width. Resolves to how many files and bytes were written;
+ * Renders each image name once as WebP in every width. Resolves to the number of files and bytes written;
  * rejects with the first failure of rendering or of `writeFile`.
  */
 export async function renderSampleImages(

@@ -19,18 +19,18 @@ describe('sampleImages', () => {
     expect(namesOf({})).toEqual(['sample-two-stage-toro', 'sample-two-stage-toro-28in']);
   });
 
-  it('draws the part that matters of a machine without a width', () => {
+  it('draws the main part of a machine without a width', () => {
     for (const cuttingWidth of [null, 0, '']) {
       expect(namesOf({ cuttingWidth })).toEqual(['sample-two-stage-toro', 'sample-two-stage-toro-detail']);
     }
   });
 
-  it('shares pictures between machines that look alike', () => {
+  it('shares images between machines that look alike', () => {
     const twin = { ...product, sku: 'TORO-37800', model: '37800' };
     expect(sampleImages(twin)).toEqual(sampleImages(product));
   });
 
-  it('tells brands and widths apart', () => {
+  it('differ by brand and width', () => {
     const [toro, cub] = [sampleImages(product), sampleImages({ ...product, brand: 'Cub Cadet' })];
     expect(cub[0]?.name).toBe('sample-two-stage-cub-cadet');
     expect(cub[0]?.svg).not.toBe(toro[0]?.svg);
@@ -38,7 +38,7 @@ describe('sampleImages', () => {
     expect(namesOf({ cuttingWidth: '21.5' })[1]).toBe('sample-two-stage-toro-21-5in');
   });
 
-  it('has two pictures of a machine that nobody has sorted', () => {
+  it('has two images of a machine without a subcategory', () => {
     expect(namesOf({ subcategory: null, brand: null, cuttingWidth: null })).toEqual([
       'sample-placeholder',
       'sample-placeholder-detail',
@@ -49,7 +49,7 @@ describe('sampleImages', () => {
 describe('renderSampleImages', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="44"><path d="M0 0H64V44Z"/></svg>';
 
-  it('writes each picture once in every width, the largest under its own name', async () => {
+  it('writes each image once in every width, the largest under its own name', async () => {
     const files = new Map<string, Buffer>();
     const writeFile = (name: string, bytes: Buffer) => Promise.resolve(void files.set(name, bytes));
     const images = [
@@ -78,7 +78,7 @@ describe('renderSampleImages', () => {
     await expect(renderSampleImages([{ name: 'one', svg }], { writeFile })).rejects.toThrow('disk full');
   });
 
-  it('fails on a picture that is no SVG', async () => {
+  it('fails on an image that is not an SVG', async () => {
     const writeFile = () => Promise.resolve();
     await expect(renderSampleImages([{ name: 'one', svg: 'nonsense' }], { writeFile })).rejects.toThrow(
       'Input',

@@ -1,9 +1,9 @@
-import { brandColours } from '../drawings/brand-colours.ts';
+import { brandColors } from '../drawings/brand-colors.ts';
 import { composeDrawingSvg } from '../drawings/compose.ts';
 import { drawingFor } from '../drawings/slugs.ts';
 import { drawingText } from './drawing-text.ts';
 
-/** The fields of a product that its sample pictures depend on; the width is in inches. */
+/** The fields of a product that its sample images depend on; the width is in inches. */
 export type SampleProduct = {
   sku: string | null;
   brand: string | null;
@@ -15,7 +15,7 @@ export type SampleProduct = {
 
 export type SampleImage = { name: string; svg: string };
 
-/** `52`, `'52.0'` and `21.5` as they are written on a drawing (decisions P35); null when there is no width. */
+/** Formats a width such as `52`, `'52.0'` or `21.5` for a drawing (decisions P35); null without a width. */
 function inches(width: number | string | null): string | null {
   const value = Number(width ?? 0);
   return Number.isFinite(value) && value > 0 ? String(Number(value.toFixed(1))) : null;
@@ -29,15 +29,15 @@ function slugOf(text: string): string {
 }
 
 /**
- * The sample pictures of a machine, best first: the machine in its brand's colour, then with its deck, clearing or
- * bar length, or, where it has none, the part that matters close up. Machines that look alike share names, so a
- * catalogue needs few files. The names are without folder and extension.
+ * The sample images of a machine, best first: the machine in its brand's color, then with its deck, clearing or
+ * bar length, or, if it has none, a close-up of its main part. Machines that look the same share names, so that a
+ * catalog needs few files. The names have no folder and no extension.
  */
 export function sampleImages(product: SampleProduct): SampleImage[] {
   const slug = drawingFor(product.subcategory);
   const brand = product.brand ?? '';
   const base = ['sample', slug, slugOf(brand)].filter((part) => part !== '').join('-');
-  const sheet = { drawing: drawingText(slug), colours: brandColours(brand) };
+  const sheet = { drawing: drawingText(slug), colors: brandColors(brand) };
   const machine = { name: base, svg: composeDrawingSvg(sheet) };
   const width = inches(product.cuttingWidth);
   if (width !== null) {

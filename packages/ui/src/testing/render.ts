@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-/** React reads this global to know that a test drives it. */
+/** React requires this global in tests that use act(). */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 function freshContainer(): HTMLElement {
@@ -21,7 +21,7 @@ export function render(node: ReactNode): { container: HTMLElement; rerender: (no
   return { container, rerender };
 }
 
-/** Takes over markup that a server made. */
+/** Hydrates markup that was rendered on a server. */
 export function hydrate(node: ReactNode, html: string): HTMLElement {
   const container = freshContainer();
   container.innerHTML = html;
@@ -31,7 +31,7 @@ export function hydrate(node: ReactNode, html: string): HTMLElement {
   return container;
 }
 
-/** The first element that matches; throws when there is none. */
+/** The first element that matches the selector; throws if there is none. */
 export function find(container: ParentNode, selector: string): HTMLElement {
   const element = container.querySelector<HTMLElement>(selector);
   if (element === null) throw new Error(`Nothing matches ${selector}`);

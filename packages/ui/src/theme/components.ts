@@ -6,14 +6,14 @@ const overlayProps = { backgroundOpacity: 0.55, blur: 0, color: '#10201a' };
 const closeDefaults = { variant: 'subtle', 'aria-label': 'Close' };
 const inputDefaults = { size: 'sm', radius: 'sm' } as const;
 
-/** What a component's own extend() takes. That is not called: it would load every component with the theme. */
+/** The argument of a component's extend(), which is not called because it would load every component with the theme. */
 type Looks = {
   [Name in keyof typeof mantine]?: (typeof mantine)[Name] extends { extend: (look: infer Look) => unknown }
     ? Look
     : never;
 };
 
-/** Default props of the components that staff screens use: 36-pixel rows, frames instead of shadows. */
+/** Default props of the components of staff screens: rows of 36 pixels, borders instead of shadows. */
 export const themeComponents = {
   ActionIcon: { defaultProps: { variant: 'subtle', size: 36 } },
   Button: {

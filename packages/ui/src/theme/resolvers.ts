@@ -4,27 +4,27 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { palette, type Scheme } from '../palette.ts';
-import { themeColours, tones } from './colours.ts';
+import { themeColors, tones } from './colors.ts';
 
 function schemeVariables(scheme: Scheme): Record<string, string> {
-  const colours = palette[scheme];
+  const colors = palette[scheme];
   const variables: Record<string, string> = {
-    '--mantine-color-body': colours.paper,
-    '--mantine-color-text': colours.ink,
-    '--mantine-color-bright': colours.ink,
-    '--mantine-color-dimmed': colours['ink-dim'],
-    '--mantine-color-placeholder': colours['ink-dim'],
-    '--mantine-color-anchor': colours.link,
-    '--mantine-color-error': colours.fault,
-    '--mantine-color-success': colours.link,
-    '--mantine-color-default': colours.surface,
-    '--mantine-color-default-hover': colours.well,
-    '--mantine-color-default-color': colours.ink,
-    '--mantine-color-default-border': colours['line-field'],
-    '--mantine-color-disabled': colours.well,
-    '--mantine-color-disabled-color': colours['ink-dim'],
-    '--mantine-color-disabled-border': colours.line,
-    '--mantine-primary-color-contrast': colours['on-spruce'],
+    '--mantine-color-body': colors.paper,
+    '--mantine-color-text': colors.ink,
+    '--mantine-color-bright': colors.ink,
+    '--mantine-color-dimmed': colors['ink-dim'],
+    '--mantine-color-placeholder': colors['ink-dim'],
+    '--mantine-color-anchor': colors.link,
+    '--mantine-color-error': colors.error,
+    '--mantine-color-success': colors.link,
+    '--mantine-color-default': colors.surface,
+    '--mantine-color-default-hover': colors.well,
+    '--mantine-color-default-color': colors.ink,
+    '--mantine-color-default-border': colors['line-field'],
+    '--mantine-color-disabled': colors.well,
+    '--mantine-color-disabled-color': colors['ink-dim'],
+    '--mantine-color-disabled-border': colors.line,
+    '--mantine-primary-color-contrast': colors['on-spruce'],
   };
   for (const [name, tone] of Object.entries(tones[scheme])) {
     const prefix = `--mantine-color-${name}`;
@@ -41,17 +41,17 @@ function schemeVariables(scheme: Scheme): Record<string, string> {
   return variables;
 }
 
-/** Puts the shop's tokens behind Mantine's variables, in both schemes; give it to `MantineProvider`. */
+/** Sets Mantine's CSS variables to the shop's tokens, in both schemes; for `MantineProvider`. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables('light'),
   dark: schemeVariables('dark'),
 });
 
-/** As Mantine does it, but a filled control of the shop's colours takes the text colour that reads on it. */
+/** Mantine's resolver, but a filled control in a color of the shop has a readable text color. */
 export const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
-  if (input.variant !== 'filled' || input.color === undefined || !(input.color in themeColours))
+  if (input.variant !== 'filled' || input.color === undefined || !(input.color in themeColors))
     return resolved;
   return { ...resolved, color: `var(--mantine-color-${input.color}-contrast)` };
 };

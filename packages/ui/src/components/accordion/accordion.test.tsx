@@ -11,13 +11,13 @@ function namesOf(html: string): (string | undefined)[] {
   return Array.from(html.matchAll(/<details[^>]* name="([^"]*)"/g), ([, name]) => name);
 }
 
-it('closes one when another opens, by the platform', () => {
+it('lets the browser close the open item when another one opens', () => {
   const [first, second] = namesOf(renderToStaticMarkup(<Accordion items={items} />));
   expect(first).toBeTruthy();
   expect(first).toBe(second);
 });
 
-it('leaves another accordion alone', () => {
+it('does not close items of another accordion', () => {
   const html = renderToStaticMarkup(
     <>
       <Accordion items={items} />
@@ -27,7 +27,7 @@ it('leaves another accordion alone', () => {
   expect(new Set(namesOf(html)).size).toBe(2);
 });
 
-it('starts closed, with headings and everything readable in the markup', () => {
+it('is rendered closed, with its headings and all content in the markup', () => {
   const html = renderToStaticMarkup(<Accordion items={items} headingLevel={2} />);
   expect(html).not.toContain('open');
   expect(html).toMatch(/<summary[^>]*><h2[^>]*>Do you deliver\?<\/h2>/);

@@ -5,12 +5,12 @@ export type AccordionItem = { title: string; content: ReactNode; id?: string };
 
 type AccordionProps = {
   items: readonly AccordionItem[];
-  /** Items of one name close each other; one of its own unless given. */
+  /** Items with the same name close each other; a generated name by default. */
   name?: string;
   headingLevel?: 2 | 3 | 4;
 };
 
-/** One open at a time; pressing the open one closes it. Works without JavaScript. */
+/** At most one item is open; clicking the open one closes it. Works without JavaScript. */
 export function Accordion({ items, name, headingLevel = 3 }: AccordionProps) {
   const ownName = useId();
   const Heading = `h${headingLevel}` as const;

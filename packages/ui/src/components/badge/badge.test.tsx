@@ -18,12 +18,12 @@ describe('StockBadge', () => {
 });
 
 describe('the other badges', () => {
-  it('say the condition', () => {
+  it('show the condition', () => {
     expect(textOf(renderToStaticMarkup(<ConditionBadge condition="new" />))).toBe('New');
     expect(textOf(renderToStaticMarkup(<ConditionBadge condition="pre-owned" />))).toBe('Pre-Owned');
   });
 
-  it('say each status by a word and a shape of its own', () => {
+  it('show each status by its own word and shape', () => {
     const html = (['draft', 'published', 'archived', 'deleted'] as const).map((status) =>
       renderToStaticMarkup(<StatusBadge status={status} />),
     );
@@ -32,7 +32,7 @@ describe('the other badges', () => {
     expect(new Set(shapes).size).toBe(4);
   });
 
-  it('dab the paint of the brand', () => {
+  it('show a dot in the color of the brand', () => {
     const html = renderToStaticMarkup(<BrandBadge brand="Toro" />);
     expect(textOf(html)).toBe('Toro');
     expect(html).not.toBe(renderToStaticMarkup(<BrandBadge brand="Echo" />).replace('Echo', 'Toro'));

@@ -1,11 +1,11 @@
-import { brandColours } from '../../drawings/brand-colours.ts';
+import { brandColors } from '../../drawings/brand-colors.ts';
 import styles from './badge.module.css';
 import { Badge, type BadgeShape, type BadgeTone } from './badge.tsx';
 
 /** Only an explicit `false` is out of stock (decisions P5). */
 export function StockBadge({ inStock }: { inStock: boolean | null | undefined }) {
   return inStock === false ? (
-    <Badge tone="fault" shape="ring">
+    <Badge tone="error" shape="ring">
       Out of Stock
     </Badge>
   ) : (
@@ -15,9 +15,9 @@ export function StockBadge({ inStock }: { inStock: boolean | null | undefined })
   );
 }
 
-/** The brand with a dab of its paint. */
+/** The brand with a dot in its color. */
 export function BrandBadge({ brand }: { brand: string }) {
-  const { body, bodyDark } = brandColours(brand);
+  const { body, bodyDark } = brandColors(brand);
   return (
     <Badge>
       <span
@@ -47,10 +47,10 @@ const statuses: Record<ProductStatus, { label: string; tone: BadgeTone; shape: B
   draft: { label: 'Draft', tone: 'brass', shape: 'half' },
   published: { label: 'Published', tone: 'spruce', shape: 'dot' },
   archived: { label: 'Archived', tone: 'neutral', shape: 'square' },
-  deleted: { label: 'Deleted', tone: 'fault', shape: 'cross' },
+  deleted: { label: 'Deleted', tone: 'error', shape: 'cross' },
 };
 
-/** A product's status by word and shape (admin section 2). */
+/** A product's status as a word and a shape (admin §2). */
 export function StatusBadge({ status }: { status: ProductStatus }) {
   const { label, tone, shape } = statuses[status];
   return (

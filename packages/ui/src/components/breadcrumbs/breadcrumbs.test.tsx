@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-it('links every step but the one where the visitor stands', () => {
+it('links every item except the current page', () => {
   const html = renderToStaticMarkup(
     <Breadcrumbs
       items={[

@@ -3,7 +3,7 @@ import styles from './breadcrumbs.module.css';
 
 type Crumb = { label: string; href?: string };
 
-/** The way from the home page to this one; the last item is where the visitor stands. */
+/** The path from the home page to this one; the last item is the current page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Button, buttonClass, LinkButton } from './button.tsx';
 
 describe('Button', () => {
-  it('does not submit a form unless it is told to', () => {
+  it('does not submit a form without type="submit"', () => {
     expect(renderToStaticMarkup(<Button>Call</Button>)).toContain('type="button"');
     expect(renderToStaticMarkup(<Button type="submit">Send</Button>)).toContain('type="submit"');
   });
 
-  it('passes on what a button has', () => {
+  it('passes the attributes of a button on', () => {
     const html = renderToStaticMarkup(
       <Button disabled aria-busy className="own">
         Submitting...
@@ -22,7 +22,7 @@ describe('Button', () => {
 });
 
 describe('LinkButton', () => {
-  it('is a link with the same look', () => {
+  it('is a link with the classes of a button', () => {
     const html = renderToStaticMarkup(
       <LinkButton href="/contact" variant="outline">
         Visit Our Showroom
@@ -35,7 +35,7 @@ describe('LinkButton', () => {
 });
 
 describe('buttonClass', () => {
-  it('is another one for every look', () => {
+  it('differs for every variant and size', () => {
     const looks = [
       {},
       { variant: 'accent' },

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '../link/link.tsx';
 import styles from './button.module.css';
 
 type ButtonLook = {
-  /** `accent` is the one thing of a screen: the quote. */
+  /** `accent` is for the one main action of a screen: the quote. */
   variant?: 'primary' | 'accent' | 'outline' | 'quiet';
   size?: 'small' | 'medium' | 'large';
   wide?: boolean;
@@ -17,7 +17,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', wide = false
 
 type ButtonProps = ButtonLook & ComponentPropsWithRef<'button'>;
 
-/** A `<button>` that submits nothing unless `type` says so. */
+/** A `<button>` that does not submit forms unless `type` is `submit`. */
 export function Button({ variant, size, wide, className, type = 'button', ...props }: ButtonProps) {
   return <button {...props} type={type} className={cx(buttonClass({ variant, size, wide }), className)} />;
 }

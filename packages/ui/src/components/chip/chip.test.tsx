@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { find, render } from '../../testing/render.ts';
 import { Chip } from './chip.tsx';
 
-it('says what it removes, and removes it', () => {
+it('names the filter that it removes, and removes it', () => {
   const onRemove = vi.fn<() => void>();
   const { container } = render(<Chip group="Brand" label="Toro" onRemove={onRemove} />);
   const button = find(container, 'button');

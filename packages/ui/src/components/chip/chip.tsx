@@ -7,7 +7,7 @@ type ChipProps = {
   onRemove: () => void;
 };
 
-/** A filter that is set; one press takes it off. */
+/** An active filter; a click removes it. */
 export function Chip({ group, label, onRemove }: ChipProps) {
   return (
     <button type="button" className={styles.chip} onClick={onRemove}>

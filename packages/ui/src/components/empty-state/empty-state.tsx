@@ -7,13 +7,13 @@ import styles from './empty-state.module.css';
 type EmptyStateProps = {
   title: string;
   children?: ReactNode;
-  /** Buttons and links that lead on. */
+  /** Buttons and links to other pages. */
   actions?: ReactNode;
   drawing?: DrawingSlug;
   headingLevel?: 1 | 2 | 3;
 };
 
-/** Nothing to show, said plainly, with a way on. */
+/** Says that there is nothing to show, and offers links to other pages. */
 export function EmptyState({
   title,
   children,

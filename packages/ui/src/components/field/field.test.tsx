@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SelectField, TextArea, TextField } from './field.tsx';
 
 describe('TextField', () => {
-  it('ties label, hint and error to the input', () => {
+  it('associates label, hint and error with the input', () => {
     const html = renderToStaticMarkup(
       <TextField
         id="email"
@@ -21,14 +21,14 @@ describe('TextField', () => {
     expect(html).toContain('type="email"');
   });
 
-  it('says nothing of an error that is not there', () => {
+  it('does not refer to an error when there is none', () => {
     for (const error of [undefined, null, false, '']) {
       const html = renderToStaticMarkup(<TextField label="Email" error={error} />);
       expect(html).not.toMatch(/aria-describedby|aria-invalid|-error/);
     }
   });
 
-  it('gives each field an id of its own', () => {
+  it('gives each field a unique id', () => {
     const html = renderToStaticMarkup(
       <>
         <TextField label="First name" />
@@ -40,7 +40,7 @@ describe('TextField', () => {
     expect(Array.from(html.matchAll(/for="([^"]*)"/g), ([, id]) => id)).toEqual(ids);
   });
 
-  it('marks what is required without reading the star out', () => {
+  it('marks required fields with a star that screen readers skip', () => {
     const html = renderToStaticMarkup(<TextField label="First name" required />);
     expect(html).toMatch(/aria-hidden="true">[^<]*\*/);
     expect(html).toContain('required=""');
@@ -48,7 +48,7 @@ describe('TextField', () => {
 });
 
 describe('the other fields', () => {
-  it('are wired alike', () => {
+  it('associate label, hint and error in the same way', () => {
     expect(renderToStaticMarkup(<TextArea id="about" label="About" error="Too short" />)).toMatch(
       /<textarea id="about" aria-describedby="about-error" aria-invalid="true"/,
     );

@@ -53,7 +53,7 @@ function Field({ id, label, hint, error, required, className, children }: FieldP
 
 type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>;
 
-/** A labelled input; hint and error are read out with it. `className` goes to the whole field. */
+/** A labeled input; screen readers announce hint and error with it. `className` goes to the whole field. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>
@@ -64,7 +64,7 @@ export function TextField({ label, hint, error, className, ...input }: TextField
 
 type TextAreaProps = FieldTexts & ComponentPropsWithRef<'textarea'>;
 
-/** A labelled field of several lines; wired as `TextField` is. */
+/** A labeled field of several lines, with hint and error as in `TextField`. */
 export function TextArea({ label, hint, error, className, rows = 4, ...input }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>
@@ -75,7 +75,7 @@ export function TextArea({ label, hint, error, className, rows = 4, ...input }: 
 
 type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>;
 
-/** The platform's own list; give it `<option>` children. */
+/** A native `<select>`; its children are `<option>` elements. */
 export function SelectField({ label, hint, error, className, children, ...input }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>

@@ -11,7 +11,7 @@ function AppLink({ href, children }: LinkProps) {
   );
 }
 
-it('is a plain anchor by itself', () => {
+it('is a plain anchor without a provider', () => {
   expect(renderToStaticMarkup(<Link href="/faq">FAQ</Link>)).toBe('<a href="/faq">FAQ</a>');
 });
 

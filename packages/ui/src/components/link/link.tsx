@@ -18,12 +18,12 @@ const LinkContext = createContext<LinkComponent>(PlainLink);
 
 type LinkProviderProps = { component: LinkComponent; children: ReactNode };
 
-/** Gives every link of this package the app's own anchor, so that its router can take the click. */
+/** Makes every link of this package use the app's anchor component, so that its router handles the click. */
 export function LinkProvider({ component, children }: LinkProviderProps) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 
-/** An anchor through the app's `LinkProvider`; a plain one without it. */
+/** The anchor component of the app's `LinkProvider`; a plain `<a>` without it. */
 export function Link(props: LinkProps) {
   return createElement(use(LinkContext), props);
 }

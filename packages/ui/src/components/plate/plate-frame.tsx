@@ -4,11 +4,11 @@ import styles from './plate-frame.module.css';
 
 type PlateFrameProps = ComponentPropsWithRef<'div'> & {
   as?: 'div' | 'section' | 'article' | 'aside';
-  /** The whole plate leads where the link in its heading leads. */
+  /** The whole plate is clickable and follows the link in its heading. */
   linked?: boolean;
 };
 
-/** The riveted plate by itself: a hairline frame that bends round its four rivets. */
+/** The empty plate: a thin frame that curves around its four rivets. */
 export function PlateFrame({ as: Element = 'div', linked, className, ...props }: PlateFrameProps) {
   return <Element {...props} className={cx(styles.frame, linked && styles.linked, className)} />;
 }

@@ -7,7 +7,7 @@ const machine = {
   category: 'Two stage',
   model: '37799',
   name: 'Power Max 826',
-  picture: <img alt="" />,
+  image: <img alt="" />,
 };
 
 function textOf(html: string): string {
@@ -18,23 +18,23 @@ function textOf(html: string): string {
 }
 
 describe('Plate', () => {
-  it('stamps brand, kind, model and name', () => {
+  it('shows brand, kind, model and name', () => {
     const html = renderToStaticMarkup(<Plate {...machine} />);
     expect(textOf(html)).toBe('Toro Two stage Model 37799 Power Max 826');
     expect(html).toMatch(/^<article/);
   });
 
-  it('says that there is no model', () => {
+  it('shows N/A without a model', () => {
     expect(textOf(renderToStaticMarkup(<Plate {...machine} model={null} />))).toContain('Model N/A');
   });
 
-  it('leads on by its name, and only there', () => {
+  it('has one link, its name', () => {
     const html = renderToStaticMarkup(<Plate {...machine} href="/product/7" headingLevel={2} />);
     expect(html).toMatch(/<h2[^>]*><a href="\/product\/7">Power Max 826<\/a><\/h2>/);
     expect(html.match(/<a /g)).toHaveLength(1);
   });
 
-  it('leaves out the fields that it has nothing for', () => {
+  it('leaves out fields without a value', () => {
     const bare = renderToStaticMarkup(<Plate {...machine} />);
     const full = renderToStaticMarkup(
       <Plate

@@ -4,36 +4,36 @@ import { Link } from '../link/link.tsx';
 import styles from './plate.module.css';
 import { PlateFrame } from './plate-frame.tsx';
 
-/** One field of a plate: a short label and what is stamped into it, with its unit. */
+/** One field of a plate: a short label and its value with the unit. */
 export type PlateFact = { label: string; value: string };
 
 type PlateProps = {
   brand: string;
-  /** The machine's kind as it is read, `Zero-turn residential`. */
+  /** The machine's kind as displayed: `Zero-turn residential`. */
   category: string;
-  /** Stamped large; `N/A` when the machine has none. */
+  /** Displayed large; `N/A` when the machine has none. */
   model: string | null;
   name: string;
-  /** Where the whole plate leads. */
+  /** The link target of the whole plate. */
   href?: string;
-  picture: ReactNode;
+  image: ReactNode;
   facts?: readonly PlateFact[];
   badges?: ReactNode;
   price?: ReactNode;
-  /** Stands beside the price and is clicked by itself. */
+  /** Shown beside the price; clicks on it do not follow the link of the plate. */
   action?: ReactNode;
   headingLevel?: 2 | 3 | 4;
   className?: string;
 };
 
-/** A machine as its rating plate: the shop's card. */
+/** The card of a machine, which looks like a rating plate. */
 export function Plate({
   brand,
   category,
   model,
   name,
   href,
-  picture,
+  image,
   facts = [],
   badges,
   price,
@@ -47,7 +47,7 @@ export function Plate({
       <p className={styles.head}>
         <span className={styles.brand}>{brand}</span> <span className={styles.category}>{category}</span>
       </p>
-      <div className={styles.picture}>{picture}</div>
+      <div className={styles.image}>{image}</div>
       <div className={styles.body}>
         <p className={styles.model}>
           <span className={styles.caption}>Model</span>{' '}
@@ -71,7 +71,7 @@ export function Plate({
 
 type PlateFactsProps = { facts: readonly PlateFact[]; size?: 'card' | 'page'; className?: string };
 
-/** The stamped fields of a plate side by side. */
+/** The fields of a plate side by side. */
 export function PlateFacts({ facts, size = 'card', className }: PlateFactsProps) {
   return (
     <dl className={cx(styles.factList, size === 'page' && styles.large, className)}>
@@ -85,7 +85,7 @@ export function PlateFacts({ facts, size = 'card', className }: PlateFactsProps)
   );
 }
 
-/** A list of plates, as many abreast as find room; its items are `li`. */
+/** A list of plates in as many columns as fit; its items are `li`. */
 export function PlateGrid(props: Omit<ComponentProps<'ul'>, 'className'>) {
   return <ul {...props} className={styles.grid} />;
 }

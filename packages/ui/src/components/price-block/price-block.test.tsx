@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { PriceBlock } from './price-block.tsx';
 
 describe('PriceBlock', () => {
-  it('shows a single price as it was written', () => {
+  it('shows a single price as given', () => {
     expect(renderToStaticMarkup(<PriceBlock display={{ kind: 'price', amount: '$3,199.00' }} />)).toMatch(
       /^<p[^>]*>\$3,199\.00<\/p>$/,
     );
   });
 
-  it('shows the words of a call for the price', () => {
+  it('shows the text instead of a price', () => {
     expect(
       renderToStaticMarkup(<PriceBlock display={{ kind: 'call', label: 'Call for Pricing' }} />),
     ).toContain('>Call for Pricing<');
   });
 
-  it('strikes out the original price and tells both apart without sight', () => {
+  it('strikes out the original price and labels both for screen readers', () => {
     const display = {
       kind: 'discount',
       original: '$1,599.00',

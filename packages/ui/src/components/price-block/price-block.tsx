@@ -1,7 +1,7 @@
 import { cx } from '../../cx.ts';
 import styles from './price-block.module.css';
 
-/** What to show for a price, its amounts already written, `$3,199.00` (S4, decisions P33). */
+/** What to show for a price; amounts are already formatted, `$3,199.00` (storefront S4, decisions P33). */
 export type PriceDisplay =
   | { kind: 'call'; label: string }
   | { kind: 'discount'; original: string; current: string; saving: string }
@@ -9,7 +9,7 @@ export type PriceDisplay =
 
 type PriceBlockProps = { display: PriceDisplay; size?: 'card' | 'page' };
 
-/** A machine's price in tabular figures. */
+/** A machine's price in tabular digits. */
 export function PriceBlock({ display, size = 'card' }: PriceBlockProps) {
   const className = cx(styles.block, styles[size]);
   if (display.kind === 'call') return <p className={cx(className, styles.call)}>{display.label}</p>;

@@ -8,8 +8,8 @@ import { ProductImage } from './product-image.tsx';
 
 const src = '/products/sample-riding-toro.webp';
 
-/** What the browser knows of every picture: happy-dom loads none. */
-function pictureState(complete: boolean, naturalWidth: number): void {
+/** Sets the load state of every image: happy-dom does not load images. */
+function imageState(complete: boolean, naturalWidth: number): void {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);
 }
@@ -18,6 +18,9 @@ describe('imageSrcSet', () => {
   it('names the widths that are stored', () => {
     expect(imageSrcSet('/products/a/x.webp')).toBe(
       '/products/a/x-320.webp 320w, /products/a/x-640.webp 640w, /products/a/x.webp 1280w',
+    );
+    expect(imageSrcSet('/products/p-0f3a.webp')).toBe(
+      '/products/p-0f3a-320.webp 320w, /products/p-0f3a-640.webp 640w, /products/p-0f3a-1280.webp 1280w, /products/p-0f3a.webp 1600w',
     );
   });
 
@@ -32,7 +35,7 @@ describe('imageSrcSet', () => {
 });
 
 describe('ProductImage', () => {
-  it('waits until it comes near, in a frame of fixed size', () => {
+  it('loads lazily, in a frame of fixed size', () => {
     const html = renderToString(<ProductImage src={src} alt="Toro" sizes="50vw" />);
     expect(html).toContain('loading="lazy"');
     expect(html).toContain('width="1280" height="880"');
@@ -40,7 +43,7 @@ describe('ProductImage', () => {
     expect(html).toContain('sample-riding-toro-640.webp 640w');
   });
 
-  it('loads the first picture of a page at once', () => {
+  it('loads the first image of a page at once', () => {
     const html = renderToString(<ProductImage src={src} alt="Toro" priority />);
     expect(html).toContain('loading="eager"');
     expect(html).toContain('fetchPriority="high"');
@@ -52,8 +55,8 @@ describe('ProductImage', () => {
     expect(html).toContain('aria-label="Toro TimeCutter"');
   });
 
-  it('shows the placeholder when the picture breaks, and the next picture again', () => {
-    pictureState(false, 0);
+  it('shows the placeholder when the image fails to load, and then the next image', () => {
+    imageState(false, 0);
     const { container, rerender } = render(<ProductImage src={src} alt="Toro" />);
     act(() => void find(container, 'img').dispatchEvent(new Event('error')));
     expect(container.querySelector('img')).toBeNull();
@@ -66,8 +69,8 @@ describe('ProductImage', () => {
     { state: 'broken', complete: true, naturalWidth: 0, kept: false },
     { state: 'on its way', complete: false, naturalWidth: 0, kept: true },
     { state: 'there', complete: true, naturalWidth: 1280, kept: true },
-  ])('finds a picture $state when the page comes alive', ({ complete, naturalWidth, kept }) => {
-    pictureState(complete, naturalWidth);
+  ])('finds an image $state at hydration', ({ complete, naturalWidth, kept }) => {
+    imageState(complete, naturalWidth);
     const image = <ProductImage src={src} alt="Toro" />;
     const container = hydrate(image, renderToString(image));
     expect(container.querySelector('img') !== null).toBe(kept);

@@ -8,16 +8,16 @@ import styles from './product-image.module.css';
 type ProductImageProps = {
   src: string | null | undefined;
   alt: string;
-  /** How wide it stands on the page, as `sizes` says it. */
+  /** The `sizes` attribute: how wide the image is on the page. */
   sizes?: string;
-  /** Loads at once: the first picture of a page. Others load when they come near. */
+  /** Loads at once, for the first image of a page; others load lazily. */
   priority?: boolean;
   className?: string;
 };
 
 /**
- * A machine's picture in its fixed frame. A missing or broken one shows the placeholder drawing, also when it broke
- * before the page came alive.
+ * A machine's image in a frame of fixed size. A missing or broken one is replaced by the placeholder drawing, also when
+ * loading failed before hydration.
  */
 export function ProductImage({
   src,

@@ -4,15 +4,15 @@ import styles from './section-heading.module.css';
 
 type SectionHeadingProps = {
   children: ReactNode;
-  /** Target of a link into the page, and of `aria-labelledby`. */
+  /** For links to this section and for `aria-labelledby`. */
   id?: string;
   level?: 1 | 2 | 3;
-  /** Stands at the end of the rule, a link for instance. */
+  /** Shown at the end of the line, for instance a link. */
   aside?: ReactNode;
   className?: string;
 };
 
-/** A heading behind a centre mark, with a dimension line for its rule. */
+/** A heading after a center mark, with a dimension line as its rule. */
 export function SectionHeading({ children, id, level = 2, aside, className }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (

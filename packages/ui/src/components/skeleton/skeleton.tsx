@@ -2,12 +2,12 @@ import { cx } from '../../cx.ts';
 import { PlateFrame } from '../plate/plate-frame.tsx';
 import styles from './skeleton.module.css';
 
-/** A line of text that is on its way; width in any CSS unit. */
+/** Placeholder of a line of text that is loading; width in any CSS unit. */
 export function Skeleton({ width = '100%', className }: { width?: string; className?: string }) {
   return <span className={cx(styles.line, className)} style={{ width }} aria-hidden />;
 }
 
-/** A plate that is on its way, as tall as a plate with a picture. Say it once beside the group, in a live region. */
+/** Placeholder of a plate that is loading, as tall as a plate with an image. Announce loading once for the whole group, in a live region. */
 export function PlateSkeleton() {
   return (
     <PlateFrame className={styles.plate} aria-hidden>
@@ -15,7 +15,7 @@ export function PlateSkeleton() {
         <Skeleton width="30%" />
         <Skeleton width="38%" />
       </div>
-      <div className={styles.picture} />
+      <div className={styles.image} />
       <div className={styles.body}>
         <Skeleton width="55%" className={styles.stamped} />
         <Skeleton width="92%" />

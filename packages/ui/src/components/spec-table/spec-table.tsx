@@ -5,7 +5,7 @@ export type Specification = { label: string; value: string; unit?: string };
 
 type SpecTableProps = { rows: readonly Specification[]; className?: string };
 
-/** Specifications as a parts list has them: label, leader dots, value with its unit; two columns where they fit. */
+/** Specifications like a parts list: label, leader dots, value with its unit; in two columns if they fit. */
 export function SpecTable({ rows, className }: SpecTableProps) {
   return (
     <dl className={cx(styles.list, className)}>

@@ -1,2 +1,0 @@
-DROP INDEX "products_status_category_index";--> statement-breakpoint
-CREATE INDEX "products_facets_index" ON "products" USING btree ("status","category","subcategory","brand","condition","cutting_width","in_stock");

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_logs_undoes_index" ON "audit_logs" USING btree (("metadata" ->> 'undoes')) WHERE "audit_logs"."metadata" ->> 'undoes' is not null;

@@ -1,0 +1,77 @@
+/**
+ * The closed lists of values: a CHECK holds each text column to its list, and schemas, pages and tests use the same one.
+ * Imports nothing, because it reaches the browser as '@dealer/db/enums'.
+ */
+
+/** Any other stored role counts as customer (decisions U15). */
+export const roles = ['customer', 'admin', 'superadmin'] as const;
+export type Role = (typeof roles)[number];
+
+/** In the order in which staff see them. */
+export const productStatuses = ['draft', 'published', 'archived', 'deleted'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** Whether a machine is sold as new (admin §5). */
+export const conditions = ['new', 'pre-owned'] as const;
+export type Condition = (typeof conditions)[number];
+
+export const historyActions = [
+  'created',
+  'status_change',
+  'updated',
+  'deleted',
+  'restored',
+  'enriched',
+] as const;
+export type HistoryAction = (typeof historyActions)[number];
+
+/** The actions of the activity log (admin §3). */
+export const auditActionTypes = [
+  'CREATED',
+  'UPDATED',
+  'STATUS_CHANGED',
+  'PRICE_CHANGED',
+  'STOCK_CHANGED',
+  'DELETED',
+  'BULK_CREATED',
+  'SMART_LOOKUP',
+] as const;
+export type AuditActionType = (typeof auditActionTypes)[number];
+
+/** What an entry of the activity log can be about. */
+export const auditEntityTypes = ['product', 'template', 'settings', 'lookupVersion'] as const;
+export type AuditEntityType = (typeof auditEntityTypes)[number];
+
+/** What customers ask for (storefront §3). */
+export const quoteTypes = ['product', 'service'] as const;
+export type QuoteType = (typeof quoteTypes)[number];
+
+export const quoteStatuses = ['pending', 'responded'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+/** How a request was answered: by an email from here, or by telephone (decisions Q2). */
+export const quoteOutcomes = ['mail', 'phone'] as const;
+
+/** What a staff event is about: a quote request or a message of the contact form. */
+export const staffEventTopics = ['quote', 'message'] as const;
+export type StaffEventTopic = (typeof staffEventTopics)[number];
+
+export const staffEventKinds = ['created', 'changed'] as const;
+export type StaffEventKind = (typeof staffEventKinds)[number];
+
+export const lookupVersionStatuses = ['planned', 'current', 'previous'] as const;
+
+export const jobStatuses = ['pending', 'running', 'done', 'failed'] as const;
+
+export const emailStatuses = ['queued', 'sent', 'failed'] as const;
+
+export const fieldValueTypes = ['text', 'integer', 'decimal', 'boolean'] as const;
+export type FieldValueType = (typeof fieldValueTypes)[number];
+
+export const imageFetchStatuses = ['running', 'success', 'failed'] as const;
+
+export const imageAttemptStatuses = ['trying', 'failed', 'success'] as const;
+
+/** What the token of a mailed link is for. */
+export const mailTokenPurposes = ['verification', 'reset'] as const;
+export type MailTokenPurpose = (typeof mailTokenPurposes)[number];

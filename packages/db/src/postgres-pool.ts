@@ -1,0 +1,120 @@
+import { Semaphore, withTimeout } from 'async-mutex';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import type { Db } from './database.ts';
+import { PostgresConnection } from './postgres-connection.ts';
+import { connectionClient, statementClient } from './postgres-statements.ts';
+import * as schema from './schema/index.ts';
+import type { TimeLimits } from './time-limits.ts';
+import { within } from './within.ts';
+
+const IDLE_MS = 60_000;
+const MAX_LIFETIME_MS = 1_800_000;
+const CLOSE_WITHIN_SECONDS = 5;
+
+/** Connections to one server that share their time limits. */
+export interface PostgresPool {
+  db: Db;
+  transaction: Db['transaction'];
+  /** Resolves when the server answers a statement. */
+  ping: () => Promise<void>;
+  /** Ends the connections once they are no longer in use, and waits for that for at most five seconds. */
+  close: () => Promise<void>;
+}
+
+interface Pooled {
+  connection: PostgresConnection;
+  /** For transactions on this connection. */
+  handle: Db;
+}
+
+/**
+ * Makes a pool; connections are made when they are needed. A statement or a transaction has a connection for itself. One that
+ * broke, or was silent for longer than the limit, is never used again.
+ */
+export function createPostgresPool(url: string, max: number, limits: TimeLimits): PostgresPool {
+  const settings = {
+    lock_timeout: limits.lockMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.silenceMs,
+  };
+  const semaphore = new Semaphore(max);
+  const limitedSemaphore = withTimeout(
+    semaphore,
+    limits.connectMs,
+    new Error('No connection was free in time'),
+  );
+  const open = new Set<PostgresConnection>();
+  const idle: (Pooled & { timer: NodeJS.Timeout })[] = [];
+  let isClosed = false;
+
+  /** @param connectMs milliseconds left after waiting for a free connection */
+  async function connect(connectMs: number): Promise<Pooled> {
+    const connection = await PostgresConnection.open(url, { connectMs, settings });
+    open.add(connection);
+    void connection.closed.then(() => open.delete(connection));
+    return { connection, handle: drizzle({ client: connectionClient(connection), schema }) };
+  }
+
+  function takeIdle(): Pooled | undefined {
+    for (let last = idle.pop(); last; last = idle.pop()) {
+      clearTimeout(last.timer);
+      if (last.connection.isOpen) return last;
+    }
+    return undefined;
+  }
+
+  function release({ connection, handle }: Pooled) {
+    connection.limitSilence(0);
+    if (isClosed || Date.now() - connection.openedAt > MAX_LIFETIME_MS) {
+      void connection.end();
+    } else if (connection.isOpen) {
+      const timer = setTimeout(() => {
+        idle.splice(idle.indexOf(pooled), 1);
+        void connection.end();
+      }, IDLE_MS);
+      const pooled = { connection, handle, timer };
+      idle.push(pooled);
+    }
+  }
+
+  async function withConnection<T>(work: (pooled: Pooled) => Promise<T>): Promise<T> {
+    if (isClosed) throw new Error('The database is closed');
+    const deadline = Date.now() + limits.connectMs;
+    const [, releaseSlot] = await limitedSemaphore.acquire();
+    try {
+      const pooled = takeIdle() ?? (await connect(Math.max(deadline - Date.now(), 1)));
+      pooled.connection.limitSilence(limits.silenceMs);
+      try {
+        return await work(pooled);
+      } finally {
+        release(pooled);
+      }
+    } finally {
+      releaseSlot();
+    }
+  }
+
+  const client = statementClient(postgres(url), (statement) =>
+    withConnection(({ connection }) => connection.run(statement)),
+  );
+
+  return {
+    db: drizzle({ client, schema }),
+    transaction: (body, config) => withConnection(({ handle }) => handle.transaction(body, config)),
+    async ping() {
+      await withConnection(({ connection }) => connection.run((sql) => sql.unsafe('select 1')));
+    },
+    async close() {
+      isClosed = true;
+      await within(CLOSE_WITHIN_SECONDS, semaphore.acquire(max)).catch(() => undefined);
+      await Promise.all(
+        idle.splice(0).map(({ connection, timer }) => {
+          clearTimeout(timer);
+          return connection.end();
+        }),
+      );
+      for (const connection of open) connection.destroy();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { staffEventKinds, staffEventTopics } from '../enums.ts';
+import { bigId, createdAt, oneOf } from './columns.ts';
+
+/**
+ * The changes that staff screens follow, numbered in the order of the commits: a trigger on the table of each topic
+ * writes the entry and notifies STAFF_EVENTS_CHANNEL with its id. Streams replay the entries after the last id that
+ * their viewer received. The subject may have been deleted since.
+ */
+export const staffEvents = pgTable(
+  'staff_events',
+  {
+    id: bigId(),
+    topic: text('topic', { enum: staffEventTopics }).notNull(),
+    /** The id in the topic's table: quote_requests or contact_messages. */
+    subjectId: integer('subject_id').notNull(),
+    kind: text('kind', { enum: staffEventKinds }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('staff_events_topic_check', oneOf(t.topic, staffEventTopics)),
+    check('staff_events_kind_check', oneOf(t.kind, staffEventKinds)),
+  ],
+);
+
+export type StaffEventEntry = typeof staffEvents.$inferSelect;
+
+/** The channel on which the id of each new entry is announced, as decimal text. */
+export const STAFF_EVENTS_CHANNEL = 'staff_events';
