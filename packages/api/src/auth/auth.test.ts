@@ -24,9 +24,12 @@ async function registerVerified() {
   await auth().verifyEmail({ email: account.email, token: await tokenFromMail('verify-email') });
 }
 
-/** The caller that the newest Set-Cookie header makes. */
+/** The session cookie that was set last. */
+const sessionCookie = () => ctx.cookies.findLast((cookie) => cookie.startsWith('sid=')) ?? '';
+
+/** Identifies the caller by the session cookie that was set last. */
 async function callerOfCookie() {
-  const cookieHeader = ctx.cookies.at(-1)?.split(';')[0];
+  const cookieHeader = sessionCookie().split(';')[0];
   return identifyCaller(ctx, {
     cookieHeader,
     userAgent: 'test',
@@ -35,7 +38,7 @@ async function callerOfCookie() {
 }
 
 describe('register', () => {
-  it('makes an unverified customer and has the verification mail sent', async () => {
+  it('creates an unverified customer and sends the verification mail', async () => {
     expect(await auth().register(account)).toMatchObject({
       message: expect.stringContaining('check your email'),
     });
@@ -51,7 +54,7 @@ describe('register', () => {
     expect(ctx.mailer.sent).toMatchObject([{ template: 'verify-email', to: account.email }]);
   });
 
-  it('refuses an e-mail that has an account, in other letter case too', async () => {
+  it('rejects an email that has an account, ignoring case', async () => {
     await auth().register(account);
     await expect(auth().register({ ...account, email: 'ada@example.COM' })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -59,7 +62,7 @@ describe('register', () => {
     });
   });
 
-  it('of the same e-mail twice at once makes one account', async () => {
+  it('creates one account for two concurrent requests with the same email', async () => {
     const outcomes = await Promise.allSettled([auth().register(account), auth().register(account)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await ctx.db.select().from(users)).toHaveLength(1);
@@ -72,27 +75,27 @@ describe('register', () => {
     [{ email: `${'a'.repeat(95)}@example.com` }, 'Invalid email address'],
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: 'x'.repeat(200) }, 'Last name must be at most 100 characters'],
-  ])('refuses %j', async (over, message) => {
+  ])('rejects %j', async (over, message) => {
     const error = await auth()
       .register({ ...account, ...over })
       .catch((refusal: unknown) => toPublicError(refusal));
     expect(error).toMatchObject({ status: 400, message });
   });
 
-  it('drops a role that is smuggled in', async () => {
+  it('ignores a role in the input', async () => {
     await auth().register({ ...account, role: 'superadmin' } as typeof account);
     expect(await ctx.db.select({ role: users.role }).from(users)).toEqual([{ role: 'customer' }]);
   });
 });
 
 describe('sign in', () => {
-  it('with the right password opens a session whose token is not in the table', async () => {
+  it('opens a session and stores only the hash of its token', async () => {
     await registerVerified();
     expect(await auth().login({ email: 'ADA@example.com', password: account.password })).toMatchObject({
       firstName: 'Ada',
       role: 'customer',
     });
-    const cookie = ctx.cookies.at(-1) ?? '';
+    const cookie = sessionCookie();
     expect(cookie).toMatch(/^sid=[^;]+;.*HttpOnly.*SameSite=Lax.*Secure/);
     expect((await callerOfCookie()).actor).toMatchObject({ email: account.email, name: 'Ada Lane' });
     const [row] = await ctx.db.select().from(sessions);
@@ -105,7 +108,7 @@ describe('sign in', () => {
     expect(stolen.actor).toBeNull();
   });
 
-  it('answers alike for a wrong password and an unknown e-mail', async () => {
+  it('responds alike to a wrong password and an unknown email', async () => {
     await registerVerified();
     const refused = { code: 'UNAUTHORIZED', message: 'Invalid email or password' };
     await expect(auth().login({ email: account.email, password: 'wrong' })).rejects.toMatchObject(refused);
@@ -115,7 +118,7 @@ describe('sign in', () => {
     expect(ctx.cookies).toEqual([]);
   });
 
-  it('says that verification is missing only once the password was right', async () => {
+  it('reports a missing verification only if the password is right', async () => {
     await auth().register(account);
     await expect(auth().login({ email: account.email, password: 'wrong' })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
@@ -126,7 +129,7 @@ describe('sign in', () => {
     });
   });
 
-  it('replaces the session that the request came with (no fixation)', async () => {
+  it('replaces the session that the request came with, against session fixation', async () => {
     await registerVerified();
     await auth().login(account);
     const first = await callerOfCookie();
@@ -139,7 +142,7 @@ describe('sign in', () => {
     expect(await ctx.db.select().from(sessions)).toHaveLength(1);
   });
 
-  it('is throttled per account, says how long to wait, and forgives after a success', async () => {
+  it('is limited per account with a Retry-After, and resets the count after a success', async () => {
     await registerVerified();
     const attempt = (password: string) => auth().login({ email: account.email, password });
     for (let n = 0; n < 9; n += 1)
@@ -155,7 +158,7 @@ describe('sign in', () => {
 });
 
 describe('the current user', () => {
-  it('is null for a visitor and 401 with the cookie taken away for a dead session', async () => {
+  it('is null for a visitor; an ended session gets 401 and its cookie deleted', async () => {
     expect(await auth().user()).toBeNull();
     const dead = await identifyCaller(ctx, {
       cookieHeader: 'sid=long-gone',
@@ -168,7 +171,7 @@ describe('the current user', () => {
     });
   });
 
-  it('signs out once and again', async () => {
+  it('can sign out twice', async () => {
     await registerVerified();
     await auth().login(account);
     const { session, actor } = await callerOfCookie();
@@ -179,14 +182,14 @@ describe('the current user', () => {
     expect(ctx.cookies.at(-1)).toMatch(/^sid=;/);
   });
 
-  it('an expired session opens nothing', async () => {
+  it('is null for an expired session', async () => {
     await registerVerified();
     await auth().login(account);
     await ctx.db.update(sessions).set({ expire: new Date(Date.now() - 1000) });
-    expect(await callerOfCookie()).toMatchObject({ actor: null, session: { dead: true } });
+    expect(await callerOfCookie()).toMatchObject({ actor: null, session: { hasEnded: true } });
   });
 
-  it('a session past half of its time is extended', async () => {
+  it('has the session extended after half of its lifetime', async () => {
     await registerVerified();
     await auth().login(account);
     const soon = new Date(Date.now() + 86_400_000);

@@ -4,8 +4,8 @@ import { testContext } from '../testing/index.ts';
 import { identifyCaller } from './caller.ts';
 import { createSession } from './session/index.ts';
 
-describe('who calls', () => {
-  it.each(['ga=100%; ', 'a=%E0%A4%A; b; ', ''])('is known beside the cookies %j', async (others) => {
+describe('identifyCaller', () => {
+  it.each(['ga=100%; ', 'a=%E0%A4%A; b; ', ''])('finds the session beside the cookies %j', async (others) => {
     const ctx = await testContext();
     const { id } = await makeUser(ctx.db, {});
     const cookie = await createSession(ctx.db, id, { userAgent: '', createdAt: '' }, true);
@@ -18,14 +18,14 @@ describe('who calls', () => {
     expect(actor?.id).toBe(id);
   });
 
-  it('with a session cookie that cannot be read is nobody, and the cookie is taken away', async () => {
+  it('treats an unreadable session cookie as anonymous and deletes it', async () => {
     const ctx = await testContext();
     const caller = await identifyCaller(ctx, {
       cookieHeader: 'sid=%',
       userAgent: '',
       setCookie: ctx.session.setCookie,
     });
-    expect(caller).toMatchObject({ actor: null, session: { dead: true } });
+    expect(caller).toMatchObject({ actor: null, session: { hasEnded: true } });
     expect(ctx.cookies.at(-1)).toMatch(/^sid=;/);
   });
 });

@@ -1,9 +1,9 @@
-import type { Actor, CallerSession, Context, Services } from '../context.ts';
-import { isStaff, roleOf } from '../domain/roles.ts';
-import { forbidden, unauthorized } from '../errors.ts';
+import type { Actor, CallerSession, Services } from '../context.ts';
+import { roleOf } from '../domain/roles.ts';
+import { readDeviceToken } from './known-devices.ts';
 import {
   blankSessionCookie,
-  findSessionUser,
+  isSecure,
   SESSION_COOKIE,
   type SessionUser,
   validateSession,
@@ -11,7 +11,7 @@ import {
 
 const CARRIES_SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=[^;]`);
 
-/** Whether a Cookie header carries a session at all, living or dead. */
+/** Whether a Cookie header carries a session token, of an active or an ended session. */
 export function carriesSession(cookieHeader: string | null | undefined): boolean {
   return Boolean(cookieHeader && CARRIES_SESSION.test(cookieHeader));
 }
@@ -23,35 +23,24 @@ function actorOf({ id, email, role, firstName, lastName }: SessionUser): Actor {
 interface RequestFacts {
   cookieHeader: string | undefined;
   userAgent: string;
-  /** Adds a Set-Cookie header to the answer. */
+  /** Adds a Set-Cookie header to the response. */
   setCookie: (header: string) => void;
 }
 
-/** Who calls, by the session cookie of the request. A dead session's cookie is taken away (decisions U1). */
+/** Identifies the caller by the session cookie. Deletes the cookie of a session that has ended (decisions U1). */
 export async function identifyCaller(
   { db, publicUrl }: Services,
   { cookieHeader, userAgent, setCookie }: RequestFacts,
 ): Promise<{ actor: Actor | null; session: CallerSession }> {
-  const nobody = { token: null, dead: false, userAgent, setCookie };
-  if (!cookieHeader || !carriesSession(cookieHeader)) return { actor: null, session: nobody };
-  const secure = publicUrl.startsWith('https:');
+  const deviceToken = readDeviceToken(cookieHeader ?? '');
+  const anonymous = { token: null, deviceToken, hasEnded: false, userAgent, setCookie };
+  if (!cookieHeader || !carriesSession(cookieHeader)) return { actor: null, session: anonymous };
+  const secure = isSecure({ publicUrl });
   const found = await validateSession(db, cookieHeader, secure);
   if (!found) {
     setCookie(blankSessionCookie(db, secure));
-    return { actor: null, session: { ...nobody, dead: true } };
+    return { actor: null, session: { ...anonymous, hasEnded: true } };
   }
   if (found.setCookie) setCookie(found.setCookie);
-  return { actor: actorOf(found.user), session: { ...nobody, token: found.token } };
-}
-
-/**
- * Makes sure, where a call outlives its request, that the caller is still signed in and of staff. A caller without a
- * session, such as a command, has none that could end.
- * @throws UNAUTHORIZED, FORBIDDEN
- */
-export async function requireStillStaff({ db, session }: Context): Promise<void> {
-  if (session.token === null) return;
-  const user = await findSessionUser(db, session.token);
-  if (!user) throw unauthorized();
-  if (!isStaff({ role: roleOf(user.role) })) throw forbidden();
+  return { actor: actorOf(found.user), session: { ...anonymous, token: found.token } };
 }

@@ -15,11 +15,11 @@ beforeAll(() => google.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => google.close());
 beforeEach(async () => {
   ctx = await testContext();
-  beside = await openBeside(ctx.database);
+  beside = await openBeside(ctx.db);
 });
 afterEach(() => beside.close());
 
-/** Signs one Google identity in twice at once, each time at a process of its own. */
+/** Signs one Google identity in concurrently in two processes. */
 async function signInTwice(sub: string, email: string) {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const idToken = [part({ alg: 'none' }), part({ sub, email, email_verified: true }), 'signature'].join('.');
@@ -30,11 +30,11 @@ async function signInTwice(sub: string, email: string) {
   );
   const signIn = googleSignIn({ id: 'client', secret: 'secret' }, 'https://shop.example');
   if (!signIn.configured) throw new Error('Google is configured here');
-  const processes = [ctx, { ...ctx, database: beside, db: beside.db }];
+  const processes = [ctx, { ...ctx, db: beside.db }];
   await Promise.all(processes.map((each) => finishGoogleSignIn(each, signIn.client, 'code', 'verifier')));
 }
 
-it('who signs in for the first time in two windows at once is signed in in both, to one account', async () => {
+it('two concurrent first sign-ins of one identity create one account and two sessions', async () => {
   for (let round = 1; round <= 20; round += 1) {
     await signInTwice(`g-${round}`, `new-${round}@example.com`);
     expect(await ctx.db.$count(users)).toBe(round);

@@ -1,10 +1,11 @@
-import { sessions, users } from '@dealer/db';
+import { knownDevices, mailTokens, sessions, users } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './google.ts';
+import { createMailToken } from './mail-tokens.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { createSession } from './session/index.ts';
 
@@ -33,7 +34,9 @@ function clientOf() {
   return signIn.client;
 }
 
-/** Google's answer to a code: an identity token with these claims. */
+const sessionCookies = () => ctx.cookies.filter((cookie) => cookie.startsWith('sid='));
+
+/** Responds to a code with an identity token with these claims. */
 function answerWith(claims: Record<string, unknown>) {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const idToken = [part({ alg: 'none' }), part(claims), 'signature'].join('.');
@@ -57,7 +60,7 @@ describe('Google sign-in', () => {
     expect(googleSignIn(undefined, 'https://shop.example')).toEqual({ configured: false });
   });
 
-  it('begins with a state and PKCE', () => {
+  it('starts with a state and a PKCE challenge', () => {
     const { url, state, verifier } = beginGoogleSignIn(clientOf());
     const params = new URL(url).searchParams;
     expect(params.get('state')).toBe(state);
@@ -66,13 +69,23 @@ describe('Google sign-in', () => {
     expect(url).not.toContain(verifier);
   });
 
-  it('makes an account at the first time and finds it again, whatever its e-mail became', async () => {
+  it('creates an account once and finds it after its email has changed', async () => {
     await signInAs(ada);
     await signInAs({ ...ada, email: 'ada.lane@example.com' });
     expect(await ctx.db.select().from(users)).toMatchObject([
       { email: 'ada@example.com', googleId: 'g-1', emailVerified: true, role: 'customer', name: 'Ada Lane' },
     ]);
-    expect(ctx.cookies).toHaveLength(2);
+    expect(sessionCookies()).toHaveLength(2);
+  });
+
+  it.each([
+    ['https://images.example/ada.png', 'https://images.example/ada.png'],
+    ['javascript:alert(1)', null],
+    ['data:image/svg+xml,<svg/>', null],
+    ['no address', null],
+  ])('of an account with the profile image %s stores %s', async (picture, profileImageUrl) => {
+    await signInAs({ ...ada, picture });
+    expect(await ctx.db.select().from(users)).toMatchObject([{ profileImageUrl }]);
   });
 
   it('links a verified local account and keeps its password', async () => {
@@ -84,23 +97,27 @@ describe('Google sign-in', () => {
     expect(await verifyPassword(user?.passwordHash, 'local password')).toBe(true);
   });
 
-  it('does not leave the account to whoever registered the address without proving it', async () => {
+  it('removes the password, sessions and known devices of an account whose email was never verified', async () => {
     const { id } = await makeUser(ctx.db, {
       email: ada.email,
       emailVerified: false,
       passwordHash: await hashPassword('hijacker'),
-      resetToken: 'hash',
     });
     await createSession(ctx.db, id, { userAgent: 'hijacker', createdAt: '' }, true);
+    await createMailToken(ctx.db, id, 'reset', ctx.now());
+    await ctx.db.insert(knownDevices).values({ tokenHash: 'hijacker', userId: id, lastLogin: ctx.now() });
     await signInAs(ada);
     expect(await ctx.db.select().from(users)).toMatchObject([
-      { id, passwordHash: null, resetToken: null, emailVerified: true },
+      { id, passwordHash: null, emailVerified: true },
     ]);
+    expect(await ctx.db.$count(mailTokens)).toBe(0);
+    const devices = await ctx.db.select().from(knownDevices);
+    expect(devices.map(({ tokenHash }) => tokenHash)).not.toContain('hijacker');
     const left = await ctx.db.select().from(sessions);
     expect(left.map((session) => session.sess.userAgent)).toEqual(['test']);
   });
 
-  it('refuses a second identity with the e-mail of a linked account, and logs it', async () => {
+  it('rejects a second identity with the email of a linked account, and logs it', async () => {
     const logged: unknown[] = [];
     ctx = { ...ctx, log: { ...ctx.log, info: (...line) => logged.push(line) } };
     await signInAs(ada);
@@ -109,22 +126,22 @@ describe('Google sign-in', () => {
       code: 'CONFLICT',
     });
     expect(await ctx.db.select().from(users)).toEqual([before]);
-    expect(ctx.cookies).toHaveLength(1);
+    expect(sessionCookies()).toHaveLength(1);
     expect(logged).toEqual([
       [{ userId: before?.id, requestId: 'test' }, 'refused a second Google identity for an account'],
     ]);
     await signInAs(ada);
-    expect(ctx.cookies).toHaveLength(2);
+    expect(sessionCookies()).toHaveLength(2);
   });
 
-  it('links one of two identities that come at once', async () => {
+  it('links one of two concurrent identities', async () => {
     await makeUser(ctx.db, { email: ada.email, emailVerified: true });
     const ends = await Promise.allSettled([signInAs(ada), signInAs({ ...ada, sub: 'g-2' })]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(ctx.cookies).toHaveLength(1);
+    expect(sessionCookies()).toHaveLength(1);
   });
 
-  it('refuses an e-mail that Google has not verified', async () => {
+  it('rejects an email that Google has not verified', async () => {
     await expect(signInAs({ ...ada, email_verified: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await ctx.db.select().from(users)).toEqual([]);
     expect(ctx.cookies).toEqual([]);
@@ -136,10 +153,24 @@ describe('Google sign-in', () => {
       'claims that are none',
       () => HttpResponse.json({ access_token: 'a', token_type: 'Bearer', id_token: 'e30.e30.x' }),
     ],
-  ])('says UNAUTHORIZED for %s', async (_name, answer) => {
+  ])('throws UNAUTHORIZED for %s', async (_name, answer) => {
     google.use(http.post(TOKEN_ADDRESS, answer));
     await expect(finishGoogleSignIn(ctx, clientOf(), 'code', 'verifier')).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
   });
+
+  it.each([
+    ['an answer without end', () => new HttpResponse(endless())],
+    ['a redirect', () => HttpResponse.redirect('https://elsewhere.example/token', 307)],
+  ])('fails within its limits on %s of the token endpoint', async (_, answer) => {
+    google.use(http.post(TOKEN_ADDRESS, answer));
+    await expect(finishGoogleSignIn(ctx, clientOf(), 'code', 'verifier')).rejects.toThrow(/larger|redirects/);
+    expect(await ctx.db.$count(users)).toBe(0);
+  });
 });
+
+/** A body without an end, in chunks as it is read. */
+function endless(): ReadableStream<Uint8Array> {
+  return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) });
+}

@@ -1,9 +1,13 @@
-import { type Db, isUniqueViolation, users } from '@dealer/db';
-import { decodeIdToken, Google, generateCodeVerifier, generateState, OAuth2RequestError } from 'arctic';
+import { isUniqueViolation, type Transaction, users } from '@dealer/db';
+import { decodeIdToken, Google, generateCodeVerifier, generateState, OAuth2Tokens } from 'arctic';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, unauthorized } from '../errors.ts';
+import { inTransaction, type WithoutDb } from '../in-transaction.ts';
+import { createLimitedFetch } from '../outbound/limited-fetch.ts';
+import { forgetDevices } from './known-devices.ts';
+import { deleteMailTokens } from './mail-tokens.ts';
 import { invalidateUserSessions } from './session/index.ts';
 import { openSession } from './sign-in.ts';
 import { ofEmail } from './user.ts';
@@ -11,7 +15,36 @@ import { ofEmail } from './user.ts';
 /** Google sign-in as it is configured, or off. */
 export type GoogleSignIn = { configured: false } | { configured: true; client: Google };
 
-/** @param keys undefined when Google sign-in is not configured */
+const TOKEN_ENDPOINT = 'https://oauth2.googleapis.com/token';
+const limitedFetch = createLimitedFetch({ timeLimitMs: 10_000, maxBytes: 64 * 1024 });
+
+/** Google's client with a token request that is limited in time and size, which arctic's is not. */
+class LimitedGoogle extends Google {
+  readonly #parameters: Record<string, string>;
+
+  constructor(id: string, secret: string, redirectUri: string) {
+    super(id, secret, redirectUri);
+    this.#parameters = { client_id: id, client_secret: secret, redirect_uri: redirectUri };
+  }
+
+  /** @throws UNAUTHORIZED when Google does not accept the code */
+  override async validateAuthorizationCode(code: string, codeVerifier: string): Promise<OAuth2Tokens> {
+    const body = new URLSearchParams({
+      ...this.#parameters,
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: codeVerifier,
+    });
+    const response = await limitedFetch(TOKEN_ENDPOINT, { method: 'POST', body });
+    if (response.status === 400 || response.status === 401) throw notConfirmed();
+    if (!response.ok) throw new Error(`Google's token endpoint answered ${response.status}`);
+    return new OAuth2Tokens(z.looseObject({ id_token: z.string() }).parse(await response.json()));
+  }
+}
+
+const notConfirmed = () => unauthorized('Google did not confirm the sign-in');
+
+/** Creates the client of Google sign-in. @param keys undefined when Google sign-in is not configured */
 export function googleSignIn(
   keys: { id: string; secret: string } | undefined,
   publicUrl: string,
@@ -19,11 +52,11 @@ export function googleSignIn(
   if (!keys) return { configured: false };
   return {
     configured: true,
-    client: new Google(keys.id, keys.secret, `${publicUrl}/api/auth/google/callback`),
+    client: new LimitedGoogle(keys.id, keys.secret, `${publicUrl}/api/auth/google/callback`),
   };
 }
 
-/** Where the browser is sent to, and what its answer has to bring along. */
+/** Starts a sign-in: the URL to redirect to, with the state and the PKCE verifier that the callback needs. */
 export function beginGoogleSignIn(client: Google): { url: string; state: string; verifier: string } {
   const state = generateState();
   const verifier = generateCodeVerifier();
@@ -42,7 +75,11 @@ const claimsSchema = z.object({
   email_verified: z.boolean(),
   given_name: name.optional(),
   family_name: name.optional(),
-  picture: z.url().optional(),
+  // Only http and https URLs; an invalid one is ignored, because it must not prevent the sign-in.
+  picture: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .catch(undefined),
 });
 type Claims = z.infer<typeof claimsSchema>;
 
@@ -51,44 +88,50 @@ async function readClaims(client: Google, code: string, verifier: string): Promi
     const tokens = await client.validateAuthorizationCode(code, verifier);
     return claimsSchema.parse(decodeIdToken(tokens.idToken()));
   } catch (error) {
-    if (error instanceof OAuth2RequestError || error instanceof z.ZodError)
-      throw unauthorized('Google did not confirm the sign-in');
-    throw error;
+    throw error instanceof z.ZodError ? notConfirmed() : error;
   }
 }
 
 /**
- * Finds or makes the account of a Google identity. Whoever registered an address without proving it loses it (decisions
- * U11); the identity that an account is linked to keeps it, whoever has its address at Google by now.
+ * Finds or creates the account of a Google identity. An account with an unverified email loses its password, sessions
+ * and known devices (decisions U11). An account that is linked to an identity stays with it, even if its email has another one by now.
  */
-async function accountOf(tx: Db, claims: Claims, { now, log, requestId }: Context): Promise<number> {
+async function accountOf(
+  tx: Transaction,
+  claims: Claims,
+  { now, log, requestId }: WithoutDb<Context>,
+): Promise<number> {
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.googleId, claims.sub));
   if (known) return known.id;
-  if (!claims.email_verified) throw forbidden('Google has not verified this e-mail address');
+  if (!claims.email_verified) throw forbidden('Google has not verified this email address');
   const [local] = await tx.select().from(users).where(ofEmail(claims.email)).for('update');
-  // Linked since the look-up above, by the same sign-in in another window.
+  // The same sign-in in another window linked it since the lookup above.
   if (local?.googleId === claims.sub) return local.id;
   if (local?.googleId) {
     log.info({ userId: local.id, requestId }, 'refused a second Google identity for an account');
     throw conflict('This account is linked to another Google identity');
   }
   if (local) {
-    const hijacked = !local.emailVerified;
-    if (hijacked) await invalidateUserSessions(tx, local.id);
+    const isUnproven = !local.emailVerified;
+    if (isUnproven) {
+      await invalidateUserSessions(tx, local.id);
+      await deleteMailTokens(tx, local.id);
+      await forgetDevices(tx, local.id);
+    }
     await tx
       .update(users)
       .set({
         googleId: claims.sub,
         emailVerified: true,
         updatedAt: now(),
-        ...(hijacked && { passwordHash: null, resetToken: null }),
+        ...(isUnproven && { passwordHash: null }),
       })
       .where(eq(users.id, local.id));
     return local.id;
   }
   const firstName = claims.given_name ?? null;
   const lastName = claims.family_name ?? null;
-  const [made] = await tx
+  const [created] = await tx
     .insert(users)
     .values({
       email: claims.email,
@@ -101,14 +144,14 @@ async function accountOf(tx: Db, claims: Claims, { now, log, requestId }: Contex
       role: 'customer',
     })
     .returning({ id: users.id });
-  if (!made) throw new Error('An insert answers its row');
-  return made.id;
+  if (!created) throw new Error('The insert returned no row');
+  return created.id;
 }
 
 /**
- * Signs in with what Google's answer brought: the code is exchanged, the account found, linked or made, a session opened.
- * @throws UNAUTHORIZED when Google does not confirm, FORBIDDEN when its e-mail is not verified, CONFLICT when the account
- * of that e-mail is linked to another Google identity
+ * Signs in with the code of Google's callback: exchanges it, finds, links or creates the account, and opens a session.
+ * @throws UNAUTHORIZED when Google does not confirm the code, FORBIDDEN when the email is not verified, CONFLICT when the
+ * account of that email is linked to another Google identity
  */
 export async function finishGoogleSignIn(
   ctx: Context,
@@ -117,9 +160,9 @@ export async function finishGoogleSignIn(
   verifier: string,
 ): Promise<void> {
   const claims = await readClaims(client, code, verifier);
-  const findAccount = () => ctx.db.transaction((tx) => accountOf(tx, claims, ctx));
+  const findAccount = () => inTransaction(ctx, (tx, ctx) => accountOf(tx, claims, ctx));
   const userId = await findAccount().catch((error: unknown) => {
-    // Another window made the account first; now it is found.
+    // Another window created the account first; the second attempt finds it.
     if (isUniqueViolation(error)) return findAccount();
     throw error;
   });

@@ -1,85 +1,82 @@
 import { users } from '@dealer/db';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { limitAddress, limitAttempt } from '../limits/limits.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
+import { consumeMailTokens, findMailToken } from './mail-tokens.ts';
 import { hashPassword } from './password.ts';
 import { invalidateUserSessions } from './session/index.ts';
-import { hashToken } from './token.ts';
 import { findUserByEmail } from './user.ts';
 
 /**
- * Asks for a reset link. The answer, and the work until it, are the same whether or not there is such an account
- * (storefront.md 8): the job finds out.
+ * Requests a reset link. The response and its cost are the same whether or not the account exists (storefront §8): the
+ * job checks that.
+ * @throws TOO_MANY_REQUESTS
  */
 export async function forgotPassword(
   ctx: Context,
   { email }: { email: string },
 ): Promise<{ message: string }> {
   await limitAttempt(ctx, 'forgot', email);
-  await ctx.db.transaction((tx) => enqueue(tx, 'mail.reset', { email }));
+  await inTransaction(ctx, (tx, ctx) => enqueue(tx, ctx, { topic: 'mail.reset', payload: { email } }));
   return { message: 'If that email exists, a reset link has been sent.' };
 }
 
-/** Asks for another verification link; neutral like forgotPassword (decisions U4). */
+/** Requests another verification link; like forgotPassword it does not tell whether the account exists (decisions U4). @throws TOO_MANY_REQUESTS */
 export async function resendVerification(
   ctx: Context,
   { email }: { email: string },
 ): Promise<{ message: string }> {
   await limitAttempt(ctx, 'resend', email);
-  await ctx.db.transaction((tx) => enqueue(tx, 'mail.verification', { email }));
+  await inTransaction(ctx, (tx, ctx) => enqueue(tx, ctx, { topic: 'mail.verification', payload: { email } }));
   return { message: 'If that email needs verification, a new link has been sent.' };
 }
 
 /**
- * Sets a new password with a reset token, once; all sessions of the user end. Reaching the mailbox proves the e-mail.
- * @throws BAD_REQUEST when the token is unknown, used, expired or of another e-mail, TOO_MANY_REQUESTS
+ * Sets a new password with a reset token, which works once. All sessions and known devices of the user end, and the user's
+ * other reset tokens become invalid. Reaching the mailbox proves the email.
+ * @throws BAD_REQUEST when the token is unknown, used, expired or of another email, TOO_MANY_REQUESTS
  */
 export async function resetPassword(
   ctx: Context,
   input: { email: string; token: string; newPassword: string },
 ): Promise<{ message: string }> {
   await limitAddress(ctx, 'reset');
-  const user = await findUserByEmail(ctx.db, input.email);
-  const refused = () => invalid([{ path: 'token', message: 'Invalid or expired reset token' }]);
-  const tokenHash = hashToken(input.token);
-  // Asked first, because hashing is dear and anybody may call; the update below decides.
-  if (!user || user.resetToken !== tokenHash) throw refused();
-  const passwordHash = await hashPassword(input.newPassword);
-  await ctx.db.transaction(async (tx) => {
-    const [changed] = await tx
+  const { email, token, newPassword } = input;
+  const user = await findUserByEmail(ctx.db, email);
+  const invalidToken = () => invalid([{ path: 'token', message: 'Invalid or expired reset token' }]);
+  // Checks the token before hashing: hashing is expensive and this endpoint is public. The transaction decides.
+  if (!user || !(await findMailToken(ctx.db, user.id, 'reset', token))) throw invalidToken();
+  const passwordHash = await hashPassword(newPassword);
+  const device = await inTransaction(ctx, async (tx, ctx) => {
+    await tx
       .update(users)
-      .set({
-        passwordHash,
-        resetToken: null,
-        resetTokenExpiry: null,
-        emailVerified: true,
-        updatedAt: ctx.now(),
-      })
-      .where(
-        and(eq(users.id, user.id), eq(users.resetToken, tokenHash), gt(users.resetTokenExpiry, ctx.now())),
-      )
-      .returning({ id: users.id });
-    if (!changed) throw refused();
-    await invalidateUserSessions(tx, changed.id);
+      .set({ passwordHash, emailVerified: true, updatedAt: ctx.now() })
+      .where(eq(users.id, user.id));
+    if (!(await consumeMailTokens(tx, user.id, 'reset', token, ctx.now()))) throw invalidToken();
+    await invalidateUserSessions(tx, user.id);
+    await forgetDevices(tx, user.id);
+    return rememberDevice(tx, ctx, user.id);
   });
+  ctx.session.setCookie(device);
   return { message: 'Password reset successful' };
 }
 
 /**
- * Verifies an e-mail with its token. Nobody is signed in by it, and doing it again is fine (decisions U6).
- * @throws BAD_REQUEST when the token is unknown, expired or of another e-mail, TOO_MANY_REQUESTS
+ * Verifies an email with its token. This signs nobody in, and repeating it succeeds (decisions U6).
+ * @throws BAD_REQUEST when the token is unknown, expired or of another email, TOO_MANY_REQUESTS
  */
 export async function verifyEmail(
   ctx: Context,
-  input: { email: string; token: string },
+  { email, token }: { email: string; token: string },
 ): Promise<{ message: string }> {
   await limitAddress(ctx, 'verify');
-  const user = await findUserByEmail(ctx.db, input.email);
-  const matches = user?.verificationToken === hashToken(input.token);
-  const alive = Boolean(user?.verificationTokenExpiry && user.verificationTokenExpiry > ctx.now());
-  if (!user || !matches || !(alive || user.emailVerified)) {
+  const user = await findUserByEmail(ctx.db, email);
+  const found = user && (await findMailToken(ctx.db, user.id, 'verification', token));
+  if (!found || !(found.expiresAt > ctx.now() || user.emailVerified)) {
     throw invalid([{ path: 'token', message: 'Invalid or expired verification link' }]);
   }
   await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, user.id));

@@ -3,12 +3,12 @@ import { idField } from '../domain/ids.ts';
 import { emailField as email, nameField as name, phoneField } from '../domain/person-fields.ts';
 import { roles } from '../domain/roles.ts';
 
-const LONGEST_PASSWORD = 128;
+const MAX_PASSWORD_LENGTH = 128;
 
 const newPassword = z
   .string()
   .min(8, 'Password must be at least 8 characters')
-  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`);
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
 const token = z.string().max(200);
 
 export const userSchema = z.object({
@@ -24,7 +24,7 @@ export type User = z.infer<typeof userSchema>;
 
 export const loginInput = z.object({
   email: email('Invalid email address'),
-  password: z.string().min(1, 'Password is required').max(LONGEST_PASSWORD, 'Invalid email or password'),
+  password: z.string().min(1, 'Password is required').max(MAX_PASSWORD_LENGTH, 'Invalid email or password'),
 });
 
 export const registerInput = z.object({
@@ -48,15 +48,15 @@ export const resetPasswordInput = z.object({
   newPassword,
 });
 
-/** The reset page's form: the new password is typed twice. */
+/** The form of the reset page, with the new password entered twice. */
 export const resetPasswordForm = resetPasswordInput
   .extend({ confirmPassword: z.string().min(1, 'Please confirm your password') })
-  .refine(({ newPassword: typed, confirmPassword }) => typed === confirmPassword, {
+  .refine(({ newPassword: entered, confirmPassword }) => entered === confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
   });
 
-/** What users may change of themselves: names and phone only, whatever else is sent along (decisions U10). */
+/** The fields that users may change of their own account: names and phone. Others are ignored (decisions U10). */
 export const updateUserInput = z.object({
   id: idField,
   firstName: name('First name').optional(),
@@ -64,7 +64,7 @@ export const updateUserInput = z.object({
   phone: phoneField.nullish(),
 });
 
-/** The account page's form; both names are required there. */
+/** The form of the account page, where both names are required. */
 export const accountForm = updateUserInput.omit({ id: true }).required({ firstName: true, lastName: true });
 
 export const messageOutput = z.object({ message: z.string() });

@@ -9,13 +9,13 @@ beforeEach(async () => {
   ctx = await testContext();
 });
 
-describe('setting a role', () => {
-  it('makes a superadmin, by the e-mail in any letter case', async () => {
+describe('setRole', () => {
+  it('promotes to superadmin by email, ignoring case', async () => {
     await makeUser(ctx.db, { email: 'ada@example.com' });
     expect(await setRole(ctx, 'ADA@example.com', 'superadmin')).toMatchObject({ role: 'superadmin' });
   });
 
-  it('refuses to take the last superadmin away, and does it when there is another', async () => {
+  it('rejects the demotion of the last superadmin, and allows it when there is another', async () => {
     await makeUser(ctx.db, { email: 'one@example.com', role: 'superadmin' });
     await expect(setRole(ctx, 'one@example.com', 'admin')).rejects.toMatchObject({ code: 'CONFLICT' });
     await makeUser(ctx.db, { email: 'two@example.com', role: 'superadmin' });
@@ -27,7 +27,7 @@ describe('setting a role', () => {
     expect((await ctx.db.select().from(users)).filter((user) => user.role === 'superadmin')).toHaveLength(1);
   });
 
-  it('says that there is no such account', async () => {
+  it('reports an unknown account', async () => {
     await expect(setRole(ctx, 'nobody@example.com', 'admin')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

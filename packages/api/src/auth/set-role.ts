@@ -1,27 +1,29 @@
 import { type User, users } from '@dealer/db';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import type { Role } from '../domain/roles.ts';
 import { conflict, notFound } from '../errors.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { findUserByEmail } from './user.ts';
 
 /**
- * Gives a user a role (decisions U16). For the command line: no screen does this.
- * @throws NOT_FOUND without such an account, CONFLICT when it would take the last superadmin away
+ * Sets the role of a user, for the command line (decisions U16).
+ * @throws NOT_FOUND if there is no such account, CONFLICT if no superadmin would remain
  */
-export async function setRole(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  email: string,
-  role: Role,
-): Promise<User> {
-  return db.transaction(async (tx) => {
-    // Two commands at once must not each count the other one's superadmin.
-    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+export async function setRole(ctx: Pick<Services, 'db' | 'now'>, email: string, role: Role): Promise<User> {
+  return inTransaction(ctx, async (tx, { now }) => {
+    // Locks the superadmins, so that two commands at the same time cannot demote the last two. Locking the whole table could
+    // deadlock with a change of an account.
+    const superadmins = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, 'superadmin'))
+      .orderBy(users.id)
+      .for('no key update');
     const user = await findUserByEmail(tx, email);
     if (!user) throw notFound(`An account of ${email}`);
-    const superadmins = await tx.$count(users, eq(users.role, 'superadmin'));
-    if (user.role === 'superadmin' && role !== 'superadmin' && superadmins === 1) {
-      throw conflict(`${user.email} is the last superadmin: make another one first.`);
+    if (user.role === 'superadmin' && role !== 'superadmin' && superadmins.length === 1) {
+      throw conflict(`${user.email} is the last superadmin: promote another account first.`);
     }
     const [changed] = await tx
       .update(users)

@@ -1,52 +1,80 @@
-import { users } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { type User as UserRow, users } from '@dealer/db';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { forbidden, unauthorized } from '../errors.ts';
-import { forgiveAttempts, limitAttempt } from '../limits/limits.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { limitLogin } from '../limits/limits.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.ts';
 import { verifyPassword } from './password.ts';
 import type { User } from './schema.ts';
-import { blankSessionCookie, createSession, invalidateSession } from './session/index.ts';
+import { blankSessionCookie, createSession, invalidateSession, isSecure } from './session/index.ts';
 import { findUserByEmail, toUser } from './user.ts';
 
-const isSecure = ({ publicUrl }: Context) => publicUrl.startsWith('https:');
+const MAX_USER_AGENT = 300;
 
-/** Opens a session for a user and has the answer carry it; the one that the request came with ends. */
-export async function openSession(ctx: Context, userId: number): Promise<void> {
-  const { token, userAgent, setCookie } = ctx.session;
-  const cookie = await ctx.db.transaction(async (tx) => {
-    if (token) await invalidateSession(tx, token);
-    await tx.update(users).set({ lastLogin: ctx.now() }).where(eq(users.id, userId));
-    return createSession(
-      tx,
-      userId,
-      { userAgent: userAgent.slice(0, 300), createdAt: ctx.now().toISOString() },
-      isSecure(ctx),
-    );
-  });
-  setCookie(cookie);
+const wrongCredentials = () => unauthorized('Invalid email or password');
+
+interface SessionOptions {
+  /** The hash that the caller's password was verified against; without it the sign-in did not use the password. */
+  verifiedHash?: string;
 }
 
 /**
- * Signs in with e-mail and password. An unknown e-mail and a wrong password answer alike and take alike (decisions U3).
- * @throws UNAUTHORIZED, FORBIDDEN with requiresVerification once the password was right, TOO_MANY_REQUESTS
+ * Opens a session for a user, ends the one that the request came with, and remembers the device. The update locks the
+ * user's row and compares the verified hash: a password reset that commits during the verification leaves no session of
+ * the old password.
+ * @returns the user's row as it is in the transaction of the session
+ * @throws UNAUTHORIZED when the password was changed since it was verified, or the account no longer exists
+ */
+export async function openSession(
+  ctx: Context,
+  userId: number,
+  { verifiedHash }: SessionOptions = {},
+): Promise<UserRow> {
+  const { token, userAgent, setCookie } = ctx.session;
+  const { user, cookies } = await inTransaction(ctx, async (tx, ctx) => {
+    const [locked] = await tx
+      .update(users)
+      .set({ lastLogin: ctx.now() })
+      .where(
+        and(
+          eq(users.id, userId),
+          verifiedHash === undefined ? undefined : eq(users.passwordHash, verifiedHash),
+        ),
+      )
+      .returning();
+    if (!locked) throw wrongCredentials();
+    if (token) await invalidateSession(tx, token);
+    const facts = { userAgent: userAgent.slice(0, MAX_USER_AGENT), createdAt: ctx.now().toISOString() };
+    const session = await createSession(tx, userId, facts, isSecure(ctx));
+    return { user: locked, cookies: [session, await rememberDevice(tx, ctx, userId)] };
+  });
+  for (const cookie of cookies) setCookie(cookie);
+  return user;
+}
+
+/**
+ * Signs in with email and password. An unknown email and a wrong password get the same response after the same time
+ * (decisions U3).
+ * @throws UNAUTHORIZED, FORBIDDEN with requiresVerification if the password is right but the email is not verified, TOO_MANY_REQUESTS
  */
 export async function login(ctx: Context, input: { email: string; password: string }): Promise<User> {
-  await limitAttempt(ctx, 'login', input.email);
+  const device = (await isKnownDevice(ctx, input.email)) ? ctx.session.deviceToken : null;
+  const counted = await limitLogin(ctx, input.email, device);
   const user = await findUserByEmail(ctx.db, input.email);
   const matches = await verifyPassword(user?.passwordHash, input.password);
-  if (!user || !matches) throw unauthorized('Invalid email or password');
-  await forgiveAttempts(ctx, 'login', input.email);
+  if (!user?.passwordHash || !matches) throw wrongCredentials();
+  await counted.recordSuccess();
   if (!user.emailVerified) {
     throw forbidden('Please verify your email before logging in', {
       requiresVerification: true,
       email: user.email,
     });
   }
-  await openSession(ctx, user.id);
-  return toUser(user);
+  return toUser(await openSession(ctx, user.id, { verifiedHash: user.passwordHash }));
 }
 
-/** Ends the caller's session and takes the cookie away; without a session it does nothing (decisions R5). */
+/** Ends the caller's session and deletes its cookie; without a session it only deletes the cookie (decisions R5). */
 export async function logout(ctx: Context): Promise<void> {
   if (ctx.session.token) await invalidateSession(ctx.db, ctx.session.token);
   ctx.session.setCookie(blankSessionCookie(ctx.db, isSecure(ctx)));

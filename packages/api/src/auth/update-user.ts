@@ -2,6 +2,7 @@ import { users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Actor, Context } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { User } from './schema.ts';
 import { toUser } from './user.ts';
 
@@ -13,15 +14,15 @@ interface Changes {
 }
 
 /**
- * Changes the names and the phone of oneself (decisions U10); the joined name follows (decisions C19).
- * @throws FORBIDDEN for anybody else's id, NOT_FOUND when the account is gone
+ * Changes the caller's names and phone (decisions U10) and updates the full name (decisions C19).
+ * @throws FORBIDDEN for another user's id, NOT_FOUND when the account no longer exists
  */
 export async function updateUser(
   ctx: Context & { actor: Actor },
   { id, ...changes }: Changes,
 ): Promise<User> {
   if (id !== ctx.actor.id) throw forbidden('You can only change your own account');
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx, async (tx, ctx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
     if (!user) throw notFound('User');
     const firstName = changes.firstName ?? user.firstName;

@@ -1,71 +1,107 @@
-import { type Db, jobs, rows } from '@dealer/db';
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { type JobTopic, slowTopics } from './topics.ts';
+import { type Db, emailLog, type Job, jobs, type OuterDb } from '@dealer/db';
+import { and, eq, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { inTransaction } from '../in-transaction.ts';
+import { requeue } from './requeue.ts';
+import { slowLanes } from './topics.ts';
 
-const LONGEST_REASON = 500;
+const MAX_REASON = 500;
 
-export interface ClaimedJob extends Record<string, unknown> {
-  id: number;
-  topic: JobTopic;
-  payload: Record<string, unknown>;
-  attempts: number;
-  maxAttempts: number;
-}
+export type ClaimedJob = Pick<Job, 'id' | 'topic' | 'payload' | 'attempts' | 'crashes' | 'retryUntil'>;
 
-/** Which jobs a worker does: those that wait for others for long, or all the rest. */
-export type Lane = 'slow' | 'quick';
+/** Which jobs a worker runs: those of one slow lane, or all that are in none. */
+export type Lane = keyof typeof slowLanes | 'quick';
 
 function inLane(lane: Lane | undefined): SQL | undefined {
-  const slow = [...slowTopics];
-  if (lane === 'slow') return inArray(jobs.topic, slow);
-  return lane === 'quick' ? notInArray(jobs.topic, slow) : sql`true`;
+  if (!lane) return undefined;
+  if (lane === 'quick') return notInArray(jobs.topic, Object.values(slowLanes).flat());
+  return inArray(jobs.topic, [...slowLanes[lane]]);
 }
 
 /**
  * Claims the job that has been due longest. The claim commits at once and holds for the lease, so no transaction stays
- * open while mail or HTTP runs; a worker that died loses its claim when the lease ends.
+ * open while mail or HTTP runs. If the worker dies, the job can be claimed again when the lease ends.
  * @param lane any job unless given
  */
-export async function claimJob(db: Db, leaseSeconds: number, lane?: Lane): Promise<ClaimedJob | undefined> {
-  const [job] = await rows<ClaimedJob>(
-    db,
-    sql`update ${jobs} set status = 'running', attempts = attempts + 1, locked_until = now() + make_interval(secs => ${leaseSeconds})
-      where id = (
-        select id from ${jobs}
-        where ((status = 'pending' and run_at <= now()) or (status = 'running' and locked_until < now()))
-          and ${inLane(lane)}
-        order by run_at, id limit 1 for update skip locked
-      )
-      returning id::int, topic, payload, attempts, max_attempts as "maxAttempts"`,
-  );
+export async function claimJob(
+  db: Db,
+  now: Date,
+  leaseSeconds: number,
+  lane?: Lane,
+): Promise<ClaimedJob | undefined> {
+  const isDue = and(eq(jobs.status, 'pending'), lte(jobs.runAt, now));
+  const isAbandoned = and(eq(jobs.status, 'running'), lt(jobs.lockedUntil, now));
+  const next = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(or(isDue, isAbandoned), inLane(lane)))
+    .orderBy(jobs.runAt, jobs.id)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [job] = await db
+    .update(jobs)
+    .set({
+      status: 'running',
+      attempts: sql`${jobs.attempts} + 1`,
+      crashes: sql`case when ${jobs.status} = 'running' then ${jobs.crashes} + 1 else 0 end`,
+      lockedUntil: new Date(now.getTime() + leaseSeconds * 1000),
+    })
+    // Compared with =, the subquery runs once: as a join it could lock and claim more than one row.
+    .where(eq(jobs.id, sql`(${next})`))
+    .returning({
+      id: jobs.id,
+      topic: jobs.topic,
+      payload: jobs.payload,
+      attempts: jobs.attempts,
+      crashes: jobs.crashes,
+      retryUntil: jobs.retryUntil,
+    });
   return job;
 }
 
-/** The same try of the same job: a worker whose lease ended must not write over its successor's result. */
-const sameTry = (job: ClaimedJob) =>
+/** The claim itself: a worker whose lease ended must not overwrite the result of the next one. */
+const sameClaim = (job: ClaimedJob) =>
   and(eq(jobs.id, job.id), eq(jobs.status, 'running'), eq(jobs.attempts, job.attempts));
 
 /** Marks a claimed job as done. */
-export async function completeJob(db: Db, job: ClaimedJob): Promise<void> {
+export async function completeJob(db: Db, job: ClaimedJob, now: Date): Promise<void> {
   await db
     .update(jobs)
-    .set({ status: 'done', doneAt: sql`now()`, lockedUntil: null, lastError: null })
-    .where(sameTry(job));
+    .set({ status: 'done', doneAt: now, lockedUntil: null, lastError: null })
+    .where(sameClaim(job));
 }
 
-/** Puts a claimed job back to be tried again, or gives it up with its reason. @param retryInSeconds null gives up */
+/** Makes a claimed job due again whose attempt was abandoned through no fault of its own. */
+export async function releaseJob(db: Db, job: ClaimedJob, now: Date): Promise<void> {
+  await requeue(db, sameClaim(job), { runAt: now, retryUntil: job.retryUntil });
+}
+
+/**
+ * Requeues a claimed job whose attempt failed, or gives it up, and with it the mail that it has in the mail log.
+ * @param reason for staff
+ * @param next when it is retried; null gives it up
+ */
 export async function failJob(
-  db: Db,
+  db: OuterDb,
   job: ClaimedJob,
   reason: string,
-  retryInSeconds: number | null,
+  next: { runAt: Date; retryUntil: Date } | null,
 ): Promise<void> {
-  const next =
-    retryInSeconds === null
-      ? { status: 'failed' as const }
-      : { status: 'pending' as const, runAt: sql`now() + make_interval(secs => ${retryInSeconds})` };
-  await db
-    .update(jobs)
-    .set({ ...next, lockedUntil: null, lastError: reason.slice(0, LONGEST_REASON) })
-    .where(sameTry(job));
+  const lastError = reason.slice(0, MAX_REASON);
+  if (next) {
+    await requeue(db, sameClaim(job), { ...next, lastError });
+    return;
+  }
+  await inTransaction({ db }, async (tx) => {
+    const given = await tx
+      .update(jobs)
+      .set({ status: 'failed', lockedUntil: null, lastError })
+      .where(sameClaim(job))
+      .returning({ id: jobs.id });
+    if (given.length === 0) return;
+    // A handler that died or was abandoned has not logged that its mail will not be sent.
+    await tx
+      .update(emailLog)
+      .set({ status: 'failed', error: lastError })
+      .where(and(eq(emailLog.jobId, job.id), eq(emailLog.status, 'queued')));
+  });
 }

@@ -1,52 +1,50 @@
-import { type Db, jobs } from '@dealer/db';
+import { jobs, type Transaction } from '@dealer/db';
 import { sql } from 'drizzle-orm';
+import type { Services } from '../context.ts';
 import type { JobPayloads, JobTopic } from './topics.ts';
 
-/** The channel on which a committed job is announced to the workers. */
+/** The channel on which committed jobs are announced to the workers. */
 export const JOBS_CHANNEL = 'jobs';
 
-interface EnqueueOptions {
-  /** At most one job a key ever: a second one is passed over. */
-  key?: string;
-  runAt?: Date;
-  /** The job is given up after so many tries; as many as the table says unless given. */
-  maxAttempts?: number;
-}
-
-interface Order<Topic extends JobTopic = JobTopic> extends EnqueueOptions {
+/** A job to enqueue. */
+export interface JobOrder<Topic extends JobTopic = JobTopic> {
   topic: Topic;
   payload: JobPayloads[Topic];
+  /** Idempotency key: a job whose key is in the table already is not enqueued. Done jobs leave it after 30 days. */
+  key?: string;
 }
+
+/** The queue's clock: jobs are due, leased and retried by it. The processes that share a database have to agree on it. */
+export type Clock = Pick<Services, 'now'>;
 
 /**
- * Puts a job into the queue, in the transaction of the row that causes it: both are stored or neither is.
+ * Enqueues a job that is due now, in the transaction of the row that causes it: both are stored or neither is.
  * @param tx the transaction's handle
  */
-export async function enqueue<Topic extends JobTopic>(
-  tx: Db,
-  topic: Topic,
-  payload: JobPayloads[Topic],
-  options: EnqueueOptions = {},
-): Promise<void> {
-  await enqueueAll(tx, [{ topic, payload, ...options }]);
+export async function enqueue(tx: Transaction, clock: Clock, order: JobOrder): Promise<void> {
+  await enqueueAll(tx, clock, [order]);
 }
 
-/** Puts several jobs into the queue by one statement. @param tx the transaction's handle */
-export async function enqueueAll(tx: Db, orders: readonly Order[]): Promise<void> {
-  const values = orders.map(({ topic, payload, key, runAt, maxAttempts }) => ({
+/** Enqueues several jobs with one statement. @param tx the transaction's handle */
+export async function enqueueAll(
+  tx: Transaction,
+  { now }: Clock,
+  orders: readonly JobOrder[],
+): Promise<void> {
+  const runAt = now();
+  const values = orders.map(({ topic, payload, key }) => ({
     topic,
     payload: { ...payload },
     dedupeKey: key ?? null,
-    ...(runAt && { runAt }),
-    ...(maxAttempts && { maxAttempts }),
+    runAt,
   }));
   const insert = tx.insert(jobs).values(values).onConflictDoNothing().returning({ topic: jobs.topic });
   await tx.execute(
-    sql`with ordered as (${insert.getSQL()}) select pg_notify(${JOBS_CHANNEL}, topic) from ordered`,
+    sql`with enqueued as (${insert.getSQL()}) select pg_notify(${JOBS_CHANNEL}, topic) from enqueued`,
   );
 }
 
-/** Wakes the workers once the transaction commits. */
-export async function announceJobs(tx: Db, topic: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${topic})`);
+/** Wakes the workers when the transaction commits. */
+export async function announceJobs(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
 }

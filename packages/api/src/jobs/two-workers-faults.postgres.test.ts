@@ -3,6 +3,7 @@ import { openBeside } from '@dealer/db/testing';
 import { parseMail } from '@dealer/email/testing';
 import { ne } from 'drizzle-orm';
 import { afterEach, expect, inject, it } from 'vitest';
+import { jobHandlers } from '../handlers.ts';
 import { callerFor, testContext } from '../testing/index.ts';
 import { mailGround, messageIds } from '../testing/smtp.ts';
 import { startWorker } from './worker.ts';
@@ -14,19 +15,18 @@ const ground = mailGround();
 afterEach(() => ground.end());
 
 it(
-  'two processes on one PostgreSQL share the mails, and none goes out twice',
+  'two processes on one PostgreSQL share the mails, and none is sent twice',
   async () => {
     const ctx = await testContext();
-    const second = await openBeside(ctx.database);
+    const second = await openBeside(ctx.db);
     const server = await ground.server();
     const one = { ...ctx, mailer: ground.mailerTo(server.url, { from: 'one@shop.example' }) };
     const two = {
       ...ctx,
-      database: second,
       db: second.db,
       mailer: ground.mailerTo(server.url, { from: 'two@shop.example' }),
     };
-    const workers = [await startWorker(one), await startWorker(two)];
+    const workers = [await startWorker(one, jobHandlers), await startWorker(two, jobHandlers)];
     for (let n = 0; n < MAILS; n += 1) {
       await callerFor({ ...ctx, address: `203.0.113.${n}` }, null).storefront.quotes.create({
         quoteType: 'service',

@@ -1,72 +1,117 @@
 import type { Services } from '../context.ts';
-import { type ClaimedJob, claimJob, completeJob, failJob, type Lane } from './claim.ts';
-import { type JobRun, jobHandlers } from './handlers.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { settleBySignal, startDeadline } from '../outbound/deadline.ts';
+import { type ClaimedJob, claimJob, completeJob, failJob, type Lane, releaseJob } from './claim.ts';
 import { enqueue, JOBS_CHANNEL } from './queue.ts';
-import { isFinal, reasonOf, retryDelay } from './retry.ts';
+import { isFinal, nextAttempt, reasonOf } from './retry.ts';
+import type { JobHandlers, JobRun } from './types.ts';
+
+/** A job that took its process down this often in a row is given up. */
+const MAX_CRASHES = 5;
+const SWEEP_CHECK_MS = 3_600_000;
+const STOP_GRACE_MS = 8_000;
+/** The part of its lease that a handler may take: the lease began before the claim was answered, and the result is stored within it. */
+const HANDLER_SHARE = 0.9;
 
 export interface WorkerOptions {
-  /** Jobs done at the same time, in each lane. */
+  /** Jobs run at the same time in a lane; twice as many in that of images. */
   concurrency?: number;
-  /** How often the queue is looked at where no announcement came. */
+  /** How often the queue is checked if no announcement comes. */
   pollMs?: number;
-  /** How long a claim holds; longer than any handler may take. */
+  /** How long a claim holds. A handler that takes longer than 90 % of it is abandoned and its attempt has failed. */
   leaseSeconds?: number;
-  /** Wait before the second try; it doubles with each further one. */
+  /** Delay before the second attempt, instead of the topic's own; it doubles with each further one. */
   firstRetrySeconds?: number;
+  /** How long `stop` waits for running jobs before it abandons them. */
+  stopGraceMs?: number;
+  /** Abandons the running job. */
+  signal?: AbortSignal;
 }
 
 export interface Worker {
-  /** Lets the jobs under way end and takes no more. */
+  /** Claims no more jobs and waits for the running ones, for a bounded time. */
   stop(): Promise<void>;
 }
 
-const lanes: readonly Lane[] = ['quick', 'slow'];
+/** The lanes, and how many times the usual number of jobs each runs at once: fetching images is mostly waiting. */
+const lanes: readonly [lane: Lane, share: number][] = [
+  ['quick', 1],
+  ['lookups', 1],
+  ['images', 2],
+];
 
 type Handler = (services: Services, payload: unknown, run: JobRun) => Promise<void>;
 
 /** A topic of another release may have no handler here. */
 const isHandler = (value: unknown): value is Handler => typeof value === 'function';
 
-function handle(services: Services, job: ClaimedJob, run: JobRun): Promise<void> {
-  const handler: unknown = Reflect.get(jobHandlers, job.topic);
+function handle(services: Services, handlers: JobHandlers, job: ClaimedJob, run: JobRun): Promise<void> {
+  const handler: unknown = Reflect.get(handlers, job.topic);
   if (!isHandler(handler)) return Promise.reject(new Error(`There is no handler for ${job.topic}`));
   return handler(services, job.payload, run);
 }
 
-/** Claims and does one job. @param lane any job unless given @returns false when none was due */
+/** The services of one job, whose outbound calls end with it. */
+function withSignal(services: Services, signal: AbortSignal): Services {
+  return {
+    ...services,
+    outboundFetch: (url, options) => services.outboundFetch(url, { ...options, signal }),
+    askAi: (question) => services.askAi({ ...question, signal }),
+  };
+}
+
+/**
+ * Claims and runs one job. A job that is abandoned because the process stops is due again at once, without a failed attempt.
+ * @param lane any job unless given
+ * @returns false if none was due
+ * @throws the database's error; a job whose result was not stored is claimed again when its lease ends
+ */
 export async function workOnce(
   services: Services,
-  { leaseSeconds = 120, firstRetrySeconds = 10 }: WorkerOptions = {},
+  handlers: JobHandlers,
+  { leaseSeconds = 120, firstRetrySeconds, signal: stop }: WorkerOptions = {},
   lane?: Lane,
 ): Promise<boolean> {
-  const { db, log } = services;
-  const job = await claimJob(db, leaseSeconds, lane);
+  const { db, log, now } = services;
+  const claimedAt = now();
+  const job = await claimJob(db, claimedAt, leaseSeconds, lane);
   if (!job) return false;
-  const run = { id: job.id, attempt: job.attempts, maxAttempts: job.maxAttempts };
-  if (run.attempt > run.maxAttempts) {
-    // Its last try neither ended nor failed: what takes the process down with it must not do so for ever.
-    log.error({ job: job.id, topic: job.topic }, 'Job given up');
-    await failJob(db, job, 'The process ended during its last try', null);
+  const about = { job: job.id, topic: job.topic, attempt: job.attempts };
+  if (job.crashes >= MAX_CRASHES) {
+    log.error(about, 'Job given up: its process died at every attempt');
+    await failJob(db, job, `The process ended during each of the last ${MAX_CRASHES} attempts`, null);
     return true;
   }
+  const isLastAttempt = job.retryUntil !== null && job.retryUntil <= claimedAt;
+  const run: JobRun = { id: job.id, attempt: job.attempts, isLastAttempt };
+  const { signal, clear } = startDeadline(leaseSeconds * HANDLER_SHARE * 1_000, stop);
   try {
-    await handle(services, job, run);
-    await completeJob(db, job);
+    await settleBySignal(signal, () => handle(withSignal(services, signal), handlers, job, run));
   } catch (error) {
-    const reason = reasonOf(error);
-    const retry = isFinal(run, error) ? null : retryDelay(run, firstRetrySeconds);
-    log.error(
-      { err: error, job: job.id, topic: job.topic, attempt: job.attempts, retryInSeconds: retry },
-      'Job failed',
-    );
-    await failJob(db, job, reason, retry);
+    if (stop?.aborted) {
+      log.info(about, 'Job released: the process stops');
+      await releaseJob(db, job, now());
+      return true;
+    }
+    const next = isFinal(run, error) ? null : nextAttempt(job, now(), firstRetrySeconds);
+    log.error({ ...about, err: error, retryAt: next?.runAt ?? null }, 'Job failed');
+    await failJob(db, job, reasonOf(error), next);
+    return true;
+  } finally {
+    clear();
   }
+  await completeJob(db, job, now());
   return true;
 }
 
-/** Does jobs as they come until it is stopped: woken by the announcement at a commit, looking by itself now and then. */
-export async function startWorker(services: Services, options: WorkerOptions = {}): Promise<Worker> {
-  const { concurrency = 2, pollMs = 5_000 } = options;
+/** Runs jobs until it is stopped: woken when jobs are committed, and by polling for those that become due. */
+export async function startWorker(
+  services: Services,
+  handlers: JobHandlers,
+  options: WorkerOptions = {},
+): Promise<Worker> {
+  const { concurrency = 2, pollMs = 5_000, stopGraceMs = STOP_GRACE_MS } = options;
+  const stopping = new AbortController();
   let stopped = false;
   let announcements = 0;
   const sleepers = new Set<() => void>();
@@ -86,38 +131,49 @@ export async function startWorker(services: Services, options: WorkerOptions = {
     });
   const loop = async (lane: Lane) => {
     while (!stopped) {
-      const heard = announcements;
-      const worked = await workOnce(services, options, lane).catch((error: unknown) => {
-        services.log.error({ err: error }, 'The job queue could not be read');
-        return false;
-      });
-      // An announcement that came while looking must not be slept through.
-      if (!worked && !stopped && heard === announcements) await sleep();
+      const announcementsBefore = announcements;
+      const worked = await workOnce(services, handlers, { ...options, signal: stopping.signal }, lane).catch(
+        (error: unknown) => {
+          services.log.error({ err: error }, 'A job could not be claimed or its result not stored');
+          return false;
+        },
+      );
+      // Do not sleep if jobs were announced while the queue was read.
+      if (!worked && !stopped && announcementsBefore === announcements) await sleep();
     }
   };
-  const unlisten = await services.database.listen(JOBS_CHANNEL, wake, wake);
-  const sweeping = setInterval(() => void orderSweep(services), 3_600_000);
-  await orderSweep(services);
-  const loops = lanes.flatMap((lane) => Array.from({ length: concurrency }, () => loop(lane)));
+  const unlisten = await services.db.listen(JOBS_CHANNEL, wake, wake);
+  const sweeping = setInterval(() => void enqueueSweep(services), SWEEP_CHECK_MS);
+  await enqueueSweep(services);
+  const loops = lanes.flatMap(([lane, share]) =>
+    Array.from({ length: concurrency * share }, () => loop(lane)),
+  );
   return {
     stop: async () => {
       stopped = true;
       clearInterval(sweeping);
       wake();
+      const abandon = () => stopping.abort(new Error('The process stops'));
+      const grace = setTimeout(abandon, stopGraceMs);
       await Promise.all(loops);
+      clearTimeout(grace);
       await unlisten();
     },
   };
 }
 
-/** One sweep a day, whichever process orders it first. */
-async function orderSweep({ db, now, log }: Services): Promise<void> {
-  const day = now().toISOString().slice(0, 10);
+/** Enqueues one sweep per day, whichever process is first. */
+async function enqueueSweep(services: Services): Promise<void> {
+  const day = services.now().toISOString().slice(0, 10);
   try {
-    await db.transaction((tx) =>
-      enqueue(tx, 'maintenance.sweep', { day }, { key: `maintenance.sweep:${day}` }),
+    await inTransaction(services, (tx, services) =>
+      enqueue(tx, services, {
+        topic: 'maintenance.sweep',
+        payload: { day },
+        key: `maintenance.sweep:${day}`,
+      }),
     );
   } catch (error) {
-    log.error({ err: error }, 'The daily sweep could not be ordered');
+    services.log.error({ err: error }, 'The daily sweep could not be enqueued');
   }
 }

@@ -1,77 +1,97 @@
 import { createHash } from 'node:crypto';
-import { rateLimits } from '@dealer/db';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Db, rateLimits, type Transaction } from '@dealer/db';
+import { eq, sql } from 'drizzle-orm';
 import type { Context, Services } from '../context.ts';
 import { DomainError, tooManyRequests } from '../errors.ts';
+import type { WithoutDb } from '../in-transaction.ts';
 
-const MINUTE_S = 60;
-const DAY_S = 86_400;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
 
 interface Limit {
-  /** Tries within the time. */
+  /** Attempts within the time. */
   points: number;
   /** Seconds. */
   duration: number;
 }
 
 /**
- * The limits, counted in the database so that they hold across processes: per address, per account from one address,
- * and much higher per account from anywhere, so that others cannot easily use up the owner's tries. They are short:
- * nobody who knows the password waits longer than minutes.
+ * The limits, counted in the database so that they hold across processes: per network address, per account from one
+ * address, and per account from anywhere. A login from a device that signed in before counts per device instead, so that
+ * a stranger who uses up the account's attempts does not lock its owner out.
  */
 const limits = {
-  'login.pair': { points: 10, duration: 5 * MINUTE_S },
-  'login.account': { points: 200, duration: 5 * MINUTE_S },
-  'login.address': { points: 50, duration: 5 * MINUTE_S },
-  'register.pair': { points: 5, duration: 10 * MINUTE_S },
-  'register.account': { points: 50, duration: 10 * MINUTE_S },
-  'register.address': { points: 20, duration: 10 * MINUTE_S },
-  'forgot.pair': { points: 3, duration: 10 * MINUTE_S },
-  'forgot.account': { points: 30, duration: 10 * MINUTE_S },
-  'forgot.address': { points: 20, duration: 10 * MINUTE_S },
-  'resend.pair': { points: 3, duration: 10 * MINUTE_S },
-  'resend.account': { points: 30, duration: 10 * MINUTE_S },
-  'resend.address': { points: 20, duration: 10 * MINUTE_S },
-  'verify.address': { points: 30, duration: 10 * MINUTE_S },
-  'reset.address': { points: 30, duration: 10 * MINUTE_S },
-  'quotes.address': { points: 20, duration: 10 * MINUTE_S },
-  'contact.address': { points: 20, duration: 10 * MINUTE_S },
-  'confirmation.recipient': { points: 5, duration: DAY_S },
+  'login.pair': { points: 10, duration: 5 * MINUTE_SECONDS },
+  // OWASP ASVS: at most 100 failed attempts per account and hour.
+  'login.account': { points: 100, duration: HOUR_SECONDS },
+  // 96 per hour, so that a device stays within the same bound.
+  'login.device': { points: 8, duration: 5 * MINUTE_SECONDS },
+  'login.address': { points: 50, duration: 5 * MINUTE_SECONDS },
+  'register.pair': { points: 5, duration: 10 * MINUTE_SECONDS },
+  'register.account': { points: 50, duration: 10 * MINUTE_SECONDS },
+  'register.address': { points: 20, duration: 10 * MINUTE_SECONDS },
+  'forgot.pair': { points: 3, duration: 10 * MINUTE_SECONDS },
+  'forgot.account': { points: 10, duration: 10 * MINUTE_SECONDS },
+  'forgot.address': { points: 20, duration: 10 * MINUTE_SECONDS },
+  'resend.pair': { points: 3, duration: 10 * MINUTE_SECONDS },
+  'resend.account': { points: 10, duration: 10 * MINUTE_SECONDS },
+  'resend.address': { points: 20, duration: 10 * MINUTE_SECONDS },
+  'verify.address': { points: 30, duration: 10 * MINUTE_SECONDS },
+  'reset.address': { points: 30, duration: 10 * MINUTE_SECONDS },
+  'quotes.address': { points: 20, duration: 10 * MINUTE_SECONDS },
+  'contact.address': { points: 20, duration: 10 * MINUTE_SECONDS },
+  'confirmation.recipient': { points: 5, duration: DAY_SECONDS },
+  'confirmation.address': { points: 20, duration: DAY_SECONDS },
 } as const satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof limits;
-type LimitedAction = 'login' | 'register' | 'forgot' | 'resend';
+type LimitedAction = 'register' | 'forgot' | 'resend';
+type Counter = Pick<Services, 'now'> & { db: Db };
 
-function limiter({ db }: Services, name: LimitName) {
-  return new RateLimiterDrizzle({
-    ...limits[name],
-    storeClient: db,
-    schema: rateLimits,
-    keyPrefix: name,
-    clearExpiredByTimeout: false,
-  });
+/** Keys are hashed: the table does not show who tried to sign in. */
+const keyOf = (name: LimitName, subject: string) =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+/**
+ * Counts an attempt. A window ends at most its duration from now, also after the clock was set back.
+ * @throws TOO_MANY_REQUESTS with the seconds to wait
+ */
+async function consume({ db, now }: Counter, name: LimitName, subject: string): Promise<void> {
+  const { points, duration } = limits[name];
+  const start = now();
+  const isOver = sql`${rateLimits.expire} <= ${start.toISOString()}::timestamptz`;
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({
+      key: keyOf(name, subject),
+      points: 1,
+      expire: new Date(start.getTime() + duration * 1000),
+    })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else least(${rateLimits.points}, ${points}) + 1 end`,
+        expire: sql`case when ${isOver} then excluded.expire else least(${rateLimits.expire}, excluded.expire) end`,
+      },
+    })
+    .returning();
+  if (!counted?.expire || counted.points <= points) return;
+  const seconds = Math.max(1, Math.ceil((counted.expire.getTime() - start.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / MINUTE_SECONDS);
+  throw tooManyRequests(
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    seconds,
+  );
 }
 
-/** Keys are hashed: the table of limits tells nobody who tried to sign in. */
-const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
-
-async function consume(services: Services, name: LimitName, subject: string): Promise<void> {
-  try {
-    await limiter(services, name).consume(keyOf(subject));
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    const minutes = Math.ceil(seconds / MINUTE_S);
-    throw tooManyRequests(
-      `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      seconds,
-    );
-  }
+async function clear({ db }: Counter, name: LimitName, subject: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)));
 }
 
 /**
- * Counts a submission of an open form, or a try of a mailed link, against the caller's address. Links are not counted
- * per account: their tokens cannot be guessed, and others could use up the owner's tries.
+ * Counts a submission of an open form, or the use of a mailed link, against the caller's address. Links are not counted
+ * per account: their tokens cannot be guessed, and others could use up the owner's attempts.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export async function limitAddress(
@@ -81,13 +101,29 @@ export async function limitAddress(
   await consume(ctx, `${action}.address`, ctx.address);
 }
 
+/** The mailbox that an address leads to: '+tag' and, at Gmail, dots make no difference. */
+function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const [name = ''] = local.split('+');
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
 /**
- * Counts a mail that anybody can have sent to an address that they type in. Past the limit it is left out, so that
- * nobody has the shop flood a stranger's mailbox.
+ * Counts a mail that the caller requests for an address that they enter. Beyond the limits it is not sent, so that
+ * nobody uses the shop to flood a stranger's mailbox.
+ * @param tx the transaction that enqueues the mail
+ * @returns whether it may be sent
  */
-export async function mayConfirm(services: Services, email: string): Promise<boolean> {
+export async function countConfirmationMail(
+  tx: Transaction,
+  ctx: WithoutDb<Context>,
+  email: string,
+): Promise<boolean> {
+  const counter = { db: tx, now: ctx.now };
   try {
-    await consume(services, 'confirmation.recipient', email.toLowerCase());
+    await consume(counter, 'confirmation.address', ctx.address);
+    await consume(counter, 'confirmation.recipient', mailboxOf(email));
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
@@ -95,8 +131,10 @@ export async function mayConfirm(services: Services, email: string): Promise<boo
   }
 }
 
+const pairOf = ({ address }: Context, email: string) => `${address} ${email.toLowerCase()}`;
+
 /**
- * Counts a try against the caller's address and the account that it names.
+ * Counts an attempt against the caller's address and the account that it names.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export async function limitAttempt(ctx: Context, action: LimitedAction, email: string): Promise<void> {
@@ -105,10 +143,35 @@ export async function limitAttempt(ctx: Context, action: LimitedAction, email: s
   await consume(ctx, `${action}.account`, email.toLowerCase());
 }
 
-const pairOf = ({ address }: Context, email: string) => `${address} ${email.toLowerCase()}`;
+/** A login that was counted. */
+export interface CountedLogin {
+  /** Records that the password was right: the attempts of this device or address no longer count. */
+  recordSuccess(): Promise<void>;
+}
 
-/** A success clears the counts of the account, so that a rightful owner starts anew. */
-export async function forgiveAttempts(ctx: Context, action: LimitedAction, email: string): Promise<void> {
-  await limiter(ctx, `${action}.pair`).delete(keyOf(pairOf(ctx, email)));
-  await limiter(ctx, `${action}.account`).delete(keyOf(email.toLowerCase()));
+/**
+ * Counts a login.
+ * @param device token of a device that signed in to this account before
+ * @throws TOO_MANY_REQUESTS with the seconds to wait
+ */
+export async function limitLogin(ctx: Context, email: string, device: string | null): Promise<CountedLogin> {
+  const account = email.toLowerCase();
+  await consume(ctx, 'login.address', ctx.address);
+  if (device) {
+    const subject = `${device} ${account}`;
+    await consume(ctx, 'login.device', subject);
+    return { recordSuccess: () => clear(ctx, 'login.device', subject) };
+  }
+  await consume(ctx, 'login.pair', pairOf(ctx, email));
+  await consume(ctx, 'login.account', account);
+  return {
+    async recordSuccess() {
+      await clear(ctx, 'login.pair', pairOf(ctx, email));
+      // Only this attempt is taken back: the owner's login must not give a guesser another hundred.
+      await ctx.db
+        .update(rateLimits)
+        .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+        .where(eq(rateLimits.key, keyOf('login.account', account)));
+    },
+  };
 }

@@ -1,12 +1,13 @@
 import { testDatabase } from '@dealer/db/testing';
 import type { Actor, Context } from '../context.ts';
 import { defaultShop } from '../domain/shop.ts';
+import { jobHandlers } from '../handlers.ts';
 import { workOnce } from '../jobs/worker.ts';
 import { outsideOff } from '../outside-off.ts';
 import { createCaller } from '../root.ts';
 import { type RecordingMailer, recordingMailer } from './mailer.ts';
 
-/** One actor a role, for rules that look at the role alone; null is a visitor. */
+/** One actor per role; null is a visitor. They are not stored, see storedActor. */
 export const actors = {
   visitor: null,
   customer: { id: 1, role: 'customer', email: 'customer@example.com', name: 'Casey Customer' },
@@ -16,17 +17,16 @@ export const actors = {
 
 export interface TestContext extends Context {
   mailer: RecordingMailer;
-  /** The Set-Cookie headers that the calls asked for. */
+  /** The Set-Cookie headers of all calls. */
   cookies: string[];
 }
 
-/** A context on the emptied test database, at a fixed time. */
+/** Creates a context with an empty test database and a fixed clock. */
 export async function testContext(overrides: Partial<Context> = {}): Promise<TestContext> {
-  const database = await testDatabase();
+  const { db } = await testDatabase();
   const cookies: string[] = [];
   return {
-    database,
-    db: database.db,
+    db,
     now: () => new Date('2026-03-02T15:00:00Z'),
     log: { info: () => undefined, error: () => undefined },
     publicUrl: 'https://shop.example',
@@ -34,7 +34,13 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     shop: defaultShop,
     ...outsideOff,
     actor: null,
-    session: { token: null, dead: false, userAgent: 'test', setCookie: (header) => cookies.push(header) },
+    session: {
+      token: null,
+      deviceToken: null,
+      hasEnded: false,
+      userAgent: 'test',
+      setCookie: (header) => cookies.push(header),
+    },
     requestId: 'test',
     address: '203.0.113.7',
     ...overrides,
@@ -43,14 +49,14 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
   };
 }
 
-/** A caller as one actor, on the same database as the context. */
+/** Creates a caller with this actor and the services of the context. */
 export function callerFor(ctx: Context, actor: Actor | null) {
   return createCaller({ ...ctx, actor });
 }
 
-/** Does all jobs that are due. */
+/** Runs all jobs that are due. */
 export async function workOffJobs(ctx: Context): Promise<void> {
-  while (await workOnce(ctx)) {
+  while (await workOnce(ctx, jobHandlers)) {
     // the condition does the work
   }
 }

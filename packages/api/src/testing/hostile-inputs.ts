@@ -3,7 +3,7 @@ import { appRouter } from '../root.ts';
 
 const definitionSchema = z.object({ inputs: z.array(z.instanceof(z.ZodType)).default([]) });
 
-/** As much of a JSON schema as the inputs of procedures need. */
+/** The part of JSON Schema that the inputs of procedures use. */
 const nodeSchema = z
   .looseObject({
     type: z.union([z.string(), z.array(z.string())]).default([]),
@@ -23,7 +23,7 @@ const nodeSchema = z
     values: node.enum ?? (node.const === undefined ? [] : [node.const]),
   }));
 
-/** What a field takes where its JSON schema does not say it; an input that has such a field is always given it. */
+/** Valid values of fields whose JSON schema does not describe them; they are always part of the input. */
 const samples: Record<string, unknown> = {
   email: 'ada@example.com',
   customerEmail: 'ada@example.com',
@@ -32,10 +32,12 @@ const samples: Record<string, unknown> = {
   postalCode: '48182',
   price: '10.00',
   key: 'contact_email',
+  sourceDomain: 'www.maker.example',
+  sourcePattern: '/search?q={model}',
   hours: Array.from({ length: 7 }, (_, day) => ({ day, opens: null, closes: null })),
 };
 
-/** The schema of a procedure's input, undefined for a procedure that takes none. */
+/** The schema of a procedure's input; undefined for a procedure without input. */
 export function inputSchemaOf(path: string): z.ZodType | undefined {
   const procedures: Record<string, unknown> = appRouter._def.procedures;
   return definitionSchema.parse(Reflect.get(Object(procedures[path]), '_def')).inputs[0];
@@ -43,17 +45,17 @@ export function inputSchemaOf(path: string): z.ZodType | undefined {
 
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** The least that an input takes. @param id stands where the number of a row is asked for */
+/** The smallest valid input. @param id the value of all id fields */
 export function minimalInput(schema: z.ZodType, id: number): unknown {
   return minimal(jsonOf(schema), '', id);
 }
 
-/** Inputs with a text in the place of one of their strings each, otherwise as small as they can be. */
+/** One input per string field, with the text in this field and otherwise minimal. */
 export function hostileInputs(schema: z.ZodType, id: number, text: string): unknown[] {
   return hostile(jsonOf(schema), id, text);
 }
 
-/** Inputs with a value in the place of one of their fields each, of whatever type the field is. */
+/** One input per field of any type, with the value in this field and otherwise minimal. */
 export function strangeInputs(schema: z.ZodType, value: unknown): unknown[] {
   return strange(jsonOf(schema), value);
 }

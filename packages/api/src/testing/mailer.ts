@@ -12,7 +12,7 @@ export interface RecordingMailer extends Mailer {
   sent: SentMail[];
 }
 
-/** A mailer that keeps what it is given, where how mail travels is not the question. */
+/** A mailer that stores the mails in `sent` instead of sending them. */
 export function recordingMailer(): RecordingMailer {
   const sent: SentMail[] = [];
   return {

@@ -3,7 +3,7 @@ import { parseMail, startSmtpServer } from '@dealer/email/testing';
 
 type Options = Parameters<typeof startSmtpServer>;
 
-/** The mail servers and mailers of one test, ended together. */
+/** Creates mail servers and mailers for one test, which end() closes together. */
 export function mailGround() {
   const mailers: Mailer[] = [];
   const servers: { close(): Promise<void> }[] = [];
@@ -18,7 +18,7 @@ export function mailGround() {
       mailers.push(mailer);
       return mailer;
     },
-    /** A server's end waits for its clients, so they go first. */
+    /** Closes the mailers first, because closing a server waits for its clients. */
     async end() {
       for (const mailer of mailers.splice(0)) mailer.close();
       for (const server of servers.splice(0)) await server.close();
@@ -26,7 +26,7 @@ export function mailGround() {
   };
 }
 
-/** The Message-IDs of mails as a server took them, sorted. */
+/** The Message-IDs of received mails, sorted. */
 export async function messageIds(mails: readonly { raw: string }[]): Promise<string[]> {
   const parsed = await Promise.all(mails.map(({ raw }) => parseMail(raw)));
   return parsed.map(({ messageId }) => messageId ?? '').toSorted();

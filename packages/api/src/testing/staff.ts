@@ -2,7 +2,7 @@ import { makeUser } from '@dealer/db/factories';
 import type { Actor } from '../context.ts';
 import { actors, type TestContext } from './context.ts';
 
-/** The actor of that name as a stored user, for what refers to who did it. */
+/** Stores the user of an actor, for rows with a foreign key to it. */
 export async function storedActor(
   ctx: TestContext,
   name: 'customer' | 'staff' | 'superadmin',

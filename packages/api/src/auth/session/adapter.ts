@@ -4,8 +4,8 @@ import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import { hashToken } from '../token.ts';
 
 /**
- * Lets Lucia work on the specified sessions table: sid, sess, expire and the user's id. The table holds hashes only: who
- * steals it can open no session (decisions U7).
+ * Lucia's adapter for the sessions table (sid, sess, expire, user_id). The table holds hashes of the tokens: a copy of it
+ * opens no session (decisions U7).
  */
 export class SessionsAdapter implements Adapter {
   readonly #db: Db;

@@ -1,13 +1,15 @@
-import { type Db, type SessionFacts, sessions } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { type Db, type SessionFacts, sessions, users } from '@dealer/db';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
+import { retention } from '../../domain/retention.ts';
 import { hashToken } from '../token.ts';
 import { SessionsAdapter } from './adapter.ts';
 
-const SLIDING_DAYS = 30;
-
 /** Name of the cookie that carries the session's token. */
 export const SESSION_COOKIE = 'sid';
+
+/** Whether cookies are Secure: when the site is served over https. */
+export const isSecure = ({ publicUrl }: { publicUrl: string }) => publicUrl.startsWith('https:');
 
 /** The part of a user's row that comes with a session. */
 export interface SessionUser {
@@ -31,7 +33,7 @@ declare module 'lucia' {
 
 function luciaOn(db: Db, secure: boolean) {
   return new Lucia(new SessionsAdapter(db), {
-    sessionExpiresIn: new TimeSpan(SLIDING_DAYS, 'd'),
+    sessionExpiresIn: new TimeSpan(retention.sessionDays, 'd'),
     sessionCookie: { name: SESSION_COOKIE, attributes: { secure, sameSite: 'lax', path: '/' } },
     getUserAttributes: (attributes) => attributes,
   });
@@ -52,16 +54,16 @@ export async function createSession(
 export interface ValidSession {
   token: string;
   user: SessionUser;
-  /** Set when the session was extended: the Set-Cookie header that says so. */
+  /** The Set-Cookie header with the new expiry, if the session was extended. */
   setCookie?: string;
 }
 
-/** Reads this one cookie alone: what else a browser sends along may be encoded in any way, or not at all. */
+/** Reads the session cookie without parsing the others, which can be malformed. */
 function readSessionToken(cookieHeader: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([a-z0-9]+)(?:;|$)`).exec(cookieHeader)?.[1];
 }
 
-/** Finds the session of a Cookie header; past half of its thirty days it is extended. Null when there is none that lives. */
+/** Finds the active session of a Cookie header, and extends it after half of its thirty days. */
 export async function validateSession(
   db: Db,
   cookieHeader: string,
@@ -75,19 +77,23 @@ export async function validateSession(
   return { token, user, ...(session.fresh && { setCookie: lucia.createSessionCookie(token).serialize() }) };
 }
 
-/** The user of a session by its token, as they are now; nothing is extended. Null when the session has ended. */
-export async function findSessionUser(db: Db, token: string): Promise<SessionUser | null> {
-  const [session, user] = await new SessionsAdapter(db).getSessionAndUser(token);
-  if (!session || !user || session.expiresAt <= new Date()) return null;
-  return { id: user.id, ...user.attributes };
+/** Finds the current roles of the users of active sessions, by session token. */
+export async function findSessionRoles(db: Db, tokens: readonly string[]): Promise<Map<string, string>> {
+  const tokenOf = new Map(tokens.map((token) => [hashToken(token), token]));
+  const found = await db
+    .select({ sid: sessions.sid, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.sid, [...tokenOf.keys()]), gt(sessions.expire, new Date())));
+  return new Map(found.map(({ sid, role }) => [tokenOf.get(sid) ?? '', role]));
 }
 
-/** The Set-Cookie header that takes the cookie away. */
+/** The Set-Cookie header that deletes the session cookie. */
 export function blankSessionCookie(db: Db, secure: boolean): string {
   return luciaOn(db, secure).createBlankSessionCookie().serialize();
 }
 
-/** Ends one session; ending one that has ended is fine. */
+/** Ends a session. Does nothing if it has ended already. */
 export async function invalidateSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, hashToken(token)));
 }
@@ -97,7 +103,7 @@ export async function invalidateUserSessions(db: Db, userId: number): Promise<vo
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Sweeps the rows of expired sessions. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await new SessionsAdapter(db).deleteExpiredSessions();
 }

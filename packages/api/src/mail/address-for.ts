@@ -2,7 +2,7 @@ import { siteSettings } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import type { QuoteType } from '../domain/quote-request.ts';
-import { getShop } from '../storefront/shop/shop.ts';
+import { getShop } from '../shop/get-shop.ts';
 
 const settingOf = {
   product: 'quote_product_email',
@@ -10,8 +10,8 @@ const settingOf = {
 } as const satisfies Record<QuoteType, string>;
 
 /**
- * The shop's address for a kind of request: the one set for it, else the display e-mail, else the built-in one
- * (decisions Q13). Staff are told there, and customers' answers go there.
+ * The shop's email address for a kind of request: the one set for it, else the display email, else the built-in one
+ * (decisions Q13). It receives the notifications for staff and the replies of customers.
  */
 export async function addressFor(services: Services, kind: QuoteType | 'contact'): Promise<string> {
   if (kind !== 'contact') {

@@ -1,9 +1,9 @@
 import type { MailShop } from '@dealer/email';
 import type { Services } from '../context.ts';
 import { addressLine, hoursLines } from '../domain/shop.ts';
-import { getShop } from '../storefront/shop/shop.ts';
+import { getShop } from '../shop/get-shop.ts';
 
-/** The shop as the foot of every mail shows it. */
+/** The shop's name, address and hours, as every mail shows them. */
 export async function mailShop(services: Services): Promise<MailShop> {
   const shop = await getShop(services);
   return {

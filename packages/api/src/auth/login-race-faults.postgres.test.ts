@@ -1,0 +1,46 @@
+import { sessions, users } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
+import { openBeside } from '@dealer/db/testing';
+import { eq } from 'drizzle-orm';
+import { expect, inject, it } from 'vitest';
+import { callerFor, testContext } from '../testing/index.ts';
+import { createMailToken } from './mail-tokens.ts';
+import { hashPassword } from './password.ts';
+import { setRole } from './set-role.ts';
+
+const ROUNDS = inject('faults') === 'many' ? 200 : 25;
+const TIME_LIMIT_MS = 600_000;
+
+it(
+  'a login, a role change and a password reset at the same moment leave no session of the old password',
+  async () => {
+    const ctx = await testContext();
+    const beside = await openBeside(ctx.db);
+    const other = { ...ctx, db: beside.db };
+    const passwordHash = await hashPassword('old password');
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const email = `ada-${round}@example.com`;
+      // Addresses of their own keep the rate limits out of the race.
+      const from = (process: typeof ctx, host: number) =>
+        callerFor({ ...process, address: `203.0.${round}.${host}` }, null).auth;
+      const user = await makeUser(ctx.db, { email, passwordHash, emailVerified: true });
+      const token = await createMailToken(ctx.db, user.id, 'reset', ctx.now());
+      const login = (process: typeof ctx, host: number) =>
+        from(process, host).login({ email, password: 'old password' });
+      const [reset, promotion] = await Promise.allSettled([
+        from(other, 1).resetPassword({ email, token, newPassword: 'new password' }),
+        setRole(other, email, 'admin'),
+        login(ctx, 2),
+        login(other, 3),
+        login(ctx, 4),
+      ]);
+      expect([reset.status, promotion.status]).toEqual(['fulfilled', 'fulfilled']);
+      expect(await ctx.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+      await expect(login(ctx, 5)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      expect(await from(ctx, 6).login({ email, password: 'new password' })).toMatchObject({ role: 'admin' });
+    }
+    expect(await ctx.db.$count(users, eq(users.role, 'admin'))).toBe(ROUNDS);
+    await beside.close();
+  },
+  TIME_LIMIT_MS,
+);

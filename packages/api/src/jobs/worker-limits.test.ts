@@ -1,0 +1,83 @@
+import { jobs } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { jobHandlers } from '../handlers.ts';
+import { type TestContext, testContext } from '../testing/index.ts';
+import { enqueue } from './queue.ts';
+import { startWorker, workOnce } from './worker.ts';
+
+let ctx: TestContext;
+
+beforeEach(async () => {
+  ctx = await testContext();
+  const { email } = await makeUser(ctx.db);
+  await ctx.db.transaction((tx) => enqueue(tx, ctx, { topic: 'mail.reset', payload: { email } }));
+});
+
+const never = () => new Promise<never>(() => undefined);
+const hanging = { ...jobHandlers, 'mail.reset': never };
+
+it('a handler that never ends is abandoned at the end of its lease', async () => {
+  expect(await workOnce(ctx, hanging, { leaseSeconds: 0.05 })).toBe(true);
+  expect(await ctx.db.select().from(jobs)).toMatchObject([{ status: 'pending', attempts: 1 }]);
+});
+
+it('its outbound calls end with it', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const services: TestContext = {
+    ...ctx,
+    outboundFetch: (_url, { signal }) => {
+      signals.push(signal);
+      return never();
+    },
+    askAi: ({ signal }) => {
+      signals.push(signal);
+      return never();
+    },
+  };
+  const calling: typeof jobHandlers = {
+    ...jobHandlers,
+    'mail.reset': async ({ outboundFetch }) => {
+      await outboundFetch('https://shop.example', { maxBytes: 1 });
+    },
+  };
+  await workOnce(services, calling, { leaseSeconds: 0.05 });
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+});
+
+it('a handler is abandoned before its lease ends, so that its result is still stored within it', async () => {
+  const leaseSeconds = 1;
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, leaseSeconds * 950));
+  await workOnce(ctx, { ...jobHandlers, 'mail.reset': slow }, { leaseSeconds });
+  expect(await ctx.db.select().from(jobs)).toMatchObject([{ status: 'pending', attempts: 1 }]);
+});
+
+it('a worker stops although a handler never ends', async () => {
+  let started: () => void = () => undefined;
+  const running = new Promise<void>((resolve) => {
+    started = resolve;
+  });
+  const handlers: typeof jobHandlers = {
+    ...jobHandlers,
+    'mail.reset': () => {
+      started();
+      return never();
+    },
+  };
+  const worker = await startWorker(ctx, handlers, { stopGraceMs: 20 });
+  await running;
+  await worker.stop();
+  const [job] = await ctx.db.select().from(jobs).where(eq(jobs.topic, 'mail.reset'));
+  expect(job).toMatchObject({ status: 'pending', attempts: 1, retryUntil: null, lastError: null });
+});
+
+it('a job whose last attempt the end of the process abandons is not given up', async () => {
+  const retryUntil = new Date(0);
+  await ctx.db.update(jobs).set({ retryUntil });
+  const signal = AbortSignal.abort(new Error('The process stops'));
+  expect(await workOnce(ctx, hanging, { signal })).toBe(true);
+  expect(await ctx.db.select().from(jobs)).toMatchObject([
+    { status: 'pending', retryUntil, lastError: null },
+  ]);
+});

@@ -1,0 +1,77 @@
+import { headerNames, parseMail } from '@dealer/email/testing';
+import { afterEach, expect, it } from 'vitest';
+import { callerFor, testContext, workOffJobs } from '../testing/index.ts';
+import { mailGround } from '../testing/smtp.ts';
+
+const ground = mailGround();
+afterEach(() => ground.end());
+
+const nasty = '<script>alert("1")</script>\r\nBcc: victim@example.org\r\n\r\n🚜';
+const known = ['from', 'reply-to', 'to', 'subject', 'message-id', 'auto-submitted', 'date', 'mime-version'];
+
+it('the mails of requests and messages hold the entered text as text only', async () => {
+  const ctx = await testContext();
+  const server = await ground.server();
+  const { quotes, contact } = callerFor(ctx, null).storefront;
+  await quotes.create({
+    quoteType: 'product',
+    productName: nasty,
+    customerName: nasty,
+    customerEmail: 'ada@example.com',
+    comments: nasty,
+  });
+  await contact.send({
+    firstName: nasty,
+    lastName: nasty,
+    email: 'ada@example.com',
+    subject: nasty,
+    message: nasty,
+  });
+  await workOffJobs({ ...ctx, mailer: ground.mailerTo(server.url) });
+  expect(server.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
+    ['ada@example.com', ctx.shop.email, ctx.shop.email].toSorted(),
+  );
+  for (const { raw, recipients } of server.received) {
+    const mail = await parseMail(raw);
+    const toCustomer = recipients[0] === 'ada@example.com';
+    expect(headerNames(raw).toSorted()).toEqual([...known, 'content-type'].toSorted());
+    expect(mail.replyTo?.text).toBe(toCustomer ? ctx.shop.email : 'ada@example.com');
+    expect(mail.html).not.toContain('<script');
+    expect(mail.messageId).toMatch(
+      /^<(quote-notification|quote-received|contact-notification)-\d+@shop\.example>$/,
+    );
+    expect(mail.text).toContain(ctx.shop.phone);
+    if (toCustomer) continue;
+    expect(mail.text).toContain('<script>alert("1")</script>');
+    const [link = ''] = /https:\/\/shop\.example\/admin\/\S+/.exec(mail.text ?? '') ?? [];
+    expect(link).toMatch(/\/admin\/(quotes\?request|messages\?message)=\d+$/);
+    expect(mail.html).toContain(`href="${link}"`);
+  }
+});
+
+it('a subject or a name that contains an encoded word is shown as entered', async () => {
+  const ctx = await testContext();
+  const server = await ground.server();
+  const { quotes, contact } = callerFor(ctx, null).storefront;
+  const typed = '=?utf-8?q?Your_password?=';
+  await quotes.create({
+    quoteType: 'product',
+    productName: typed,
+    customerName: typed,
+    customerEmail: 'ada@example.com',
+  });
+  await contact.send({
+    firstName: typed,
+    lastName: typed,
+    email: 'ada@example.com',
+    subject: typed,
+    message: 'Good morning to you',
+  });
+  await workOffJobs({ ...ctx, mailer: ground.mailerTo(server.url) });
+  const mails = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
+  expect(mails.map(({ subject = '' }) => subject.replace(/#\d+/, '#1')).toSorted()).toEqual([
+    `Message from ${typed} ${typed}: ${typed}`,
+    `Quote request #1 from ${typed}: ${typed}`,
+    'We have your quote request',
+  ]);
+});

@@ -1,0 +1,55 @@
+import { quoteRequests } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import { formatMoment } from '../domain/moment.ts';
+import { defaultSubject } from '../domain/quote-reply.ts';
+import type { JobOrder } from '../jobs/queue.ts';
+import type { JobPayloads } from '../jobs/topics.ts';
+import type { JobRun } from '../jobs/types.ts';
+import { addressFor } from './address-for.ts';
+import { mailShop } from './mail-shop.ts';
+import { quoteReceivedMailKey } from './quote-received.ts';
+import { sendLogged } from './send-logged.ts';
+
+type Topic = 'mail.quoteResponse';
+
+/** The job that mails the answer to a request, once per request. */
+export const quoteResponseJob = (quoteId: number): JobOrder<Topic> & { key: string } => ({
+  topic: 'mail.quoteResponse',
+  payload: { quoteId },
+  key: `quote-response:${quoteId}`,
+});
+
+/**
+ * Mails staff's answer to the customer, in the thread of the confirmation; replies go to the shop (admin §7).
+ * @throws MailRefused
+ */
+export async function sendQuoteResponse(
+  services: Services,
+  { quoteId }: JobPayloads[Topic],
+  run: JobRun,
+): Promise<void> {
+  const [quote] = await services.db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
+  if (!quote?.customerEmail || !quote.responseMessage) return;
+  const shop = await mailShop(services);
+  await sendLogged(
+    services,
+    {
+      template: 'quote-response',
+      props: {
+        shop,
+        subject: quote.responseSubject ?? defaultSubject(shop.name),
+        message: quote.responseMessage,
+        productName: quote.productName ?? '',
+        comments: quote.comments ?? '',
+        receivedAt: formatMoment(quote.createdAt),
+      },
+      to: quote.customerEmail,
+      key: `quote-response.${quote.id}`,
+      replyTo: await addressFor(services, quote.quoteType),
+      inReplyTo: quoteReceivedMailKey(quote.id),
+    },
+    run,
+    { quoteRequestId: quote.id },
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  auditLogs,
+  contactMessages,
+  emailLog,
+  jobs,
+  knownDevices,
+  mailTokens,
+  products,
+  quoteRequests,
+  rateLimits,
+  sessions,
+} from '@dealer/db';
+import { makeContactMessage, makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestContext, testContext } from '../testing/index.ts';
+import { sweep } from './sweep.ts';
+
+const DAY_MS = 86_400_000;
+let ctx: TestContext;
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+it('deletes expired sessions, rate limits and done jobs, and keeps the others', async () => {
+  const user = await makeUser(ctx.db);
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS);
+  const sess = { userAgent: 'test', createdAt: day(-40).toISOString() };
+  await ctx.db.insert(sessions).values([
+    { sid: 'expired', sess, expire: day(-1), userId: user.id },
+    { sid: 'active', sess, expire: day(1), userId: user.id },
+  ]);
+  await ctx.db.insert(rateLimits).values([
+    { key: 'expired', points: 3, expire: day(-1) },
+    { key: 'counting', points: 3, expire: day(1) },
+  ]);
+  const job = { topic: 'maintenance.sweep', status: 'done' as const };
+  await ctx.db.insert(jobs).values([
+    { ...job, doneAt: day(-31), dedupeKey: 'old' },
+    { ...job, doneAt: day(-29), dedupeKey: 'recent' },
+    { ...job, status: 'failed', dedupeKey: 'failed', createdAt: day(-89) },
+  ]);
+
+  await sweep({ ...ctx, now: () => new Date() });
+
+  expect(await ctx.db.select({ sid: sessions.sid }).from(sessions)).toEqual([{ sid: 'active' }]);
+  expect(await ctx.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'counting' }]);
+  const left = await ctx.db.select({ key: jobs.dedupeKey }).from(jobs).orderBy(jobs.dedupeKey);
+  expect(left.map(({ key }) => key)).toEqual(['failed', 'recent']);
+});
+
+describe('the retention periods of the privacy page', () => {
+  const now = new Date('2026-11-21T22:00:00Z');
+  const swept = () => sweep({ ...ctx, now: () => now });
+  const keptAndExpired = { kept: '2019-11-21T22:00:01Z', expired: '2019-11-21T21:59:59Z' };
+
+  it('quote requests and messages are deleted after 7 years', async () => {
+    for (const createdAt of Object.values(keptAndExpired).map((moment) => new Date(moment))) {
+      await makeQuoteRequest(ctx.db, { createdAt });
+      await makeContactMessage(ctx.db, { createdAt });
+    }
+    await swept();
+    const kept = [{ createdAt: new Date(keptAndExpired.kept) }];
+    expect(await ctx.db.select({ createdAt: quoteRequests.createdAt }).from(quoteRequests)).toEqual(kept);
+    expect(await ctx.db.select({ createdAt: contactMessages.createdAt }).from(contactMessages)).toEqual(kept);
+  });
+
+  it('the log of mails is deleted after 26 months', async () => {
+    const mail = { recipient: 'ada@example.com', template: 'quote-received' };
+    await ctx.db.insert(emailLog).values([
+      { ...mail, subject: 'over', createdAt: new Date('2024-09-21T21:59:59Z') },
+      { ...mail, subject: 'kept', createdAt: new Date('2024-09-21T22:00:01Z') },
+    ]);
+    await swept();
+    expect(await ctx.db.select({ subject: emailLog.subject }).from(emailLog)).toEqual([{ subject: 'kept' }]);
+  });
+
+  it('failed jobs are deleted after 90 days', async () => {
+    const job = { topic: 'mail.reset', status: 'failed' as const };
+    await ctx.db.insert(jobs).values([
+      { ...job, dedupeKey: 'over', createdAt: new Date('2026-08-23T21:59:59Z') },
+      { ...job, dedupeKey: 'kept', createdAt: new Date('2026-08-23T22:00:01Z') },
+      { ...job, dedupeKey: 'waiting', status: 'pending', createdAt: new Date('2026-01-01T00:00:00Z') },
+    ]);
+    await swept();
+    const left = await ctx.db.select({ key: jobs.dedupeKey }).from(jobs).orderBy(jobs.dedupeKey);
+    expect(left).toEqual([{ key: 'kept' }, { key: 'waiting' }]);
+  });
+
+  it('devices are deleted after 180 days, tokens of links a week after they expire', async () => {
+    const { id: userId } = await makeUser(ctx.db);
+    await ctx.db.insert(knownDevices).values([
+      { tokenHash: 'over', userId, lastLogin: new Date('2026-05-25T21:59:59Z') },
+      { tokenHash: 'kept', userId, lastLogin: new Date('2026-05-25T22:00:01Z') },
+    ]);
+    const token = { userId, purpose: 'verification' as const };
+    await ctx.db.insert(mailTokens).values([
+      { ...token, hash: 'over', expiresAt: new Date('2026-11-14T21:59:59Z') },
+      { ...token, hash: 'kept', expiresAt: new Date('2026-11-14T22:00:01Z') },
+    ]);
+    await swept();
+    expect(await ctx.db.select({ hash: knownDevices.tokenHash }).from(knownDevices)).toEqual([
+      { hash: 'kept' },
+    ]);
+    expect(await ctx.db.select({ hash: mailTokens.hash }).from(mailTokens)).toEqual([{ hash: 'kept' }]);
+  });
+
+  it('unreferenced images are deleted after 7 days, those in the history of a product are kept', async () => {
+    const url = (sign: string) => `/products/p-${sign.repeat(24)}.webp`;
+    const old = new Date('2026-11-14T21:59:59Z');
+    const stored = new Map([
+      [url('a'), old],
+      [url('b'), old],
+      [url('c'), old],
+      [url('d'), new Date('2026-11-14T22:00:01Z')],
+    ]);
+    await makeProduct(ctx.db, { images: [url('a')] });
+    const { id } = await makeProduct(ctx.db, { status: 'deleted' });
+    const change = { field: 'images', oldValue: [url('b')], newValue: [], isNoisy: false };
+    await ctx.db
+      .insert(auditLogs)
+      .values({ actionType: 'UPDATED', entityType: 'product', entityId: id, changes: [change] });
+    ctx = {
+      ...ctx,
+      pictures: {
+        ...ctx.pictures,
+        list: async () => [...stored].map(([key, storedAt]) => ({ url: key, storedAt })),
+        remove: async (key) => void stored.delete(key),
+      },
+    };
+    await swept();
+    expect([...stored.keys()]).toEqual([url('a'), url('b'), url('d')]);
+    expect(await ctx.db.$count(products)).toBe(2);
+    expect(await ctx.db.$count(auditLogs)).toBe(1);
+  });
+});

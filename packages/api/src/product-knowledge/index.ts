@@ -1,0 +1,15 @@
+import type { Product, Transaction } from '@dealer/db';
+import { rebuildFieldValues } from './field-values.ts';
+import { rememberModels } from './remember-models.ts';
+
+export { parseFieldValue, rebuildFieldValues } from './field-values.ts';
+export { rememberModels } from './remember-models.ts';
+
+/** Derives typed field values and remembered models of products that were inserted as plain rows, as the seed does. */
+export async function deriveProductKnowledge(tx: Transaction, inserted: readonly Product[]): Promise<void> {
+  await rebuildFieldValues(tx, inserted);
+  await rememberModels(
+    tx,
+    inserted.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { PictureStore, SiteAnswer, Sites } from '../context.ts';
+
+/** The response to a URL: the text of a page, the bytes of an image, or an error. */
+type FakeAnswer = string | Uint8Array | Extract<SiteAnswer, { ok: false }>;
+
+/** Sites with fixed responses by URL. `asked` contains the requested URLs. */
+export function fakeSites(answers: Record<string, FakeAnswer>): Sites & { asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    fetch: async (url) => {
+      asked.push(url);
+      const answer = answers[url] ?? {
+        ok: false,
+        code: 'not-found',
+        reason: 'The site has no such page (404)',
+      };
+      if (typeof answer === 'string') return { ok: true, url, bytes: new TextEncoder().encode(answer) };
+      return answer instanceof Uint8Array ? { ok: true, url, bytes: answer } : answer;
+    },
+    sitemapsOf: async (domain) => [`https://${domain}/sitemap.xml`],
+  };
+}
+
+/** Stores nothing. An image is a text such as '1200x900 a'; images with the same letters look the same. */
+export const fakePictures: PictureStore = {
+  maxBytes: 1_000_000,
+  list: async () => [],
+  remove: async () => undefined,
+  keep: async (bytes) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const [, width = '', height = '', shows = ''] =
+      /^(\d+)x(\d+) (\w+)$/.exec(new TextDecoder().decode(bytes)) ?? [];
+    if (!shows) return { ok: false, reason: 'The picture is damaged or too large' };
+    const perceptualHash = createHash('md5').update(shows).digest('hex');
+    const url = `/products/p-${sha256.slice(0, 24)}.webp`;
+    return { ok: true, url, sha256, perceptualHash, width: Number(width), height: Number(height) };
+  },
+};
