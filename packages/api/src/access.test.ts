@@ -15,13 +15,13 @@ const mayCall: Record<AccessRule, (keyof typeof actors)[]> = {
   superadmin: ['superadmin'],
 };
 
-/** The output that a procedure says it has. */
+/** The output schema of a procedure. */
 function outputOf(path: string): unknown {
   const definition: unknown = Reflect.get(Object(procedures[path]), '_def');
   return Reflect.get(Object(definition), 'output');
 }
 
-/** How a call with no input ends: refused for who calls, or got past that. */
+/** The result of a call without input: rejected because of the role, or 'passed'. */
 async function outcome(path: string, actor: Actor | null): Promise<string> {
   let procedure: unknown = callerFor(await testContext(), actor);
   for (const name of path.split('.')) procedure = Reflect.get(Object(procedure), name);
@@ -39,15 +39,15 @@ describe('the access table', () => {
     expect(Object.keys(access).toSorted()).toEqual(paths.toSorted());
   });
 
-  it('every public procedure says its output', () => {
-    const silent = paths.filter((path) => access[path] === 'public' && !outputOf(path));
-    expect(silent).toEqual([]);
+  it('every public procedure has an output schema', () => {
+    const withoutOutput = paths.filter((path) => access[path] === 'public' && !outputOf(path));
+    expect(withoutOutput).toEqual([]);
   });
 
   describe.each(Object.entries(access))('%s (%s)', (path, rule) => {
     it.each(mayCall.public)('as %s', async (name) => {
-      const refused = name === 'visitor' ? 'UNAUTHORIZED' : 'FORBIDDEN';
-      expect(await outcome(path, actors[name])).toBe(mayCall[rule].includes(name) ? 'passed' : refused);
+      const code = name === 'visitor' ? 'UNAUTHORIZED' : 'FORBIDDEN';
+      expect(await outcome(path, actors[name])).toBe(mayCall[rule].includes(name) ? 'passed' : code);
     });
   });
 });

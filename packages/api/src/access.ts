@@ -1,7 +1,7 @@
-/** Who may call a procedure. The bases in trpc.ts enforce it; the access test tries every procedure as everybody. */
+/** Who may call a procedure. The bases in trpc.ts enforce it; access.test.ts calls every procedure in every role. */
 export type AccessRule = 'public' | 'customer' | 'staff' | 'superadmin';
 
-/** The access table: every procedure of the system has its row here. */
+/** The access table: one row for every procedure. */
 export const access: Record<string, AccessRule> = {
   'auth.user': 'public',
   'auth.login': 'public',
@@ -55,8 +55,8 @@ export const access: Record<string, AccessRule> = {
   'admin.dashboard.launchChecklist': 'superadmin',
   'admin.dashboard.confirmBackups': 'superadmin',
   'admin.overview.get': 'staff',
-  'admin.jobs.list': 'staff',
   'admin.jobs.retry': 'staff',
+  'admin.jobs.retryFailedMails': 'staff',
   'admin.products.page': 'staff',
   'admin.products.counts': 'staff',
   'admin.products.get': 'staff',
@@ -74,6 +74,18 @@ export const access: Record<string, AccessRule> = {
   'admin.products.undo': 'staff',
   'admin.products.images.addByUrl': 'staff',
   'admin.products.images.options': 'staff',
+  'admin.images.fetch': 'staff',
+  'admin.images.watch': 'staff',
+  'admin.images.latest': 'staff',
+  'admin.images.choose': 'staff',
+  'admin.images.excludeSource': 'staff',
+  'admin.images.includeSource': 'staff',
+  'admin.images.fetchNewImage': 'staff',
+  'admin.imageSources.list': 'staff',
+  'admin.imageSources.create': 'staff',
+  'admin.imageSources.updatePriorities': 'staff',
+  'admin.imageSources.remove': 'staff',
+  'admin.imageSources.test': 'staff',
   'admin.smartLookup.find': 'staff',
   'admin.smartLookup.batch.get': 'staff',
   'admin.smartLookup.batch.resume': 'staff',

@@ -1,8 +1,9 @@
-import type { Database, Db } from '@dealer/db';
+import type { OuterDb } from '@dealer/db';
 import type { Mailer } from '@dealer/email';
 import type * as z from 'zod';
 import type { Role } from './domain/roles.ts';
 import type { Shop } from './domain/shop.ts';
+import type { PageReader } from './page-reader.ts';
 
 /** Who calls. Nobody is signed in when the context's actor is null. */
 export interface Actor {
@@ -20,10 +21,12 @@ export interface Log {
 
 /** The session that the caller's request carries, and how the answer changes its cookie. */
 export interface CallerSession {
-  /** Token of the living session, null where there is none. */
+  /** Token of the active session, null where there is none. */
   token: string | null;
+  /** Token of the browser, if somebody signed in from it before. */
+  deviceToken: string | null;
   /** The request carries a session that has ended. */
-  dead: boolean;
+  hasEnded: boolean;
   userAgent: string;
   /** Adds a Set-Cookie header to the answer. */
   setCookie: (header: string) => void;
@@ -34,16 +37,66 @@ export type Fetched = { ok: true; bytes: Uint8Array } | { ok: false; reason: str
 
 /**
  * Fetches from the web at large. Only http and https to public addresses, which is checked on the connected address and
- * on each redirect; within a time limit and a size limit (decisions 7).
+ * on each redirect; within a time limit and a size limit (decisions §7).
  */
-export type OutboundFetch = (url: string, options: { maxBytes: number }) => Promise<Fetched>;
+export type OutboundFetch = (
+  url: string,
+  options: { maxBytes: number; signal?: AbortSignal | undefined },
+) => Promise<Fetched>;
+
+/** Why a site did not answer with what was asked for. */
+export type SiteErrorCode =
+  | 'invalid-address'
+  | 'not-public'
+  | 'robots'
+  | 'not-found'
+  | 'forbidden'
+  | 'rate-limited'
+  | 'server-error'
+  | 'wrong-type'
+  | 'too-large'
+  | 'redirects'
+  | 'timeout'
+  | 'certificate'
+  | 'unreachable';
+
+/** What a site answered, with the address after redirects; or why it did not, as a code and a sentence for staff. */
+export type SiteAnswer =
+  | { ok: true; bytes: Uint8Array; url: string }
+  | { ok: false; code: SiteErrorCode; reason: string };
+
+/**
+ * Reads other people's sites as a guest: like OutboundFetch it reaches public addresses only; besides it honors robots.txt,
+ * asks a site one thing at a time with a pause between, and waits where the site says so (429, Retry-After).
+ */
+export interface Sites {
+  fetch(url: string, want: 'page' | 'sitemap' | 'image', signal: AbortSignal): Promise<SiteAnswer>;
+  /** The sitemaps that a domain's robots.txt names, else the usual place. */
+  sitemapsOf(domain: string, signal: AbortSignal): Promise<string[]>;
+}
+
+/** An image that the store keeps: its address below /products/, and what identifies its content. */
+export interface KeptImage {
+  url: string;
+  /** Of the bytes as given, in hexadecimal. */
+  sha256: string;
+  /** Two copies of one image differ in few bits of it; in hexadecimal. */
+  perceptualHash: string;
+  /** In pixels, turned upright, before it was made smaller. */
+  width: number;
+  height: number;
+}
 
 /** Where pictures of products are kept, in the widths that pages ask for. */
 export interface PictureStore {
   /** The largest picture that is taken. */
   maxBytes: number;
-  /** Keeps a picture, known by its content and not by its name; answers its address below /products/. */
-  keep(bytes: Uint8Array): Promise<{ ok: true; url: string } | { ok: false; reason: string }>;
+  /** Keeps a picture, known by its content and not by its name. */
+  keep(bytes: Uint8Array): Promise<({ ok: true } & KeptImage) | { ok: false; reason: string }>;
+  /** Lists the stored images: the URL that keep() returned, and when it was stored last. */
+  list(): Promise<{ url: string; storedAt: Date }[]>;
+  /** Removes an image in all widths, unless it was stored again since that moment. */
+  remove(url: string, storedBefore: Date): Promise<void>;
 }
 
 /** A question to an AI, which answers in the shape of a schema. */
@@ -55,18 +108,26 @@ export interface AiQuestion<Shape extends z.ZodType> {
   name: string;
   shape: Shape;
   maxOutputTokens: number;
+  /** Ends the call before its own time limit does. */
+  signal?: AbortSignal | undefined;
 }
 
-/** When asking an AI again may help: by itself after a while, or once somebody has mended something. */
-export type AskAgain = 'later' | 'whenMended';
+/** When asking an AI again may help: after a while, or after a person has fixed something. */
+export type AskAgain = 'later' | 'afterFix';
 
 /** An answer as its schema reads it; or in a sentence for staff why there is none, and when asking again may help. */
 export type AiAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string; again?: AskAgain };
 
-/** Asks an AI, within a time limit. It does not throw for what staff can wait for or mend. */
+/** Asks an AI, within a time limit. It does not throw for what staff can wait for or fix. */
 export type AskAi = <Shape extends z.ZodType>(
   question: AiQuestion<Shape>,
 ) => Promise<AiAnswer<z.output<Shape>>>;
+
+/** Limits the reads per network address. */
+export interface ReadLimit {
+  /** Counts a read. @returns 0, or the seconds until the next one is allowed */
+  take(address: string): number;
+}
 
 /** True for each outside thing that is set up; what it means when it is not, the launch checklist says. */
 export interface Integrations {
@@ -78,9 +139,8 @@ export interface Integrations {
 
 /** Every outside thing that calls need, built once by whoever runs the system (the server, a test, a command). */
 export interface Services {
-  database: Database;
-  /** The database's guarded handle: inside a transaction only the transaction's own may be used. */
-  db: Db;
+  /** The only way to the database, except inside a transaction, which has its own handle (inTransaction). */
+  db: OuterDb;
   now: () => Date;
   mailer: Mailer;
   log: Log;
@@ -93,6 +153,10 @@ export interface Services {
   outboundFetch: OutboundFetch;
   askAi: AskAi;
   pictures: PictureStore;
+  sites: Sites;
+  pageReader: PageReader;
+  /** Limits what visitors read without a cache. */
+  readLimit: ReadLimit;
   /** Whether staff may upload files (decisions X8). */
   uploads: boolean;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { conflict, invalid, tooManyRequests, toPublicError } from './errors.ts';
 
 describe('errors as callers see them', () => {
-  it('masks what nobody meant to say', () => {
+  it('masks unexpected errors', () => {
     const secret = new Error('connect postgres://user:password@host failed');
     for (const error of [
       secret,
@@ -16,7 +16,7 @@ describe('errors as callers see them', () => {
     }
   });
 
-  it('passes on what was meant, with its details', () => {
+  it('contain the message and the details of a DomainError', () => {
     expect(toPublicError(conflict('Taken', { by: 'Sam' }))).toEqual({
       status: 409,
       code: 'CONFLICT',
@@ -31,7 +31,7 @@ describe('errors as callers see them', () => {
     });
   });
 
-  it('lists the fields that a schema refused', () => {
+  it('list the invalid fields of a schema', () => {
     const { error: cause } = z.object({ page: z.number('A page is a number') }).safeParse({ page: 'x' });
     expect(toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause }))).toEqual({
       status: 400,
@@ -55,8 +55,8 @@ describe('errors as callers see them', () => {
       ]),
       'status must be one of pending, responded',
     ],
-    ['a list with words of its own', z.object({ status: z.enum(['a', 'b'], 'Pick one') }), 'Pick one'],
-  ])('says plainly what %s takes', (_name, schema, message) => {
+    ['a list with its own message', z.object({ status: z.enum(['a', 'b'], 'Pick one') }), 'Pick one'],
+  ])('name the allowed values of %s', (_name, schema, message) => {
     const value = schema === status ? 'x' : { status: 'x', rows: ['x'] };
     const { error: cause } = schema.safeParse(value);
     expect(toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause })).message).toBe(message);

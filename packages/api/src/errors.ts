@@ -1,7 +1,10 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { ZodError } from 'zod';
+import * as z from 'zod';
 import { issueMessage } from './issue-message.ts';
+
+// Schemas without their own message use the messages of issue-message.ts, wherever they are parsed.
+z.config({ customError: issueMessage });
 
 type DomainCode =
   | 'BAD_REQUEST'
@@ -11,13 +14,13 @@ type DomainCode =
   | 'CONFLICT'
   | 'TOO_MANY_REQUESTS';
 
-/** One entry of the list that forms map to their fields (decisions C10). */
+/** An invalid field of a form (decisions C10). */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** The refusals that the system says on purpose: their text and details reach the caller as they are. */
+/** An expected error. Its message and details are sent to the caller unchanged. */
 export class DomainError extends TRPCError {
   readonly details: Record<string, unknown>;
 
@@ -28,12 +31,12 @@ export class DomainError extends TRPCError {
   }
 }
 
-/** 404. @param what the kind of thing, capitalised: 'Product' gives 'Product not found' */
+/** 404. @param what the name of the entity, capitalized: 'Product' gives 'Product not found' */
 export function notFound(what: string): DomainError {
   return new DomainError('NOT_FOUND', `${what} not found`);
 }
 
-/** 409: the request is fine, the state of the thing is not. */
+/** 409: the request is valid, but not in the current state. */
 export function conflict(message: string, details?: Record<string, unknown>): DomainError {
   return new DomainError('CONFLICT', message, details);
 }
@@ -43,22 +46,22 @@ export function unauthorized(message = 'Please sign in'): DomainError {
   return new DomainError('UNAUTHORIZED', message);
 }
 
-/** 403: somebody is signed in and may not do this. */
+/** 403: the caller is signed in, but not allowed to do this. */
 export function forbidden(message = 'You may not do this', details?: Record<string, unknown>): DomainError {
   return new DomainError('FORBIDDEN', message, details);
 }
 
-/** 400 with the fields at fault. */
+/** 400 with the invalid fields. */
 export function invalid(errors: FieldError[]): DomainError {
   return new DomainError('BAD_REQUEST', errors[0]?.message ?? 'Invalid input', { errors });
 }
 
-/** 429. @param retryAfter seconds until it makes sense to try again */
+/** 429. @param retryAfter in seconds */
 export function tooManyRequests(message: string, retryAfter: number): DomainError {
   return new DomainError('TOO_MANY_REQUESTS', message, { retryAfter });
 }
 
-/** What a caller outside may see of an error, the same at every door. */
+/** An error as callers see it, the same for tRPC and REST. */
 export interface PublicError {
   status: number;
   code: string;
@@ -69,8 +72,8 @@ export interface PublicError {
 const MASKED = 'Something went wrong on our side. Please try again.';
 
 /**
- * The one place where an error becomes an answer. Texts of unknown errors are masked here: they can hold
- * connection strings or data of others.
+ * Converts any error to what the caller may see. Messages of unexpected errors are masked, because they can contain
+ * connection strings or other people's data.
  */
 export function toPublicError(error: unknown): PublicError {
   if (!(error instanceof TRPCError))
@@ -86,21 +89,26 @@ export function toPublicError(error: unknown): PublicError {
       details: {},
     };
   }
-  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) {
     const errors = error.cause.issues.map((issue) => ({
       path: issue.path.join('.'),
-      message: issueMessage(issue),
+      message: issue.message,
     }));
     return { ...answer, message: errors[0]?.message ?? 'Invalid input', details: { errors } };
   }
   if (answer.status >= 500) return { ...answer, status: 500, message: MASKED, details: {} };
-  return { ...answer, message: error.message, details: {} };
+  return { ...answer, message: publicMessage(error), details: {} };
 }
 
-/** PostgreSQL's code for a text that no column takes: the NUL character, or half of a character. */
+/** Replaces messages that tRPC copied from the error that it caught, such as that of a parser. */
+function publicMessage({ cause, message }: TRPCError): string {
+  return cause && !(cause instanceof TRPCError) ? 'The request cannot be read' : message;
+}
+
+/** PostgreSQL's error code for text with a NUL character or an unpaired surrogate. */
 const UNSTORABLE_TEXT = '22021';
 
-/** Whether the database refused a text as such; the drivers' errors stand somewhere among the causes. */
+/** Whether the database rejected a text because of its characters. Looks for the driver's error among the causes. */
 function isUnstorableText(error: Error): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === UNSTORABLE_TEXT) return true;

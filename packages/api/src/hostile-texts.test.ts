@@ -26,7 +26,7 @@ const makers: Record<string, (db: Db, overrides: { id: number }) => Promise<unkn
   'admin.templates': makeTemplate,
 };
 
-/** What a call is about, and who calls, under the next number: as nobody has changed it. */
+/** Creates the row that a call is about and the caller, both with the next id. */
 async function nextRows(db: Db, path: string): Promise<number> {
   number += 1;
   const id = 1_000 + number;
@@ -35,7 +35,7 @@ async function nextRows(db: Db, path: string): Promise<number> {
   return id;
 }
 
-/** The status that a call answers, each from an address of its own. */
+/** The status of a call. Each call has its own network address, so that no rate limit applies. */
 async function statusOf(
   path: string,
   id: number,
@@ -58,7 +58,7 @@ beforeEach(async () => {
   ctx = await testContext();
 });
 
-describe('a NUL, another control character and half of a character are no 5xx in any string of', () => {
+describe('a NUL, another control character and an unpaired surrogate cause no 5xx in any string of', () => {
   it.each(
     Object.keys(access).filter((path) => {
       const schema = inputSchemaOf(path);

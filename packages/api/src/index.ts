@@ -1,5 +1,6 @@
 export type { AccessRule } from './access.ts';
 export { access } from './access.ts';
+export { keepImage } from './admin/images/keep-image.ts';
 export { carriesSession, identifyCaller } from './auth/caller.ts';
 export type { GoogleSignIn } from './auth/google.ts';
 export { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './auth/google.ts';
@@ -13,18 +14,29 @@ export type {
   CallerSession,
   Context,
   Fetched,
+  KeptImage,
   Log,
   OutboundFetch,
   PictureStore,
+  ReadLimit,
   Services,
+  SiteAnswer,
+  SiteErrorCode,
+  Sites,
 } from './context.ts';
 export type { FieldError, PublicError } from './errors.ts';
 export { DomainError, toPublicError } from './errors.ts';
+export { jobHandlers } from './handlers.ts';
 export type { Worker } from './jobs/worker.ts';
 export { startWorker } from './jobs/worker.ts';
-export { askNoAi, outsideOff } from './outside-off.ts';
+export { createReadLimit, limitRead, unlimitedReads } from './limits/read-limit.ts';
+export { settleBySignal, startDeadline } from './outbound/deadline.ts';
+export { createLimitedFetch, OutboundError } from './outbound/limited-fetch.ts';
+export { askNoAi, inlinePageReader, outsideOff } from './outside-off.ts';
+export type { PageReader } from './page-reader.ts';
+export { deriveProductKnowledge } from './product-knowledge/index.ts';
 export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';
+export { getShop } from './shop/get-shop.ts';
 export type { FeedProduct, SitemapProduct } from './storefront/products/published.ts';
 export { listFeedProducts, listSitemapProducts } from './storefront/products/published.ts';
-export { getShop } from './storefront/shop/shop.ts';

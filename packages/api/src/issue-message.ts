@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import { en } from 'zod/locales';
 
-type Issue = z.core.$ZodIssue;
-const { localeError: zodsOwn } = en();
+type RawIssue = z.core.$ZodRawIssue;
+type Path = readonly PropertyKey[];
 
 const kinds = new Map<string, string>([
   ['string', 'text'],
@@ -20,65 +19,68 @@ const formats = new Map<string, string>([
   ['url', 'a web address'],
 ]);
 
-/** What a schema says of a field it refused: its own message, else a plain sentence in place of zod's words. */
-export function issueMessage(issue: Issue, path: readonly PropertyKey[] = issue.path): string {
-  return isZodsOwn(issue) ? sentenceOf(issue, path) : issue.message;
+const fieldAt = (path: Path) => path.map(String).join('.') || 'The value';
+
+/**
+ * What a schema without a message of its own says of a value: zod's global error map, set where the procedures are
+ * created. Each sentence begins with the path of the field.
+ */
+export function issueMessage(issue: RawIssue): string | undefined {
+  // 'Invalid email address', zod's own words, is what the account forms say.
+  if (issue.code === 'invalid_format' && issue.format === 'email') return undefined;
+  const path = issue.path ?? [];
+  return issue.code === 'invalid_union'
+    ? unionMessage(issue, path)
+    : `${fieldAt(path)} ${requirement(issue)}`;
 }
 
-function isZodsOwn(issue: Issue): boolean {
-  // Of the value, which an issue does not carry, only the words for a wrong type speak.
-  if (issue.code === 'invalid_type') return issue.message.startsWith('Invalid input: expected');
-  // 'Invalid email address' is a sentence already, and one that the schemas of accounts say on purpose.
-  if (issue.code === 'invalid_format' && issue.format === 'email') return false;
-  const own = zodsOwn({ ...issue, input: undefined });
-  return issue.message === (typeof own === 'object' ? own?.message : own);
-}
-
-function sentenceOf(issue: Issue, path: readonly PropertyKey[]): string {
-  const field = path.map(String).join('.') || 'The value';
+function requirement(issue: Exclude<RawIssue, { code: 'invalid_union' }>): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.message.endsWith('received undefined')) return `${field} is required`;
-      return `${field} must be ${kinds.get(issue.expected) ?? issue.expected}`;
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${kinds.get(issue.expected) ?? issue.expected}`;
     case 'invalid_value':
-      return `${field} must be ${oneOf(issue.values)}`;
+      return `must be ${oneOf(issue.values)}`;
     case 'invalid_format':
-      return `${field} must be ${formats.get(issue.format) ?? 'written another way'}`;
+      return `must be ${formats.get(issue.format) ?? 'written another way'}`;
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return `${field} is required`;
-      return limit(field, issue.inclusive ? 'at least' : 'more than', issue.minimum, issue.origin);
+      if (issue.origin === 'string' && issue.minimum === 1) return 'is required';
+      return limit(issue.inclusive ? 'at least' : 'more than', issue.minimum, issue.origin);
     case 'too_big':
-      return limit(field, issue.inclusive ? 'at most' : 'less than', issue.maximum, issue.origin);
+      return limit(issue.inclusive ? 'at most' : 'less than', issue.maximum, issue.origin);
     case 'not_multiple_of':
-      return `${field} must be a multiple of ${issue.divisor}`;
+      return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return `${field} has ${issue.keys.join(', ')}, which is not known`;
-    case 'invalid_union':
-      return unionSentence(issue, path, field);
+      return `has ${issue.keys.join(', ')}, which is not known`;
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return `${field} is not as it should be`;
+      return 'is not valid';
+    default:
+      return 'is not valid';
   }
 }
 
-/** A union says which kinds of objects it takes, else what its last member would: the one that REST callers can send. */
-function unionSentence(
-  issue: z.core.$ZodIssueInvalidUnion,
-  path: readonly PropertyKey[],
-  field: string,
-): string {
-  if ('options' in issue && issue.options?.length) return `${field} must be ${oneOf(issue.options)}`;
-  const [inner] = issue.errors.at(-1) ?? [];
-  return inner ? issueMessage(inner, [...path, ...inner.path]) : `${field} is not as it should be`;
+/** A union names the kinds of objects that it takes, else what its last member takes: the one that REST callers send. */
+function unionMessage(issue: Extract<RawIssue, { code: 'invalid_union' }>, path: Path): string {
+  const field = fieldAt(path);
+  if (Array.isArray(issue.options) && issue.options.length) return `${field} must be ${oneOf(issue.options)}`;
+  const [inner] = issue.errors?.at(-1) ?? [];
+  if (!inner) return `${field} is not valid`;
+  // The member judged the value without knowing where it stands.
+  const innerField = fieldAt(inner.path);
+  const isOwnSentence = inner.message.startsWith(`${innerField} `);
+  const rest = inner.message.slice(innerField.length);
+  return isOwnSentence ? `${fieldAt([...path, ...inner.path])}${rest}` : inner.message;
 }
 
 const oneOf = (values: readonly unknown[]) =>
   `${values.length > 1 ? 'one of ' : ''}${values.map(String).join(', ')}`;
 
-function limit(field: string, bound: string, size: number | bigint, origin: string): string {
+function limit(bound: string, size: number | bigint, origin: string): string {
   const amount = `${bound} ${size.toLocaleString('en-US')}`;
-  if (origin === 'string') return `${field} must be ${amount} characters`;
-  if (origin === 'array') return `${field} must have ${amount} ${size === 1 ? 'entry' : 'entries'}`;
-  return `${field} must be ${amount}`;
+  if (origin === 'string') return `must be ${amount} characters`;
+  if (origin === 'array') return `must have ${amount} ${size === 1 ? 'entry' : 'entries'}`;
+  return `must be ${amount}`;
 }

@@ -1,4 +1,8 @@
-import type { AskAi, OutboundFetch, PictureStore } from './context.ts';
+import { readPage } from './admin/images/page/read-page.ts';
+import { readSitemap } from './admin/images/page/sitemap.ts';
+import type { AskAi, OutboundFetch, PictureStore, Sites } from './context.ts';
+import { unlimitedReads } from './limits/read-limit.ts';
+import type { PageReader } from './page-reader.ts';
 
 const outboundFetch: OutboundFetch = async () => ({
   ok: false,
@@ -8,14 +12,35 @@ const outboundFetch: OutboundFetch = async () => ({
 const pictures: PictureStore = {
   maxBytes: 0,
   keep: async () => ({ ok: false, reason: 'Pictures are not kept here' }),
+  list: async () => [],
+  remove: async () => undefined,
 };
 
-/** The AI of a shop that has none; what it entered itself is found all the same (decisions 7). */
+const sites: Sites = {
+  fetch: async () => ({ ok: false, code: 'unreachable', reason: 'The web cannot be reached from here' }),
+  sitemapsOf: async () => [],
+};
+
+/** Reads pages in the same thread, which blocks the event loop. */
+export const inlinePageReader: PageReader = {
+  page: async (task) => readPage({ kind: 'page', ...task }),
+  sitemap: async (task) => readSitemap(task),
+};
+
+/** The AI when none is configured. Smart Lookup still finds the shop's own entries (decisions §7). */
 export const askNoAi: AskAi = async () => ({
   ok: false,
   reason: 'No AI is set up: set OPENAI_API_KEY where the server is started, or enter the details yourself.',
-  again: 'whenMended',
+  again: 'afterFix',
 });
 
-/** The web, the AI and the pictures switched off, for what runs without them: commands, benchmarks, tests about other things. */
-export const outsideOff = { outboundFetch, askAi: askNoAi, pictures, uploads: false } as const;
+/** The web, the AI and the pictures switched off, for commands, benchmarks and tests that do not need them. */
+export const outsideOff = {
+  outboundFetch,
+  askAi: askNoAi,
+  pictures,
+  sites,
+  pageReader: inlinePageReader,
+  readLimit: unlimitedReads,
+  uploads: false,
+} as const;

@@ -6,5 +6,5 @@ import { createCallerFactory, router } from './trpc.ts';
 export const appRouter = router({ admin: adminRouter, auth: authRouter, storefront: storefrontRouter });
 export type AppRouter = typeof appRouter;
 
-/** Makes a caller: the routers without HTTP, for the REST table, jobs and tests. */
+/** Creates a caller, which calls the routers without HTTP: for REST, jobs and tests. */
 export const createCaller = createCallerFactory(appRouter);

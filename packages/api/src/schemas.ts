@@ -1,7 +1,9 @@
-/** The input schemas, free of the database, for forms, the REST table and the API's document. */
+/** The schemas, without imports of the database, for forms, REST and the OpenAPI document. */
 export * from './admin/audit/schema.ts';
 export * from './admin/catalog/schema.ts';
 export * from './admin/events/schema.ts';
+export * from './admin/image-sources/schema.ts';
+export * from './admin/images/schema.ts';
 export * from './admin/messages/schema.ts';
 export * from './admin/products/images/schema.ts';
 export * from './admin/products/schema.ts';
@@ -10,8 +12,9 @@ export * from './admin/settings/schema.ts';
 export * from './admin/smart-lookup/versions/schema.ts';
 export * from './admin/templates/schema.ts';
 export * from './auth/schema.ts';
+export * from './shop/schema.ts';
 export * from './storefront/catalog/schema.ts';
 export * from './storefront/contact/schema.ts';
 export * from './storefront/products/schema.ts';
 export * from './storefront/quotes/schema.ts';
-export * from './storefront/shop/schema.ts';
+export * from './submissions/schema.ts';

@@ -1,11 +1,13 @@
 import { initTRPC } from '@trpc/server';
-import superjson from 'superjson';
 import type { Actor, Context } from './context.ts';
 import { isStaff } from './domain/roles.ts';
+import { transformer } from './domain/transformer.ts';
 import { forbidden, toPublicError, unauthorized } from './errors.ts';
+import { deserializeInput } from './input-payload.ts';
+import { limitRead } from './limits/read-limit.ts';
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer: { ...transformer, input: { ...transformer.input, deserialize: deserializeInput } },
   isDev: false,
   sse: { ping: { enabled: true, intervalMs: 5_000 }, client: { reconnectAfterInactivityMs: 15_000 } },
   errorFormatter({ shape, error }) {
@@ -28,6 +30,12 @@ function actorOf(ctx: Context): Actor {
 
 /** Anybody may call. Has an explicit output, so that nothing leaks. */
 export const publicProcedure = t.procedure;
+
+/** Anybody may search and list products, within a limit per network address; each call of a batch counts. */
+export const publicListProcedure = publicProcedure.use(({ ctx, next }) => {
+  limitRead(ctx);
+  return next();
+});
 
 /** Somebody signed in may call; the actor is known after it. */
 export const customerProcedure = t.procedure.use(({ ctx, next }) =>

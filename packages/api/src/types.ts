@@ -3,7 +3,7 @@ import type { AppRouter } from './root.ts';
 
 export type { AppRouter } from './root.ts';
 
-/** What each procedure takes. */
+/** The input of each procedure. */
 export type RouterInputs = inferRouterInputs<AppRouter>;
-/** What each procedure answers. */
+/** The output of each procedure. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** The moment of a save, later than the last one in any case: two within a millisecond must not look like one. */
+/** The updatedAt of a save, always later than the last one: two saves within a millisecond must differ. */
 export function laterThan(column: Column, now: Date): SQL {
   return sql`greatest(${now.toISOString()}::timestamptz, ${column} + interval '1 millisecond')`;
 }

@@ -3,6 +3,8 @@ import { adminAuditRouter } from './audit/router.ts';
 import { adminCatalogRouter } from './catalog/router.ts';
 import { adminDashboardRouter } from './dashboard/router.ts';
 import { adminEventsRouter } from './events/router.ts';
+import { adminImageSourcesRouter } from './image-sources/router.ts';
+import { adminImagesRouter } from './images/router.ts';
 import { adminJobsRouter } from './jobs/router.ts';
 import { adminMessagesRouter } from './messages/router.ts';
 import { adminOverviewRouter } from './overview/router.ts';
@@ -17,6 +19,8 @@ export const adminRouter = router({
   catalog: adminCatalogRouter,
   dashboard: adminDashboardRouter,
   events: adminEventsRouter,
+  images: adminImagesRouter,
+  imageSources: adminImageSourcesRouter,
   jobs: adminJobsRouter,
   messages: adminMessagesRouter,
   overview: adminOverviewRouter,

@@ -1,4 +1,4 @@
 import type { Actor, Context } from '../context.ts';
 
-/** The context of a verb that staff alone reach: the actor is known. */
+/** The context of a procedure for staff: the actor is not null. */
 export type StaffContext = Context & { actor: Actor };

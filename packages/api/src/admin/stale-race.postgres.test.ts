@@ -6,9 +6,9 @@ import { actors, callerFor, storedActor, type TestContext, testContext } from '.
 let ctx: TestContext;
 let beside: Awaited<ReturnType<typeof openBeside>>;
 
-/** Two people, each at a process of their own. */
-const desks = () =>
-  [ctx, { ...ctx, database: beside, db: beside.db }].map((each) => callerFor(each, actors.superadmin).admin);
+/** Two callers with separate database connections, like two server processes. */
+const callers = () =>
+  [ctx, { ...ctx, db: beside.db }].map((each) => callerFor(each, actors.superadmin).admin);
 
 function expectOneWinner(ends: PromiseSettledResult<unknown>[]) {
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -17,29 +17,31 @@ function expectOneWinner(ends: PromiseSettledResult<unknown>[]) {
 
 beforeEach(async () => {
   ctx = await testContext();
-  beside = await openBeside(ctx.database);
+  beside = await openBeside(ctx.db);
   await storedActor(ctx, 'superadmin');
 });
 afterEach(() => beside.close());
 
-it('of two who save one template at once one wins and the other is told, every time', async () => {
+it('of two simultaneous saves of one template one is stored and the other gets a conflict', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { id, updatedAt } = await makeTemplate(ctx.db);
     expectOneWinner(
       await Promise.allSettled(
-        desks().map((desk, n) => desk.templates.update({ id, updatedAt, name: `Name ${n}` })),
+        callers().map((caller, n) => caller.templates.update({ id, updatedAt, name: `Name ${n}` })),
       ),
     );
   }
 });
 
-it('of two who save the shop’s record at once one wins, also where there was none yet', async () => {
+it('of two simultaneous saves of the shop’s record one is stored, also if there was no record', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { shop, updatedAt } = await callerFor(ctx, actors.superadmin).admin.settings.getShop();
     const record = { ...shop, hours: [...shop.hours], closedDays: [...shop.closedDays] };
     expectOneWinner(
       await Promise.allSettled(
-        desks().map((desk, n) => desk.settings.setShop({ ...record, updatedAt, name: `Shop ${round} ${n}` })),
+        callers().map((caller, n) =>
+          caller.settings.setShop({ ...record, updatedAt, name: `Shop ${round} ${n}` }),
+        ),
       ),
     );
   }

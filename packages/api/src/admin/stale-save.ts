@@ -7,9 +7,9 @@ interface Saved {
 }
 
 /**
- * The refusal of a save that was made on an older state; nothing was overwritten.
- * @param what 'this template'
- * @param stored what is stored now: it goes with the refusal, so that the form can lay it beside what was typed
+ * The error of a save that is based on an older version; nothing was overwritten (optimistic concurrency, decisions §7).
+ * @param what the name of the entity in a sentence, such as 'this template'
+ * @param stored the stored version, which is sent with the error so that the form can show it
  */
 export function staleSave(what: string, stored: Saved): DomainError {
   const { updatedByName, updatedAt } = stored;

@@ -1,2 +1,2 @@
-/** The most calls that one request to /trpc may carry; a client with more of them sends another request. */
-export const MOST_CALLS_A_BATCH = 30;
+/** Maximum number of calls in one batch request to /trpc. Clients send more calls in further requests. */
+export const MAX_BATCH_SIZE = 30;

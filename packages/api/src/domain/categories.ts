@@ -1,4 +1,4 @@
-/** The fixed part of the catalogue's tree: menus, dimension labels (storefront.md 2 and 9, admin.md 9, decisions P16). */
+/** The fixed part of the catalog tree: menus, dimension labels (storefront §2 and §9, admin §9, decisions P16). */
 
 export interface MenuItem {
   name: string;
@@ -11,7 +11,7 @@ export interface MenuCategory {
   items: readonly MenuItem[];
 }
 
-/** The header's three menus, literally and in this order. */
+/** The three menus of the header, with their literal titles, in this order. */
 export const menuCategories: readonly MenuCategory[] = [
   {
     title: 'LAWN MOWERS',
@@ -44,13 +44,13 @@ export const menuCategories: readonly MenuCategory[] = [
   },
 ];
 
-/** Columns of a menu's grid of cards: 5 for five items, 4 for four, else 3 (storefront.md 2). */
+/** Number of columns in a menu's grid of cards: 5 for five items, 4 for four, else 3 (storefront §2). */
 export function menuColumns(items: readonly unknown[]): 3 | 4 | 5 {
   if (items.length === 5) return 5;
   return items.length === 4 ? 4 : 3;
 }
 
-/** The category that holds drafts until somebody sorts them in; never shown to customers (decisions P14). */
+/** The category of drafts without a category; never shown to customers (decisions P14). */
 export const UNCATEGORIZED = 'uncategorized';
 
 const widthFilterLabels: Record<string, string> = {
@@ -59,18 +59,18 @@ const widthFilterLabels: Record<string, string> = {
   'power-tools-outdoor-equipment': 'Bar/Blade Length (in)',
 };
 
-/** Heading of the width filter of a category, undefined where there is no such filter (storefront.md 9). */
+/** Heading of the width filter of a category; undefined if the category has no such filter (storefront §9). */
 export function widthFilterLabel(category: string): string | undefined {
   return widthFilterLabels[category];
 }
 
-/** What a product's width is called: depends on its category (storefront.md 2). */
+/** The label of a product's width, which depends on the category (storefront §2). */
 export function widthLabel(category: string): 'Clearing Width' | 'Bar/Blade' | 'Cutting Width' {
   if (category === 'snow-blowers') return 'Clearing Width';
   return category === 'power-tools-outdoor-equipment' ? 'Bar/Blade' : 'Cutting Width';
 }
 
-/** A width for people: no trailing zero, with an inch mark (decisions P35). Null in, null out. */
+/** Formats a width in inches: '52.0' gives '52"' (decisions P35). @returns null if there is no width */
 export function formatWidth(width: string | number | null | undefined): string | null {
   if (width === null || width === undefined || width === '') return null;
   const inches = Number(width);
@@ -84,7 +84,7 @@ const headingBySlug = new Map<string, string>(
   ]),
 );
 
-/** A readable name for a category's or subcategory's slug where no stored name is at hand. */
+/** A readable name for the slug of a category or subcategory, if its stored name is not loaded. */
 export function nameOfSlug(slug: string): string {
   return headingBySlug.get(slug) ?? titleCase(slug.replaceAll('-', ' '));
 }

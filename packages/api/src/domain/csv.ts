@@ -1,14 +1,19 @@
-/** Spreadsheets run what begins like a formula; an apostrophe before it makes it the text that it is. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Matches texts that a spreadsheet would run as a formula. Spreadsheets ignore blanks and invisible characters before the
+ * sign and accept its full-width forms. An apostrophe in front makes such a cell text.
+ */
+const formula =
+  /^(?:[\t\r]|[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212\uFE63\uFE62\uFE66\uFE6B])/u;
 
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Quoted for spreadsheets that split at semicolons, too: a formula may follow one.
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as comma-separated text (RFC 4180), with the mark by which spreadsheets know it as UTF-8. */
+/** Formats rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }

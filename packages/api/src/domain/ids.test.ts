@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toPublicError } from '../errors.ts';
 import { actors, callerFor, testContext } from '../testing/index.ts';
 
-it('an id that no key can be is refused as such, at every procedure that takes one', async () => {
+it('every procedure rejects an id that is too large for the database', async () => {
   const ctx = await testContext();
   const { admin, auth, storefront } = callerFor(ctx, actors.superadmin);
   const id = 2_147_483_648;
@@ -18,6 +18,6 @@ it('an id that no key can be is refused as such, at every procedure that takes o
     admin.templates.update({ id, name: 'Ready' }),
     admin.messages.setHandled({ id, handled: true }),
   ];
-  const refusals = await Promise.all(calls.map((call) => call.then(() => undefined, toPublicError)));
-  expect(refusals.map((refusal) => refusal?.status)).toEqual(calls.map(() => 400));
+  const errors = await Promise.all(calls.map((call) => call.then(() => undefined, toPublicError)));
+  expect(errors.map((error) => error?.status)).toEqual(calls.map(() => 400));
 });

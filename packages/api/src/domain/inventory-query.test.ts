@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseInventoryParams, toggleFilter, toInventoryQuery } from './inventory-query.ts';
 
 describe('inventory parameters', () => {
-  it.each(['74775', '662E41', 'true', '"x"', '0123', '%'])('keeps %s as the text it is', (search) => {
+  it.each(['74775', '662E41', 'true', '"x"', '0123', '%'])('keeps %s as text', (search) => {
     expect(parseInventoryParams({ search })).toEqual({ search });
   });
 
-  it('drops what it does not understand instead of failing', () => {
+  it('drops invalid values instead of failing', () => {
     const raw = {
       sort: 'cheapest',
       page: '-3',
@@ -29,14 +29,14 @@ describe('inventory parameters', () => {
     ['to\0ro', 'toro'],
     ['\u0007toro\t74775\n', 'toro 74775'],
     ['\uD800', '\uFFFD'],
-  ])('searches %j for %j: control characters are no words', (search, words) => {
+  ])('searches %j as %j, without control characters', (search, words) => {
     expect(parseInventoryParams({ search, brand: search })).toEqual(
       words ? { search: words, brand: words } : {},
     );
     expect(toInventoryQuery({ search }).search).toBe(words ?? '');
   });
 
-  it('reads lists, without blanks and doubles', () => {
+  it('reads lists without blanks and duplicates', () => {
     const params = parseInventoryParams({ brand: 'Toro, Echo,,Toro', page: '2', sort: 'price-low' });
     expect(params).toEqual({ brand: 'Toro,Echo', page: '2', sort: 'price-low' });
     expect(toInventoryQuery(params)).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * The inventory's state as it stands in its address (storefront.md 2, decisions R10 to R12): one parser and one
- * writer for the page, the links to it and the server. Values stay text: model numbers are digits (decisions R14).
+ * The state of the inventory page in its URL (storefront §2, decisions R10 to R12): one parser and one
+ * writer for the page, the links to it and the server. Values stay text, because model numbers may be digits (decisions R14).
  */
 
 import { searchWords } from './text.ts';
@@ -11,12 +11,12 @@ export type FilterGroup = (typeof filterGroups)[number];
 export const inventorySorts = ['featured', 'price-low', 'price-high', 'brand', 'newest'] as const;
 export type InventorySort = (typeof inventorySorts)[number];
 
-/** Longest keyword that is searched for; what is typed beyond it cannot narrow a search any more. */
+/** Maximum number of characters of a keyword; the rest is ignored. */
 export const MAX_SEARCH_LENGTH = 200;
 const MAX_VALUES = 50;
 const MAX_VALUE_LENGTH = 100;
 
-/** The address's parameters, each absent when it says nothing. */
+/** The parameters of the URL. A parameter with its default value is absent. */
 export interface InventoryParams {
   search?: string;
   category?: string;
@@ -26,9 +26,9 @@ export interface InventoryParams {
   width?: string;
   sort?: InventorySort;
   page?: string;
-  /** Staff only: which status is listed. */
+  /** Staff only: the status of the listed products. */
   status?: string;
-  /** Staff only, '1': list what is out of stock too (decisions P6). */
+  /** Staff only: '1' also lists products that are out of stock (decisions P6). */
   stock?: string;
 }
 
@@ -41,7 +41,7 @@ export interface InventoryQuery {
   includeOutOfStock: boolean;
 }
 
-/** Keeps what the inventory understands of an address and drops the rest, so that no address can fail. */
+/** Reads the parameters of a URL. Drops invalid ones, so that no URL can fail. */
 export function parseInventoryParams(raw: Record<string, unknown>): InventoryParams {
   const params: InventoryParams = {};
   const search = text(raw['search']).slice(0, MAX_SEARCH_LENGTH);
@@ -60,9 +60,9 @@ export function parseInventoryParams(raw: Record<string, unknown>): InventoryPar
   return params;
 }
 
-/** What an address asks for, with every default filled in. */
+/** Converts the parameters to a query with all defaults. */
 export function toInventoryQuery(raw: InventoryParams): InventoryQuery {
-  // A router may hand on what its parser dropped; what is not understood must not get further than here.
+  // The router may pass parameters that its parser dropped, so parse them here too.
   const params = parseInventoryParams({ ...raw });
   const values = (group: FilterGroup) => splitValues(params[group] ?? '');
   const query: InventoryQuery = {
@@ -82,7 +82,7 @@ export function toInventoryQuery(raw: InventoryParams): InventoryQuery {
   return query;
 }
 
-/** The parameters with one value of a group switched on or off; the list starts again at its first page. */
+/** Returns the parameters with one filter value switched on or off, back on the first page. */
 export function toggleFilter(params: InventoryParams, group: FilterGroup, value: string): InventoryParams {
   const values = splitValues(params[group] ?? '');
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];

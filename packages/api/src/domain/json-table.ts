@@ -1,22 +1,28 @@
+import { isWithinLimits } from './json-limits.ts';
+
 export const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names that no table may have: what carries answers to browsers refuses every answer that holds one, at any depth. */
+/** Names that no table may have: superjson rejects every response that contains one, at any depth. */
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
-export const DEEPEST = 8;
+export const MAX_DEPTH = 8;
 
-/** Whether JSON can go to a browser and back: no level too many, no name that is refused on the way. */
-export function canBeCarried(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth === DEEPEST) return false;
-  return Object.entries(value).every(
-    ([name, inner]) => !unsafeNames.has(name) && canBeCarried(inner, depth + 1),
-  );
+const MAX_VALUES = 10_000;
+
+/** Whether JSON can be sent to a browser and back: limited levels and values, and no unsafe name. */
+export function canBeCarried(value: unknown): boolean {
+  return isWithinLimits(value, { maxDepth: MAX_DEPTH, maxValues: MAX_VALUES }) && !hasUnsafeName(value);
 }
 
-/** NUL or half of a character, as JSON writes them. */
+/** @param value at most MAX_DEPTH levels deep, because this function is recursive */
+function hasUnsafeName(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => unsafeNames.has(name) || hasUnsafeName(inner));
+}
+
+/** A NUL character or an unpaired surrogate, as JSON escapes them. */
 const unstorable = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** Whether a database takes JSON, which is given as its text. */
+/** Whether the database can store JSON. @param json its text */
 export const canBeStored = (json: string) => !unstorable.test(json);

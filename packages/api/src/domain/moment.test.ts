@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatDay, formatMoment } from './moment.ts';
 
-it('an evening is the shop’s own day, in summer and in winter', () => {
+it('days and moments are in the shop’s time zone, in summer and in winter', () => {
   const summer = new Date('2026-07-05T03:30:00Z');
   const winter = new Date('2026-01-01T04:59:00Z');
   expect([formatDay(summer), formatMoment(summer)]).toEqual(['2026-07-04', 'Jul 4, 2026 11:30 PM']);

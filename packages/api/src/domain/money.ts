@@ -4,7 +4,7 @@ const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads a decimal amount such as `1299`, `'1299.5'` or `'1299.50'`.
- * @returns whole cents, or null when there is no amount (null, undefined, '') or it is not one
+ * @returns whole cents; null for null, undefined, '' and invalid amounts
  */
 export function toCents(amount: string | number | null | undefined): number | null {
   if (amount === null || amount === undefined || amount === '') return null;
@@ -14,21 +14,20 @@ export function toCents(amount: string | number | null | undefined): number | nu
 }
 
 /**
- * Reads an amount as people write it. Thousands set apart by commas and a dollar sign are taken, because '4,299.00'
- * can only mean one amount; what could mean two, such as '4,29', is not.
- * @returns whole cents, or null when there is no amount or it is not one
+ * Reads an amount as people write it, with an optional dollar sign and commas between thousands: '$4,299.00'.
+ * @returns whole cents; null if there is no amount or it is ambiguous, such as '4,29'
  */
 export function readAmount(text: string): number | null {
   const bare = text.trim().replace(/^\$\s?/, '');
   return toCents(/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare) ? bare.replaceAll(',', '') : bare);
 }
 
-/** Writes whole cents as the decimal string that is stored and sent, `129900` as `'1299.00'`. */
+/** Formats whole cents as the decimal string that is stored and sent, `129900` as `'1299.00'`. */
 export function fromCents(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
 }
 
-/** Writes whole cents for people, `129900` as `'$1,299.00'` (storefront.md 9: two decimals). */
+/** Formats whole cents for people, `129900` as `'$1,299.00'` (storefront §9: two decimals). */
 export function formatCents(cents: number): string {
   const [dollars = '0', fraction = '00'] = fromCents(cents).split('.');
   return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchField } from './paging.ts';
+import { chunkFields, searchField } from './paging.ts';
 
 it.each([
   [undefined, ''],
@@ -14,14 +14,18 @@ it.each([
 });
 
 it.each(['\0', '\u0001\u0002', ' \0 '])(
-  'a search for %j is refused instead of finding everything',
+  'a search for %j is rejected instead of finding everything',
   (text) => {
     expect(searchField.safeParse(text).error?.issues).toMatchObject([{ message: 'Please search for words' }]);
   },
 );
 
-it('a search of too many words is refused', () => {
+it('a search that is too long is rejected', () => {
   expect(searchField.safeParse('a'.repeat(201)).error?.issues).toMatchObject([
     { message: 'Please search for at most 200 characters' },
   ]);
+});
+
+it.each([0, -1, 2_147_483_648, 1e21])('a chunk after %d is refused before a database is asked', (after) => {
+  expect(chunkFields.after.safeParse(after).success).toBe(false);
 });

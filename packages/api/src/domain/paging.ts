@@ -1,16 +1,23 @@
 import * as z from 'zod';
+import { idField } from './ids.ts';
 import { MAX_SEARCH_LENGTH } from './inventory-query.ts';
 import { searchWords } from './text.ts';
 
-/** The rows of one page of a staff list. */
+/** The number of rows on a page of a staff list. */
 export const PAGE_SIZE = 25;
 
-/** Which page of a list, the first being 1. */
+/** The number of a page, from 1. */
 export const pageNumber = z.coerce.number().int().positive().max(1_000_000).default(1);
 
+/** A chunk of a long list: at most so many rows, after the one with this id. Without them the list is whole. */
+export const chunkFields = {
+  limit: z.number().int().min(1).max(1_000).optional(),
+  after: idField.optional(),
+};
+
 /**
- * Words, all of which must be found; letter case, spaces and hyphens do not count. Control characters are dropped; a text of
- * nothing else is refused, because without them it would find everything.
+ * A search for all of the words; letter case, spaces and hyphens are ignored. Control characters are dropped. A text with
+ * only control characters is rejected, because an empty search finds everything.
  */
 export const searchField = z
   .string()

@@ -32,7 +32,7 @@ describe('money', () => {
   });
 });
 
-describe('price display (storefront.md 4)', () => {
+describe('price display (storefront §4)', () => {
   it.each([{ callForPrice: true }, { price: null }, { price: '0.00' }])('asks to call for %j', (over) => {
     expect(priceDisplay(product(over))).toEqual({ kind: 'call' });
     expect(realPriceCents(product(over))).toBeNull();

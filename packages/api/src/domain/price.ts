@@ -9,25 +9,25 @@ export interface Priced {
 }
 
 export interface Savings {
-  /** Decimal string, null when nothing is saved. */
+  /** Decimal string in US dollars; null without a discount. */
   savingsAmount: string | null;
   /** Whole percent, rounded. */
   savingsPercentage: number | null;
 }
 
-/** What a price block shows: texts ready to print (storefront.md 4). */
+/** The formatted texts of a price block (storefront §4). */
 export type PriceDisplay =
   | { kind: 'call' }
   | { kind: 'price'; amount: string }
   | { kind: 'discount'; original: string; current: string; saving: string };
 
-/** The price as it counts for sorting, offers and feeds: cents, or null where the customer has to call (decisions P2, P28). */
+/** The price for sorting, offers and feeds, in cents; null if customers have to call (decisions P2, P28). */
 export function realPriceCents(product: Pick<Priced, 'price' | 'callForPrice'>): number | null {
   const cents = toCents(product.price);
   return product.callForPrice || !cents ? null : cents;
 }
 
-/** Savings are no columns: they follow from the two prices while the discount is on (decisions P8). */
+/** Computes the savings of a discounted product; both are null without a discount (decisions P8). */
 export function savingsOf(product: Priced): Savings {
   const none = { savingsAmount: null, savingsPercentage: null };
   const price = toCents(product.price);
@@ -39,7 +39,7 @@ export function savingsOf(product: Priced): Savings {
   };
 }
 
-/** Chooses between the three ways of showing a price: call, discounted, single (storefront.md 4). */
+/** How a price is shown: call for price, discounted, or a single price (storefront §4). */
 export function priceDisplay(product: Priced): PriceDisplay {
   const cents = realPriceCents(product);
   if (cents === null) return { kind: 'call' };

@@ -5,7 +5,7 @@ export interface FieldChange {
   field: string;
   oldValue: unknown;
   newValue: unknown;
-  /** Too long to be shown beside others: folded to '(changed)' (admin.md 2). */
+  /** Too long for a list of changes, which shows '(changed)' instead (admin §2). */
   isNoisy: boolean;
 }
 
@@ -13,8 +13,8 @@ export type TrackedValues = { readonly [field in TrackedField]?: unknown };
 
 const noisy = new Set<string>(['images', 'description', 'features', 'specifications']);
 
-/** A product before it was: what is not said of one is empty. */
-const nothing: TrackedValues = {
+/** The values before a product was created. Fields that are not named here are null. */
+const emptyProduct: TrackedValues = {
   discountEnabled: false,
   callForPrice: false,
   inStock: false,
@@ -28,7 +28,7 @@ const nothing: TrackedValues = {
   isBulkCreated: false,
 };
 
-/** Whether two values are the same as they are stored; a table's rows stand in the order that somebody gave them. */
+/** Whether two stored values are equal. The order of keys matters, because specifications keep the order of their rows. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -41,29 +41,29 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The fields in which two versions of a product differ. @param before null for a product that is new */
+/** The fields in which two versions of a product differ. @param before null for a new product */
 export function changesBetween(before: TrackedValues | null, after: TrackedValues): FieldChange[] {
   return trackedFields.flatMap((field) => {
-    const oldValue = (before ?? nothing)[field] ?? null;
+    const oldValue = (before ?? emptyProduct)[field] ?? null;
     const newValue = after[field] ?? null;
     if (sameValue(oldValue, newValue)) return [];
     return [{ field, oldValue, newValue, isNoisy: noisy.has(field) }];
   });
 }
 
-/** A product as recorded changes make it of nothing, one after another in their order. */
+/** Applies recorded changes in their order, starting with an empty product. @returns the values after them */
 export function replayChanges(
   changes: readonly Pick<FieldChange, 'field' | 'newValue'>[],
 ): Record<string, unknown> {
   const empty = Object.fromEntries(trackedFields.map((field) => [field, null]));
   return {
     ...empty,
-    ...nothing,
+    ...emptyProduct,
     ...Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue])),
   };
 }
 
-/** Several changes as one: of each field the first old value and the last new one. */
+/** Joins successive changes: the first old value and the last new value of each field. Drops fields that end as they began. */
 export function joinChanges(changes: readonly FieldChange[]): FieldChange[] {
   const joined = new Map<string, FieldChange>();
   for (const change of changes) {
@@ -73,7 +73,7 @@ export function joinChanges(changes: readonly FieldChange[]): FieldChange[] {
   return [...joined.values()].filter(({ oldValue, newValue }) => !sameValue(oldValue, newValue));
 }
 
-/** Under which action a save's changes are logged (decisions P24). */
+/** The audit action of a change (decisions P24). */
 export type ChangeAction = 'STATUS_CHANGED' | 'PRICE_CHANGED' | 'STOCK_CHANGED' | 'UPDATED' | 'DELETED';
 
 const actionOf = new Map<string, ChangeAction>([
@@ -86,7 +86,7 @@ const actionOf = new Map<string, ChangeAction>([
   ['inventoryCount', 'STOCK_CHANGED'],
 ]);
 
-/** A save's changes under their actions. That a product is not new any more rides with what ended it (decisions P21). */
+/** Groups the changes of a save by their actions (decisions P24). The isNew flag is logged with the first group (decisions P21). */
 export function groupChanges(changes: readonly FieldChange[]): Map<ChangeAction, FieldChange[]> {
   const groups = new Map<ChangeAction, FieldChange[]>();
   const add = (action: ChangeAction, change: FieldChange) =>

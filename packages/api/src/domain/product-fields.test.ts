@@ -19,13 +19,13 @@ describe('amounts', () => {
   });
 
   it.each(['12.345', '-1', '1e9', 1e9, -1, '4,29', '1,2345.00', '12 000', 'call', '999999999'])(
-    '%s is refused',
+    '%s is rejected',
     (typed) => {
       expect(message('price', typed)).toBe('Listing Price must be an amount such as 1299.00, without a sign');
     },
   );
 
-  it('of another type are refused', () => {
+  it('of another type are rejected', () => {
     expect(message('originalPrice', true)).toBe('Original Price must be a number');
   });
 });
@@ -53,7 +53,7 @@ describe('measures and counts', () => {
     ['engineDisplacement', '1e3'],
     ['inventoryCount', -1],
     ['year', 1066],
-  ] as const)('%s %s is refused', (field, typed) => {
+  ] as const)('%s %s is rejected', (field, typed) => {
     expect(message(field, typed)).toMatch(new RegExp(`^${fieldLabel(field)} must be a (whole )?number from`));
   });
 });
@@ -61,7 +61,7 @@ describe('measures and counts', () => {
 describe('images', () => {
   const two = ['/products/p-1.webp', 'https://maker.example/a.jpg'];
 
-  it('are a list, its JSON text, or nothing; the same one counts once', () => {
+  it('are a list, its JSON text, or nothing, without duplicates', () => {
     expect(stored('images', two)).toEqual(two);
     expect(stored('images', JSON.stringify(two))).toEqual(two);
     expect(stored('images', [...two, ...two])).toEqual(two);
@@ -82,13 +82,13 @@ describe('images', () => {
     ['https://maker.example/a.jpg'],
     [7],
     [Array.from({ length: 31 }, (_, n) => `/products/p-${n}.webp`)],
-  ])('%j are refused', (value) => {
+  ])('%j are rejected', (value) => {
     expect(read('images', value).success).toBe(false);
   });
 });
 
 describe('texts', () => {
-  it('features are one a line, blank ones dropped', () => {
+  it('features are one per line, without blank lines', () => {
     expect(stored('features', ' Electric start \r\n\n Steel deck\n')).toEqual([
       'Electric start',
       'Steel deck',
@@ -98,18 +98,18 @@ describe('texts', () => {
   });
 
   it.each([{ a: '\0' }, { a: [{ b: 'x\uD800' }] }, { '\uDC00': 1 }, '{"a":"\\u0000"}', '{"\\udead":1}'])(
-    'specifications that no database stores are refused: %j',
+    'specifications that the database cannot store are rejected: %j',
     (typed) => {
       expect(message('specifications', typed)).toBe('Specifications hold a character that cannot be stored');
     },
   );
 
-  it('a text is stored with the sign for what is missing in the place of half a character', () => {
+  it('an unpaired surrogate is stored as the replacement character', () => {
     expect(stored('features', ['Steel \uD800 deck', '🚜'])).toEqual(['Steel \uFFFD deck', '🚜']);
     expect(stored('specifications', { a: 'C:\\u0000 🚜' })).toEqual({ a: 'C:\\u0000 🚜' });
   });
 
-  it('specifications are a table where they are JSON of one, else the text', () => {
+  it('specifications are a table if they are JSON of one, otherwise text', () => {
     expect(stored('specifications', '{"Drive":"Rear"}')).toEqual({ Drive: 'Rear' });
     expect(stored('specifications', { Drive: 'Rear' })).toEqual({ Drive: 'Rear' });
     expect(stored('specifications', 'Rear drive, {steel')).toBe('Rear drive, {steel');
@@ -123,7 +123,7 @@ describe('texts', () => {
     '{"prototype":1}',
     `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`,
     `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-  ])('specifications that no answer could carry are refused: %.40s', (typed) => {
+  ])('specifications that no response can contain are rejected: %.40s', (typed) => {
     expect(message('specifications', typed)).toMatch(/^Specifications hold a name/);
   });
 
@@ -137,7 +137,7 @@ describe('texts', () => {
   });
 });
 
-it('every field that is recorded has a label, others keep their name', () => {
+it('every tracked field has a label; the label of another field is its name', () => {
   expect(trackedFields.map(fieldLabel)).not.toContain(undefined);
   expect([fieldLabel('price'), fieldLabel('isNew'), fieldLabel('odd')]).toEqual([
     'Listing Price',

@@ -1,10 +1,10 @@
+import { conditions } from '@dealer/db/enums';
 import * as z from 'zod';
-import { conditions } from './condition.ts';
-import { canBeCarried, canBeStored, DEEPEST, isTable } from './json-table.ts';
+import { canBeCarried, canBeStored, isTable, MAX_DEPTH } from './json-table.ts';
 import { fromCents, readAmount } from './money.ts';
 import { oneLine, plainText } from './text.ts';
 
-/** The fields of a product that staff fill in, with what they are called (admin.md 2 and 3, decisions P3). */
+/** The fields of a product that staff fill in, with their labels (admin §2 and §3, decisions P3). */
 export const productFieldLabels = {
   brand: 'Brand',
   model: 'Model Number',
@@ -41,7 +41,7 @@ export const productFieldLabels = {
 } as const;
 export type ProductField = keyof typeof productFieldLabels;
 
-/** What changes can be about besides: these follow from what staff do and are not typed. */
+/** Other fields whose changes are recorded; staff do not type them. */
 const otherLabels = {
   status: 'Status',
   isNew: 'New',
@@ -49,11 +49,11 @@ const otherLabels = {
   isBulkCreated: 'Bulk Created',
 } as const;
 
-/** Where Smart Lookup's facts come from: what people of the shop entered before, or an AI's answer (decisions X2). */
+/** The source of looked-up values: earlier entries of the shop, or an AI (decisions X2). */
 export const lookupSources = ['database', 'ai'] as const;
 export type LookupSource = (typeof lookupSources)[number];
 
-/** Every field whose changes are recorded; the moments that follow from a status are not. */
+/** Every field whose changes are recorded. The timestamps that depend on the status are not. */
 export type TrackedField = ProductField | keyof typeof otherLabels;
 
 const labels: Record<TrackedField, string> = { ...productFieldLabels, ...otherLabels };
@@ -63,22 +63,22 @@ const isTracked = (field: string): field is TrackedField => labelOf.has(field);
 
 export const trackedFields: readonly TrackedField[] = Object.keys(labels).filter(isTracked);
 
-/** What a field is called; a name that is none of a product's stays as it is. */
+/** The label of a field; the name itself for an unknown field. */
 export function fieldLabel(field: string): string {
   return labelOf.get(field) ?? field;
 }
 
-const MOST_IMAGES = 30;
-const MOST_LINES = 100;
-const LONGEST_LINE = 500;
-const LONGEST_TEXT = 20_000;
-const MOST_IN_STOCK = 1_000_000;
-const LARGEST_ENGINE_CC = 100_000;
+const MAX_IMAGES = 30;
+const MAX_LINES = 100;
+const MAX_LINE = 500;
+const MAX_TEXT = 20_000;
+const MAX_IN_STOCK = 1_000_000;
+const MAX_ENGINE_CC = 100_000;
 
 const numberOrText = (label: string) =>
   z.union([z.number(), z.string()], `${label} must be a number`).nullable();
 
-/** A number or its text, '' and null for none, turned into what is stored by `read`, which answers null to refuse. */
+/** A number or its text; '' and null mean no value. @param read returns the value to store, or null for an invalid text */
 function numeric<Stored>(label: string, message: string, read: (text: string) => Stored | null) {
   return numberOrText(label).transform((value, ctx) => {
     const text = String(value ?? '').trim();
@@ -90,60 +90,57 @@ function numeric<Stored>(label: string, message: string, read: (text: string) =>
   });
 }
 
-/** Decimal dollars with at most two places, as text with two (decisions P1). */
+/** US dollars with at most two decimal places, stored as text with two (decisions P1). */
 export const moneyField = (label: string) =>
   numeric(label, `${label} must be an amount such as 1299.00, without a sign`, (text) => {
     const cents = readAmount(text);
     return cents === null ? null : fromCents(cents);
   });
 
-/** A measure with at most one decimal place, as text with one (decisions P12). */
+/** A measure with at most one decimal place, stored as text with one (decisions P12). */
 const measure = (label: string) =>
   numeric(label, `${label} must be a number from 0 to 9999.9 with at most one decimal`, (text) =>
     /^\d{1,4}(\.\d0*)?$/.test(text) ? Number(text).toFixed(1) : null,
   );
 
-const whole = (label: string, least: number, most: number) =>
-  numeric(label, `${label} must be a whole number from ${least} to ${most}`, (text) => {
+const whole = (label: string, min: number, max: number) =>
+  numeric(label, `${label} must be a whole number from ${min} to ${max}`, (text) => {
     const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= least && value <= most ? value : null;
+    return value >= min && value <= max ? value : null;
   });
 
-const atMost = (label: string, most: number) =>
-  `${label} must be at most ${most.toLocaleString('en-US')} characters`;
+const atMost = (label: string, max: number) =>
+  `${label} must be at most ${max.toLocaleString('en-US')} characters`;
 
-const line = (label: string, most = 100) =>
+const line = (label: string, max = 100) =>
   z
     .string(`${label} must be text`)
     .overwrite(oneLine)
-    .max(most, atMost(label, most))
+    .max(max, atMost(label, max))
     .nullable()
     .transform((text) => text || null);
 
-const longText = (label: string, most = LONGEST_TEXT) =>
+const longText = (label: string, max = MAX_TEXT) =>
   z
     .string(`${label} must be text`)
     .overwrite(plainText)
-    .max(most, atMost(label, most))
+    .max(max, atMost(label, max))
     .nullable()
     .transform((text) => text || null);
 
-/** A list as such, as text with one entry a line, or none; blank lines are dropped (admin.md 5). */
+/** A list, text with one entry per line, or null for an empty list; blank lines are dropped (admin §5). */
 const lines = (label: string) =>
   z
     .union([z.array(z.string()), z.string()], `${label} must be lines of text`)
     .nullable()
     .transform((value) => (typeof value === 'string' ? value.split(/\r\n|\r|\n/) : (value ?? [])))
     .transform((list) => list.map(oneLine).filter(Boolean))
-    .refine((list) => list.length <= MOST_LINES, `${label} must be at most ${MOST_LINES} lines`)
-    .refine(
-      (list) => list.every((text) => text.length <= LONGEST_LINE),
-      atMost(`A line of ${label}`, LONGEST_LINE),
-    );
+    .refine((list) => list.length <= MAX_LINES, `${label} must be at most ${MAX_LINES} lines`)
+    .refine((list) => list.every((text) => text.length <= MAX_LINE), atMost(`A line of ${label}`, MAX_LINE));
 
 const imageAddress = /^(?:https?:\/\/[^\s/]|\/products\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$)/i;
 
-/** Whether a picture may stand at this address: one that the shop keeps, or one of the web. */
+/** Whether this can be the address of an image: a path of the shop's own images, or a URL. */
 function isImageAddress(address: string): boolean {
   if (!imageAddress.test(address) || address.length > 2_000) return false;
   return address.startsWith('/') || URL.canParse(address);
@@ -161,31 +158,31 @@ function imagesOf(value: string[] | string | null): unknown {
 
 const addresses = z.array(z.string());
 
-/** A list, its JSON text, or null for none (decisions P9). */
+/** A list, its JSON text, or null for an empty list (decisions P9). */
 const images = z
   .union([z.array(z.string()), z.string()], 'Images must be a list of addresses')
   .nullable()
   .transform((value, ctx) => {
     const list = addresses.safeParse(imagesOf(value));
-    const refuse = (message: string) => {
+    const reject = (message: string) => {
       ctx.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
-    if (!list.success) return refuse('Images must be a list of addresses, or such a list as JSON');
+    if (!list.success) return reject('Images must be a list of addresses, or such a list as JSON');
     const wrong = list.data.find((address) => !isImageAddress(address));
-    if (wrong !== undefined) return refuse(`This is no address of a picture: ${wrong.slice(0, 80)}`);
-    if (list.data.length > MOST_IMAGES) return refuse(`A product has at most ${MOST_IMAGES} images`);
+    if (wrong !== undefined) return reject(`This is not the address of an image: ${wrong.slice(0, 80)}`);
+    if (list.data.length > MAX_IMAGES) return reject(`A product has at most ${MAX_IMAGES} images`);
     return [...new Set(list.data)];
   });
 
-/** Specifications from their text: rows of a table where it is JSON that holds some, else the text itself (decisions P11). */
+/** Reads specifications: a table if the text is a JSON object, otherwise the text itself (decisions P11). */
 export function readSpecifications(text: string): Record<string, unknown> | string | null {
   if (text.trim() === '') return null;
   try {
     const value: unknown = JSON.parse(text);
     if (isTable(value)) return value;
   } catch {
-    // kept as the text that it is
+    // Not JSON: keep it as text.
   }
   return plainText(text);
 }
@@ -195,12 +192,12 @@ const specifications = z
   .nullable()
   .transform((value) => (typeof value === 'string' ? readSpecifications(value) : value))
   .transform((value) => (isTable(value) && Object.keys(value).length === 0 ? null : value))
-  // First: what is too deep cannot be written as text either.
+  // First, because JSON.stringify below would fail for values that are too deep.
   .refine((value) => canBeCarried(value), {
-    error: `Specifications hold a name that cannot be used, or more than ${DEEPEST} levels`,
+    error: `Specifications hold a name that cannot be used, or more than ${MAX_DEPTH} levels`,
     abort: true,
   })
-  .refine((value) => JSON.stringify(value).length <= LONGEST_TEXT, atMost('Specifications', LONGEST_TEXT))
+  .refine((value) => JSON.stringify(value).length <= MAX_TEXT, atMost('Specifications', MAX_TEXT))
   .refine(
     (value) => canBeStored(JSON.stringify(value)),
     'Specifications hold a character that cannot be stored',
@@ -208,7 +205,7 @@ const specifications = z
 
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
 
-/** What each field takes and what is stored of it: an absent one is not changed, null and '' empty it. */
+/** Parses the value of each field for storage. An absent field is not changed; null and '' make it empty. */
 export const productFieldSchemas = {
   brand: line(productFieldLabels.brand),
   model: line(productFieldLabels.model),
@@ -226,7 +223,7 @@ export const productFieldSchemas = {
   discountEnabled: flag(productFieldLabels.discountEnabled),
   callForPrice: flag(productFieldLabels.callForPrice),
   inStock: flag(productFieldLabels.inStock),
-  inventoryCount: whole(productFieldLabels.inventoryCount, 0, MOST_IN_STOCK).transform((count) => count ?? 0),
+  inventoryCount: whole(productFieldLabels.inventoryCount, 0, MAX_IN_STOCK).transform((count) => count ?? 0),
   images,
   featured: flag(productFieldLabels.featured),
   description: longText(productFieldLabels.description),
@@ -235,7 +232,7 @@ export const productFieldSchemas = {
   includes: lines(productFieldLabels.includes),
   cuttingWidth: measure(productFieldLabels.cuttingWidth),
   powerType: line(productFieldLabels.powerType),
-  engineDisplacement: whole(productFieldLabels.engineDisplacement, 0, LARGEST_ENGINE_CC),
+  engineDisplacement: whole(productFieldLabels.engineDisplacement, 0, MAX_ENGINE_CC),
   engineBrand: line(productFieldLabels.engineBrand),
   engineModel: line(productFieldLabels.engineModel),
   horsepower: measure(productFieldLabels.horsepower),

@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvText } from './csv.ts';
 import { changesBetween, groupChanges, joinChanges, replayChanges, sameValue } from './product-changes.ts';
-import {
-  canDiscount,
-  endsDiscount,
-  missingFields,
-  proposeSku,
-  publishProblems,
-  sameAsOriginal,
-} from './product-form.ts';
+import { canDiscount, endsDiscount, missingFields, proposeSku, sameAsOriginal } from './product-form.ts';
 import { slugOf } from './slug.ts';
 
 const whole = {
@@ -21,7 +14,7 @@ const whole = {
   category: 'lawn-mowers',
 };
 
-it('each form names what it requires and lacks, in its order (admin.md 5)', () => {
+it('each form lists the missing required fields in its order (admin §5)', () => {
   expect(missingFields(whole, 'add')).toEqual([]);
   expect(missingFields({}, 'add').map(({ path }) => path)).toEqual(Object.keys(whole));
   expect(missingFields({ ...whole, model: '' }, 'edit')).toEqual([]);
@@ -33,9 +26,9 @@ it('each form names what it requires and lacks, in its order (admin.md 5)', () =
   ]);
 });
 
-it('publishing needs a SKU, a real category, and a price or a call for one', () => {
-  expect(publishProblems({ ...whole, price: null, callForPrice: true })).toEqual([]);
-  expect(publishProblems({ ...whole, sku: null, price: null }).map(({ path }) => path)).toEqual([
+it('publishing requires a SKU, a real category, and a price or Call for price', () => {
+  expect(missingFields({ ...whole, price: null, callForPrice: true }, 'publish')).toEqual([]);
+  expect(missingFields({ ...whole, sku: null, price: null }, 'publish').map(({ path }) => path)).toEqual([
     'sku',
     'price',
   ]);
@@ -55,13 +48,13 @@ it('a discount needs an original price above the price', () => {
   expect(sameAsOriginal({ price: '499.00' })).toEqual({ originalPrice: '499.00', discountEnabled: false });
 });
 
-it('a SKU is proposed of brand and model', () => {
+it('a SKU is proposed from brand and model', () => {
   expect(proposeSku('Cub Cadet', 'XT1 LT-46')).toBe('CUB-CADET-XT1-LT-46');
   expect(proposeSku(null, ' 74775 ')).toBe('74775');
   expect(proposeSku('', null)).toBe('');
 });
 
-it('changes are told field by field, noisy ones marked, the order of a table’s rows counting', () => {
+it('changes are listed per field, with noisy ones marked; the order of a table’s rows counts', () => {
   const before = { price: '1.00', specifications: { a: 1, b: [2] }, images: ['/products/a.webp'] };
   const after = { price: '2.00', specifications: { a: 1, b: [2] }, images: [] };
   expect(changesBetween(before, after)).toEqual([
@@ -74,7 +67,7 @@ it('changes are told field by field, noisy ones marked, the order of a table’s
   expect(replayChanges(changesBetween(null, after))).toMatchObject({ price: '2.00', images: [] });
 });
 
-it('a save is logged as price, stock and other changes apart; what is new no more rides along (P24)', () => {
+it('price, stock and other changes of a save are logged separately; isNew is logged with the first (P24)', () => {
   const before = { price: '1.00', inStock: false, name: 'a', isNew: true, status: 'draft' };
   const groups = groupChanges(
     changesBetween(before, { price: '2.00', inStock: true, name: 'b', status: 'draft' }),
@@ -86,7 +79,7 @@ it('a save is logged as price, stock and other changes apart; what is new no mor
   ]);
 });
 
-it('changes there and back are none', () => {
+it('a change and its reversal are no change', () => {
   const change = (oldValue: number, newValue: number) => ({
     field: 'year',
     oldValue,
@@ -97,7 +90,7 @@ it('changes there and back are none', () => {
   expect(joinChanges([change(1, 2), change(2, 3)])).toEqual([change(1, 3)]);
 });
 
-it('a spreadsheet gets texts, never formulas', () => {
+it('a CSV file contains no formulas', () => {
   const rows = [
     ['a,b', '=1+1', '-5', null, 7],
     ['"q"', '@x', '+1', 'line\nend', '\tx'],
@@ -105,6 +98,6 @@ it('a spreadsheet gets texts, never formulas', () => {
   expect(csvText(rows)).toBe(`\uFEFF"a,b",'=1+1,'-5,,7\r\n"""q""",'@x,'+1,"line\nend",'\tx\r\n`);
 });
 
-it('a slug is made of letters and digits', () => {
+it('a slug contains letters, digits and hyphens', () => {
   expect(['Shred ’N’ Vac', 'Über & Co.', '???'].map(slugOf)).toEqual(['shred-n-vac', 'uber-co', 'item']);
 });

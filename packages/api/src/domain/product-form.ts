@@ -2,14 +2,17 @@ import { UNCATEGORIZED } from './categories.ts';
 import { readAmount } from './money.ts';
 import { type ProductField, productFieldLabels } from './product-fields.ts';
 
-/** The rules of the product forms that look at more than one field; the server holds them too. */
+/** The rules that look at more than one field of a product. The forms and the server (invariants.ts) share them. */
 
-const requiredByForm = {
+/** The fields that the two forms, publishing and a draft require, in the order of their errors (admin §5). */
+const requiredFields = {
   add: ['brand', 'model', 'sku', 'condition', 'price', 'name', 'category'],
   edit: ['brand', 'sku', 'condition', 'category', 'name', 'price'],
+  publish: ['sku', 'price', 'category', 'name'],
+  draft: ['name'],
 } as const satisfies Record<string, ProductField[]>;
 
-/** What the rules look at; texts as typed or as stored. */
+/** The values of a product, as typed or as stored. */
 export type ProductValues = { readonly [field in ProductField]?: unknown };
 
 export interface FieldProblem {
@@ -19,7 +22,7 @@ export interface FieldProblem {
 
 function isFilled(values: ProductValues, field: ProductField): boolean {
   if (field === 'price' && values.callForPrice === true) return true;
-  // What is no amount is filled in and wrong, which the field's own rule says.
+  // A price that is not an amount counts as filled: the field's own schema reports it.
   if (field === 'price' && readAmount(textOf(values.price)) === 0) return false;
   if (field === 'category') return Boolean(values.category) && values.category !== UNCATEGORIZED;
   return textOf(values[field]).trim() !== '';
@@ -29,22 +32,17 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-const problemsOf = (values: ProductValues, fields: readonly ProductField[]): FieldProblem[] =>
-  fields
+/**
+ * The required fields that are empty (admin §5; decisions P2, P13, P14). 'Call for price' counts as a price, the
+ * category 'uncategorized' as none.
+ */
+export function missingFields(values: ProductValues, purpose: keyof typeof requiredFields): FieldProblem[] {
+  return requiredFields[purpose]
     .filter((path) => !isFilled(values, path))
     .map((path) => ({ path, message: `${productFieldLabels[path]} is required` }));
-
-/** The fields that a form requires and that are empty, in the form's order (admin.md 5; decisions P2, P13, P14). */
-export function missingFields(values: ProductValues, form: keyof typeof requiredByForm): FieldProblem[] {
-  return problemsOf(values, requiredByForm[form]);
 }
 
-/** Why a product may not be published: it needs a SKU, a price or a call for one, and a real category. */
-export function publishProblems(values: ProductValues): FieldProblem[] {
-  return problemsOf(values, ['sku', 'price', 'category']);
-}
-
-/** Whether a discount can be shown: only where the earlier price is above the present one (admin.md 5). */
+/** Whether a discount can be shown: only if the original price is above the price (admin §5). */
 export function canDiscount({
   price,
   originalPrice,
@@ -54,7 +52,7 @@ export function canDiscount({
   return now !== null && before !== null && before > now;
 }
 
-/** Whether a price ends a discount: both are amounts, and the original one is not above it. A price half typed does not. */
+/** Whether a price ends a discount: both are amounts, and the original price is not above the price. */
 export function endsDiscount({
   price,
   originalPrice,
@@ -64,12 +62,12 @@ export function endsDiscount({
   return now !== null && before !== null && before <= now;
 }
 
-/** 'Same as original price': copies the price and ends the discount (admin.md 5). */
+/** 'Same as original price': copies the price and ends the discount (admin §5). */
 export function sameAsOriginal<Price>({ price }: { price: Price }) {
   return { originalPrice: price, discountEnabled: false as const };
 }
 
-/** A SKU made of brand and model, 'TORO-75746'; empty where both are (decisions P13). */
+/** Proposes a SKU from brand and model, 'TORO-75746' (decisions P13). @returns '' if both are empty */
 export function proposeSku(brand: string | null, model: string | null): string {
   return [brand, model]
     .map((part) =>

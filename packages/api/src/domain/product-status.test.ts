@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMove, movesFrom, productStatuses, statusMoves } from './product-status.ts';
 
-describe('product status moves (admin.md 4)', () => {
+describe('product status moves (admin §4)', () => {
   it('are the six of the table, with their notes', () => {
     expect(statusMoves.map(({ from, to, note }) => `${from} > ${to}: ${note}`)).toEqual([
       'draft > published: Published from drafts',
@@ -20,7 +20,7 @@ describe('product status moves (admin.md 4)', () => {
     expect(movesFrom('deleted')).toEqual([]);
   });
 
-  it('calls leaving the archive a restoration', () => {
+  it('records leaving the archive as a restoration', () => {
     expect(statusMoves.filter((move) => move.action === 'restored').map((move) => move.from)).toEqual([
       'archived',
       'archived',

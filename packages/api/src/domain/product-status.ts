@@ -1,21 +1,21 @@
-/** The statuses of a product, in the order in which staff see them. */
-export const productStatuses = ['draft', 'published', 'archived', 'deleted'] as const;
-export type ProductStatus = (typeof productStatuses)[number];
+import type { ProductStatus } from '@dealer/db/enums';
 
-/** The statuses that the inventory's staff filter offers (storefront.md 2). */
+export { type ProductStatus, productStatuses } from '@dealer/db/enums';
+
+/** The statuses that the inventory's staff filter offers (storefront §2). */
 export const listedStatuses = ['published', 'draft', 'archived'] as const satisfies ProductStatus[];
 export type ListedStatus = (typeof listedStatuses)[number];
 
 export interface StatusMove {
   from: ProductStatus;
   to: ProductStatus;
-  /** Recorded with the move (admin.md 4). */
+  /** Recorded with the move (admin §4). */
   note: string;
-  /** Leaving the archive is a restoration in the product's history (decisions 7). */
+  /** Leaving the archive is a restoration in the product's history (decisions §7). */
   action: 'status_change' | 'restored';
 }
 
-/** The six permitted moves (admin.md 4); any other is a conflict (decisions P20). */
+/** The six permitted moves (admin §4); any other is a conflict (decisions P20). */
 export const statusMoves: readonly StatusMove[] = [
   { from: 'draft', to: 'published', note: 'Published from drafts', action: 'status_change' },
   { from: 'draft', to: 'archived', note: 'Archived from drafts', action: 'status_change' },

@@ -8,22 +8,22 @@ it('the default subject names the shop', () => {
 });
 
 describe('placeholders', () => {
-  it('are filled with what the request says, as often as they come', () => {
+  it('are replaced by the values of the request, every time they occur', () => {
     expect(fillPlaceholders('[CUSTOMER_NAME]: [PRODUCT_NAME], [PRICE]. [PRICE]!', facts)).toBe(
       'Ada Hill: TimeCutter 50, $3,899.00. $3,899.00!',
     );
   });
 
-  it('without a product or a price say so', () => {
+  it('without a product or a price have default texts', () => {
     const none = { ...facts, productName: ' ', price: null };
     expect(fillPlaceholders('[PRODUCT_NAME]: [PRICE]', none)).toBe('General Inquiry: Call for Pricing');
   });
 
-  it('are not looked for in what they were filled with', () => {
+  it('are not replaced within inserted values', () => {
     expect(fillPlaceholders('[CUSTOMER_NAME]', { ...facts, customerName: '[PRICE] $&' })).toBe('[PRICE] $&');
   });
 
-  it('of other names stay, and are named once each', () => {
+  it('with other names stay, and each is reported once', () => {
     const text = fillPlaceholders('[CUSTOMER_NAME] [DATE] [OUR_NAME] [DATE] [sic] []', facts);
     expect(unfilledPlaceholders(text)).toEqual(['DATE', 'OUR_NAME']);
   });

@@ -1,28 +1,28 @@
-/** What staff's answers to requests are made of (decisions Q5, Q18); the dialog fills, the server checks. */
+/** Subject, limits and placeholders of answers to requests (decisions Q5, Q18). The dialog fills them, the server checks. */
 
 const CALL_FOR_PRICING = 'Call for Pricing';
 const GENERAL_INQUIRY = 'General Inquiry';
 const placeholder = /\[([A-Z_]+)\]/g;
 
-/** The most characters that an answer may have (decisions C18). */
-export const LONGEST_REPLY = 5_000;
-export const LONGEST_REPLY_SUBJECT = 200;
+/** Maximum number of characters of an answer and of its subject (decisions C18). */
+export const MAX_REPLY = 5_000;
+export const MAX_REPLY_SUBJECT = 200;
 
-/** What placeholders stand for in the answer to one request. */
+/** The values of the placeholders for one request. */
 export interface ReplyFacts {
   customerName: string;
   /** Null or empty for a general inquiry. */
   productName: string | null;
-  /** Ready to print, '$1,299.00'; null where there is none to name. */
+  /** Formatted, '$1,299.00'; null if there is no price to show. */
   price: string | null;
 }
 
-/** The subject of an answer unless staff write another one: 'Re: Your Quote Request - {shop}'. */
+/** The default subject of an answer: 'Re: Your Quote Request - {shop}'. */
 export function defaultSubject(shopName: string): string {
   return `Re: Your Quote Request - ${shopName}`;
 }
 
-/** A template's text for one request; placeholders of other names stay as they are. */
+/** Replaces the placeholders of a template's text. Unknown ones stay. */
 export function fillPlaceholders(text: string, { customerName, productName, price }: ReplyFacts): string {
   const values = new Map([
     ['CUSTOMER_NAME', customerName],
@@ -32,7 +32,7 @@ export function fillPlaceholders(text: string, { customerName, productName, pric
   return text.replace(placeholder, (token, name: string) => values.get(name) ?? token);
 }
 
-/** The names of the placeholders that a text still holds, each once, as they come: ['PRICE']. */
+/** The names of the placeholders that are left in a text, each once, in their order: ['PRICE']. */
 export function unfilledPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))];
 }

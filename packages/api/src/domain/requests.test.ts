@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoment } from './moment.ts';
-import { normalisePhone } from './phone.ts';
+import { normalizePhone } from './phone.ts';
 import { joinName, servicing } from './quote-request.ts';
 import { oneLine, plainText } from './text.ts';
 
@@ -9,12 +9,12 @@ describe('typed text', () => {
     expect(oneLine(' Ada\r\nBcc: x\u0000\u2028y\t🚜 ')).toBe('Ada Bcc: x y 🚜');
   });
 
-  it('keeps its lines and tabs, brought to one kind of line end', () => {
+  it('keeps its lines and tabs, with normalized line ends', () => {
     expect(plainText('\n a\r\nb\rc\u2028d\u0000\u0007\te 🚜\n')).toBe('a\nb\nc\nd\te 🚜');
   });
 });
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   it.each([
     ['7345550190', '(734) 555-0190'],
     ['+1 734.555.0190', '(734) 555-0190'],
@@ -24,16 +24,16 @@ describe('a telephone number', () => {
     ['call me', 'call me'],
     ['', ''],
   ])('typed as %j is stored as %j', (typed, stored) => {
-    expect(normalisePhone(typed)).toBe(stored);
+    expect(normalizePhone(typed)).toBe(stored);
   });
 });
 
-it('a moment is told on the shop’s clock, in summer and in winter', () => {
+it('a moment is formatted in the shop’s time zone, in summer and in winter', () => {
   expect(formatMoment(new Date('2026-07-04T04:05:00Z'))).toBe('Jul 4, 2026 12:05 AM');
   expect(formatMoment(new Date('2026-01-09T17:30:00Z'))).toBe('Jan 9, 2026 12:30 PM');
 });
 
-it('names are joined and trimmed, services get their label', () => {
+it('names are joined and trimmed; services get a prefix', () => {
   expect(joinName(' Ada ', ' ')).toBe('Ada');
   expect(joinName('Ada ', ' Hill')).toBe('Ada Hill');
   expect(servicing('Chainsaw Service')).toBe('Servicing: Chainsaw Service');

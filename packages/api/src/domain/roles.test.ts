@@ -6,7 +6,7 @@ describe('roles (decisions U15)', () => {
     expect(roleOf(role)).toBe(role);
   });
 
-  it('whatever is unknown has a customer’s rights', () => {
+  it('an unknown role has the rights of a customer', () => {
     expect(roleOf('root')).toBe('customer');
     expect(isStaff({ role: roleOf('Admin') })).toBe(false);
   });

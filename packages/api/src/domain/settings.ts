@@ -1,18 +1,18 @@
 import { addressLine, hoursLines, type Shop } from './shop.ts';
 
-/** The stored setting that holds the shop's record as JSON. */
+/** The key of the setting that contains the shop's record as JSON. */
 export const SHOP_SETTING = 'shop';
 
-/** The e-mail settings that superadmin edits one by one (admin.md 3). */
+/** The email settings that superadmin edits one by one (admin §3). */
 export const emailSettings = ['contact_email', 'quote_product_email', 'quote_service_email'] as const;
 export type EmailSetting = (typeof emailSettings)[number];
 
-/** True for the key of an e-mail setting. */
+/** Whether a key is the key of an email setting. */
 export function isEmailSetting(key: string): key is EmailSetting {
   return emailSettings.some((known) => known === key);
 }
 
-/** The public facts of the shop as the settings list shows them to anybody (storefront.md 3, decisions U19). */
+/** The public data of the shop as key and value (storefront §3, decisions U19). */
 export function publicFacts(shop: Shop): { key: string; value: string }[] {
   return [
     { key: 'contact_email', value: shop.email },

@@ -3,7 +3,7 @@ import { formatWidth, menuCategories, menuColumns, widthLabel } from './categori
 import { addressLine, defaultShop, hoursLines, phoneHref } from './shop.ts';
 
 describe('the shop', () => {
-  it('tells its week in three lines (storefront.md 9)', () => {
+  it('formats its opening hours in three lines (storefront §9)', () => {
     expect(hoursLines(defaultShop)).toEqual([
       { days: 'Mon-Fri', hours: '8:30 AM to 5:00 PM' },
       { days: 'Sat', hours: '9:00 AM to 2:00 PM' },
@@ -11,13 +11,13 @@ describe('the shop', () => {
     ]);
   });
 
-  it('has the stated address and a number that can be called', () => {
+  it('has the address of the specification and a number for tel: links', () => {
     expect(addressLine(defaultShop)).toBe('7332 Lewis Ave, Temperance, MI 48182');
     expect(phoneHref('(734) 555-0142')).toBe('tel:+17345550142');
   });
 });
 
-describe('the catalogue’s tree', () => {
+describe('the catalog tree', () => {
   it('gives the menus 4, 3 and 5 columns', () => {
     expect(menuCategories.map(({ items }) => menuColumns(items))).toEqual([4, 3, 5]);
   });

@@ -1,4 +1,4 @@
-/** The shop's one record: everything that names the shop, its address or its hours reads it (decisions C1 to C3). */
+/** The shop's record: the only source of its name, address and hours (decisions C1 to C3). */
 
 export interface OpeningDay {
   /** 0 is Sunday, as in Date.getDay(). */
@@ -21,11 +21,11 @@ export interface Shop {
   latitude: number;
   longitude: number;
   hours: readonly OpeningDay[];
-  /** Free text for days out of the ordinary, one entry each; empty when there are none. */
+  /** Free text for exceptional days, such as 'Dec 25', one entry each. */
   closedDays: readonly string[];
 }
 
-/** By the number of the day, 0 being Sunday. */
+/** The names of the days, from 0 for Sunday. */
 export const dayNames = [
   'Sunday',
   'Monday',
@@ -38,7 +38,7 @@ export const dayNames = [
 
 const weekday = (day: number, name: string): OpeningDay => ({ day, name, opens: '08:30', closes: '17:00' });
 
-/** Placeholder name, numbers and address of mail: the owner replaces them under Settings before opening. */
+/** Name, phone, fax and email are placeholders that the owner replaces under Settings before the site opens. */
 export const defaultShop: Shop = {
   name: 'Lewis Avenue Outdoor Power',
   phone: '(734) 555-0142',
@@ -62,7 +62,7 @@ export const defaultShop: Shop = {
   closedDays: [],
 };
 
-/** The brands that the shop is an authorized dealer of, in the order of the tiles (storefront.md 1). */
+/** The brands that the shop is an authorized dealer of, in the order of the tiles (storefront §1). */
 export const authorizedBrands = [
   { name: 'Toro', slug: 'toro' },
   { name: 'Cub Cadet', slug: 'cub-cadet' },
@@ -70,7 +70,7 @@ export const authorizedBrands = [
   { name: 'Troy-Bilt', slug: 'troy-bilt' },
 ] as const;
 
-/** The service area named for delivery (storefront.md 1). */
+/** The service area named for delivery (storefront §1). */
 export const serviceArea = ['Temperance', 'Lambertville', 'Toledo', 'Monroe County'] as const;
 
 /** '7332 Lewis Ave, Temperance, MI 48182' */
@@ -78,21 +78,21 @@ export function addressLine(shop: Shop): string {
   return `${shop.street}, ${shop.city}, ${shop.region} ${shop.postalCode}`;
 }
 
-/** The value of a telephone link, '(734) 555-0142' as 'tel:+17345550142'. */
+/** The URL of a phone link, '(734) 555-0142' as 'tel:+17345550142'. */
 export function phoneHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
 }
 
-/** A time of day for people, '17:00' as '5:00 PM'. */
+/** Formats a time of day, '17:00' as '5:00 PM'. */
 function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /**
- * The week in as few lines as it takes, neighbours with equal hours joined:
- * 'Mon-Fri' '8:30 AM to 5:00 PM', 'Sat' '9:00 AM to 2:00 PM', 'Sun' 'closed' (storefront.md 9).
+ * The opening hours, with successive days of equal hours in one line:
+ * 'Mon-Fri' '8:30 AM to 5:00 PM', 'Sat' '9:00 AM to 2:00 PM', 'Sun' 'closed' (storefront §9).
  */
 export function hoursLines(shop: Shop): { days: string; hours: string }[] {
   const groups: { first: OpeningDay; last: OpeningDay }[] = [];
@@ -115,7 +115,7 @@ function short(day: OpeningDay): string {
 const placeholderFields = ['name', 'phone', 'fax', 'email'] as const;
 export type ShopPlaceholder = (typeof placeholderFields)[number];
 
-/** The parts of a record that still hold what they held out of the box (decisions C3). */
+/** The fields of a record that still have their placeholder values (decisions C3). */
 export function placeholdersOf(shop: Shop): ShopPlaceholder[] {
   return placeholderFields.filter((field) => shop[field] === defaultShop[field]);
 }

@@ -1,10 +1,10 @@
-/** A page of the public site that anybody may find. */
+/** A page of the public site. */
 export interface SitePage {
   path: string;
   title: string;
 }
 
-/** The fixed public pages, in the order in which a list of them reads; brand and product pages come on top. */
+/** The fixed public pages in their order of display. Brand and product pages are not among them. */
 export const sitePages: readonly SitePage[] = [
   { path: '/', title: 'Home' },
   { path: '/inventory', title: 'Equipment Inventory' },

@@ -1,4 +1,4 @@
-/** What a name is in an address: 'Shred ’N’ Vac' gives 'shred-n-vac'. A name without a letter or digit gives 'item'. */
+/** Converts a name for use in a URL: 'Shred ’N’ Vac' gives 'shred-n-vac'. A name without letters and digits gives 'item'. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -1,28 +1,28 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
-/** Text as it is compared: letter case, spaces and hyphens do not count, so that 'CS-590' is 'cs590'. */
+/** Normalizes text for comparison, without letter case, spaces and hyphens: 'CS-590' gives 'cs590'. */
 export const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');
 
-/** A column as `plain` makes texts; null counts as empty. */
+/** SQL that normalizes a column like `plain`; null gives ''. */
 export const plainSql = (column: SQLWrapper) =>
   sql<string>`translate(lower(coalesce(${column}, '')), ' -', '')`;
 
-/** Text that `like` takes for itself. */
+/** Escapes the special characters of a `like` pattern. */
 export function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-/** A `like` pattern for each word of a keyword; `%`, `_` and `\` mean themselves. */
+/** A `like` pattern for each word of a search, at most eight; `%`, `_` and `\` are escaped. */
 export function wordPatterns(search: string): string[] {
-  const words = search.split(/\s+/).map(plain).filter(Boolean).slice(0, MOST_WORDS);
+  const words = search.split(/\s+/).map(plain).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => `%${likeText(word)}%`);
 }
 
 /**
- * That every word of a keyword is found in a column; true where the keyword has no word.
- * @param column text as `plain` makes it, such as a table's searchText
+ * The condition that a column contains every word of a search; true if the search has no words.
+ * @param column text normalized by `plain`, such as a table's searchText
  */
 export function keywordCondition(search: string, column: SQLWrapper): SQL {
   const patterns = wordPatterns(search);

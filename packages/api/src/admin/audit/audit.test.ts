@@ -19,7 +19,7 @@ beforeEach(async () => {
   ctx = await testContext();
 });
 
-it('a page holds 50, the newest first, and says how many there are', async () => {
+it('a page has 50 entries, newest first, and the total', async () => {
   await ctx.db.insert(auditLogs).values(Array.from({ length: 60 }, (_, n) => entry(n)));
   const first = await audit().page();
   expect([first.total, first.logs.length, first.logs[0]?.entityId]).toEqual([60, 50, 59]);
@@ -48,7 +48,7 @@ it('is searched by product, user or action, and filtered by action', async () =>
   expect(await found({})).toEqual([3, 2, 1]);
 });
 
-it('says how large a group is that a page splits', async () => {
+it('reports the size of a group that continues on the next page', async () => {
   const batch = Array.from({ length: 7 }, (_, n) => entry(n, { batchId: 'b' }));
   await ctx.db.insert(auditLogs).values([...batch, entry(0, { batchId: 'b' }), entry(8)]);
   const { logs } = await audit().page({ limit: 3 });
@@ -59,7 +59,7 @@ it('says how large a group is that a page splits', async () => {
   ]);
 });
 
-it('is for staff; limits and actions that make no sense are refused', async () => {
+it('is only for staff; invalid limits and offsets are rejected', async () => {
   await expect(audit().page({ limit: 201 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(audit().page({ offset: -1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   const customer = callerFor(ctx, actors.customer).admin.audit;

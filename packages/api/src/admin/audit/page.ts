@@ -1,10 +1,10 @@
-import { auditLogs, type Db } from '@dealer/db';
+import { type AuditEntityType, auditLogs, type Db } from '@dealer/db';
 import { and, count, countDistinct, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { keywordCondition } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { AuditEntityType, PageAuditInput } from './schema.ts';
+import type { PageAuditInput } from './schema.ts';
 
-/** What joins the entries of one save or one bulk action. */
+/** The id that the entries of one save or one bulk action share. */
 const group = sql<string>`coalesce(${auditLogs.batchId}, ${auditLogs.transactionId})`;
 
 const columns = {
@@ -21,7 +21,7 @@ const columns = {
   metadata: auditLogs.metadata,
 };
 
-/** What superadmins alone may read is told to them alone (admin.md 6). */
+/** Only superadmins may read changes of these (admin §6). */
 const ofSuperadmins: AuditEntityType[] = ['settings', 'lookupVersion'];
 
 function matching({ actor }: StaffContext, { actionType, search }: PageAuditInput): SQL | undefined {
@@ -32,7 +32,7 @@ function matching({ actor }: StaffContext, { actionType, search }: PageAuditInpu
   );
 }
 
-/** How large the groups are of which a page shows entries; a group may go on beyond the page (decisions P25). */
+/** The sizes of the groups on a page. A group may have more entries on other pages (decisions P25). */
 async function groupSizes(db: Db, keys: readonly string[]) {
   if (!keys.length) return new Map<string, { entries: number; products: number }>();
   const sizes = await db
@@ -43,8 +43,8 @@ async function groupSizes(db: Db, keys: readonly string[]) {
   return new Map(sizes.map(({ key, ...size }) => [key, size]));
 }
 
-/** Which of these saves and batches were undone. */
-async function undoneAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+/** The saves and batches among the keys that were undone. */
+async function findUndone(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (!keys.length) return new Set();
   const undoes = sql<string>`${auditLogs.metadata} ->> 'undoes'`;
   const found = await db
@@ -54,10 +54,10 @@ async function undoneAmong(db: Db, keys: readonly string[]): Promise<Set<string>
   return new Set(found.map((row) => row.undoes));
 }
 
-/** A page of the activity log, the newest entries first, and how many there are (admin.md 7). */
+/** A page of the activity log, newest entries first, and the total number of entries (admin §7). */
 export async function pageAudit(ctx: StaffContext, input: PageAuditInput) {
   const { db } = ctx;
-  // At once, because a search with many hits takes as long to count as to sort.
+  // In parallel, because counting many matches takes as long as sorting them.
   const [found, [counted]] = await Promise.all([
     db
       .select(columns)
@@ -72,7 +72,7 @@ export async function pageAudit(ctx: StaffContext, input: PageAuditInput) {
     [entry.batchId, entry.transactionId].filter((key) => key !== null);
   const shown = [...new Set(found.flatMap(keys))];
   const sizes = await groupSizes(db, shown);
-  const undone = await undoneAmong(db, shown);
+  const undone = await findUndone(db, shown);
   const logs = found.map((entry) => {
     const size = sizes.get(entry.batchId ?? entry.transactionId ?? '');
     return {

@@ -1,9 +1,8 @@
-import { type AuditActionType, auditLogs, type Db } from '@dealer/db';
+import { type AuditActionType, type AuditEntityType, auditLogs, type Transaction } from '@dealer/db';
 import { sameValue } from '../../domain/product-changes.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { AuditEntityType } from './schema.ts';
 
-/** What a list of changes folds away: long texts and lists. */
+/** Fields with long texts or lists, which a list of changes shows as '(changed)'. */
 const noisy = new Set(['message', 'hours', 'closedDays']);
 
 interface Edit {
@@ -11,17 +10,17 @@ interface Edit {
   entityType: Exclude<AuditEntityType, 'product'>;
   entityId: number;
   entityName: string;
-  /** The fields that count, each in both; null where there was nothing before or is nothing after. */
+  /** The compared fields, the same in both; null before a creation and after a deletion. */
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }
 
 /**
- * Writes the audit entry of something other than a product, in the transaction of the caller. It belongs to no save that
- * could be undone. Where no field differs nothing is written.
+ * Writes the audit entry of an entity other than a product, in the transaction of the caller. Such entries cannot be
+ * undone. Writes nothing if no field differs.
  */
 export async function recordEdit(
-  tx: Db,
+  tx: Transaction,
   { actor, now }: Pick<StaffContext, 'actor' | 'now'>,
   { before, after, ...entry }: Edit,
 ): Promise<void> {

@@ -1,23 +1,10 @@
+import { auditActionTypes, auditEntityTypes } from '@dealer/db/enums';
 import * as z from 'zod';
 import { searchField } from '../../domain/paging.ts';
 
-/** What the activity log says of an entry (admin.md 3). */
-export const auditActionTypes = [
-  'CREATED',
-  'UPDATED',
-  'STATUS_CHANGED',
-  'PRICE_CHANGED',
-  'STOCK_CHANGED',
-  'DELETED',
-  'BULK_CREATED',
-  'SMART_LOOKUP',
-] as const;
+export { auditActionTypes } from '@dealer/db/enums';
 
-/** What an entry can be about. */
-export const auditEntityTypes = ['product', 'template', 'settings', 'lookupVersion'] as const;
-export type AuditEntityType = (typeof auditEntityTypes)[number];
-
-/** How many entries a page of the activity log shows (admin.md 9). */
+/** Number of entries on a page of the activity log (admin §9). */
 export const AUDIT_PAGE_SIZE = 50;
 
 export const pageAuditInput = z

@@ -15,19 +15,19 @@ it('a brand, a category and an engine brand are added once, whatever the letter 
     expect(made).toMatchObject({ name: 'Bad  Boy' });
     expect(await catalog()[create]({ name: 'BAD  boy' })).toEqual(made);
   }
-  const shown = callerFor(ctx, null).storefront.catalog;
+  const shown = callerFor(ctx, actors.staff).storefront.catalog;
   expect(await shown.brands()).toMatchObject([{ name: 'Bad  Boy', slug: 'bad-boy' }]);
   expect(await shown.categories()).toHaveLength(1);
   expect(await shown.engineBrands()).toHaveLength(1);
 });
 
-it('names that differ only in signs get slugs of their own', async () => {
+it('names that differ only in punctuation get different slugs', async () => {
   expect(await catalog().createBrand({ name: 'A+B' })).toMatchObject({ slug: 'a-b' });
   expect(await catalog().createBrand({ name: 'A/B' })).toMatchObject({ slug: 'a-b-2' });
   expect(await catalog().createCategory({ name: '???' })).toMatchObject({ slug: 'item' });
 });
 
-it('a subcategory belongs to its category: the same name may stand in another', async () => {
+it('a subcategory belongs to its category; another category may have one of the same name', async () => {
   const { categories } = await makeCatalogTree(ctx.db);
   const [first, second] = categories.map(({ id }) => id);
   const made = await catalog().createSubcategory({ categoryId: first ?? 0, name: 'Edgers' });
@@ -40,7 +40,7 @@ it('a subcategory belongs to its category: the same name may stand in another', 
   });
 });
 
-it('blank and overlong names, and customers, are refused', async () => {
+it('blank names, long names and customers are rejected', async () => {
   await expect(catalog().createBrand({ name: ' \n ' })).rejects.toThrow('Name is required');
   await expect(catalog().createCategory({ name: 'x'.repeat(101) })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -1,6 +1,7 @@
 import { type Category, categories, type Subcategory, subcategories } from '@dealer/db';
 import { and, count, eq } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findOrCreateBrand, findOrCreateEngineBrand, freeSlug, sameName } from './ensure.ts';
 
@@ -8,19 +9,19 @@ interface Named {
   name: string;
 }
 
-/** Adds a brand, or answers the one that has the name in another letter case (decisions P37). */
+/** Adds a brand, or returns the existing one of that name in any letter case (decisions P37). */
 export function createBrand(ctx: StaffContext, { name }: Named) {
-  return ctx.db.transaction((tx) => findOrCreateBrand(tx, name));
+  return inTransaction(ctx, (tx) => findOrCreateBrand(tx, name));
 }
 
-/** Adds a maker of engines, or answers the one that is there. */
+/** Adds an engine brand, or returns the existing one. */
 export function createEngineBrand(ctx: StaffContext, { name }: Named) {
-  return ctx.db.transaction((tx) => findOrCreateEngineBrand(tx, name));
+  return inTransaction(ctx, (tx) => findOrCreateEngineBrand(tx, name));
 }
 
-/** Adds a category behind the others, or answers the one that is there. */
+/** Adds a category after the others, or returns the existing one. */
 export async function createCategory(ctx: StaffContext, input: Named): Promise<Category> {
-  const made = await ctx.db.transaction(async (tx) => {
+  const made = await inTransaction(ctx, async (tx) => {
     const [known] = await tx.select().from(categories).where(sameName(categories.name, input.name));
     if (known) return known;
     const all = await tx.select({ slug: categories.slug }).from(categories);
@@ -32,17 +33,17 @@ export async function createCategory(ctx: StaffContext, input: Named): Promise<C
     const [category] = await tx.insert(categories).values(values).onConflictDoNothing().returning();
     return category;
   });
-  // Somebody else made it at the same moment: look again.
+  // Somebody else added it at the same time: read it.
   return made ?? createCategory(ctx, input);
 }
 
-/** Adds a subcategory behind the category's others, or answers the one that is there. @throws NOT_FOUND: no such category */
+/** Adds a subcategory after the others of its category, or returns the existing one. @throws NOT_FOUND for the category */
 export async function createSubcategory(
   ctx: StaffContext,
   input: Named & { categoryId: number },
 ): Promise<Subcategory> {
   const { categoryId, name } = input;
-  const made = await ctx.db.transaction(async (tx) => {
+  const made = await inTransaction(ctx, async (tx) => {
     const [parent] = await tx.select({ n: count() }).from(categories).where(eq(categories.id, categoryId));
     if (!parent?.n) throw notFound('Category');
     const within = eq(subcategories.categoryId, categoryId);

@@ -1,12 +1,12 @@
-import { type Brand, brands, type Db, type EngineBrand, engineBrands } from '@dealer/db';
+import { type Brand, brands, type EngineBrand, engineBrands, type Transaction } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { slugOf } from '../../domain/slug.ts';
 
-/** A name without regard to letter case. */
+/** The condition that a column has this name in any letter case. */
 export const sameName = (column: PgColumn, name: string) => eq(sql`lower(${column})`, sql`lower(${name})`);
 
-/** A slug that the taken ones leave free: the name's own, else with a number behind it. */
+/** The slug of a name, with a number after it if it is taken. */
 export function freeSlug(name: string, taken: readonly string[]): string {
   const base = slugOf(name);
   let slug = base;
@@ -14,8 +14,8 @@ export function freeSlug(name: string, taken: readonly string[]): string {
   return slug;
 }
 
-/** The brand of a name in whatever letter case; a new one where there is none (decisions P36, P37). */
-export async function findOrCreateBrand(tx: Db, name: string): Promise<Brand> {
+/** Finds a brand by its name in any letter case, or adds it (decisions P36, P37). */
+export async function findOrCreateBrand(tx: Transaction, name: string): Promise<Brand> {
   const [known] = await tx.select().from(brands).where(sameName(brands.name, name));
   if (known) return known;
   const taken = await tx.select({ slug: brands.slug }).from(brands);
@@ -24,24 +24,24 @@ export async function findOrCreateBrand(tx: Db, name: string): Promise<Brand> {
     taken.map((brand) => brand.slug),
   );
   const [made] = await tx.insert(brands).values({ name, slug }).onConflictDoNothing().returning();
-  // Somebody else made it, or took its slug, at the same moment: look again.
+  // Somebody else added it, or took its slug, at the same time: look again.
   return made ?? findOrCreateBrand(tx, name);
 }
 
-/** The existing spelling of a brand, which is added where it is unknown. */
-export async function ensureBrand(tx: Db, name: string): Promise<string> {
+/** Adds a brand if it is unknown. @returns its stored spelling */
+export async function ensureBrand(tx: Transaction, name: string): Promise<string> {
   return (await findOrCreateBrand(tx, name)).name;
 }
 
-/** The maker of engines of a name in whatever letter case; a new one where there is none. */
-export async function findOrCreateEngineBrand(tx: Db, name: string): Promise<EngineBrand> {
+/** Finds an engine brand by its name in any letter case, or adds it. */
+export async function findOrCreateEngineBrand(tx: Transaction, name: string): Promise<EngineBrand> {
   const [known] = await tx.select().from(engineBrands).where(sameName(engineBrands.name, name));
   if (known) return known;
   const [made] = await tx.insert(engineBrands).values({ name }).onConflictDoNothing().returning();
   return made ?? findOrCreateEngineBrand(tx, name);
 }
 
-/** The existing spelling of an engine brand, which is added where it is unknown. */
-export async function ensureEngineBrand(tx: Db, name: string): Promise<string> {
+/** Adds an engine brand if it is unknown. @returns its stored spelling */
+export async function ensureEngineBrand(tx: Transaction, name: string): Promise<string> {
   return (await findOrCreateEngineBrand(tx, name)).name;
 }

@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('is empty where nothing happened', async () => {
+  it('is empty without any data', async () => {
     expect(await staff().dashboard.get()).toEqual({
       totalProducts: 0,
       quoteRequests: 0,
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('shows the five newest requests, and those that wait for more than a day', async () => {
+  it('shows the five newest requests, and those older than a day without an answer', async () => {
     const made = [];
     for (const hours of [30, 25, 24, 3, 2, 1]) made.push(await makeQuoteRequest(ctx.db, hoursAgo(hours)));
     await makeQuoteRequest(ctx.db, { ...hoursAgo(40), status: 'responded' });
@@ -54,16 +54,16 @@ describe('the dashboard', () => {
     expect(overdueQuotes.items.map(({ id }) => id)).toEqual(all.slice(0, 2));
   });
 
-  it('shows mails that wait for their next try or are being tried again, and no other job', async () => {
-    const soon = new Date(Date.now() + HOUR_MS);
-    const later = new Date(Date.now() + 2 * HOUR_MS);
+  it('shows mails that wait for a retry or are being retried, and no other jobs', async () => {
+    const soon = new Date(ctx.now().getTime() + HOUR_MS);
+    const later = new Date(ctx.now().getTime() + 2 * HOUR_MS);
     const topic = 'mail.verification';
     const payload = { email: 'ada@example.com' };
     const lastError = 'connect ECONNREFUSED';
     await ctx.db.insert(jobs).values([
       { topic, payload, lastError, attempts: 2, runAt: soon },
       { topic, payload, lastError, attempts: 3, runAt: later },
-      { topic, payload, lastError, attempts: 2, status: 'running' },
+      { topic, payload, lastError, attempts: 2, status: 'running', runAt: ctx.now() },
       { topic, payload, attempts: 1, status: 'running' },
       { topic, payload },
       { topic, payload, attempts: 1, status: 'done' },
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('shows mails that were given up, and no other job', async () => {
+  it('shows failed mails, and no other jobs', async () => {
     const failed = { status: 'failed' as const, lastError: '550 no such mailbox' };
     await ctx.db
       .insert(jobs)
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
   });
 });
 
-it('the sidebar counts what waits', async () => {
+it('the sidebar counts pending requests, unhandled messages and failed mails', async () => {
   await makeQuoteRequest(ctx.db);
   await makeQuoteRequest(ctx.db, { status: 'responded' });
   await makeContactMessage(ctx.db);
@@ -113,7 +113,7 @@ describe('the launch checklist', () => {
   const done = async () =>
     (await owner().dashboard.launchChecklist()).filter((item) => item.done).map(({ key }) => key);
 
-  it('says what is set up, and what of the shop’s record is missing', async () => {
+  it('lists what is configured, and the missing fields of the shop’s record', async () => {
     expect(await owner().dashboard.launchChecklist()).toEqual([
       { key: 'mail', done: false, missing: [] },
       { key: 'ai', done: false, missing: [] },
@@ -125,7 +125,7 @@ describe('the launch checklist', () => {
     expect(await done()).toEqual(['mail', 'google']);
   });
 
-  it('takes superadmin’s word for the backups, and back', async () => {
+  it('lets a superadmin confirm backups and revoke the confirmation', async () => {
     await owner().dashboard.confirmBackups({ done: true });
     await owner().dashboard.confirmBackups({ done: true });
     expect(await done()).toEqual(['backups']);

@@ -2,13 +2,13 @@ import { siteSettings } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { placeholdersOf } from '../../domain/shop.ts';
-import { getShop } from '../../storefront/shop/shop.ts';
+import { getShop } from '../../shop/get-shop.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { LaunchItem } from './schema.ts';
 
 const BACKUPS_SETTING = 'backups_confirmed';
 
-/** What is to be done before the site opens, done or not (decisions C3, C5). */
+/** The tasks before the site opens, done or not (decisions C3, C5). */
 export async function listLaunchItems(ctx: Context): Promise<LaunchItem[]> {
   const { mail, ai, google } = ctx.integrations;
   const missing = placeholdersOf(await getShop(ctx));
@@ -22,7 +22,7 @@ export async function listLaunchItems(ctx: Context): Promise<LaunchItem[]> {
   ];
 }
 
-/** Keeps superadmin's word that the database and the pictures are backed up, or takes it back. */
+/** Stores or withdraws superadmin's confirmation that the database and the images are backed up. */
 export async function confirmBackups(
   { db, now, actor }: StaffContext,
   { done }: { done: boolean },

@@ -21,23 +21,23 @@ const failedMail = z.object({
 });
 
 const waitingMail = failedMail.extend({
-  /** Null while it is being tried. */
+  /** Null while an attempt is due or running. */
   nextTryAt: z.date().nullable(),
 });
 
-/** What the day needs (admin.md 2). The lists hold the first few, the counts all. */
+/** The content of the dashboard (admin §2). Lists hold the first few items, totals count all. */
 export const dashboardSchema = z.object({
   totalProducts: z.number().int(),
   quoteRequests: z.number().int(),
   pendingQuotes: z.number().int(),
   respondedQuotes: z.number().int(),
-  /** The five that came in last, the newest first. */
+  /** The five newest requests, newest first. */
   recentQuotes: z.array(briefQuote),
-  /** Pending for more than the promised 24 hours, the oldest first. */
+  /** Pending for more than the promised 24 hours, oldest first. */
   overdueQuotes: z.object({ total: z.number().int(), items: z.array(briefQuote) }),
-  /** Mails that were given up, the newest first. */
+  /** Mails that were given up, newest first. */
   failedMails: z.object({ total: z.number().int(), items: z.array(failedMail) }),
-  /** Mails that could not be sent so far and are tried again, those that wait longest first. */
+  /** Mails that failed and are retried, those with the latest next attempt first. */
   waitingMails: z.object({ total: z.number().int(), items: z.array(waitingMail) }),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
@@ -45,14 +45,14 @@ export type Dashboard = z.output<typeof dashboardSchema>;
 const launchKeys = ['mail', 'ai', 'google', 'shop', 'backups'] as const;
 export type LaunchKey = (typeof launchKeys)[number];
 
-/** One thing to do before the site opens. */
+/** One task before the site opens. */
 export const launchItemSchema = z.object({
   key: z.enum(launchKeys),
   done: z.boolean(),
-  /** Of the shop's record: the parts that nobody has filled in. */
+  /** The parts of the shop's record that nobody has filled in. */
   missing: z.array(z.string()),
 });
 export type LaunchItem = z.output<typeof launchItemSchema>;
 
-/** The system cannot see whether somebody keeps backups: superadmin says so. */
+/** Superadmin's confirmation that backups are kept, which the system cannot check. */
 export const confirmBackupsInput = z.object({ done: z.boolean() });

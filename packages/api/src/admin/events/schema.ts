@@ -1,3 +1,4 @@
+import { staffEventKinds } from '@dealer/db/enums';
 import * as z from 'zod';
 import { quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
 
@@ -6,7 +7,7 @@ export const watchEventsInput = z
   .object({ lastEventId: z.coerce.number().int().nonnegative().nullish() })
   .default({});
 
-const kind = z.enum(['created', 'changed']);
+const kind = z.enum(staffEventKinds);
 
 /** Something happened to a request: it came in, or it changed. */
 export const quoteEventSchema = z.object({

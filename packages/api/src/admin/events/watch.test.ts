@@ -1,7 +1,7 @@
-import { users } from '@dealer/db';
+import { quoteRequests, users } from '@dealer/db';
 import { makeContactMessage, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { isTrackedEnvelope } from '@trpc/server';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { invalidateUserSessions } from '../../auth/session/index.ts';
 import { openSession } from '../../auth/sign-in.ts';
@@ -121,6 +121,38 @@ describe('the stream of requests', () => {
     expect(told).toEqual(missed);
   });
 
+  it('goes on past events of subjects that were deleted, however many', async () => {
+    await makeQuoteRequest(ctx.db);
+    const { eventId } = await (await watch({ lastEventId: 0 })).next();
+    const deleted: number[] = [];
+    for (let n = 0; n < 110; n += 1) deleted.push((await makeQuoteRequest(ctx.db)).id);
+    await ctx.db.delete(quoteRequests).where(inArray(quoteRequests.id, deleted));
+    const kept = await makeContactMessage(ctx.db);
+    const stream = await watch<ContactMessageEvent>({ lastEventId: eventId });
+    expect(await stream.next()).toMatchObject({ about: 'message', messageId: kept.id, kind: 'created' });
+  });
+
+  it('keeps a request and a message with the same id apart', async () => {
+    const request = await makeQuoteRequest(ctx.db);
+    const message = await makeContactMessage(ctx.db, { id: request.id + 1 });
+    const other = await makeQuoteRequest(ctx.db);
+    const stream = await watch<StaffEvent>({ lastEventId: 0 });
+    expect(other.id).toBe(message.id);
+    expect(await stream.next()).toMatchObject({ about: 'quote', quoteId: request.id });
+    expect(await stream.next()).toMatchObject({ about: 'message', messageId: message.id });
+    expect(await stream.next()).toMatchObject({ about: 'quote', quoteId: other.id });
+  });
+
+  it('refuses one more than a session may have, until one of them ends', async () => {
+    await makeQuoteRequest(ctx.db);
+    const streams = await Promise.all(Array.from({ length: 20 }, () => watch({ lastEventId: 0 })));
+    for (const stream of streams) await stream.next();
+    const refused = (await watch({ lastEventId: 0 })).next();
+    await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfter: 30 } });
+    await streams[0]?.end();
+    expect(await (await watch({ lastEventId: 0 })).next()).toMatchObject({ kind: 'created' });
+  });
+
   it('is for staff alone', async () => {
     await expect(callerFor(ctx, actors.customer).admin.events.watch()).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -132,7 +164,7 @@ describe('the stream of requests', () => {
     async function signedInStream() {
       const { id, email } = await makeUser(ctx.db, { role: 'admin' });
       await openSession(ctx, id);
-      const token = /^sid=([^;]+)/.exec(ctx.cookies.at(-1) ?? '')?.[1] ?? '';
+      const token = /^sid=([^;]+)/m.exec(ctx.cookies.join('\n'))?.[1] ?? '';
       const viewer = {
         ...ctx,
         actor: { id, email, role: 'admin' as const, name: 'Sam' },

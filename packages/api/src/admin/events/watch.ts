@@ -1,127 +1,65 @@
-import { contactMessages, messageEvents, quoteEvents, quoteRequests } from '@dealer/db';
+import type { OuterDb } from '@dealer/db';
 import { tracked } from '@trpc/server';
-import { asc, eq, gt, max, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import { requireStillStaff } from '../../auth/caller.ts';
+import { requireStillStaff } from '../../auth/still-staff.ts';
 import type { Context } from '../../context.ts';
+import { tooManyRequests } from '../../errors.ts';
+import { createRowFeed, type RowFeed } from './row-feed.ts';
 import type { StaffEvent } from './schema.ts';
+import { staffEventSource } from './staff-events.ts';
 
-/** The channel on which triggers announce each entry of quote_events and message_events. */
-const EVENTS_CHANNEL = 'quotes';
-const BATCH = 100;
-const LOOK_AGAIN_MS = 30_000;
+const SESSION_CHECK_MS = 30_000;
+/** More than anybody has tabs in front; tabs in the background do not stream. */
+const MAX_STREAMS_PER_SESSION = 20;
+const RETRY_AFTER_SECONDS = 30;
 
-async function newestEvent({ db }: Context): Promise<number> {
-  const [[quote], [message]] = await Promise.all([
-    db.select({ id: max(quoteEvents.id) }).from(quoteEvents),
-    db.select({ id: max(messageEvents.id) }).from(messageEvents),
-  ]);
-  return Math.max(quote?.id ?? 0, message?.id ?? 0);
+const feeds = new WeakMap<OuterDb, RowFeed<StaffEvent>>();
+const streamCounts = new Map<string, number>();
+
+/** One feed for all viewers of a database. */
+function feedOf(db: OuterDb): RowFeed<StaffEvent> {
+  const feed = feeds.get(db) ?? createRowFeed(db, staffEventSource);
+  feeds.set(db, feed);
+  return feed;
 }
-
-interface Entry {
-  id: number;
-  event: StaffEvent;
-}
-
-const { quoteType, status, customerName, productName } = quoteRequests;
-const { firstName, lastName, subject } = contactMessages;
 
 /**
- * The next entries of both tables, in the order of the numbers that run through both. They are read by one statement: an
- * entry that commits between two would be passed by.
+ * Counts one more stream of the caller's session. @returns gives it back
+ * @throws TOO_MANY_REQUESTS
  */
-async function entriesAfter({ db }: Context, seen: number): Promise<Entry[]> {
-  const entries = unionAll(
-    db
-      .select({
-        id: quoteEvents.id,
-        kind: quoteEvents.kind,
-        quoteId: sql<number>`${quoteEvents.quoteRequestId}`.as('quote_id'),
-        messageId: sql<number>`0`.as('message_id'),
-      })
-      .from(quoteEvents)
-      .where(gt(quoteEvents.id, seen)),
-    db
-      .select({
-        id: messageEvents.id,
-        kind: messageEvents.kind,
-        quoteId: sql<number>`0`.as('quote_id'),
-        messageId: sql<number>`${messageEvents.contactMessageId}`.as('message_id'),
-      })
-      .from(messageEvents)
-      .where(gt(messageEvents.id, seen)),
-  ).as('entries');
-  const found = await db
-    .select({
-      id: entries.id,
-      kind: entries.kind,
-      quote: { quoteId: quoteRequests.id, quoteType, status, customerName, productName },
-      message: { messageId: contactMessages.id, firstName, lastName, subject },
-    })
-    .from(entries)
-    .leftJoin(quoteRequests, eq(quoteRequests.id, entries.quoteId))
-    .leftJoin(contactMessages, eq(contactMessages.id, entries.messageId))
-    .orderBy(asc(entries.id))
-    .limit(BATCH);
-  return found.flatMap(({ id, kind, quote, message }): Entry[] => {
-    if (quote) return [{ id, event: { about: 'quote', kind, ...quote } }];
-    if (message) return [{ id, event: { about: 'message', kind, ...message } }];
-    return [];
-  });
-}
-
-/** Remembers that it was rung until somebody asks, so that what happens while nobody waits is not missed. */
-function bell() {
-  let rung = false;
-  let waiting: (() => void) | undefined;
-  const ring = () => {
-    rung = true;
-    waiting?.();
+function countStream({ session, actor }: Context): () => void {
+  const key = session.token ?? `user ${actor?.id}`;
+  const before = streamCounts.get(key) ?? 0;
+  if (before >= MAX_STREAMS_PER_SESSION)
+    throw tooManyRequests('Too many tabs are open. Please close some.', RETRY_AFTER_SECONDS);
+  streamCounts.set(key, before + 1);
+  return () => {
+    const left = (streamCounts.get(key) ?? 1) - 1;
+    if (left > 0) streamCounts.set(key, left);
+    else streamCounts.delete(key);
   };
-  const heard = async () => {
-    if (!rung) {
-      await new Promise<void>((resolve) => {
-        waiting = resolve;
-      });
-    }
-    rung = false;
-  };
-  return { ring, heard };
 }
 
 /**
- * Tells of new and changed requests and messages as they commit. It listens first, replays what came after the last event that the
- * viewer has seen, then goes on live; the numbers keep what both tell from being told twice. Whoever signed out or is
- * staff no longer is told nothing more.
+ * Streams new and changed quote requests and messages as they commit: first what came after the last event that the viewer
+ * received, then live. Ends when the session ends or the role is lost.
  * @param signal ends the stream
- * @param lookAgainMs how often the viewer's session is looked at while nothing happens
- * @throws UNAUTHORIZED, FORBIDDEN
+ * @param sessionCheckMs how often the session is checked while nothing happens
+ * @throws UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS
  */
 export async function* watchEvents(
   ctx: Context,
   { lastEventId }: { lastEventId?: number | null | undefined },
   signal: AbortSignal | undefined,
-  lookAgainMs = LOOK_AGAIN_MS,
+  sessionCheckMs = SESSION_CHECK_MS,
 ) {
-  const { ring, heard } = bell();
-  const unlisten = await ctx.database.listen(EVENTS_CHANNEL, ring, ring);
-  signal?.addEventListener('abort', ring);
-  const looking = setInterval(ring, lookAgainMs);
+  const giveBack = countStream(ctx);
   try {
-    let seen = lastEventId ?? (await newestEvent(ctx));
-    while (!signal?.aborted) {
+    const feed = feedOf(ctx.db);
+    for await (const rows of feed.follow({ lastId: lastEventId ?? null, signal, tickMs: sessionCheckMs })) {
       await requireStillStaff(ctx);
-      const events = await entriesAfter(ctx, seen);
-      for (const { id, event } of events) {
-        seen = id;
-        yield tracked(String(id), event);
-      }
-      if (!events.length) await heard();
+      for (const { id, item } of rows) if (item) yield tracked(String(id), item);
     }
   } finally {
-    clearInterval(looking);
-    signal?.removeEventListener('abort', ring);
-    await unlisten();
+    giveBack();
   }
 }

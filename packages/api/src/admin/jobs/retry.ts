@@ -1,36 +1,40 @@
-import { emailLog, jobs } from '@dealer/db';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { emailLog, jobs, type Transaction } from '@dealer/db';
+import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
 import { announceJobs } from '../../jobs/queue.ts';
+import { requeue } from '../../jobs/requeue.ts';
+import { isFailedMail } from '../../mail/job-states.ts';
 
-const FURTHER_TRIES = 12;
-const givenUp = eq(jobs.status, 'failed');
-const waits = and(eq(jobs.status, 'pending'), gt(jobs.runAt, sql`now()`));
+/** Makes jobs due now, with all the time of a new job, and marks their mails as queued. @returns how many */
+async function retryNow(tx: Transaction, now: Date, condition: SQL | undefined): Promise<number> {
+  const ids = await requeue(tx, condition, { runAt: now, retryUntil: null });
+  if (ids.length) {
+    await tx.update(emailLog).set({ status: 'queued' }).where(inArray(emailLog.jobId, ids));
+    await announceJobs(tx);
+  }
+  return ids.length;
+}
 
 /**
- * Has a job tried at once: one that was given up, and then as often as a new one; or one that waits for its next try,
- * which does not bring its giving up nearer. Tries go on being counted, because a try is known by its number.
- * @throws NOT_FOUND; CONFLICT for a job that is done or being tried
+ * Retries a job now: one that was given up, or one that waits for its next attempt.
+ * @throws NOT_FOUND; CONFLICT for a job that is done or running
  */
-export function retryJob({ db }: Context, { id }: { id: number }): Promise<void> {
-  return db.transaction(async (tx) => {
-    const [revived] = await tx
-      .update(jobs)
-      .set({
-        status: 'pending',
-        runAt: sql`now()`,
-        maxAttempts: sql`case when ${givenUp} then ${jobs.attempts} + ${FURTHER_TRIES}::int else ${jobs.maxAttempts} + 1 end`,
-      })
-      .where(and(eq(jobs.id, id), or(givenUp, waits)))
-      .returning({ topic: jobs.topic });
-    if (!revived) {
-      const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
-      if (!job) throw notFound('Job');
-      const state = job.status === 'done' ? 'done' : 'being tried already';
-      throw conflict(`Only a job that waits or failed can be tried again; this one is ${state}`);
-    }
-    await tx.update(emailLog).set({ status: 'queued' }).where(eq(emailLog.jobId, id));
-    await announceJobs(tx, revived.topic);
+export async function retryJob(ctx: Context, { id }: { id: number }): Promise<void> {
+  const retriedAt = ctx.now();
+  const waits = and(eq(jobs.status, 'pending'), gt(jobs.runAt, retriedAt));
+  const canRetry = and(eq(jobs.id, id), or(eq(jobs.status, 'failed'), waits));
+  await inTransaction(ctx, async (tx) => {
+    if (await retryNow(tx, retriedAt, canRetry)) return;
+    const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
+    if (!job) throw notFound('Job');
+    const state = job.status === 'done' ? 'done' : 'being tried already';
+    throw conflict(`Only a job that waits or failed can be tried again; this one is ${state}`);
   });
+}
+
+/** Retries every mail that was given up. @returns how many, 0 if somebody else was faster */
+export async function retryFailedMails(ctx: Context): Promise<{ count: number }> {
+  return inTransaction(ctx, async (tx, { now }) => ({ count: await retryNow(tx, now(), isFailedMail) }));
 }

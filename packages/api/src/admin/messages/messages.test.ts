@@ -14,7 +14,7 @@ beforeEach(async () => {
   await storedActor(ctx, 'staff');
 });
 
-it('are found by sender, e-mail and subject, the newest first', async () => {
+it('are found by sender, email and subject, the newest first', async () => {
   const ada = await makeContactMessage(ctx.db, {
     firstName: 'Ada',
     lastName: 'Hill-Moss',
@@ -29,13 +29,13 @@ it('are found by sender, e-mail and subject, the newest first', async () => {
   expect(await messages().page({ search: 'nobody' })).toMatchObject({ items: [], total: 0, pageSize: 25 });
 });
 
-it('come 25 a page', async () => {
+it('have 25 per page', async () => {
   for (let n = 0; n < 26; n += 1) await makeContactMessage(ctx.db);
   expect((await messages().page()).items).toHaveLength(25);
   expect(await messages().page({ page: 2 })).toMatchObject({ total: 26, items: [{}] });
 });
 
-it('are ticked off with who did it and when, once, and put back', async () => {
+it('are marked as handled once, with the user and the time, and can be reopened', async () => {
   const { id } = await makeContactMessage(ctx.db);
   const waiting = await makeContactMessage(ctx.db);
   await messages().setHandled({ id, handled: true });
@@ -53,16 +53,16 @@ it('are ticked off with who did it and when, once, and put back', async () => {
   );
 });
 
-it('that are not there, or not one’s to tick off, are refused', async () => {
+it('that do not exist, or calls by customers, are rejected', async () => {
   const { id } = await makeContactMessage(ctx.db);
-  const end = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
-  expect(await end(messages().setHandled({ id: 9_999, handled: true }))).toMatchObject({ status: 404 });
+  const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+  expect(await errorOf(messages().setHandled({ id: 9_999, handled: true }))).toMatchObject({ status: 404 });
   const customer = callerFor(ctx, actors.customer).admin.messages;
-  expect(await end(customer.setHandled({ id, handled: true }))).toMatchObject({ status: 403 });
+  expect(await errorOf(customer.setHandled({ id, handled: true }))).toMatchObject({ status: 403 });
   expect(await messages().page({ handled: true })).toMatchObject({ total: 0 });
 });
 
-it('of somebody signed in say who it was', async () => {
+it('of a signed-in user have the user’s id', async () => {
   const customer = await storedActor(ctx, 'customer');
   await callerFor(ctx, customer).storefront.contact.send({
     firstName: 'Casey',

@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import { notFound } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
 import { keywordCondition } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { PageMessagesInput, SetHandledInput } from './schema.ts';
@@ -15,7 +16,7 @@ function matching({ search, handled }: Omit<PageMessagesInput, 'page'>) {
   );
 }
 
-/** One page of the messages, the newest first, and how many there are on all pages. */
+/** One page of the messages, newest first, and the total number on all pages. */
 export async function pageMessages({ db }: Context, { page, ...filters }: PageMessagesInput) {
   const condition = matching(filters);
   const [items, [counted]] = await Promise.all([
@@ -37,14 +38,11 @@ export async function pageMessages({ db }: Context, { page, ...filters }: PageMe
 }
 
 /**
- * Ticks a message off, or puts it back. One that is ticked off already keeps who did it and when.
+ * Marks a message as handled or not. A message that is handled already keeps its user and time.
  * @throws NOT_FOUND
  */
-export async function setMessageHandled(
-  { db, now, actor }: StaffContext,
-  { id, handled }: SetHandledInput,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function setMessageHandled(ctx: StaffContext, { id, handled }: SetHandledInput): Promise<void> {
+  await inTransaction(ctx, async (tx, { now, actor }) => {
     const [found] = await tx
       .select({ handledAt: contactMessages.handledAt })
       .from(contactMessages)

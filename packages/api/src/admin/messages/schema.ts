@@ -20,7 +20,7 @@ const messageSchema = z.object({
   phone: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
-  /** When and by whom it was ticked off; both null while it waits. */
+  /** When and by whom it was marked as handled; null before that. */
   handledAt: z.date().nullable(),
   handledByName: z.string().nullable(),
   createdAt: z.date(),

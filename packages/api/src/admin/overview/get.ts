@@ -1,7 +1,7 @@
 import { contactMessages, jobs, quoteRequests } from '@dealer/db';
 import { eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { isFailedMail } from '../../jobs/mail-states.ts';
+import { isFailedMail } from '../../mail/job-states.ts';
 import type { Overview } from './schema.ts';
 
 /** How much waits for staff. */

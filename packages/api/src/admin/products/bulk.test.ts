@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('bulk rows', () => {
-  it('500 with gaps and doubles: each is made a draft or says why not', async () => {
+  it('500 with gaps and duplicates: each becomes a draft or has an error', async () => {
     await makeBrand(ctx.db, { name: 'Toro', slug: 'toro' });
     await makeProduct(ctx.db, { brand: 'Toro', model: 'M-7', status: 'archived' });
     const rows = Array.from({ length: 500 }, (_, n) => ({
@@ -53,7 +53,7 @@ describe('bulk rows', () => {
     expect(logs[0]).toMatchObject({ batchId, groupEntries: made.length, groupProducts: made.length });
   });
 
-  it('that are all wrong make nothing, more than 500 are refused', async () => {
+  it('that are all invalid create nothing; more than 500 are rejected', async () => {
     const { batchId, results } = await admin().products.createDrafts({
       rows: [{ brand: 'Toro', model: '' }],
     });
@@ -64,7 +64,7 @@ describe('bulk rows', () => {
 });
 
 describe('moving many', () => {
-  it('does what its preview says, in one batch', async () => {
+  it('has the result of its preview, in one batch', async () => {
     const rows = [await makeProduct(ctx.db), await makeProduct(ctx.db, { inStock: false })];
     const other = await makeProduct(ctx.db);
     const input = { items: shown(rows), status: 'archived' as const };
@@ -81,7 +81,7 @@ describe('moving many', () => {
     expect(logs.map((log) => log.batchId)).toEqual([batchId, batchId]);
   });
 
-  it('moves none where one has changed since, cannot move, or cannot be published', async () => {
+  it('moves none if one has changed since, cannot move, or cannot be published', async () => {
     const fit = await makeProduct(ctx.db, { status: 'draft' });
     const unfit = await makeProduct(ctx.db, { status: 'draft', sku: null, price: null });
     const input = { items: shown([fit, unfit]), status: 'published' as const };
@@ -111,7 +111,7 @@ describe('moving many', () => {
 });
 
 describe('one product’s move', () => {
-  it('publishing marks it in stock where asked, and keeps the given note', async () => {
+  it('publishing sets it in stock if requested, and stores the given note', async () => {
     const { id } = await makeProduct(ctx.db, { status: 'draft', inStock: false });
     const moved = await admin().products.setStatus({
       id,
@@ -130,7 +130,7 @@ describe('one product’s move', () => {
     ['published', 'published', 'draft or archived'],
     ['draft', 'deleted', 'published or archived'],
     ['deleted', 'draft', 'cannot be moved'],
-  ] as const)('from %s to %s is refused, naming the allowed ones', async (from, to, words) => {
+  ] as const)('from %s to %s is rejected with the allowed ones', async (from, to, words) => {
     const { id } = await makeProduct(ctx.db, { status: from });
     await expect(admin().products.setStatus({ id, status: to })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -138,7 +138,7 @@ describe('one product’s move', () => {
     });
   });
 
-  it('to published needs SKU, price and category; on an older state it is refused', async () => {
+  it('to published requires SKU, price and category; on an older version it is rejected', async () => {
     const bare = await makeProduct(ctx.db, {
       status: 'draft',
       sku: null,
@@ -155,15 +155,15 @@ describe('one product’s move', () => {
 });
 
 describe('changing the price of many', () => {
-  it('does what its preview says: by percent, the saving shown', async () => {
-    const dear = await makeProduct(ctx.db, { price: '999.99' });
+  it('has the result of its preview: by percent, with the saving shown', async () => {
+    const expensive = await makeProduct(ctx.db, { price: '999.99' });
     const cheap = await makeProduct(ctx.db, {
       price: '10.00',
       originalPrice: '12.00',
       discountEnabled: true,
     });
     const input = {
-      items: shown([dear, cheap]),
+      items: shown([expensive, cheap]),
       change: { kind: 'percent' as const, percent: -10 },
       showSaving: true,
     };
@@ -184,7 +184,7 @@ describe('changing the price of many', () => {
       });
   });
 
-  it('by an amount or to one price; a discount that cannot stand ends', async () => {
+  it('by an amount or to one price; an impossible discount ends', async () => {
     const row = await makeProduct(ctx.db, { price: '90.00', originalPrice: '100.00', discountEnabled: true });
     const up = { kind: 'amount' as const, amount: '10', direction: 'up' as const };
     await admin().products.setPriceMany({ items: shown([row]), change: up });
@@ -195,7 +195,7 @@ describe('changing the price of many', () => {
     expect(await admin().products.get(row)).toMatchObject({ price: '1250.00' });
   });
 
-  it('is refused as a whole where one has no price, would fall below a cent, or has changed', async () => {
+  it('is rejected as a whole if one has no price, would fall below a cent, or has changed', async () => {
     const priced = await makeProduct(ctx.db, { price: '5.00' });
     const call = await makeProduct(ctx.db, { price: null, callForPrice: true });
     const bare = await makeProduct(ctx.db, { price: null });

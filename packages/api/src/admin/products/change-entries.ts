@@ -7,20 +7,10 @@ import type {
 } from '@dealer/db';
 import { changesBetween, type FieldChange, groupChanges } from '../../domain/product-changes.ts';
 import { findMove, type ProductStatus } from '../../domain/product-status.ts';
+import type { ChangeContext } from './change-context.ts';
 
-/** Who changes products, when, and what their entries are marked with. */
-export interface Occasion {
-  by: { id: number | null; name: string | null };
-  now: Date;
-  /** Joins the entries of a bulk action. */
-  batchId?: string;
-  metadata?: Record<string, unknown>;
-  /** A lookup wrote what nobody has looked at yet. */
-  enriched?: boolean;
-}
-
-/** A product that was written, as it was before and is now. */
-interface Done {
+/** A stored change of one product. */
+interface StoredChange {
   before: Product;
   product: Product;
   notes: string | undefined;
@@ -28,26 +18,26 @@ interface Done {
   transactionId: string;
 }
 
-/** The history and audit entries of a write: both of the same save, so that they can never disagree (decisions P23, P24). */
-export function entriesOfChange(occasion: Occasion, done: Done) {
-  const { product, changes, transactionId } = done;
+/** The history and audit entries of a change, made of the same values so that they cannot disagree (decisions P23, P24). */
+export function entriesOfChange(context: ChangeContext, change: StoredChange) {
+  const { product, changes, transactionId } = change;
   return {
-    history: historyOf(occasion, done),
-    audit: actionsOf(occasion, changes).map(([actionType, group]) =>
-      auditEntry(occasion, product, { actionType, transactionId, changes: group }),
+    history: historyOf(context, change),
+    audit: groupByAction(context, changes).map(([actionType, group]) =>
+      auditEntry(context, product, { actionType, transactionId, changes: group }),
     ),
   };
 }
 
-/** The history and audit entries of a product that is new. */
+/** The history and audit entries of a new product. */
 export function entriesOfCreation(
-  occasion: Occasion,
+  context: ChangeContext,
   { product, transactionId }: { product: Product; transactionId: string },
 ) {
-  const created = { ...historyEntry(occasion, product, { transactionId }), newStatus: product.status };
+  const entry = { ...historyEntry(context, product, { transactionId }), newStatus: product.status };
   return {
-    history: { ...created, action: 'created' as const },
-    audit: auditEntry(occasion, product, {
+    history: { ...entry, action: 'created' as const },
+    audit: auditEntry(context, product, {
       actionType: creationAction(product),
       transactionId,
       changes: changesBetween(null, product),
@@ -55,19 +45,19 @@ export function entriesOfCreation(
   };
 }
 
-/** A move and an edit of the same save are an entry each. */
-function historyOf(occasion: Occasion, { before, product, notes, changes, transactionId }: Done) {
+/** A status move and an edit in the same save become two history entries. */
+function historyOf(context: ChangeContext, { before, product, notes, changes, transactionId }: StoredChange) {
   const entries: NewProductHistoryEntry[] = [];
   const fields = changes.map(({ field }) => field).filter((field) => field !== 'status' && field !== 'isNew');
-  const moved = before.status !== product.status;
-  if (fields.length || !moved)
+  const isMoved = before.status !== product.status;
+  if (fields.length || !isMoved)
     entries.push({
-      ...historyEntry(occasion, product, { transactionId, fields }),
-      action: occasion.enriched ? 'enriched' : 'updated',
+      ...historyEntry(context, product, { transactionId, fields }),
+      action: context.enriched ? 'enriched' : 'updated',
     });
-  if (moved)
+  if (isMoved)
     entries.push({
-      ...historyEntry(occasion, product, { transactionId }),
+      ...historyEntry(context, product, { transactionId }),
       action: moveAction(before.status, product.status),
       previousStatus: before.status,
       newStatus: product.status,
@@ -81,25 +71,29 @@ function moveAction(from: ProductStatus, to: ProductStatus): HistoryAction {
   return findMove(from, to)?.action ?? 'restored';
 }
 
-function historyEntry({ by, batchId, metadata }: Occasion, product: Product, own: Record<string, unknown>) {
+function historyEntry(
+  { actor, batchId, metadata }: ChangeContext,
+  product: Product,
+  details: Record<string, unknown>,
+) {
   return {
     productId: product.id,
-    changedBy: by.id,
-    changedByName: by.name,
-    metadata: { ...own, ...(batchId && { batchId }), ...metadata },
+    changedBy: actor.id,
+    changedByName: actor.name,
+    metadata: { ...details, ...(batchId && { batchId }), ...metadata },
     createdAt: product.updatedAt,
   };
 }
 
 function auditEntry(
-  { by, batchId, metadata }: Occasion,
+  { actor, batchId, metadata }: ChangeContext,
   product: Product,
   own: Pick<NewAuditLog, 'actionType' | 'transactionId' | 'changes'>,
 ): NewAuditLog {
   return {
     ...own,
-    userId: by.id,
-    userName: by.name,
+    userId: actor.id,
+    userName: actor.name,
     entityId: product.id,
     entityName: product.name,
     batchId: batchId ?? null,
@@ -107,8 +101,12 @@ function auditEntry(
     createdAt: product.updatedAt,
   };
 }
-/** What a lookup wrote is one entry, whatever fields it is about (decisions P23). */
-function actionsOf({ enriched }: Occasion, changes: FieldChange[]): [AuditActionType, FieldChange[]][] {
+
+/** A lookup's changes are one entry, whatever their fields (decisions P23). */
+function groupByAction(
+  { enriched }: ChangeContext,
+  changes: FieldChange[],
+): [AuditActionType, FieldChange[]][] {
   return enriched ? [['SMART_LOOKUP', changes]] : [...groupChanges(changes)];
 }
 

@@ -1,39 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, type NewProduct, products } from '@dealer/db';
+import { type NewProduct, products, type Transaction } from '@dealer/db';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
 import { oneLine } from '../../domain/text.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { ensureBrand } from '../catalog/ensure.ts';
-import { orderLookups } from '../smart-lookup/order-lookups.ts';
+import { enqueueLookups } from '../lookup-draft-job.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { writeTransaction } from './locked.ts';
-import { occasionOf, recordCreations } from './record-change.ts';
+import { changeContext } from './change-context.ts';
+import { writeTransaction } from './lock.ts';
+import { recordCreations } from './record-change.ts';
 import type { CreateDraftsInput, DraftResult } from './schema.ts';
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 interface Row {
   row: number;
   brand: string;
   model: string;
-  /** Brand and model as they are compared. */
+  /** Brand and model in the form in which they are compared. */
   key: string;
 }
 
 const storedKey = sql<string>`${plainSql(products.brand)} || '|' || ${plainSql(products.model)}`;
 
-/** 'Missing: Brand, Model' (admin.md 5), or what else is wrong with a row by itself. */
-function faultOf({ brand, model }: Row): string | null {
+/** What is wrong with a row by itself, such as 'Missing: Brand, Model' (admin §5). */
+function errorOf({ brand, model }: Row): string | null {
   const gaps = [...(brand ? [] : ['Brand']), ...(model ? [] : ['Model'])];
   if (gaps.length) return `Missing: ${gaps.join(', ')}`;
-  return [brand, model].some((text) => text.length > LONGEST)
-    ? `Brand and Model must be at most ${LONGEST} characters`
+  return [brand, model].some((text) => text.length > MAX_LENGTH)
+    ? `Brand and Model must be at most ${MAX_LENGTH} characters`
     : null;
 }
 
-/** The brand and model of products that are there already, among those asked for. */
-async function takenKeys(tx: Db, keys: readonly string[]): Promise<Set<string>> {
+/** Which of the brands and models exist already, deleted products aside. */
+async function findExistingKeys(tx: Transaction, keys: readonly string[]): Promise<Set<string>> {
   if (!keys.length) return new Set();
   const found = await tx
     .select({ key: storedKey })
@@ -42,25 +43,25 @@ async function takenKeys(tx: Db, keys: readonly string[]): Promise<Set<string>> 
   return new Set(found.map(({ key }) => key));
 }
 
-/** What each row that cannot be made is refused for; those without an entry can. */
-async function refusals(tx: Db, rows: readonly Row[]): Promise<Map<number, string>> {
-  const refused = new Map<number, string>();
+/** The errors of the rows that cannot become drafts, by their row number. */
+async function findErrors(tx: Transaction, rows: readonly Row[]): Promise<Map<number, string>> {
+  const errors = new Map<number, string>();
   const first = new Map<string, number>();
   for (const row of rows) {
-    const fault = faultOf(row);
-    const double = first.get(row.key);
-    if (fault) refused.set(row.row, fault);
-    else if (double !== undefined) refused.set(row.row, `The same brand and model as row ${double + 1}`);
+    const error = errorOf(row);
+    const duplicate = first.get(row.key);
+    if (error) errors.set(row.row, error);
+    else if (duplicate !== undefined) errors.set(row.row, `The same brand and model as row ${duplicate + 1}`);
     else first.set(row.key, row.row);
   }
-  const taken = await takenKeys(tx, [...first.keys()]);
+  const existing = await findExistingKeys(tx, [...first.keys()]);
   for (const [key, row] of first) {
-    if (taken.has(key)) refused.set(row, 'A product of this brand and model is there already');
+    if (existing.has(key)) errors.set(row, 'A product of this brand and model is there already');
   }
-  return refused;
+  return errors;
 }
 
-/** Bulk rows are drafts out of stock, new, and unsorted (admin.md 4). */
+/** Bulk rows become drafts that are new, out of stock and without a category (admin §4). */
 const draftOf = (brand: string, model: string): NewProduct => ({
   brand,
   model,
@@ -72,38 +73,42 @@ const draftOf = (brand: string, model: string): NewProduct => ({
   isBulkCreated: true,
 });
 
-/** Makes a draft of each row that can be one, in one transaction under one batchId, and says of each how it ended. */
+/**
+ * Adds a draft for each row with a brand and model that do not exist yet, in one transaction under one batchId.
+ * @returns the result of each row in the order of the rows; batchId is null where no draft was added
+ */
 export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) {
   const rows = input.rows.map(({ brand, model }, row): Row => {
-    const clean = { brand: oneLine(brand), model: oneLine(model) };
-    return { row, ...clean, key: `${plain(clean.brand)}|${plain(clean.model)}` };
+    const text = { brand: oneLine(brand), model: oneLine(model) };
+    return { row, ...text, key: `${plain(text.brand)}|${plain(text.model)}` };
   });
   const batchId = randomUUID();
-  return writeTransaction(ctx, async (tx) => {
-    // Two who send the same rows at once must not both find them missing.
+  return writeTransaction(ctx, async (tx, ctx) => {
+    // Two requests with the same rows must not both find that the drafts do not exist.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('create-drafts'))`);
-    const refused = await refusals(tx, rows);
-    const fit = rows.filter(({ row }) => !refused.has(row));
+    const errors = await findErrors(tx, rows);
+    const valid = rows.filter(({ row }) => !errors.has(row));
     const spelling = new Map<string, string>();
     const drafts: NewProduct[] = [];
-    for (const { brand, model } of fit) {
+    for (const { brand, model } of valid) {
       const known = spelling.get(brand) ?? (await ensureBrand(tx, brand));
       spelling.set(brand, known);
       drafts.push(draftOf(known, model));
     }
-    const made = drafts.length ? await recordCreations(tx, occasionOf(ctx, { batchId }), drafts) : [];
+    const created = drafts.length ? await recordCreations(tx, changeContext(ctx, { batchId }), drafts) : [];
     if (input.lookUp)
-      await orderLookups(
+      await enqueueLookups(
         tx,
+        ctx,
         batchId,
-        made.map(({ product }) => product.id),
+        created.map(({ product }) => product.id),
       );
-    const ids = new Map(fit.map(({ row }, at) => [row, made[at]?.product.id]));
+    const ids = new Map(valid.map(({ row }, index) => [row, created[index]?.product.id]));
     const results = rows.map(({ row }): DraftResult => {
       const id = ids.get(row);
       if (id !== undefined) return { row, ok: true, id };
-      return { row, ok: false, error: refused.get(row) ?? 'Failed to create draft' };
+      return { row, ok: false, error: errors.get(row) ?? 'Failed to create draft' };
     });
-    return { batchId: made.length ? batchId : null, results };
+    return { batchId: created.length ? batchId : null, results };
   });
 }

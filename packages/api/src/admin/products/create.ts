@@ -1,36 +1,34 @@
 import type { NewProduct, Product } from '@dealer/db';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
-import { missingFields } from '../../domain/product-form.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { lockProduct, writeTransaction } from './locked.ts';
-import { occasionOf, recordCreations } from './record-change.ts';
-import type { CreateProductInput } from './schema.ts';
-import { settleFields } from './settle.ts';
+import { changeContext } from './change-context.ts';
+import { lockProduct, writeTransaction } from './lock.ts';
+import { normalizeFields } from './normalize-fields.ts';
+import { recordCreations } from './record-change.ts';
+import type { AdminProduct, CreateProductInput } from './schema.ts';
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
-/** Without a status, what a program made is a draft: nothing is published by accident (decisions P18). */
+/** Without a status, products of Smart Lookup and bulk creation become drafts, others are published (decisions P18). */
 function statusOf({ status, createdViaSmartLookup, isBulkCreated }: CreateProductInput) {
   return status ?? (createdViaSmartLookup || isBulkCreated ? 'draft' : 'published');
 }
 
 /**
- * Adds a product as a draft or published. A published one needs all that the form requires; a draft needs a name, or
- * brand and model that make one (decisions P2, P13, P14).
- * @throws BAD_REQUEST naming the fields at fault, CONFLICT where the SKU is taken
+ * Adds a product as a draft or published. A draft without a name is called by its brand and model. What else is
+ * required is checked in invariants.ts.
+ * @returns the product as it is stored; send its updatedAt with the next save
+ * @throws BAD_REQUEST with the fields, CONFLICT where the SKU is taken
  */
-export async function createProduct(ctx: StaffContext, input: CreateProductInput): Promise<{ id: number }> {
-  const { status: _asked, createdViaSmartLookup, isBulkCreated, dataSource: said, ...fields } = input;
+export async function createProduct(ctx: StaffContext, input: CreateProductInput): Promise<AdminProduct> {
+  const { status: _status, createdViaSmartLookup, isBulkCreated, dataSource, ...fields } = input;
   const status = statusOf(input);
-  const made = [fields.brand, fields.model].every(Boolean) ? `${fields.brand} ${fields.model}` : '';
-  const name = fields.name ?? (status === 'draft' ? made.slice(0, LONGEST_NAME) : '');
-  const missing = missingFields({ condition: 'new', ...fields, name }, 'add');
-  const missed = status === 'published' ? missing : missing.filter(({ path }) => path === 'name');
-  if (missed.length) throw invalid(missed);
-  return writeTransaction(ctx, async (tx) => {
+  const brandAndModel = fields.brand && fields.model ? `${fields.brand} ${fields.model}` : '';
+  const name = fields.name ?? (status === 'draft' ? brandAndModel.slice(0, MAX_NAME_LENGTH) : '');
+  return writeTransaction(ctx, async (tx, ctx) => {
     const given = { ...fields, name, category: fields.category ?? UNCATEGORIZED };
-    const patch = await settleFields(tx, { inStock: !isBulkCreated }, given);
+    const patch = await normalizeFields(tx, { inStock: !isBulkCreated }, given);
     const row: NewProduct = {
       inStock: !isBulkCreated,
       ...patch,
@@ -39,18 +37,18 @@ export async function createProduct(ctx: StaffContext, input: CreateProductInput
       status,
       createdViaSmartLookup,
       isBulkCreated,
-      // New means that nobody has looked at it yet (decisions P21).
+      // New means that no person has reviewed it yet (decisions P21).
       isNew: status === 'draft' && (createdViaSmartLookup || isBulkCreated),
     };
-    const dataSource = said ?? (createdViaSmartLookup ? 'ai' : undefined);
-    const metadata = dataSource && { metadata: { dataSource } };
-    const [created] = await recordCreations(tx, occasionOf(ctx, metadata), [row]);
-    if (!created) throw new Error('The insert answered no row');
-    return { id: created.product.id };
+    const source = dataSource ?? (createdViaSmartLookup ? 'ai' : undefined);
+    const metadata = source && { metadata: { dataSource: source } };
+    const [created] = await recordCreations(tx, changeContext(ctx, metadata), [row]);
+    if (!created) throw new Error('The insert returned no row');
+    return created.product;
   });
 }
 
-/** What a copy does not take over: what is one machine's own, and what happened to it. */
+/** The values of a copy: without SKU, stock and the dates of the original. */
 function copyOf(product: Product): NewProduct {
   const {
     id: _id,
@@ -75,12 +73,12 @@ function copyOf(product: Product): NewProduct {
 
 /** Copies a product as a draft without a SKU and without stock. @throws NOT_FOUND */
 export async function duplicateProduct(ctx: StaffContext, { id }: { id: number }): Promise<{ id: number }> {
-  return writeTransaction(ctx, async (tx) => {
+  return writeTransaction(ctx, async (tx, ctx) => {
     const original = await lockProduct(tx, id);
     if (original.status === 'deleted') throw notFound('Product');
-    const occasion = occasionOf(ctx, { metadata: { duplicateOf: id } });
-    const [copy] = await recordCreations(tx, occasion, [copyOf(original)]);
-    if (!copy) throw new Error('The insert answered no row');
+    const context = changeContext(ctx, { metadata: { duplicateOf: id } });
+    const [copy] = await recordCreations(tx, context, [copyOf(original)], original);
+    if (!copy) throw new Error('The insert returned no row');
     return { id: copy.product.id };
   });
 }

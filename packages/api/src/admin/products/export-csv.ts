@@ -5,7 +5,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { listCondition, listOrder, rowColumns } from './page-sql.ts';
 import type { ExportProductsInput } from './schema.ts';
 
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 const header = [
   'SKU',
@@ -23,14 +23,14 @@ const header = [
   'Updated',
 ];
 
-/** What a tab lists under its search and filters, on all its pages, as a spreadsheet's text; 50,000 rows at most. */
+/** Exports all products of a tab with its search and filters as CSV, at most 50,000. */
 export async function exportProducts(ctx: StaffContext, input: ExportProductsInput) {
   const rows = await ctx.db
     .select(rowColumns)
     .from(products)
     .where(listCondition(input))
     .orderBy(listOrder(input))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
   const yes = (value: boolean) => (value ? 'yes' : 'no');
   const lines = rows.map((row) => [
     row.sku,

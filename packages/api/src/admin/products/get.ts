@@ -11,7 +11,7 @@ export async function getAdminProduct(ctx: StaffContext, { id }: { id: number })
   return product;
 }
 
-/** What happened to a product, the newest first (admin.md 2). @throws NOT_FOUND */
+/** The history of a product, newest first (admin §2). @throws NOT_FOUND */
 export async function listHistory(ctx: StaffContext, { id }: { id: number }) {
   const entries = await ctx.db
     .select()

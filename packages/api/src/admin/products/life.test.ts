@@ -15,7 +15,7 @@ beforeEach(async () => {
   staff = await storedActor(ctx, 'staff');
 });
 
-it('a machine is drafted, edited, published, marked down, archived, restored; one change is undone', async () => {
+it('a product is drafted, edited, published, discounted, archived and restored, and one change is undone', async () => {
   const { id } = await admin().products.create({
     status: 'draft',
     brand: 'toro',

@@ -5,7 +5,7 @@ import { keywordCondition } from '../../search/keywords.ts';
 import { sameName } from '../catalog/ensure.ts';
 import type { ExportProductsInput } from './schema.ts';
 
-/** The columns of a tab's table, and no more: a row's texts and pictures would be most of the answer. */
+/** The columns of a tab's table. Texts and images are left out, because they would be most of the response. */
 export const rowColumns = {
   id: products.id,
   sku: products.sku,
@@ -27,7 +27,7 @@ export const rowColumns = {
   updatedAt: products.updatedAt,
 };
 
-/** The source badge's order: what a lookup made counts as that even where a bulk row began it (decisions P22). */
+/** The conditions of the source badge. A bulk draft that was looked up counts as AI (decisions P22). */
 const sources: Record<NonNullable<ExportProductsInput['source']>, SQL> = {
   ai: sql`${products.createdViaSmartLookup}`,
   bulk: sql`${products.isBulkCreated} and not ${products.createdViaSmartLookup}`,
@@ -69,10 +69,10 @@ const sorts: Record<ExportProductsInput['sort'], SQL> = {
   status: sql`${products.isNew}`,
 };
 
-/** The order of a tab's list: what lacks the column's value stands last both ways (decisions P28). */
+/** The order of a tab's list; missing values come last in both directions (decisions P28). */
 export function listOrder({ sort, direction }: ExportProductsInput): SQL {
   const way = sql.raw(direction);
-  // Written as the index has it, whose columns never lack a value.
+  // The same order as the index, whose columns are never null.
   if (sort === 'newest') return sql`${products.createdAt} ${way}, ${products.id} ${way}`;
   return sql`${sorts[sort]} ${way} nulls last, ${products.createdAt} desc, ${products.id} desc`;
 }

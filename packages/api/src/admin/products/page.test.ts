@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a tab', () => {
-  it('holds the products of its status alone, with what the table shows', async () => {
+  it('has only the products of its status, with the columns of the table', async () => {
     const made = await makeProduct(ctx.db, { name: 'draft', status: 'draft', images: ['/products/a.webp'] });
     for (const status of ['published', 'archived', 'deleted'] as const)
       await makeProduct(ctx.db, { name: status, status });
@@ -26,7 +26,7 @@ describe('a tab', () => {
     expect(await products().counts()).toEqual({ draft: 1, published: 1, archived: 1 });
   });
 
-  it('shows 50 a page, and the last page for a later one', async () => {
+  it('has 50 products per page, and the last page instead of a later one', async () => {
     for (let n = 0; n < 53; n += 1) await makeProduct(ctx.db);
     expect((await products().page({})).items).toHaveLength(50);
     expect(await products().page({ page: 9 })).toMatchObject({ page: 2, total: 53 });
@@ -65,7 +65,7 @@ describe('a tab', () => {
       expect([missing, await names({ missing })]).toEqual([missing, ['bare']]);
   });
 
-  it('is sorted by every column both ways, what lacks the value last', async () => {
+  it('is sorted by every column in both directions, missing values last', async () => {
     const at = (day: number) => ({ createdAt: new Date(day), updatedAt: new Date(day) });
     await makeProduct(ctx.db, {
       name: 'b',
@@ -106,7 +106,7 @@ describe('a tab', () => {
   });
 });
 
-it('what is listed can be had as a spreadsheet’s text, without formulas', async () => {
+it('a list can be exported as CSV, without formulas', async () => {
   await makeProduct(ctx.db, { name: '=cmd(), "x"', sku: 'A', brand: 'Echo', model: '-1' });
   await makeProduct(ctx.db, { name: 'other', brand: 'Toro' });
   const { fileName, text, count } = await products().exportCsv({ brand: 'echo' });

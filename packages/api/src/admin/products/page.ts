@@ -5,7 +5,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { listCondition, listOrder, rowColumns } from './page-sql.ts';
 import { ADMIN_PAGE_SIZE, type PageProductsInput } from './schema.ts';
 
-/** One page of a tab under its search and filters, and how many products there are on all its pages. */
+/** One page of a tab with its search and filters, and the total number of products on all pages. */
 export async function pageProducts({ db }: StaffContext, input: PageProductsInput) {
   const matching = listCondition(input);
   const [counted] = await db.select({ total: count() }).from(products).where(matching);
@@ -21,7 +21,7 @@ export async function pageProducts({ db }: StaffContext, input: PageProductsInpu
   return { items, total, page, pageSize: ADMIN_PAGE_SIZE };
 }
 
-/** How many products each status tab holds. */
+/** The number of products in each tab. */
 export async function countProducts({ db }: StaffContext) {
   const counted = await db
     .select({ status: products.status, n: count() })

@@ -54,7 +54,7 @@ export const adminProductsRouter = router({
     .query(({ ctx, input }) => exportProducts(ctx, input)),
   create: staffProcedure
     .input(createProductInput)
-    .output(adminProductIdInput)
+    .output(adminProductSchema)
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
   createDrafts: staffProcedure
     .input(createDraftsInput)

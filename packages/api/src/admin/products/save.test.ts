@@ -20,8 +20,8 @@ const whole = {
   category: 'lawn-mowers',
 };
 
-/** The paths of the fields that a refusal is about. */
-const faults = (call: Promise<unknown>) =>
+/** The paths of the invalid fields of a rejected call. */
+const invalidPaths = (call: Promise<unknown>) =>
   call.then(
     () => [],
     (error: { details?: { errors?: { path: string }[] } }) => error.details?.errors?.map(({ path }) => path),
@@ -43,7 +43,7 @@ describe('creating', () => {
       createdBy: staff.id,
       publishedAt: ctx.now(),
     });
-    expect(await faults(admin().create({ status: 'published' }))).toEqual([
+    expect(await invalidPaths(admin().create({ status: 'published' }))).toEqual([
       'brand',
       'model',
       'sku',
@@ -55,8 +55,13 @@ describe('creating', () => {
     await expect(admin().create(call)).resolves.toHaveProperty('id');
   });
 
+  it('returns the product as it is stored, so that the caller need not read it again', async () => {
+    const created = await admin().create({ ...whole, images: ['/products/a.webp'] });
+    expect(created).toEqual(await admin().get({ id: created.id }));
+  });
+
   it('a draft needs a name, or brand and model that make one, and stays unsorted', async () => {
-    expect(await faults(admin().create({ status: 'draft', brand: 'Toro' }))).toEqual(['name']);
+    expect(await invalidPaths(admin().create({ status: 'draft', brand: 'Toro' }))).toEqual(['name']);
     const { id } = await admin().create({ status: 'draft', brand: 'Toro', model: '74775' });
     expect(await admin().get({ id })).toMatchObject({
       name: 'Toro 74775',
@@ -65,12 +70,12 @@ describe('creating', () => {
     });
   });
 
-  it('without a status, what a program made is a draft and new', async () => {
+  it('without a status, a product of Smart Lookup or bulk creation is a new draft', async () => {
     const { id } = await admin().create({ brand: 'Toro', model: '1', createdViaSmartLookup: true });
     expect(await admin().get({ id })).toMatchObject({ status: 'draft', isNew: true });
     const bulk = await admin().create({ brand: 'Toro', model: '2', isBulkCreated: true });
     expect(await admin().get(bulk)).toMatchObject({ status: 'draft', isNew: true, inStock: false });
-    expect(await faults(admin().create({ name: 'x' }))).toContain('price');
+    expect(await invalidPaths(admin().create({ name: 'x' }))).toContain('price');
   });
 
   it('takes the existing spelling of a brand and adds an unknown one', async () => {
@@ -83,23 +88,25 @@ describe('creating', () => {
     expect(await ctx.db.$count(engineBrands)).toBe(1);
   });
 
-  it('refuses a SKU that is taken in other letter case, an unknown category, a stranger’s subcategory', async () => {
+  it('rejects a SKU that is taken in other letter case, an unknown category, a subcategory of another category', async () => {
     await admin().create(whole);
     const double = admin().create({ ...whole, sku: 'toro-21472' });
     await expect(double).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('Recycler'),
     });
-    expect(await faults(admin().create({ ...whole, sku: 'toro-21472' }))).toEqual(['sku']);
-    expect(await faults(admin().create({ ...whole, sku: 'B', category: 'boats' }))).toEqual(['category']);
-    expect(await faults(admin().create({ ...whole, sku: 'B', subcategory: 'two-stage' }))).toEqual([
+    expect(await invalidPaths(admin().create({ ...whole, sku: 'toro-21472' }))).toEqual(['sku']);
+    expect(await invalidPaths(admin().create({ ...whole, sku: 'B', category: 'boats' }))).toEqual([
+      'category',
+    ]);
+    expect(await invalidPaths(admin().create({ ...whole, sku: 'B', subcategory: 'two-stage' }))).toEqual([
       'subcategory',
     ]);
   });
 });
 
 describe('saving', () => {
-  it('changes the given fields alone, and passes a status over', async () => {
+  it('changes only the given fields, and ignores a status', async () => {
     const { id } = await makeProduct(ctx.db, { isNew: true, description: 'Kept' });
     const sent = { id, name: 'Other', status: 'archived' };
     expect(await admin().update(sent)).toMatchObject({
@@ -110,7 +117,7 @@ describe('saving', () => {
     });
   });
 
-  it('on an older state is refused, saying whose fields changed; nothing is overwritten', async () => {
+  it('an older version is rejected with the fields that somebody else changed; nothing is overwritten', async () => {
     const seen = await makeProduct(ctx.db, { isNew: false });
     const other = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin.products;
     const { updatedAt } = await other.update({
@@ -136,13 +143,13 @@ describe('saving', () => {
     expect(await admin().update({ id: seen.id, updatedAt, name: 'Mine' })).toMatchObject({ name: 'Mine' });
   });
 
-  it('nothing writes nothing', async () => {
+  it('unchanged values writes nothing', async () => {
     const { id, updatedAt, name } = await makeProduct(ctx.db, { isNew: false });
     expect(await admin().update({ id, name })).toMatchObject({ updatedAt });
     expect(await admin().history({ id })).toEqual([]);
   });
 
-  it('a count above nothing puts it in stock, unless the request says otherwise; none forces nothing', async () => {
+  it('a raised count puts the product in stock unless the request says otherwise; a count of 0 changes nothing', async () => {
     const { id } = await makeProduct(ctx.db, { inStock: false, inventoryCount: 0 });
     expect(await admin().update({ id, inventoryCount: 2, inStock: false })).toMatchObject({ inStock: false });
     expect(await admin().update({ id, inventoryCount: 3 })).toMatchObject({ inStock: true });
@@ -152,27 +159,27 @@ describe('saving', () => {
     });
   });
 
-  it('an original price above the price switches the discount on, one below it cannot', async () => {
+  it('an original price above the price enables the discount; one below it cannot', async () => {
     const { id } = await makeProduct(ctx.db, { price: '499.00' });
     expect(await admin().update({ id, originalPrice: 599 })).toMatchObject({ discountEnabled: true });
     expect(await admin().update({ id, price: 600 })).toMatchObject({ discountEnabled: false });
     expect(await admin().update({ id, originalPrice: 500 })).toMatchObject({ discountEnabled: false });
     const forced = admin().update({ id, originalPrice: '550', discountEnabled: true });
-    expect(await faults(forced)).toEqual(['originalPrice']);
+    expect(await invalidPaths(forced)).toEqual(['originalPrice']);
   });
 
-  it('another category clears a subcategory that is not its own', async () => {
+  it('another category clears a subcategory that does not belong to it', async () => {
     const { id } = await makeProduct(ctx.db);
     expect(await admin().update({ id, category: 'snow-blowers' })).toMatchObject({ subcategory: null });
     expect(await admin().update({ id, subcategory: 'two-stage' })).toMatchObject({
       subcategory: 'two-stage',
     });
-    expect(await faults(admin().update({ id, subcategory: 'riding' }))).toEqual(['subcategory']);
+    expect(await invalidPaths(admin().update({ id, subcategory: 'riding' }))).toEqual(['subcategory']);
   });
 
-  it('cannot take from a published product what publishing needs, only from a draft', async () => {
+  it('cannot empty the fields that publishing requires, except in a draft', async () => {
     const published = await makeProduct(ctx.db);
-    expect(await faults(admin().update({ id: published.id, sku: '', price: null }))).toEqual([
+    expect(await invalidPaths(admin().update({ id: published.id, sku: '', price: null }))).toEqual([
       'sku',
       'price',
     ]);
@@ -181,17 +188,17 @@ describe('saving', () => {
     expect(await admin().update({ id: draft.id, ...emptied })).toMatchObject(emptied);
   });
 
-  it('takes no picture of another site, unless the product had it before', async () => {
+  it('rejects an image of another site, unless the product had it before', async () => {
     const old = 'https://maker.example/old.jpg';
     const { id } = await makeProduct(ctx.db, { images: [old] });
     const hotLinked = ['/products/a.webp', 'https://maker.example/new.jpg'];
-    expect(await faults(admin().update({ id, images: [old, ...hotLinked] }))).toEqual(['images']);
-    expect(await faults(admin().create({ ...whole, images: hotLinked }))).toEqual(['images']);
+    expect(await invalidPaths(admin().update({ id, images: [old, ...hotLinked] }))).toEqual(['images']);
+    expect(await invalidPaths(admin().create({ ...whole, images: hotLinked }))).toEqual(['images']);
     const images = ['/products/a.webp', old];
     expect(await admin().update({ id, images: JSON.stringify(images) })).toMatchObject({ images });
   });
 
-  it('is refused to others, for none and for a deleted one', async () => {
+  it('is rejected for customers and for products that do not exist or are deleted', async () => {
     const { id } = await makeProduct(ctx.db, { status: 'deleted' });
     await expect(admin().update({ id, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(admin().get({ id: id + 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -201,7 +208,7 @@ describe('saving', () => {
   });
 });
 
-it('the typed values follow the specifications in the same write, and their undo', async () => {
+it('the typed values are rebuilt in the same write as the specifications, also by an undo', async () => {
   await seedReference(ctx.db);
   const values = async () => {
     const stored = await ctx.db.select({ decimal: productFieldValues.valueDecimal }).from(productFieldValues);
@@ -216,12 +223,12 @@ it('the typed values follow the specifications in the same write, and their undo
   expect(await values()).toEqual(['69.000']);
 });
 
-it('what was deleted is not duplicated', async () => {
+it('a deleted product cannot be duplicated', async () => {
   const { id } = await makeProduct(ctx.db, { status: 'deleted' });
   await expect(admin().duplicate({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('a duplicate is a draft without SKU and stock, and is what it was copied from', async () => {
+it('a duplicate is a draft with the values of the original, without SKU and stock', async () => {
   const original = await makeProduct(ctx.db, { sku: 'A', images: ['/products/a.webp'], featured: true });
   const { id } = await admin().duplicate({ id: original.id });
   expect(await admin().get({ id })).toMatchObject({
@@ -236,10 +243,10 @@ it('a duplicate is a draft without SKU and stock, and is what it was copied from
   expect(await admin().history({ id })).toMatchObject([{ metadata: { duplicateOf: original.id } }]);
 });
 
-describe('what a lookup saves by itself', () => {
+describe('an automatic save of a lookup', () => {
   const lookedUp = { brand: 'Toro', model: '21472', status: 'draft', createdViaSmartLookup: true } as const;
 
-  it('stays new and is one entry of its own, with its source, which undo takes back', async () => {
+  it('keeps the draft new and is one entry with its source, which can be undone', async () => {
     const { id } = await admin().create({ ...lookedUp, dataSource: 'database' });
     const found = { description: 'A mower', price: '499', dataSource: 'ai', unreviewed: true } as const;
     expect(await admin().update({ id, ...found })).toMatchObject({ isNew: true, price: '499.00' });
@@ -253,14 +260,14 @@ describe('what a lookup saves by itself', () => {
     expect(await admin().get({ id })).toMatchObject({ status: 'draft', description: null, price: null });
   });
 
-  it('is an ordinary save once a person makes it, and says where values come from', async () => {
+  it('becomes an ordinary save if a person makes it, with the source of the values', async () => {
     const { id } = await admin().create(lookedUp);
     expect(await admin().update({ id, name: 'Recycler', dataSource: 'ai' })).toMatchObject({ isNew: false });
     const { logs } = await callerFor(ctx, staff).admin.audit.page({});
     expect(logs[0]).toMatchObject({ actionType: 'UPDATED', metadata: { dataSource: 'ai' } });
   });
 
-  it('is not passed off as one where somebody has looked at the product already', async () => {
+  it('is logged as an ordinary save if the product was published already', async () => {
     const { id } = await admin().create({ ...whole, status: 'published' });
     await admin().update({ id, price: '450', unreviewed: true });
     const { logs } = await callerFor(ctx, staff).admin.audit.page({});

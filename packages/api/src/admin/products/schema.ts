@@ -1,3 +1,4 @@
+import { historyActions } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField, idInput } from '../../domain/ids.ts';
 import { momentField } from '../../domain/moment-field.ts';
@@ -5,17 +6,17 @@ import { searchField } from '../../domain/paging.ts';
 import { lookupSources, moneyField, productFieldSchemas } from '../../domain/product-fields.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
 
-/** How many products a page of a status tab shows. */
+/** Number of products on a page of a tab. */
 export const ADMIN_PAGE_SIZE = 50;
-/** How many products one bulk action takes at most. */
-const MOST_IN_BULK = 500;
-const LONGEST_NOTE = 1_000;
-const MOST_PERCENT_DOWN = 90;
-const MOST_PERCENT_UP = 500;
+/** Maximum number of products in one bulk action. */
+const MAX_BULK_SIZE = 500;
+const MAX_NOTE = 1_000;
+const MAX_PERCENT_DOWN = 90;
+const MAX_PERCENT_UP = 500;
 
 const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
 const status = z.enum(productStatuses);
-const notes = z.string().trim().max(LONGEST_NOTE).optional();
+const notes = z.string().trim().max(MAX_NOTE).optional();
 
 export const productSources = ['ai', 'bulk', 'manual'] as const;
 export const missingKinds = ['image', 'description', 'price', 'sku', 'category'] as const;
@@ -31,7 +32,7 @@ export const productSorts = [
   'status',
 ] as const;
 
-/** What narrows a tab's list; an absent filter lets everything through. */
+/** The filters of a tab's list; an absent one matches everything. */
 const filters = {
   tab: z.enum(listedStatuses).default('published'),
   search: searchField,
@@ -39,7 +40,7 @@ const filters = {
   category: z.string().max(100).optional().describe('A category’s slug'),
   source: z.enum(productSources).optional(),
   missing: z.enum(missingKinds).optional(),
-  stock: z.enum(['in', 'out']).optional().describe('By the count on the shelf'),
+  stock: z.enum(['in', 'out']).optional().describe('By the inventory count'),
 };
 const order = {
   sort: z.enum(productSorts).default('newest'),
@@ -54,7 +55,7 @@ export const pageProductsInput = exportProductsInput.extend({
 });
 export type PageProductsInput = z.output<typeof pageProductsInput>;
 
-/** A row of a tab's table; updatedAt goes back with what is done to it. */
+/** A row of a tab's table. Its updatedAt is sent with changes of the product. */
 const productRowSchema = z.object({
   id: z.number().int(),
   sku: z.string().nullable(),
@@ -79,7 +80,10 @@ const productRowSchema = z.object({
 export const productPageSchema = z.object({
   items: z.array(productRowSchema),
   total: z.number().int(),
-  page: z.number().int().describe('The page that is shown: the last one when a later one was asked for'),
+  page: z
+    .number()
+    .int()
+    .describe('The page in the response: the last one if the requested page does not exist'),
   pageSize: z.number().int(),
 });
 
@@ -122,12 +126,12 @@ export const adminProductIdInput = idInput;
 
 const fields = z.object(productFieldSchemas).partial();
 
-/** Fields as they are stored: read, trimmed, in the columns' form. */
+/** Parsed fields, as the columns store them. */
 export type ProductFieldValues = z.output<typeof fields>;
 
-const dataSource = z.enum(lookupSources).optional().describe('Where Smart Lookup found some of the values');
+const dataSource = z.enum(lookupSources).optional().describe('The source of values that Smart Lookup found');
 
-/** A new product (admin.md 7). Without a status it is a draft where a lookup or a bulk row made it, else published. */
+/** A new product (admin §7). Without a status it is a draft if a lookup or bulk creation made it, otherwise published. */
 export const createProductInput = fields.extend({
   status: z.enum(['draft', 'published'], 'A new product is a draft or published').optional(),
   createdViaSmartLookup: z.boolean().default(false),
@@ -137,8 +141,8 @@ export const createProductInput = fields.extend({
 export type CreateProductInput = z.output<typeof createProductInput>;
 
 /**
- * Changed fields of a product, beside its id and the updatedAt it was loaded with (optional for REST callers). A status
- * among them is passed over: only setStatus moves a product (decisions P20).
+ * The changed fields of a product, its id, and the updatedAt of the version that was edited (optional for REST callers). A
+ * status is ignored: only setStatus changes it (decisions P20).
  */
 export const updateProductInput = fields.extend({
   id: idField,
@@ -147,7 +151,9 @@ export const updateProductInput = fields.extend({
   unreviewed: z
     .boolean()
     .default(false)
-    .describe('Smart Lookup saves by itself: nobody has looked at the values yet, the product stays new'),
+    .describe(
+      'An automatic save of Smart Lookup: no person has reviewed the values, and the product stays new',
+    ),
 });
 export type UpdateProductInput = z.output<typeof updateProductInput>;
 
@@ -155,14 +161,14 @@ export const setStatusInput = z.object({
   id: idField,
   status,
   notes,
-  markInStock: z.boolean().default(false).describe('Marks it in stock with the move (decisions P7)'),
+  markInStock: z.boolean().default(false).describe('Also sets the product in stock (decisions P7)'),
   updatedAt: momentField.optional(),
 });
 export type SetStatusInput = z.output<typeof setStatusInput>;
 
 export const historyEntrySchema = z.object({
   id: z.number().int(),
-  action: z.enum(['created', 'status_change', 'updated', 'deleted', 'restored', 'enriched']),
+  action: z.enum(historyActions),
   previousStatus: status.nullable(),
   newStatus: status.nullable(),
   notes: z.string().nullable(),
@@ -175,15 +181,15 @@ export const createDraftsInput = z.object({
   rows: z
     .array(z.object({ brand: z.string().max(1_000).default(''), model: z.string().max(1_000).default('') }))
     .min(1)
-    .max(MOST_IN_BULK, `At most ${MOST_IN_BULK} rows at a time`),
+    .max(MAX_BULK_SIZE, `At most ${MAX_BULK_SIZE} rows at a time`),
   lookUp: z
     .boolean()
     .default(false)
-    .describe('Looks each draft up and fills its gaps, one after another, afterwards'),
+    .describe('Looks up the drafts in the background and fills their empty fields'),
 });
 export type CreateDraftsInput = z.output<typeof createDraftsInput>;
 
-/** How each row ended, in the rows' order; `row` counts from 0. */
+/** The result of each row, in the order of the rows; `row` counts from 0. */
 const draftResultSchema = z.discriminatedUnion('ok', [
   z.object({ row: z.number().int(), ok: z.literal(true), id: z.number().int() }),
   z.object({ row: z.number().int(), ok: z.literal(false), error: z.string() }),
@@ -195,11 +201,11 @@ export const createDraftsOutput = z.object({
   results: z.array(draftResultSchema),
 });
 
-/** The products of a bulk action: those that were shown as selected, each as it was shown. */
+/** The selected products of a bulk action, each with the updatedAt of the version that was shown. */
 const selection = z
   .array(z.object({ id: idField, updatedAt: momentField }))
   .min(1, 'Nothing is selected')
-  .max(MOST_IN_BULK, `At most ${MOST_IN_BULK} products at a time`)
+  .max(MAX_BULK_SIZE, `At most ${MAX_BULK_SIZE} products at a time`)
   .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice');
 export type Selection = z.output<typeof selection>;
 
@@ -211,7 +217,7 @@ export const moveManyInput = z.object({
 });
 export type MoveManyInput = z.output<typeof moveManyInput>;
 
-/** To one price, by a percentage, or by an amount; the last two go down where they are negative. */
+/** Sets one price, or changes prices by a percentage (negative to lower them) or by an amount. */
 const priceChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('set'),
@@ -221,8 +227,8 @@ const priceChangeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('percent'),
     percent: z
       .number('Percent must be a number')
-      .min(-MOST_PERCENT_DOWN, `Prices go down by at most ${MOST_PERCENT_DOWN} percent`)
-      .max(MOST_PERCENT_UP, `Prices go up by at most ${MOST_PERCENT_UP} percent`),
+      .min(-MAX_PERCENT_DOWN, `Prices go down by at most ${MAX_PERCENT_DOWN} percent`)
+      .max(MAX_PERCENT_UP, `Prices go up by at most ${MAX_PERCENT_UP} percent`),
   }),
   z.object({
     kind: z.literal('amount'),
@@ -238,16 +244,16 @@ export const setPriceManyInput = z.object({
   showSaving: z
     .boolean()
     .default(false)
-    .describe('Where the price falls, the present one becomes the original price and the discount is shown'),
+    .describe('If the price falls, the old price becomes the original price and the discount is shown'),
 });
 export type SetPriceManyInput = z.output<typeof setPriceManyInput>;
 
-/** What a bulk action will do to one product, or why it cannot. */
+/** The product of a row in a preview. */
 const plannedRow = { id: z.number().int(), name: z.string(), sku: z.string().nullable() };
 const problem = z
   .string()
   .nullable()
-  .describe('Why the product stops the whole action; null where it does not');
+  .describe('Why this product blocks the whole action; null if it does not');
 
 export const movePlanSchema = z.object({
   count: z.number().int().describe('Products that would be moved'),
@@ -272,12 +278,12 @@ export type PricePlan = z.infer<typeof pricePlanSchema>;
 
 export const bulkResultSchema = z.object({
   count: z.number().int().describe('Products that were changed'),
-  batchId: z.string().describe('Names the whole action in the activity log; undo takes it'),
+  batchId: z.string().describe('The id of the action in the activity log, for undo'),
 });
 
 export const exportOutput = z.object({ fileName: z.string(), text: z.string(), count: z.number().int() });
 
-/** One save (its transactionId) or a whole bulk action (its batchId), as the activity log names them. */
+/** One save (its transactionId) or a whole bulk action (its batchId), from the activity log. */
 export const undoInput = z.union(
   [
     z.object({ transactionId: z.string().min(1).max(100) }),
@@ -293,11 +299,11 @@ export const undoOutput = z.object({
   batchId: z.string().nullable(),
 });
 
-/** What a refused save says in its 409, beside the message: the field values that are stored now. */
+/** The details of the 409 of a save that is based on an older version: the values that somebody else stored. */
 export const staleSaveSchema = z.object({
   who: z.string().nullable(),
   when: z.date(),
-  updatedAt: z.date().describe('What the next save is to be sent with'),
+  updatedAt: z.date().describe('Send it with the next save'),
   fields: z.array(z.object({ field: z.string(), theirs: z.unknown() })),
 });
 export type StaleSave = z.infer<typeof staleSaveSchema>;

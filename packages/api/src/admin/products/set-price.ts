@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@dealer/db';
+import type { Db, Product } from '@dealer/db';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { canDiscount } from '../../domain/product-form.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { writeTransaction } from './locked.ts';
-import { occasionOf, recordChanges } from './record-change.ts';
+import { changeContext } from './change-context.ts';
+import { findViolations } from './invariants.ts';
+import { writeTransaction } from './lock.ts';
+import { recordChanges } from './record-change.ts';
 import type { PriceChange, PricePlan, SetPriceManyInput } from './schema.ts';
-import { readSelection, refuseProblems, type Selected } from './selection.ts';
+import { assertNoProblems, lockSelection, readSelection, type Selected } from './selection.ts';
 
-const HIGHEST_CENTS = 9_999_999_999;
+const MAX_CENTS = 9_999_999_999;
 
-/** The new price in cents, or why there is none. */
+/** The new price in cents, or in a sentence why there is none. */
 function newCents({ price, callForPrice }: Product, change: PriceChange): number | string {
+  const cents = changedCents(price, callForPrice, change);
+  if (typeof cents === 'string') return cents;
+  return cents < 1 || cents > MAX_CENTS ? 'The new price would be below 0.01 or too high' : cents;
+}
+
+function changedCents(price: string | null, callForPrice: boolean, change: PriceChange): number | string {
   if (callForPrice) return 'Is offered without a price (Call for price)';
   if (change.kind === 'set') return toCents(change.price) ?? 'The new price is no amount';
   const now = toCents(price);
@@ -21,67 +29,69 @@ function newCents({ price, callForPrice }: Product, change: PriceChange): number
   return change.direction === 'up' ? now + amount : now - amount;
 }
 
-/** The prices that a product gets; an original price stays, unless the saving is to be shown from the present price. */
-function newPrices(product: Product, cents: number, showSaving: boolean) {
+/** The original price stays, unless the saving is to be shown: then it becomes the price before this change. */
+function pricePatch(product: Product, cents: number, showSaving: boolean) {
   const price = fromCents(cents);
-  const falls = cents < (toCents(product.price) ?? 0);
-  const originalPrice = showSaving && falls ? product.price : product.originalPrice;
-  const wanted = (showSaving && falls) || product.discountEnabled;
-  return { price, originalPrice, discountEnabled: wanted && canDiscount({ price, originalPrice }) };
+  const isLower = cents < (toCents(product.price) ?? 0);
+  const originalPrice = showSaving && isLower ? product.price : product.originalPrice;
+  const isWanted = (showSaving && isLower) || product.discountEnabled;
+  return { price, originalPrice, discountEnabled: isWanted && canDiscount({ price, originalPrice }) };
 }
 
-function plan(selected: readonly Selected[], { change, showSaving }: SetPriceManyInput): PricePlan {
-  const rows = selected.map(({ product, changed }) => {
-    const { id, name, sku, price: oldPrice } = product;
+/** What a price change does to one product: a patch, or the reason why it gets none. */
+interface PlannedPrice extends Selected {
+  patch: Pick<Product, 'price' | 'originalPrice' | 'discountEnabled'> | null;
+  problem: string | null;
+}
+
+async function plan(
+  db: Db,
+  selected: readonly Selected[],
+  { change, showSaving }: SetPriceManyInput,
+): Promise<PlannedPrice[]> {
+  const planned = selected.map(({ product, changed }) => {
     const cents = newCents(product, change);
-    if (typeof cents === 'string' || cents < 1 || cents > HIGHEST_CENTS) {
-      const problem = typeof cents === 'string' ? cents : 'The new price would be below 0.01 or too high';
-      const { originalPrice: newOriginalPrice, discountEnabled } = product;
-      return {
-        id,
-        name,
-        sku,
-        oldPrice,
-        newPrice: null,
-        newOriginalPrice,
-        discountEnabled,
-        problem: changed ?? problem,
-      };
-    }
-    const {
-      price: newPrice,
-      originalPrice: newOriginalPrice,
-      discountEnabled,
-    } = newPrices(product, cents, showSaving);
-    return { id, name, sku, oldPrice, newPrice, newOriginalPrice, discountEnabled, problem: changed };
+    if (typeof cents === 'string') return { product, changed, patch: null, problem: changed ?? cents };
+    return { product, changed, patch: pricePatch(product, cents, showSaving), problem: changed };
   });
+  const violations = await findViolations(
+    db,
+    planned.map(({ product, patch }) => ({ before: product, after: { ...product, ...patch } })),
+  );
+  return planned.map((row, index) => {
+    const reasons = violations[index]?.map(({ message }) => message).join(', ');
+    return { ...row, problem: row.problem ?? (reasons || null) };
+  });
+}
+
+/** Previews setPriceMany: the new prices of each product. @throws NOT_FOUND */
+export async function previewPrice(ctx: StaffContext, input: SetPriceManyInput): Promise<PricePlan> {
+  const planned = await plan(ctx.db, await readSelection(ctx.db, input.items), input);
+  const rows = planned.map(({ product, patch, problem }) => ({
+    id: product.id,
+    name: product.name,
+    sku: product.sku,
+    oldPrice: product.price,
+    newPrice: patch?.price ?? null,
+    newOriginalPrice: (patch ?? product).originalPrice,
+    discountEnabled: (patch ?? product).discountEnabled,
+    problem,
+  }));
   return { count: rows.filter((row) => !row.problem && row.newPrice !== row.oldPrice).length, rows };
 }
 
-/** What setPriceMany would do to each product, without doing it. @throws NOT_FOUND */
-export async function previewPrice(ctx: StaffContext, input: SetPriceManyInput): Promise<PricePlan> {
-  return plan(await readSelection(ctx.db, input.items), input);
-}
-
 /**
- * Sets, raises or lowers the price of the products that were shown as selected, all or none, in one transaction under
- * one batchId. Whole cents; a percentage is rounded to the cent.
- * @throws NOT_FOUND; CONFLICT with the plan's rows where one has changed since it was shown or gets no sensible price
+ * Sets, raises or lowers the prices of the selected products, all or none, in one transaction under one batchId. A
+ * percentage is rounded to the cent.
+ * @throws NOT_FOUND; CONFLICT with the rows that have changed since they were shown or get no valid price
  */
 export async function setPriceMany(ctx: StaffContext, input: SetPriceManyInput) {
   const batchId = randomUUID();
-  return writeTransaction(ctx, async (tx) => {
-    const selected = await readSelection(tx, input.items, { lock: true });
-    const { rows } = plan(selected, input);
-    refuseProblems(rows);
-    const planned = new Map(rows.map((row) => [row.id, row]));
-    const writes = selected.flatMap(({ product: before }) => {
-      const row = planned.get(before.id);
-      if (!row) return [];
-      const { newPrice: price, newOriginalPrice: originalPrice, discountEnabled } = row;
-      return [{ before, patch: { price, originalPrice, discountEnabled } }];
-    });
-    const recorded = await recordChanges(tx, occasionOf(ctx, { batchId }), writes);
+  return writeTransaction(ctx, async (tx, ctx) => {
+    const planned = await plan(tx, await lockSelection(tx, input.items), input);
+    assertNoProblems(planned.map(({ product: { id, name }, problem }) => ({ id, name, problem })));
+    const writes = planned.map(({ product, patch }) => ({ before: product, patch: patch ?? {} }));
+    const recorded = await recordChanges(tx, changeContext(ctx, { batchId }), writes);
     return { count: recorded.filter(({ transactionId }) => transactionId).length, batchId };
   });
 }

@@ -1,14 +1,18 @@
-import { auditLogs, type Db, type Product } from '@dealer/db';
+import { auditLogs, type Product, type Transaction } from '@dealer/db';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { conflict, type DomainError } from '../../errors.ts';
 import type { StaleSave } from './schema.ts';
 
 /**
- * The refusal of a save that was made on an older state: who changed the product since, when, and what stands in the
- * fields that they changed (decisions 7). Nothing is overwritten.
- * @param seen the updatedAt that the save was made on
+ * The error of a save that is based on an older version: who changed the product since, when, and the stored values of
+ * the fields that they changed (optimistic concurrency, decisions §7).
+ * @param loadedAt the updatedAt of the version that the save is based on
  */
-export async function staleSave(tx: Db, product: Product, seen: Date): Promise<DomainError> {
+export async function staleSaveError(
+  tx: Transaction,
+  product: Product,
+  loadedAt: Date,
+): Promise<DomainError> {
   const since = await tx
     .select({ userName: auditLogs.userName, changes: auditLogs.changes })
     .from(auditLogs)
@@ -16,7 +20,7 @@ export async function staleSave(tx: Db, product: Product, seen: Date): Promise<D
       and(
         eq(auditLogs.entityType, 'product'),
         eq(auditLogs.entityId, product.id),
-        gt(auditLogs.createdAt, seen),
+        gt(auditLogs.createdAt, loadedAt),
       ),
     )
     .orderBy(asc(auditLogs.id));
@@ -32,7 +36,7 @@ export async function staleSave(tx: Db, product: Product, seen: Date): Promise<D
   return conflict(`${who ?? 'Somebody else'} has changed this product since it was opened`, { ...details });
 }
 
-/** Whether a product is still as it was shown. A caller that does not say what it saw takes what is there. */
-export function isAsSeen(product: Product, seen: Date | undefined): boolean {
-  return seen === undefined || seen.getTime() === product.updatedAt.getTime();
+/** Whether nobody has saved a product since its version of that updatedAt was loaded. */
+export function isCurrent(product: Product, loadedAt: Date): boolean {
+  return loadedAt.getTime() === product.updatedAt.getTime();
 }

@@ -1,37 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditLog, auditLogs, type Db, type Product } from '@dealer/db';
+import { type AuditLog, auditLogs, type Product, type Transaction } from '@dealer/db';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
-import { type FieldChange, joinChanges, sameValue } from '../../domain/product-changes.ts';
+import { changesBetween, type FieldChange, joinChanges, sameValue } from '../../domain/product-changes.ts';
 import { fieldLabel } from '../../domain/product-fields.ts';
-import { publishProblems } from '../../domain/product-form.ts';
 import { conflict, type DomainError, notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { lockProducts, skuOwner, skuTaken, writeTransaction } from './locked.ts';
-import { occasionOf, type ProductPatch, type ProductWrite, recordChanges } from './record-change.ts';
+import { changeContext } from './change-context.ts';
+import type { ViolationError } from './invariants.ts';
+import { lockProducts, writeTransaction } from './lock.ts';
+import { recordChanges } from './record-change.ts';
 import type { UndoInput } from './schema.ts';
+import type { ProductPatch, ProductWrite } from './write-rows.ts';
 
-/** Whether a product began with these changes: it had no status before. */
+/** Whether these changes created the product: it had no status before. */
 const isCreation = (changes: readonly FieldChange[]) =>
   changes.some(({ field, oldValue }) => field === 'status' && oldValue === null);
 
-/** The entries of one product among those that are undone, oldest first. */
-interface Undone {
+/** What is undone of one product. */
+interface ProductUndo {
+  /** Oldest first. */
   entries: AuditLog[];
   changes: FieldChange[];
 }
 
-async function readEntries(tx: Db, input: UndoInput): Promise<Map<number, Undone>> {
-  const named =
+async function readEntries(tx: Transaction, input: UndoInput): Promise<Map<number, ProductUndo>> {
+  const condition =
     'batchId' in input
       ? eq(auditLogs.batchId, input.batchId)
       : eq(auditLogs.transactionId, input.transactionId);
   const found = await tx
     .select()
     .from(auditLogs)
-    .where(and(named, eq(auditLogs.entityType, 'product')))
+    .where(and(condition, eq(auditLogs.entityType, 'product')))
     .orderBy(asc(auditLogs.id));
-  const byProduct = new Map<number, Undone>();
+  const byProduct = new Map<number, ProductUndo>();
   for (const entry of found) {
     if (entry.entityId === null) continue;
     const { entries, changes } = byProduct.get(entry.entityId) ?? { entries: [], changes: [] };
@@ -44,11 +47,11 @@ async function readEntries(tx: Db, input: UndoInput): Promise<Map<number, Undone
   return byProduct;
 }
 
-/** Whose later edit stands in the way of an undo. */
-async function laterEdit(
-  tx: Db,
+/** The error of an undo whose fields were changed again, with who did that. */
+async function laterEditError(
+  tx: Transaction,
   product: Product,
-  { entries }: Undone,
+  { entries }: ProductUndo,
   fields: string[],
 ): Promise<DomainError> {
   const last = entries.at(-1)?.id ?? 0;
@@ -68,58 +71,62 @@ async function laterEdit(
   });
 }
 
-/** A SKU that a product comes back to may be another's by now: a deleted product does not hold its own. */
-async function refuseTakenSku(tx: Db, product: Product, patch: ProductPatch): Promise<void> {
-  const { sku, status } = { ...product, ...patch };
-  const owner = sku && status !== 'deleted' && (await skuOwner(tx, sku, product.id));
-  if (owner)
-    throw conflict(`${product.name} cannot be changed back: ${skuTaken(sku, owner).message}`, {
-      productId: product.id,
-      fields: ['sku'],
-    });
+/** What was filled in after the creation: deleting the product would lose it. */
+function addedSince(product: Product, creation: readonly FieldChange[]): FieldChange[] {
+  const created = new Set(creation.map(({ field }) => field));
+  return changesBetween(null, product).filter(({ field }) => !created.has(field));
 }
 
-/** The change that takes a product back, where nothing that came later stands in its way. */
-async function writeBack(tx: Db, product: Product, undone: Undone): Promise<ProductWrite> {
-  if (!undone.changes.length)
+/** The write that restores the old values. @throws CONFLICT where a later edit changed the same fields */
+async function restore(tx: Transaction, product: Product, undo: ProductUndo): Promise<ProductWrite> {
+  if (!undo.changes.length)
     throw conflict(`${product.name}: nothing was recorded that could be changed back`);
   const values = new Map<string, unknown>(Object.entries(product));
-  const moved = undone.changes
+  const changedSince = undo.changes
     .filter(({ field, newValue }) => !sameValue(values.get(field) ?? null, newValue))
+    .concat(isCreation(undo.changes) ? addedSince(product, undo.changes) : [])
     .map(({ field }) => field);
-  if (moved.length) throw await laterEdit(tx, product, undone, moved);
-  // What was created is taken back by the soft deletion that every other deletion is (decisions P19).
-  const patch: ProductPatch = isCreation(undone.changes)
+  if (changedSince.length) throw await laterEditError(tx, product, undo, changedSince);
+  // A creation is undone by the soft deletion that every other deletion is (decisions P19).
+  const patch: ProductPatch = isCreation(undo.changes)
     ? { status: 'deleted' }
-    : Object.fromEntries(undone.changes.map(({ field, oldValue }) => [field, oldValue]));
-  const problems = patch.status === 'published' ? publishProblems({ ...product, ...patch }) : [];
-  if (problems.length) {
-    const reasons = problems.map(({ message }) => message).join(', ');
-    throw conflict(`${product.name} cannot be published again: ${reasons}`, { productId: product.id });
-  }
-  await refuseTakenSku(tx, product, patch);
+    : Object.fromEntries(undo.changes.map(({ field, oldValue }) => [field, oldValue]));
   return { before: product, patch, notes: 'Undone' };
 }
 
+/** The old values would violate an invariant today, such as a SKU that another product has by now. */
+const undoError: ViolationError = (violations, { before, after }) => {
+  const isUnpublishable =
+    after.status === 'published' &&
+    before?.status !== 'published' &&
+    violations.every(({ kind }) => kind === 'missing');
+  const reasons = violations.map(({ message }) => message).join(', ');
+  return conflict(
+    `${after.name} cannot be ${isUnpublishable ? 'published again' : 'changed back'}: ${reasons}`,
+    { productId: before?.id, fields: violations.map(({ path }) => path) },
+  );
+};
+
 /**
- * Takes back one save or a whole bulk action, as a change of its own that is logged and can be undone in turn.
- * @throws NOT_FOUND; CONFLICT with the reason where a later edit touched the same fields, all of it or none
+ * Undoes one save or a whole bulk action, by a change of its own that is logged and can be undone in turn.
+ * @throws NOT_FOUND; CONFLICT where a later edit changed the same fields or a product would violate an invariant; then
+ * nothing is changed
  */
 export async function undoChange(ctx: StaffContext, input: UndoInput) {
   const undoes = 'batchId' in input ? input.batchId : input.transactionId;
-  const batchId = 'batchId' in input ? { batchId: randomUUID() } : {};
-  return writeTransaction(ctx, async (tx) => {
-    const undone = await readEntries(tx, input);
-    const locked = await lockProducts(tx, [...undone.keys()]);
+  const batchId = 'batchId' in input ? randomUUID() : null;
+  return writeTransaction(ctx, async (tx, ctx) => {
+    const undos = await readEntries(tx, input);
+    const locked = await lockProducts(tx, [...undos.keys()]);
     const writes: ProductWrite[] = [];
-    for (const [id, of] of undone) {
+    for (const [id, undo] of undos) {
       const product = locked.get(id);
       if (!product) throw notFound('Product');
-      writes.push(await writeBack(tx, product, of));
+      writes.push(await restore(tx, product, undo));
     }
-    const occasion = occasionOf(ctx, { ...batchId, metadata: { undoes } });
-    const recorded = await recordChanges(tx, occasion, writes);
+    const context = changeContext(ctx, { ...(batchId && { batchId }), metadata: { undoes } });
+    const recorded = await recordChanges(tx, context, writes, undoError);
     const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
-    return { count: transactionIds.length, transactionIds, batchId: batchId.batchId ?? null };
+    return { count: transactionIds.length, transactionIds, batchId };
   });
 }

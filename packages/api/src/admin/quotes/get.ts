@@ -1,22 +1,22 @@
-import { emailLog, jobs, products, type QuoteRequest, quoteRequests } from '@dealer/db';
+import { type Db, emailLog, jobs, products, type QuoteRequest, quoteRequests } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
 import { realPriceCents } from '../../domain/price.ts';
 import { notFound } from '../../errors.ts';
-import { nextTryOf, tryColumns } from '../../jobs/mail-states.ts';
-import { addressFor } from '../../mail/addresses.ts';
-import { responseJobKey } from './mail.ts';
+import { addressFor } from '../../mail/address-for.ts';
+import { nextAttemptAt, tryColumns } from '../../mail/job-states.ts';
+import { quoteResponseJob } from '../../mail/quote-response.ts';
 import type { Delivery, QuoteDetail } from './schema.ts';
 
-/** @throws NOT_FOUND */
-export async function findQuote({ db }: Pick<Context, 'db'>, id: number): Promise<QuoteRequest> {
+/** Reads a request. @throws NOT_FOUND */
+export async function findQuote(db: Db, id: number): Promise<QuoteRequest> {
   const [quote] = await db.select().from(quoteRequests).where(eq(quoteRequests.id, id));
   if (!quote) throw notFound('Quote request');
   return quote;
 }
 
-/** The price of the machine that a request names, where one may be told. */
+/** The formatted price of a request's product; null if it has no price to show. */
 async function priceOf({ db }: Context, { productId }: QuoteRequest): Promise<string | null> {
   if (!productId) return null;
   const [product] = await db
@@ -27,13 +27,13 @@ async function priceOf({ db }: Context, { productId }: QuoteRequest): Promise<st
   return cents === null ? null : formatCents(cents);
 }
 
-/** What became of the answer's mail. A job that was done long ago is gone; the log of mails is not. */
-async function deliveryOf({ db }: Context, quote: QuoteRequest, log: QuoteDetail['mails']) {
+/** The state of the answer's mail. Old jobs are deleted, so the email log is read too. */
+async function deliveryOf({ db, now }: Context, quote: QuoteRequest, log: QuoteDetail['mails']) {
   const entry = log.find(({ template }) => template === 'quote-response');
   const [job] = await db
     .select({ id: jobs.id, lastError: jobs.lastError, ...tryColumns })
     .from(jobs)
-    .where(eq(jobs.dedupeKey, responseJobKey(quote.id)));
+    .where(eq(jobs.dedupeKey, quoteResponseJob(quote.id).key));
   if (!job && !entry) return null;
   const state = job?.status === 'failed' ? 'failed' : (entry?.status ?? 'queued');
   const delivery: Delivery = {
@@ -42,7 +42,7 @@ async function deliveryOf({ db }: Context, quote: QuoteRequest, log: QuoteDetail
     reason: state === 'sent' ? null : (job?.lastError ?? entry?.error ?? null),
     sentAt: entry?.sentAt ?? null,
     jobId: job?.id ?? null,
-    nextTryAt: job ? nextTryOf(job) : null,
+    nextTryAt: job ? nextAttemptAt(job, now()) : null,
   };
   return delivery;
 }
@@ -52,7 +52,7 @@ async function deliveryOf({ db }: Context, quote: QuoteRequest, log: QuoteDetail
  * @throws NOT_FOUND
  */
 export async function getQuote(ctx: Context, { id }: { id: number }): Promise<QuoteDetail> {
-  const quote = await findQuote(ctx, id);
+  const quote = await findQuote(ctx.db, id);
   const mails = await ctx.db
     .select()
     .from(emailLog)

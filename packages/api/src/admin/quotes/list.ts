@@ -1,11 +1,15 @@
 import { quoteRequests } from '@dealer/db';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import { keywordCondition } from '../../search/keywords.ts';
 import type { ListQuotesInput, PageQuotesInput } from './schema.ts';
 
-const matching = ({ status, quoteType, search = '' }: ListQuotesInput & { search?: string }) =>
+const matching = ({
+  status,
+  quoteType,
+  search = '',
+}: Pick<ListQuotesInput, 'status' | 'quoteType'> & { search?: string }) =>
   and(
     status && eq(quoteRequests.status, status),
     quoteType && eq(quoteRequests.quoteType, quoteType),
@@ -14,16 +18,22 @@ const matching = ({ status, quoteType, search = '' }: ListQuotesInput & { search
 
 export const newestFirst = [desc(quoteRequests.createdAt), desc(quoteRequests.id)];
 
-/** All requests, the newest first (admin.md 7). */
-export function listQuotes({ db }: Context, filters: ListQuotesInput) {
-  return db
+/** All requests, newest first (admin §7), or the next ones after a request. */
+export function listQuotes({ db }: Context, { limit, after, ...filters }: ListQuotesInput) {
+  const { createdAt, id } = quoteRequests;
+  const isLater =
+    after === undefined
+      ? undefined
+      : sql`(${createdAt}, ${id}) < (select created_at, id from ${quoteRequests} where id = ${after})`;
+  const query = db
     .select()
     .from(quoteRequests)
-    .where(matching(filters))
+    .where(and(matching(filters), isLater))
     .orderBy(...newestFirst);
+  return limit === undefined ? query : query.limit(limit);
 }
 
-/** One page of the requests, the newest first, and how many there are on all pages (admin.md 2). */
+/** One page of the requests, newest first, and the total number on all pages (admin §2). */
 export async function pageQuotes({ db }: Context, { page, ...filters }: PageQuotesInput) {
   const condition = matching(filters);
   const [items, [counted]] = await Promise.all([

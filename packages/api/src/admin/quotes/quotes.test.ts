@@ -23,7 +23,7 @@ it('staff see all requests, the newest first, by status and kind', async () => {
   });
 });
 
-it('a page holds 25 and says how many there are', async () => {
+it('a page has 25 requests and the total', async () => {
   for (let n = 0; n < 27; n += 1) await makeQuoteRequest(ctx.db);
   const first = await quotes().page();
   const second = await quotes().page({ page: 2 });
@@ -33,7 +33,7 @@ it('a page holds 25 and says how many there are', async () => {
   expect(await quotes().page({ status: 'responded' })).toMatchObject({ items: [], total: 0 });
 });
 
-it('a search looks at name, e-mail and product, in any letter case', async () => {
+it('a search finds name, email and product in any letter case', async () => {
   const ada = await makeQuoteRequest(ctx.db, { customerName: 'Ada Hill', productName: 'TimeCutter 50' });
   const bob = await makeQuoteRequest(ctx.db, { customerEmail: 'Bob_100%@example.com', status: 'responded' });
   const found = async (search: string) =>

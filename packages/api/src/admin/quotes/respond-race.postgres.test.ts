@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
 import { callerFor, storedActor, testContext } from '../../testing/index.ts';
 
-it('of two who answer at once one wins, and the other is told', async () => {
+it('of two simultaneous answers one is stored, and the other gets a conflict', async () => {
   const ctx = await testContext();
   const people = [await storedActor(ctx, 'staff'), await storedActor(ctx, 'superadmin')];
   for (let round = 0; round < 10; round += 1) {

@@ -14,7 +14,7 @@ import {
 
 let ctx: TestContext;
 const quotes = () => callerFor(ctx, actors.staff).admin.quotes;
-const refusal = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
 
 beforeEach(async () => {
   ctx = await testContext();
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('an answer', () => {
-  it('is stored with who gave it, and its mail is queued', async () => {
+  it('is stored with its author, and its mail is queued', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     const responseMessage = ' Come by.\r\nRay ';
     const answered = await quotes().respond({ id, subject: 'Your\r\nmower', responseMessage });
@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect(ctx.mailer.sent).toEqual([]);
   });
 
-  it('goes out with the default subject, in the thread of the confirmation, answered at the shop', async () => {
+  it('is mailed with the default subject, in the thread of the confirmation, with the shop’s reply address', async () => {
     const request = await makeQuoteRequest(ctx.db, { quoteType: 'service' });
     await callerFor(ctx, await storedActor(ctx, 'superadmin')).admin.settings.set({
       key: 'quote_service_email',
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(detail.mails).toMatchObject([{ template: 'quote-response', status: 'sent' }]);
   });
 
-  it('that is refused says why and is sent again when staff ask for it', async () => {
+  it('that the mail server refuses shows the reason and can be retried', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, responseMessage: 'Come by.' });
     const refused = () =>
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect((await quotes().get({ id })).delivery).toMatchObject({ state: 'sent', reason: null });
   });
 
-  it('is still known to be sent when its job is long gone', async () => {
+  it('is still shown as sent after its job was deleted', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, responseMessage: 'Come by.' });
     await workOffJobs(ctx);
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect((await quotes().get({ id })).delivery).toMatchObject({ state: 'sent', jobId: null });
   });
 
-  it('made from a template that is deleted meanwhile goes out with its text', async () => {
+  it('from a template that was deleted is mailed with its text', async () => {
     const template = await makeTemplate(ctx.db, { message: 'Thank you.' });
     const { id } = await makeQuoteRequest(ctx.db);
     await callerFor(ctx, actors.staff).admin.templates.remove({ id: template.id });
@@ -99,9 +99,9 @@ describe('an answer', () => {
     expect(ctx.mailer.sent).toMatchObject([{ props: { subject, message } }]);
   });
 
-  it('may have 5,000 characters and no more', async () => {
+  it('may have at most 5,000 characters', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
-    expect(await refusal(quotes().respond({ id, responseMessage: 'x'.repeat(5_001) }))).toMatchObject({
+    expect(await errorOf(quotes().respond({ id, responseMessage: 'x'.repeat(5_001) }))).toMatchObject({
       status: 400,
       details: { errors: [{ path: 'responseMessage' }] },
     });
@@ -114,18 +114,18 @@ describe('an answer', () => {
     ['a subject of 201 characters', { subject: 'x'.repeat(201) }, 'subject', '200 characters'],
     ['placeholders', { responseMessage: '[PRICE] [DATE]' }, 'responseMessage', '[PRICE], [DATE]'],
     ['a placeholder in its subject', { subject: 'About [PRODUCT_NAME]' }, 'subject', '[PRODUCT_NAME]'],
-  ])('with %s is refused, and nothing is stored', async (_, input, path, message) => {
+  ])('with %s is rejected, and nothing is stored', async (_, input, path, message) => {
     const { id } = await makeQuoteRequest(ctx.db);
-    const found = await refusal(quotes().respond({ id, responseMessage: 'Come by.', ...input }));
+    const found = await errorOf(quotes().respond({ id, responseMessage: 'Come by.', ...input }));
     expect(found).toMatchObject({ status: 400, message: expect.stringContaining(message) });
     expect(found?.details).toMatchObject({ errors: [{ path }] });
     expect((await quotes().get({ id })).status).toBe('pending');
     expect(await ctx.db.$count(jobs)).toBe(0);
   });
 
-  it('to a customer without e-mail is refused; the call is noted instead', async () => {
+  it('to a customer without an email address is rejected; a call can be noted instead', async () => {
     const { id } = await makeQuoteRequest(ctx.db, { customerEmail: '', customerPhone: '(734) 555-0190' });
-    expect(await refusal(quotes().respond({ id, responseMessage: 'Come by.' }))).toMatchObject({
+    expect(await errorOf(quotes().respond({ id, responseMessage: 'Come by.' }))).toMatchObject({
       status: 409,
       message: 'No e-mail address, call (734) 555-0190',
     });
@@ -140,27 +140,27 @@ describe('an answer', () => {
     expect(await ctx.db.$count(jobs)).toBe(0);
   });
 
-  it('comes once: the second person is told who was first, and when', async () => {
+  it('is given once: the second person gets a conflict that names the first', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, responseMessage: 'First.' });
     const second = {
       status: 409,
       message: 'Sam Staff already responded to this request on Mar 2, 2026 10:00 AM',
     };
-    expect(await refusal(quotes().respond({ id, responseMessage: 'Second.' }))).toMatchObject(second);
-    expect(await refusal(quotes().markResponded({ id }))).toMatchObject(second);
+    expect(await errorOf(quotes().respond({ id, responseMessage: 'Second.' }))).toMatchObject(second);
+    expect(await errorOf(quotes().markResponded({ id }))).toMatchObject(second);
     expect(await ctx.db.select().from(quoteRequests)).toMatchObject([{ responseMessage: 'First.' }]);
     expect(await ctx.db.$count(jobs)).toBe(1);
   });
 
-  it('to a request that is not there is refused', async () => {
-    expect(await refusal(quotes().respond({ id: 9, responseMessage: 'x' }))).toMatchObject({ status: 404 });
-    expect(await refusal(quotes().markResponded({ id: 9 }))).toMatchObject({ status: 404 });
-    expect(await refusal(quotes().get({ id: 9 }))).toMatchObject({ status: 404 });
+  it('to a request that does not exist is rejected', async () => {
+    expect(await errorOf(quotes().respond({ id: 9, responseMessage: 'x' }))).toMatchObject({ status: 404 });
+    expect(await errorOf(quotes().markResponded({ id: 9 }))).toMatchObject({ status: 404 });
+    expect(await errorOf(quotes().get({ id: 9 }))).toMatchObject({ status: 404 });
   });
 });
 
-it('the dialog knows the price that may be told, and no other', async () => {
+it('the dialog gets the price of the product unless customers have to call', async () => {
   const priced = await makeProduct(ctx.db, { price: '1299.00' });
   const call = await makeProduct(ctx.db, { price: '1299.00', callForPrice: true });
   const priceFor = async (productId: number | null) => {

@@ -1,8 +1,9 @@
+import { emailStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idInput } from '../../domain/ids.ts';
-import { pageNumber, searchField } from '../../domain/paging.ts';
+import { chunkFields, pageNumber, searchField } from '../../domain/paging.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
-import { LONGEST_REPLY, LONGEST_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
+import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
 import { quoteOutcomes, quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
 
 const filters = {
@@ -10,7 +11,7 @@ const filters = {
   quoteType: z.enum(quoteTypes).optional(),
 };
 
-export const listQuotesInput = z.object(filters);
+export const listQuotesInput = z.object({ ...filters, ...chunkFields });
 export const pageQuotesInput = z
   .object({ ...filters, search: searchField, page: pageNumber })
   .default({ search: '', page: 1 });
@@ -19,20 +20,20 @@ export type PageQuotesInput = z.output<typeof pageQuotesInput>;
 
 export const quoteIdInput = idInput;
 
-/** The answer to a request (admin.md 7): without a subject it gets the default one. */
+/** The answer to a request (admin §7): without a subject it gets the default one. */
 export const respondInput = quoteIdInput.extend({
-  subject: lineField('Subject', LONGEST_REPLY_SUBJECT).optional(),
-  responseMessage: textField('Message', LONGEST_REPLY).min(1, 'Please write a message'),
+  subject: lineField('Subject', MAX_REPLY_SUBJECT).optional(),
+  responseMessage: textField('Message', MAX_REPLY).min(1, 'Please write a message'),
 });
 export type RespondInput = z.output<typeof respondInput>;
 
-/** A request that was answered by telephone, and what was said (decisions Q2). */
+/** A request that was answered by phone, with a note about the call (decisions Q2). */
 export const markRespondedInput = quoteIdInput.extend({
-  note: textField('Note', LONGEST_REPLY).default(''),
+  note: textField('Note', MAX_REPLY).default(''),
 });
 export type MarkRespondedInput = z.output<typeof markRespondedInput>;
 
-/** A request as staff see it (admin.md 3). */
+/** A request as staff see it (admin §3). */
 export const quoteRequestSchema = z.object({
   id: z.number().int(),
   quoteType: z.enum(quoteTypes),
@@ -45,7 +46,7 @@ export const quoteRequestSchema = z.object({
   location: z.string(),
   comments: z.string().nullable(),
   status: z.enum(quoteStatuses),
-  /** How it was answered: by a mail from here, or by telephone. */
+  /** How it was answered: by mail or by phone. */
   outcome: z.enum(quoteOutcomes).nullable(),
   responseSubject: z.string().nullable(),
   responseMessage: z.string().nullable(),
@@ -60,40 +61,38 @@ export const quotePageSchema = z.object({
   pageSize: z.number().int(),
 });
 
-const mailStates = ['queued', 'sent', 'failed'] as const;
-
-/** What became of the mail that carries an answer (decisions Q4). */
+/** The delivery state of an answer's mail (decisions Q4). */
 export const deliverySchema = z.object({
-  state: z.enum(mailStates),
+  state: z.enum(emailStatuses),
   recipient: z.string(),
-  /** Why the last try failed, of a queued mail too. */
+  /** Why the last attempt failed, also of a queued mail. */
   reason: z.string().nullable(),
   sentAt: z.date().nullable(),
-  /** The job to retry where it failed or waits; null where it was done long ago. */
+  /** The job to retry; null if it was deleted. */
   jobId: z.number().int().nullable(),
-  /** Of a queued mail that waits to be tried again. */
+  /** When a queued mail is retried. */
   nextTryAt: z.date().nullable(),
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
-/** A request with all that its dialog shows. */
+/** A request with everything that its dialog shows. */
 export const quoteDetailSchema = quoteRequestSchema.extend({
-  /** What was said on the telephone; staff's own. */
+  /** The note about a call; only staff see it. */
   notes: z.string().nullable(),
-  /** What [PRICE] stands for, '$1,299.00' or null. */
+  /** The value of the placeholder [PRICE], '$1,299.00' or null. */
   price: z.string().nullable(),
-  /** Where an answer to the answer goes: the shop's address for this kind of request. */
+  /** The reply address: the shop's address for this kind of request. */
   replyTo: z.string(),
-  /** Null while there is no answer, and for one given by telephone. */
+  /** Null before the answer, and for an answer by phone. */
   delivery: deliverySchema.nullable(),
-  /** Every mail about this request, the newest first. */
+  /** All mails about this request, newest first. */
   mails: z.array(
     z.object({
       id: z.number().int(),
       template: z.string(),
       recipient: z.string(),
       subject: z.string(),
-      status: z.enum(mailStates),
+      status: z.enum(emailStatuses),
       error: z.string().nullable(),
       jobId: z.number().int().nullable(),
       createdAt: z.date(),

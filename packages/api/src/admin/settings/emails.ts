@@ -3,12 +3,13 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { emailSettings, isEmailSetting } from '../../domain/settings.ts';
 import { notFound } from '../../errors.ts';
-import { getShop } from '../../storefront/shop/shop.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { getShop } from '../../shop/get-shop.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { EmailSettingState, SetSettingInput } from './schema.ts';
 
-/** The e-mail settings, and where mail goes while one is not set (decisions Q13). */
+/** The email settings, and where mail goes while one is not set (decisions Q13). */
 export async function listEmailSettings(ctx: Context): Promise<EmailSettingState[]> {
   const stored = await ctx.db
     .select({ key: siteSettings.key, value: siteSettings.value })
@@ -22,30 +23,30 @@ export async function listEmailSettings(ctx: Context): Promise<EmailSettingState
   }));
 }
 
-/** @throws NOT_FOUND for a key that is none of an e-mail setting */
+/** Stores an email setting. @throws NOT_FOUND for any other key */
 export async function setEmailSetting(
   ctx: StaffContext,
   { key, value }: SetSettingInput,
 ): Promise<{ key: string; value: string }> {
   if (!isEmailSetting(key)) throw notFound('Setting');
   const set = { value, updatedAt: ctx.now(), updatedByName: ctx.actor.name };
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx, async (tx, ctx) => {
     const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update');
     const [saved] = await tx
       .insert(siteSettings)
       .values({ ...set, key })
       .onConflictDoUpdate({ target: siteSettings.key, set })
       .returning();
-    if (!saved) throw new Error('The settings took no row');
+    if (!saved) throw new Error('The insert returned no setting');
     await recordEdit(tx, ctx, emailEdit(saved, before?.value ?? null, value));
   });
   return { key, value };
 }
 
-/** Has mail go to the built-in address again (decisions Q14). @throws NOT_FOUND */
+/** Removes an email setting, so that mail goes to the default address (decisions Q14). @throws NOT_FOUND */
 export async function useDefaultEmail(ctx: StaffContext, { key }: { key: string }): Promise<void> {
   if (!isEmailSetting(key)) throw notFound('Setting');
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx, async (tx, ctx) => {
     const [removed] = await tx.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
     if (removed) await recordEdit(tx, ctx, emailEdit(removed, removed.value, null));
   });

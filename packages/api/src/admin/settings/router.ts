@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingSchema } from '../../storefront/shop/schema.ts';
+import { settingSchema } from '../../shop/schema.ts';
 import { router, superadminProcedure } from '../../trpc.ts';
 import { listEmailSettings, setEmailSetting, useDefaultEmail } from './emails.ts';
 import {

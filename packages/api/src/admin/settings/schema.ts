@@ -2,27 +2,27 @@ import * as z from 'zod';
 import { momentField } from '../../domain/moment-field.ts';
 import { emailField, lineField, nameField, phoneField } from '../../domain/person-fields.ts';
 import { emailSettings } from '../../domain/settings.ts';
-import { shopSchema, timeOfDay } from '../../storefront/shop/schema.ts';
+import { shopSchema, timeOfDay } from '../../shop/schema.ts';
 
-const LONGEST_LINE = 100;
-const MOST_CLOSED_DAYS = 60;
+const MAX_LINE = 100;
+const MAX_CLOSED_DAYS = 60;
 
 export const settingKeyInput = z.object({ key: z.string() });
 
-/** A new value for an e-mail setting; an empty one is not saved (admin.md 5). */
+/** A new value for an email setting; an empty one is rejected (admin §5). */
 export const setSettingInput = settingKeyInput.extend({ value: emailField('Valid email is required') });
 export type SetSettingInput = z.output<typeof setSettingInput>;
 
 export const emailSettingSchema = z.object({
   key: z.enum(emailSettings),
-  /** What was set, null where nothing was. */
+  /** Null if nothing is set. */
   value: z.string().nullable(),
-  /** Where mail goes while nothing is set. */
+  /** The address that is used while nothing is set. */
   fallback: z.string(),
 });
 export type EmailSettingState = z.output<typeof emailSettingSchema>;
 
-const required = (label: string) => lineField(label, LONGEST_LINE).min(1, `${label} is required`);
+const required = (label: string) => lineField(label, MAX_LINE).min(1, `${label} is required`);
 
 const openingHours = z
   .object({ day: z.number().int().min(0).max(6), opens: timeOfDay.nullable(), closes: timeOfDay.nullable() })
@@ -35,7 +35,7 @@ const openingHours = z
     message: 'The closing time must be after the opening time',
   });
 
-/** The shop's record as superadmin edits it: the week has each day once, 0 being Sunday; null times are a closed day. */
+/** The shop's record as superadmin edits it. The week has each day once, 0 is Sunday; null times mean closed. */
 export const shopInput = z.object({
   name: nameField('Name'),
   phone: phoneField.min(1, 'Phone is required'),
@@ -57,34 +57,34 @@ export const shopInput = z.object({
     }),
   closedDays: z
     .array(required('Closed day'))
-    .max(MOST_CLOSED_DAYS, `At most ${MOST_CLOSED_DAYS} closed days can be kept`),
+    .max(MAX_CLOSED_DAYS, `At most ${MAX_CLOSED_DAYS} closed days can be kept`),
 });
 export type ShopInput = z.output<typeof shopInput>;
 
-/** The record beside the updatedAt it was loaded with: null where none was stored, left out to save in any case. */
+/** The record and the updatedAt that it was loaded with: null if none was stored, omitted to overwrite. */
 export const setShopInput = shopInput.extend({ updatedAt: momentField.nullish() });
 export type SetShopInput = z.output<typeof setShopInput>;
 
 export const shopRecordSchema = z.object({
   shop: shopSchema,
-  /** The parts that still hold what they held out of the box. */
+  /** The parts that still have their built-in values. */
   placeholders: z.array(z.enum(['name', 'phone', 'fax', 'email'])),
-  /** What the next save is sent with; null while nobody has stored a record. */
+  /** The next save sends it; null while no record is stored. */
   updatedAt: z.date().nullable(),
   /** Who saved it last. */
   updatedByName: z.string().nullable(),
 });
 export type ShopRecord = z.output<typeof shopRecordSchema>;
 
-/** What the refusal of a save that was made on an older state tells: the record as it is stored now. */
+/** The details of a CONFLICT for a save on an older state: the stored record. */
 export const staleShopSchema = z.object({ stored: shopRecordSchema });
 
-/** How a test mail ended. */
+/** The result of a test mail. */
 export const testMailSchema = z.object({
   to: z.string(),
-  /** Written: there is no mail server, the mail is a file on the server. */
+  /** 'written': without a mail server, the mail is a file on the server. */
   outcome: z.enum(['sent', 'written', 'refused']),
-  /** Why it was refused. */
+  /** Why the mail server refused it. */
   reason: z.string().nullable(),
 });
 export type TestMailResult = z.output<typeof testMailSchema>;

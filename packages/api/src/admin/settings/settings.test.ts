@@ -7,7 +7,7 @@ import { actors, callerFor, storedActor, type TestContext, testContext } from '.
 
 let ctx: TestContext;
 const settings = () => callerFor(ctx, actors.superadmin).admin.settings;
-const refusal = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
 const stored = () => ctx.db.$count(siteSettings);
 
 const { email: _, ...record } = defaultShop;
@@ -29,8 +29,8 @@ beforeEach(async () => {
   await storedActor(ctx, 'superadmin');
 });
 
-describe('the e-mail addresses', () => {
-  it('are set, shown, changed and put back', async () => {
+describe('the email addresses', () => {
+  it('are set, shown, changed and reset to the default', async () => {
     const first = { key: 'quote_product_email', value: 'mowers@shop.example' };
     expect(await settings().set(first)).toEqual(first);
     await settings().set({ key: 'contact_email', value: 'old@shop.example' });
@@ -51,28 +51,28 @@ describe('the e-mail addresses', () => {
     'a@b.example, c@d.example',
     'a@b.example\r\nBcc: c@d.example',
     `${'a'.repeat(100)}@b.example`,
-  ])('are not %j', async (value) => {
-    expect(await refusal(settings().set({ key: 'contact_email', value }))).toMatchObject({
+  ])('cannot be %j', async (value) => {
+    expect(await errorOf(settings().set({ key: 'contact_email', value }))).toMatchObject({
       status: 400,
       details: { errors: [{ path: 'value' }] },
     });
     expect(await stored()).toBe(0);
   });
 
-  it.each(['shop', 'smtp_url', '__proto__', ''])('have no key %j', async (key) => {
+  it.each(['shop', 'smtp_url', '__proto__', ''])('cannot have the key %j', async (key) => {
     const unknown = { status: 404, message: 'Setting not found' };
-    expect(await refusal(settings().set({ key, value: 'a@b.example' }))).toMatchObject(unknown);
-    expect(await refusal(settings().useDefault({ key }))).toMatchObject(unknown);
+    expect(await errorOf(settings().set({ key, value: 'a@b.example' }))).toMatchObject(unknown);
+    expect(await errorOf(settings().useDefault({ key }))).toMatchObject(unknown);
     expect(await stored()).toBe(0);
   });
 
-  it('are read by staff and written by superadmin alone', async () => {
+  it('are readable for staff and writable for superadmins', async () => {
     await settings().set({ key: 'quote_service_email', value: 'workshop@shop.example' });
     const { admin, storefront } = callerFor(ctx, actors.staff);
-    expect(await refusal(admin.settings.set({ key: 'contact_email', value: 'a@b.example' }))).toMatchObject({
+    expect(await errorOf(admin.settings.set({ key: 'contact_email', value: 'a@b.example' }))).toMatchObject({
       status: 403,
     });
-    expect(await refusal(admin.settings.useDefault({ key: 'quote_service_email' }))).toMatchObject({
+    expect(await errorOf(admin.settings.useDefault({ key: 'quote_service_email' }))).toMatchObject({
       status: 403,
     });
     const service = { key: 'quote_service_email', value: 'workshop@shop.example' };
@@ -82,7 +82,7 @@ describe('the e-mail addresses', () => {
 });
 
 describe('the shop’s record', () => {
-  it('is kept for everything that shows it, and raises the catalogue’s version', async () => {
+  it('is stored, shown everywhere, and raises the catalog version', async () => {
     const version = async () => (await ctx.db.select().from(catalogVersion))[0]?.version ?? 0;
     const before = await version();
     const { shop: saved, placeholders } = await settings().setShop({
@@ -95,7 +95,7 @@ describe('the shop’s record', () => {
     expect(await version()).toBeGreaterThan(before);
   });
 
-  it('tells what nobody has filled in yet', async () => {
+  it('lists the fields that still have placeholders', async () => {
     expect((await settings().getShop()).placeholders).toEqual(['name', 'phone', 'fax', 'email']);
     await settings().setShop(shop);
     await settings().set({ key: 'contact_email', value: 'desk@shop.example' });
@@ -111,17 +111,17 @@ describe('the shop’s record', () => {
     ['an eighth day', withDay(6, { day: 7 }), 'hours.6.day'],
     ['an impossible time', withDay(4, { opens: '25:00' }), 'hours.4.opens'],
     ['no name', { ...shop, name: ' ' }, 'name'],
-    ['a long telephone number', { ...shop, phone: '5'.repeat(21) }, 'phone'],
+    ['a long phone number', { ...shop, phone: '5'.repeat(21) }, 'phone'],
     ['a blank closed day', { ...shop, closedDays: [' '] }, 'closedDays.0'],
-  ])('with %s is refused at the field', async (__, input, path) => {
-    expect(await refusal(settings().setShop(input))).toMatchObject({
+  ])('with %s is rejected with the path of the field', async (__, input, path) => {
+    expect(await errorOf(settings().setShop(input))).toMatchObject({
       status: 400,
       details: { errors: [{ path }] },
     });
     expect(await stored()).toBe(0);
   });
 
-  it('is not overwritten by who opened it before somebody else saved it', async () => {
+  it('is not overwritten by a save of an older version', async () => {
     const opened = await settings().getShop();
     expect(opened).toMatchObject({ updatedAt: null, updatedByName: null });
     const first = await settings().setShop({ ...shop, updatedAt: opened.updatedAt });
@@ -133,22 +133,22 @@ describe('the shop’s record', () => {
       ) as unknown,
     };
     const late = { ...shop, name: 'Late Mowers' };
-    const refused = await refusal(settings().setShop({ ...late, updatedAt: opened.updatedAt }));
-    expect(refused).toMatchObject({ ...stale, details: { stored: first } });
+    const error = await errorOf(settings().setShop({ ...late, updatedAt: opened.updatedAt }));
+    expect(error).toMatchObject({ ...stale, details: { stored: first } });
     const second = await settings().setShop({ ...shop, phone: '7345550191', updatedAt: first.updatedAt });
-    expect(await refusal(settings().setShop({ ...late, updatedAt: first.updatedAt }))).toMatchObject(stale);
+    expect(await errorOf(settings().setShop({ ...late, updatedAt: first.updatedAt }))).toMatchObject(stale);
     expect(await settings().getShop()).toEqual(second);
     const over = await settings().setShop({ ...late, updatedAt: second.updatedAt });
     expect(over.shop.name).toBe('Late Mowers');
   });
 
-  it('is superadmin’s', async () => {
+  it('is only for superadmins', async () => {
     const staff = callerFor(ctx, actors.staff).admin.settings;
-    expect(await refusal(staff.setShop(shop))).toMatchObject({ status: 403 });
+    expect(await errorOf(staff.setShop(shop))).toMatchObject({ status: 403 });
   });
 });
 
-it('the log tells who changed which address and what of the record', async () => {
+it('the activity log contains changes of addresses and of the record', async () => {
   await settings().set({ key: 'contact_email', value: 'desk@shop.example' });
   await settings().useDefault({ key: 'contact_email' });
   await settings().useDefault({ key: 'contact_email' });
@@ -185,7 +185,7 @@ it('the log tells who changed which address and what of the record', async () =>
 });
 
 describe('a test mail', () => {
-  it('goes to oneself, and says where it went', async () => {
+  it('is sent to the caller, and the result has the address', async () => {
     expect(await settings().sendTestMail()).toEqual({
       to: actors.superadmin.email,
       outcome: 'written',
@@ -194,7 +194,7 @@ describe('a test mail', () => {
     expect(ctx.mailer.sent).toMatchObject([{ template: 'test-mail', to: actors.superadmin.email }]);
   });
 
-  it('that is refused says why', async () => {
+  it('that is refused has the reason', async () => {
     const send = () =>
       Promise.reject(new MailRefused('connect ECONNREFUSED', { permanent: false, code: 'x' }));
     const broken = callerFor({ ...ctx, mailer: { ...ctx.mailer, send } }, actors.superadmin);
@@ -204,9 +204,9 @@ describe('a test mail', () => {
     });
   });
 
-  it('is superadmin’s', async () => {
+  it('is only for superadmins', async () => {
     const staff = callerFor(ctx, actors.staff).admin.settings;
-    expect(await refusal(staff.sendTestMail())).toMatchObject({ status: 403 });
+    expect(await errorOf(staff.sendTestMail())).toMatchObject({ status: 403 });
     expect(ctx.mailer.sent).toEqual([]);
   });
 });

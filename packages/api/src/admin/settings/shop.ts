@@ -1,20 +1,20 @@
-import { siteSettings } from '@dealer/db';
+import { type Db, siteSettings } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { normalisePhone } from '../../domain/phone.ts';
+import { normalizePhone } from '../../domain/phone.ts';
 import { SHOP_SETTING } from '../../domain/settings.ts';
-import { dayNames, placeholdersOf } from '../../domain/shop.ts';
-import { getShop } from '../../storefront/shop/shop.ts';
+import { dayNames, placeholdersOf, type Shop } from '../../domain/shop.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { getShop } from '../../shop/get-shop.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import { laterThan } from '../later-than.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { staleSave } from '../stale-save.ts';
 import type { SetShopInput, ShopInput, ShopRecord } from './schema.ts';
 
-/** The shop's record, which parts nobody has filled in yet (decisions C3), and who saved it last. */
-export async function getShopRecord(ctx: Context): Promise<ShopRecord> {
+/** The shop's record, the parts that nobody has filled in yet (decisions C3), and who saved it last. */
+export async function getShopRecord(ctx: { db: Db; shop: Shop }): Promise<ShopRecord> {
   const { key, updatedAt, updatedByName } = siteSettings;
-  // First the mark, then the record: read between the two, a record is taken for older than it is, never for newer.
+  // updatedAt before the record: if somebody saves in between, the next save is refused and overwrites nothing.
   const [saved] = await ctx.db
     .select({ updatedAt, updatedByName })
     .from(siteSettings)
@@ -30,32 +30,32 @@ const weekOf = (hours: ShopInput['hours']) =>
     .map(({ day, opens, closes }) => ({ day, name: dayNames[day], opens, closes }));
 
 /**
- * Stores the shop's record; the write raises the catalogue's version, so that public pages show it at once.
- * @throws CONFLICT where somebody saved since, with what is stored now
+ * Stores the shop's record. The write raises the catalog version, so that public pages show it at once.
+ * @throws CONFLICT with the stored record if it was saved since it was loaded
  */
 export async function setShopRecord(
   ctx: StaffContext,
-  { updatedAt: seen, ...input }: SetShopInput,
+  { updatedAt: loadedAt, ...input }: SetShopInput,
 ): Promise<ShopRecord> {
   const value = JSON.stringify({
     ...input,
-    phone: normalisePhone(input.phone),
-    fax: normalisePhone(input.fax),
+    phone: normalizePhone(input.phone),
+    fax: normalizePhone(input.fax),
     hours: weekOf(input.hours),
   });
   const { key, updatedAt } = siteSettings;
-  const mark = { value, updatedByName: ctx.actor.name };
-  return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+  const changes = { value, updatedByName: ctx.actor.name };
+  return inTransaction(ctx, async (tx, ctx) => {
+    const inTx = { db: tx, shop: ctx.shop };
     await tx.select({ key }).from(siteSettings).where(eq(key, SHOP_SETTING)).for('update');
     const before = await getShop(inTx);
     const [saved] = await tx
       .insert(siteSettings)
-      .values({ ...mark, key: SHOP_SETTING, updatedAt: ctx.now() })
+      .values({ ...changes, key: SHOP_SETTING, updatedAt: ctx.now() })
       .onConflictDoUpdate({
         target: key,
-        set: { ...mark, updatedAt: laterThan(updatedAt, ctx.now()) },
-        ...(seen !== undefined && { setWhere: seen ? eq(updatedAt, seen) : sql`false` }),
+        set: { ...changes, updatedAt: laterThan(updatedAt, ctx.now()) },
+        ...(loadedAt !== undefined && { setWhere: loadedAt ? eq(updatedAt, loadedAt) : sql`false` }),
       })
       .returning({ id: siteSettings.id });
     const record = await getShopRecord(inTx);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AiFacts, aiAnswerSchema, settleAnswer } from './ai-answer.ts';
+import { type AiFacts, aiAnswerSchema, normalizeAnswer } from './ai-answer.ts';
 import type { FoundFacts } from './schema.ts';
 
 const known = {
@@ -27,8 +27,8 @@ const answer: AiFacts = {
   ],
 };
 
-it('brings an answer to the shop’s own names and columns', () => {
-  expect(settleAnswer(answer, known)).toEqual({
+it('converts an answer to the shop’s names and columns', () => {
+  expect(normalizeAnswer(answer, known)).toEqual({
     facts: {
       name: 'Toro TimeMaster',
       description: null,
@@ -58,25 +58,25 @@ it.each<[Partial<AiFacts>, Partial<FoundFacts>, string[]]>([
   [{ price: 0 }, { price: null }, []],
   [{ specifications: [{ name: '__proto__', value: 'x' }] }, { specifications: null }, []],
   [{ description: 'x'.repeat(20_001) }, { description: null }, ['Description']],
-])('%o: what does not fit is dropped and said', (changes, facts, dropped) => {
-  const settled = settleAnswer({ ...answer, ...changes }, known);
-  expect(settled.facts).toMatchObject(facts);
-  expect(settled.dropped.map((sentence) => sentence.split(' ’')[0]?.split(" '")[0])).toEqual(dropped);
+])('%o: invalid values are dropped and reported', (changes, facts, dropped) => {
+  const normalized = normalizeAnswer({ ...answer, ...changes }, known);
+  expect(normalized.facts).toMatchObject(facts);
+  expect(normalized.dropped.map((sentence) => sentence.split(' ’')[0]?.split(" '")[0])).toEqual(dropped);
 });
 
-it('an answer of another shape is none', () => {
+it('an answer of another shape is invalid', () => {
   expect(aiAnswerSchema.safeParse({ ...answer, features: 'many' }).success).toBe(false);
 });
 
-it('a sentence about what was dropped can be stored, whatever was answered', () => {
-  const { dropped } = settleAnswer({ ...answer, category: `a\u0000${'😀'.repeat(60)}` }, known);
+it('the report about a dropped value can be stored, whatever the AI answered', () => {
+  const { dropped } = normalizeAnswer({ ...answer, category: `a\u0000${'😀'.repeat(60)}` }, known);
   expect(dropped[0]).toBe(`Category 'a ${'😀'.repeat(58)}' is none of the shop’s`);
 });
 
-it('one detail that does not fit takes no other along', () => {
+it('one invalid specification or feature does not drop the others', () => {
   const specifications = ['__proto__', 'constructor', 'Weight'].map((name) => ({ name, value: '1 lb' }));
   const features = ['Light', 'x'.repeat(501), ...Array.from({ length: 30 }, (_, n) => `Feature ${n}`)];
-  const { facts, dropped } = settleAnswer({ ...answer, specifications, features }, known);
+  const { facts, dropped } = normalizeAnswer({ ...answer, specifications, features }, known);
   expect(facts.specifications).toEqual({ Weight: '1 lb' });
   expect(facts.features).toHaveLength(20);
   expect(dropped.map((sentence) => sentence.split(' ')[0])).toEqual([

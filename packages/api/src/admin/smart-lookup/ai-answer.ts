@@ -3,7 +3,7 @@ import { type ProductField, productFieldLabels, productFieldSchemas } from '../.
 import { oneLine } from '../../domain/text.ts';
 import type { FoundFacts } from './schema.ts';
 
-/** The shape that an AI is asked to answer in. Every property is there; null says that it does not know. */
+/** The shape of an AI's answer. Every property is required; null means unknown. */
 export const aiAnswerSchema = z.object({
   found: z.boolean().describe('Whether this machine exists and is known'),
   name: z.string().nullable(),
@@ -20,38 +20,38 @@ export const aiAnswerSchema = z.object({
 });
 export type AiFacts = z.infer<typeof aiAnswerSchema>;
 
-/** The shop's own names, which an answer is matched to. */
+/** The names that the shop uses, which an answer is matched to. */
 export interface KnownNames {
   categories: { slug: string; name: string; subcategories: { slug: string; name: string }[] }[];
   engineBrands: string[];
 }
 
-export interface SettledAnswer {
+export interface NormalizedAnswer {
   facts: FoundFacts;
   dropped: string[];
 }
 
-const LONGEST_QUOTE = 60;
-/** More are not a list that a customer reads. */
-const MOST_FEATURES = 20;
+const MAX_QUOTE = 60;
+/** Customers do not read longer lists. */
+const MAX_FEATURES = 20;
 
-/** The beginning of a text, fit to be stored and shown; cut between characters. */
-export const beginningOf = (text: string, most = LONGEST_QUOTE) =>
-  Array.from(oneLine(text)).slice(0, most).join('');
+/** The beginning of a text in one line, cut between characters. */
+export const beginningOf = (text: string, max = MAX_QUOTE) =>
+  Array.from(oneLine(text)).slice(0, max).join('');
 const quoted = (value: unknown) =>
   `'${beginningOf(typeof value === 'string' ? value : JSON.stringify(value))}'`;
 
-/** A slug or a name, without regard to letter case. */
+/** Finds an entry by its slug or name, without regard to letter case. */
 function findNamed<Named extends { slug: string; name: string }>(all: readonly Named[], text: string) {
   const wanted = text.trim().toLowerCase();
   return all.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
 }
 
 /**
- * Brings an AI's answer to what the shop can store: each value as its field takes it, categories and engine brands as
- * the shop names them. What does not fit is dropped and said (decisions 7). Pictures are left out: they are fetched first.
+ * Converts an AI's answer to values that the shop can store, with the shop's names of categories and engine brands.
+ * @returns the values without images, which are fetched separately, and a sentence for each dropped value (decisions §7)
  */
-export function settleAnswer(answer: AiFacts, known: KnownNames): SettledAnswer {
+export function normalizeAnswer(answer: AiFacts, known: KnownNames): NormalizedAnswer {
   const dropped: string[] = [];
   const fields = productFieldSchemas;
   const read = <Field extends z.ZodType>(field: ProductField, schema: Field, value: unknown) => {
@@ -76,8 +76,8 @@ export function settleAnswer(answer: AiFacts, known: KnownNames): SettledAnswer 
     .filter(([name, value]) => name && value)
     .filter((row) => read('specifications', fields.specifications, Object.fromEntries([row])) !== undefined);
   const features = answer.features.filter((line) => read('features', fields.features, [line]) !== undefined);
-  if (features.length > MOST_FEATURES)
-    dropped.push(`${productFieldLabels.features}: only the first ${MOST_FEATURES} were taken`);
+  if (features.length > MAX_FEATURES)
+    dropped.push(`${productFieldLabels.features}: only the first ${MAX_FEATURES} were taken`);
   const facts: FoundFacts = {
     name: answer.name?.trim() ? (read('name', fields.name, answer.name) ?? null) : null,
     description: read('description', fields.description, answer.description) ?? null,
@@ -89,7 +89,7 @@ export function settleAnswer(answer: AiFacts, known: KnownNames): SettledAnswer 
       read('engineDisplacement', fields.engineDisplacement, answer.engineDisplacement) ?? null,
     engineBrand: pick('engineBrand', answer.engineBrand, engineBrand) ?? null,
     images: [],
-    features: read('features', fields.features, features.slice(0, MOST_FEATURES)) ?? [],
+    features: read('features', fields.features, features.slice(0, MAX_FEATURES)) ?? [],
     specifications: read('specifications', fields.specifications, Object.fromEntries(specifications)) ?? null,
   };
   return { facts, dropped };

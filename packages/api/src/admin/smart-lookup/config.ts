@@ -2,7 +2,7 @@ import { type Db, smartLookupVersions } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { type LookupConfig, lookupConfigSchema } from '../../domain/lookup-config.ts';
 
-/** The configuration that lookups follow: that of the current version, else the built-in one (decisions U20). */
+/** The configuration of lookups: that of the current version, or the default one (decisions U20). */
 export async function currentConfig(db: Db): Promise<LookupConfig> {
   const { configData, status } = smartLookupVersions;
   const [current] = await db.select({ configData }).from(smartLookupVersions).where(eq(status, 'current'));

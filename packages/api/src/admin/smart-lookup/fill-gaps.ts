@@ -3,17 +3,17 @@ import { UNCATEGORIZED } from '../../domain/categories.ts';
 import type { ProductFieldValues } from '../products/schema.ts';
 import type { FoundFacts } from './schema.ts';
 
-/** The name that a draft is given of its brand and model says nothing yet. */
-const isMadeUp = ({ name, brand, model }: Product) => name === `${brand} ${model}`;
+/** Whether the name is only the default of brand and model. */
+const hasDefaultName = ({ name, brand, model }: Product) => name === `${brand} ${model}`;
 
 /**
- * What a lookup adds to a product where nobody watches: its gaps alone (decisions X5). A price is left out: it is a
- * suggestion that somebody is to confirm (decisions X4), and the form suggests it again.
+ * The values that a background lookup adds to a product: only for empty fields (decisions X5). The price is left out,
+ * because a person has to confirm it (decisions X4).
  */
 export function fillGaps(product: Product, facts: FoundFacts): ProductFieldValues {
   const isUnsorted = product.category === UNCATEGORIZED;
   return {
-    ...(facts.name && isMadeUp(product) && { name: facts.name }),
+    ...(facts.name && hasDefaultName(product) && { name: facts.name }),
     ...(facts.category && isUnsorted && { category: facts.category, subcategory: facts.subcategory }),
     ...(facts.description && !product.description && { description: facts.description }),
     ...(facts.cuttingWidth && !product.cuttingWidth && { cuttingWidth: facts.cuttingWidth }),

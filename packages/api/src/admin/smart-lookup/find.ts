@@ -2,22 +2,22 @@ import type { AskAgain, Services } from '../../context.ts';
 import type { LookupConfig } from '../../domain/lookup-config.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
 import { fetchPicture } from '../products/images/fetch-picture.ts';
-import { aiAnswerSchema, beginningOf, type KnownNames, settleAnswer } from './ai-answer.ts';
+import { aiAnswerSchema, beginningOf, type KnownNames, normalizeAnswer } from './ai-answer.ts';
 import { currentConfig } from './config.ts';
 import { findHistoricalEntry } from './historical-entry.ts';
 import { lookupInstructions, lookupQuestion } from './prompt.ts';
 import type { FoundFacts, SmartLookupInput, SmartLookupOutput } from './schema.ts';
 
-/** Enough for a data sheet. */
+/** Default limit of an answer; enough for a data sheet. */
 const ANSWER_TOKENS = 2_000;
-/** More pictures of an AI's answer are not tried. */
-const MOST_IMAGES = 4;
+/** Further images of an answer are ignored. */
+const MAX_IMAGES = 4;
 const NOT_FOUND = 'Could not find product information for this brand and model number.';
 
-/** What a lookup came to; where an AI is why it came to nothing, when asking it again may help. */
+/** The result of a lookup. `again` says when a retry may help, if the AI gave no answer. */
 export type Findings = SmartLookupOutput & { again?: AskAgain | undefined };
 
-const nothing = (message: string, dropped: string[] = []): Findings => ({
+const notFound = (message: string, dropped: string[] = []): Findings => ({
   success: false,
   data: null,
   source: null,
@@ -29,9 +29,9 @@ const isEmpty = (facts: FoundFacts) =>
   Object.values(facts).every((value) => value === null || (Array.isArray(value) && value.length === 0));
 
 /**
- * Finds what is known of a model: what people of the shop entered before, else what an AI answers (admin.md 2 and 7,
- * decisions X2 to X4). It stores nothing but the pictures that it fetches.
- * @returns success false with a message that says what to do where nothing is found or no AI is set up
+ * Looks up a model: in earlier entries of the shop, otherwise with an AI (admin §2 and §7, decisions X2 to X4). Stores
+ * only the images that it fetches.
+ * @returns success false with a message for staff if nothing is found or no AI is configured
  */
 export async function smartLookup(services: Services, input: SmartLookupInput): Promise<Findings> {
   const config = await currentConfig(services.db);
@@ -45,7 +45,7 @@ export async function smartLookup(services: Services, input: SmartLookupInput): 
   return { success: true, data, source: 'database', message: 'Data from Historical Entry', dropped: [] };
 }
 
-/** The category of an earlier entry, as far as the shop still has it. */
+/** The category and subcategory of an earlier entry, if they still exist. */
 function placeOf({ category, subcategory }: FoundFacts, { categories }: KnownNames) {
   const found = categories.find(({ slug }) => slug === category);
   const within = found?.subcategories.some(({ slug }) => slug === subcategory);
@@ -66,37 +66,42 @@ async function askForFacts(
     shape: aiAnswerSchema,
     maxOutputTokens: config.maxOutputTokens ?? ANSWER_TOKENS,
   });
-  if (!asked.ok) return { ...nothing(asked.reason), again: asked.again };
+  if (!asked.ok) return { ...notFound(asked.reason), again: asked.again };
   const { answer } = asked;
-  if (!answer.found) return nothing(NOT_FOUND);
-  const { facts, dropped } = settleAnswer(answer, known);
+  if (!answer.found) return notFound(NOT_FOUND);
+  const { facts, dropped } = normalizeAnswer(answer, known);
   const pictures = await keepPictures(services, answer.images);
   const data = { ...facts, images: pictures.kept };
   dropped.push(...pictures.dropped);
-  if (isEmpty(data)) return nothing(NOT_FOUND, dropped);
+  if (isEmpty(data)) return notFound(NOT_FOUND, dropped);
   return { success: true, data, source: 'ai', message: 'Data from AI', dropped };
 }
 
 async function knownNames(services: Services): Promise<KnownNames> {
-  const [categories, makers] = await Promise.all([listCategoryTree(services), listEngineBrands(services)]);
+  const [categories, makers] = await Promise.all([
+    listCategoryTree(services, 'staff'),
+    listEngineBrands(services, 'staff'),
+  ]);
   return { categories, engineBrands: makers.map(({ name }) => name) };
 }
 
-/** Pictures are fetched, checked and kept under /products/, never hot-linked; one that fails keeps nothing else back. */
+/** Fetches images and stores them under /products/. A failed one does not stop the others. */
 async function keepPictures(services: Services, urls: readonly string[]) {
   const known = [...new Set(urls)];
-  const more = known.length - MOST_IMAGES;
+  const more = known.length - MAX_IMAGES;
   const tried = await Promise.all(
-    known.slice(0, MOST_IMAGES).map(async (url) => {
-      const fetched = await fetchPicture(services, url);
-      return fetched.ok ? fetched : { ...fetched, reason: `Image ${beginningOf(url)}: ${fetched.reason}` };
+    known.slice(0, MAX_IMAGES).map(async (url) => {
+      const fetched = await fetchPicture(services, url, null);
+      return fetched.ok
+        ? { ok: true as const, url: fetched.image.url }
+        : { ...fetched, reason: `Image ${beginningOf(url)}: ${fetched.reason}` };
     }),
   );
   return {
     kept: tried.flatMap((picture) => (picture.ok ? [picture.url] : [])),
     dropped: [
       ...tried.flatMap((picture) => (picture.ok ? [] : [picture.reason])),
-      ...(more > 0 ? [`Images: only the first ${MOST_IMAGES} were tried`] : []),
+      ...(more > 0 ? [`Images: only the first ${MAX_IMAGES} were tried`] : []),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { plain, plainSql } from '../../search/keywords.ts';
 import { sameName } from '../catalog/ensure.ts';
 import type { FoundFacts } from './schema.ts';
 
-/** What people of the shop entered of a model before; undefined where it is new to them (decisions X3). */
+/** The shop's earlier entry of a model (decisions X3); undefined if there is none. */
 export async function findHistoricalEntry(
   db: Db,
   brand: string,
@@ -15,7 +15,7 @@ export async function findHistoricalEntry(
     .from(productMetadata)
     .where(and(sameName(productMetadata.brand, brand), eq(plainSql(productMetadata.model), plain(model))));
   if (!entry) return undefined;
-  // What other sites show is not the shop's to show again.
+  // Images of other sites must not be shown.
   const images = entry.images.filter((address) => address.startsWith('/'));
   return { ...entry, images, price: entry.msrp };
 }

@@ -1,28 +1,30 @@
 import { type Db, jobEvents, jobs, type Product, products } from '@dealer/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import type { JobRun } from '../../jobs/handlers.ts';
-import { GivenUp, TryLater } from '../../jobs/retry.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { NonRetryableError, RetryableError } from '../../jobs/retry.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
-import { lockProduct } from '../products/locked.ts';
+import type { JobRun } from '../../jobs/types.ts';
+import { changeContext } from '../products/change-context.ts';
+import { lockProduct } from '../products/lock.ts';
+import { normalizeFields } from '../products/normalize-fields.ts';
 import { recordChanges } from '../products/record-change.ts';
-import { settleFields } from '../products/settle.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { smartLookup } from './find.ts';
 import type { SmartLookupOutput } from './schema.ts';
 
-const TAKEN_UP = 'Somebody has taken it up meanwhile';
-const AWAY_SECONDS = 30;
+const ALREADY_EDITED = 'Somebody has taken it up meanwhile';
+const UNAVAILABLE_MS = 30_000;
 
-/** How a lookup ended, as its job's event says it; viewers read that. */
+/** The result of a lookup, stored as the type of a job event for viewers. */
 export type LookupOutcome = 'enriched' | 'skipped' | 'notFound' | 'failed';
 
-/** Only what nobody has looked at yet is filled in by itself: whoever opened it since goes on with it alone. */
+/** Only drafts that no person has saved are filled in automatically. */
 const isOpen = ({ status, isNew, brand, model }: Product) => status === 'draft' && isNew && brand && model;
 
 /**
- * Looks a bulk draft up and fills its gaps, as a change of its own in its history (admin.md 4).
- * @throws where an AI is away for now, so that the job is tried again; GivenUp where something is to be mended first
+ * Looks up a bulk draft and fills its empty fields, as a separate change in its history (admin §4).
+ * @throws RetryableError while the AI is unavailable; NonRetryableError if a person has to fix something first
  */
 export async function lookUpDraft(
   services: Services,
@@ -31,7 +33,7 @@ export async function lookUpDraft(
 ): Promise<void> {
   const { productId } = payload;
   const [product] = await services.db.select().from(products).where(eq(products.id, productId));
-  if (!product || !isOpen(product)) return note(services.db, run, 'skipped', { message: TAKEN_UP });
+  if (!product || !isOpen(product)) return note(services.db, run, 'skipped', { message: ALREADY_EDITED });
   const found = await smartLookup(services, {
     brand: product.brand ?? '',
     model: product.model ?? '',
@@ -39,9 +41,9 @@ export async function lookUpDraft(
   });
   if (!found.data && found.again) {
     await note(services.db, run, 'failed', { message: found.message });
-    if (found.again === 'whenMended') throw new GivenUp(found.message);
-    await holdBack(services);
-    throw new TryLater(found.message);
+    if (found.again === 'afterFix') throw new NonRetryableError(found.message);
+    await postponeLookups(services);
+    throw new RetryableError(found.message);
   }
   if (!found.data) return note(services.db, run, 'notFound', { message: found.message });
   return write(services, payload, run, { ...found, data: found.data });
@@ -53,33 +55,31 @@ async function write(
   run: JobRun,
   { data, source, message, dropped }: SmartLookupOutput & { data: NonNullable<SmartLookupOutput['data']> },
 ): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  await inTransaction(services, async (tx, services) => {
     const before = await lockProduct(tx, productId);
     const outcome = isOpen(before) ? 'enriched' : 'skipped';
     if (outcome === 'enriched') {
-      const gaps = await settleFields(tx, before, fillGaps(before, data));
-      const occasion = {
-        by: { id: null, name: null },
-        now: services.now(),
-        batchId,
-        metadata: { dataSource: source },
-        enriched: true,
-      };
-      await recordChanges(tx, occasion, [{ before, patch: { ...gaps, createdViaSmartLookup: true } }]);
+      const gaps = await normalizeFields(tx, before, fillGaps(before, data));
+      const context = changeContext(
+        { actor: null, now: services.now },
+        { batchId, metadata: { dataSource: source }, enriched: true },
+      );
+      await recordChanges(tx, context, [{ before, patch: { ...gaps, createdViaSmartLookup: true } }]);
     }
-    await note(tx, run, outcome, outcome === 'skipped' ? { message: TAKEN_UP } : { message, dropped });
+    await note(tx, run, outcome, outcome === 'skipped' ? { message: ALREADY_EDITED } : { message, dropped });
   });
 }
 
-/** An AI that is away is not asked for the next draft at once: the tries of a whole batch would be used up in a minute. */
-async function holdBack({ db }: Services): Promise<void> {
+/** Postpones the other lookups while the AI is unavailable: otherwise a whole batch would fail within a minute. */
+async function postponeLookups({ db, now }: Services): Promise<void> {
+  const runAt = new Date(now().getTime() + UNAVAILABLE_MS);
   await db
     .update(jobs)
-    .set({ runAt: sql`greatest(${jobs.runAt}, now() + make_interval(secs => ${AWAY_SECONDS}))` })
-    .where(and(eq(jobs.topic, 'lookup.draft'), eq(jobs.status, 'pending')));
+    .set({ runAt })
+    .where(and(eq(jobs.topic, 'lookup.draft'), eq(jobs.status, 'pending'), lt(jobs.runAt, runAt)));
 }
 
-/** Stores how a try ended, where viewers read it. */
+/** Stores the result of an attempt as a job event, which viewers read. */
 async function note(
   on: Db,
   run: JobRun,

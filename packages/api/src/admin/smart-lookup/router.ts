@@ -6,7 +6,7 @@ import { adminLookupVersionsRouter } from './versions/router.ts';
 
 export const adminSmartLookupRouter = router({
   batch: adminLookupBatchRouter,
-  // It may keep pictures and costs money where an AI is asked: it is posted.
+  // A mutation, because it stores images and an AI call costs money.
   find: staffProcedure
     .input(smartLookupInput)
     .output(smartLookupOutput)

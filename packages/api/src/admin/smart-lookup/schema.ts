@@ -2,24 +2,24 @@ import * as z from 'zod';
 import { lookupSources } from '../../domain/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 const named = (label: string) =>
   z
     .string(`${label} is required`)
     .overwrite(oneLine)
     .min(1, `${label} is required`)
-    .max(LONGEST, `${label} must be at most ${LONGEST} characters`);
+    .max(MAX_LENGTH, `${label} must be at most ${MAX_LENGTH} characters`);
 
-/** What is looked up, as the form sends it (admin.md 7). */
+/** The input of a lookup (admin §7). */
 export const smartLookupInput = z.object({
   brand: named('Brand'),
   model: named('Model'),
-  forceAI: z.boolean().default(false).describe('Passes over what the shop entered before'),
+  forceAI: z.boolean().default(false).describe('Ignores earlier entries of the shop'),
 });
 export type SmartLookupInput = z.output<typeof smartLookupInput>;
 
-/** The facts of a model in the columns' form; what is not known is null or empty. */
+/** The values of a model, as the columns store them; unknown ones are null or empty. */
 export const foundFactsSchema = z.object({
   name: z.string().nullable(),
   description: z.string().nullable(),
@@ -42,9 +42,9 @@ export const smartLookupOutput = z.object({
   success: z.boolean(),
   data: foundFactsSchema.nullable(),
   source: z.enum(lookupSources).nullable(),
-  message: z.string().describe('What was found, or why nothing was and what to do'),
+  message: z.string().describe('The source of the data, or why nothing was found and what to do'),
   dropped: z
     .array(z.string())
-    .describe('What of an AI’s answer did not fit and is not in the data, a sentence each'),
+    .describe('One sentence for each value of an AI’s answer that was invalid and dropped'),
 });
 export type SmartLookupOutput = z.infer<typeof smartLookupOutput>;

@@ -2,30 +2,30 @@ import * as z from 'zod';
 import { idInput } from '../../domain/ids.ts';
 import { momentField } from '../../domain/moment-field.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
-import { LONGEST_REPLY, LONGEST_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
+import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
 
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 const fields = {
-  name: lineField('Name', LONGEST_NAME).min(1, 'Name is required'),
-  subject: lineField('Subject', LONGEST_REPLY_SUBJECT).min(1, 'Subject is required'),
-  message: textField('Message', LONGEST_REPLY).min(1, 'Message is required'),
+  name: lineField('Name', MAX_NAME).min(1, 'Name is required'),
+  subject: lineField('Subject', MAX_REPLY_SUBJECT).min(1, 'Subject is required'),
+  message: textField('Message', MAX_REPLY).min(1, 'Message is required'),
 };
 
 export const templateIdInput = idInput;
 
-/** A new template (admin.md 5); also what its form checks. */
+/** A new template, also checked by its form (admin §5). */
 export const createTemplateInput = z.object({ ...fields, isActive: z.boolean().default(true) });
 export type CreateTemplateInput = z.output<typeof createTemplateInput>;
 
-/** The changed fields of a template, beside its id and the updatedAt it was loaded with (optional for REST callers). */
+/** The changed fields of a template, its id and the updatedAt that it was loaded with (optional for REST callers). */
 export const updateTemplateInput = z
   .object({ ...fields, isActive: z.boolean(), updatedAt: momentField })
   .partial()
   .extend(templateIdInput.shape);
 export type UpdateTemplateInput = z.output<typeof updateTemplateInput>;
 
-/** A text that staff start an answer from (admin.md 3). */
+/** A text that staff start an answer from (admin §3). */
 export const templateSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -33,14 +33,14 @@ export const templateSchema = z.object({
   message: z.string(),
   isActive: z.boolean(),
   createdAt: z.date(),
-  /** What the next save is sent with. */
+  /** The next save sends it, so that a save on an older state is refused. */
   updatedAt: z.date(),
   /** Who saved it last. */
   updatedByName: z.string().nullable(),
 });
 export type ResponseTemplate = z.output<typeof templateSchema>;
 
-/** What the picker of the answer dialog needs. */
+/** The fields that the picker of the answer dialog needs. */
 export const activeTemplateSchema = templateSchema.pick({
   id: true,
   name: true,
@@ -48,5 +48,5 @@ export const activeTemplateSchema = templateSchema.pick({
   message: true,
 });
 
-/** What the refusal of a save that was made on an older state tells: the template as it is stored now. */
+/** The details of a CONFLICT for a save on an older state: the stored template. */
 export const staleTemplateSchema = z.object({ stored: templateSchema });

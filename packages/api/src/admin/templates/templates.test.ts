@@ -5,7 +5,7 @@ import { actors, callerFor, storedActor, type TestContext, testContext } from '.
 
 let ctx: TestContext;
 const templates = () => callerFor(ctx, actors.staff).admin.templates;
-const refusal = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
 const valid = { name: 'Ready', subject: 'Your mower', message: 'Dear [CUSTOMER_NAME],\nit is ready.' };
 
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
   for (const name of ['staff', 'superadmin'] as const) await storedActor(ctx, name);
 });
 
-it('a template is made active, changed field by field, and deleted', async () => {
+it('a template is created as active, changed by field, and deleted', async () => {
   const made = await templates().create({ ...valid, name: ' Ready\r\n' });
   expect(made).toMatchObject({ ...valid, isActive: true, createdAt: ctx.now() });
   const changed = await templates().update({ id: made.id, isActive: false });
@@ -23,7 +23,7 @@ it('a template is made active, changed field by field, and deleted', async () =>
   expect(await templates().list()).toEqual([]);
 });
 
-it('all are listed by name, the active ones apart and with what the picker needs', async () => {
+it('all are listed by name; active ones also separately, with the columns of the picker', async () => {
   const second = await makeTemplate(ctx.db, { name: 'beta' });
   const first = await makeTemplate(ctx.db, { name: 'Alpha' });
   await makeTemplate(ctx.db, { name: 'Gamma', isActive: false });
@@ -40,21 +40,21 @@ it.each([
   ['subject', 'x'.repeat(201)],
   ['message', '\t'],
   ['message', 'x'.repeat(5_001)],
-])('a bad %s is refused, in a new template and in a change', async (path, value) => {
+])('an invalid %s is rejected, in a new template and in an update', async (path, value) => {
   const { id } = await makeTemplate(ctx.db);
   const bad = { status: 400, details: { errors: [{ path }] } };
-  expect(await refusal(templates().create({ ...valid, [path]: value }))).toMatchObject(bad);
-  expect(await refusal(templates().update({ id, [path]: value }))).toMatchObject(bad);
+  expect(await errorOf(templates().create({ ...valid, [path]: value }))).toMatchObject(bad);
+  expect(await errorOf(templates().update({ id, [path]: value }))).toMatchObject(bad);
   expect(await templates().list()).toHaveLength(1);
 });
 
-it('a save on an older state is refused with who saved since and what is stored; nothing is overwritten', async () => {
+it('a save of an older version is rejected with the last author and the stored version', async () => {
   const seen = await templates().create(valid);
   const olive = callerFor(ctx, actors.superadmin).admin.templates;
   const stored = await olive.update({ id: seen.id, updatedAt: seen.updatedAt, subject: 'From Olive' });
   expect(stored).toMatchObject({ subject: 'From Olive', updatedByName: 'Olive Owner' });
   const mine = { id: seen.id, message: 'From Sam' };
-  expect(await refusal(templates().update({ ...mine, updatedAt: seen.updatedAt }))).toEqual({
+  expect(await errorOf(templates().update({ ...mine, updatedAt: seen.updatedAt }))).toEqual({
     status: 409,
     code: 'CONFLICT',
     message: expect.stringMatching(/^Olive Owner saved this template on Mar 2, 2026 .* Take over the stored/),
@@ -65,7 +65,7 @@ it('a save on an older state is refused with who saved since and what is stored;
   expect(saved).toMatchObject({ subject: 'From Olive', message: 'From Sam', updatedByName: 'Sam Staff' });
 });
 
-it('the log tells who made, changed and deleted one, and a save that changes nothing is no entry', async () => {
+it('creating, changing and deleting is logged; a save without changes is not', async () => {
   const { id } = await templates().create(valid);
   await templates().update({ id, message: 'It is ready.' });
   await templates().update({ id, message: 'It is ready.' });
@@ -89,13 +89,13 @@ it('the log tells who made, changed and deleted one, and a save that changes not
   ]);
 });
 
-it('one that is gone can be neither changed nor deleted', async () => {
+it('a deleted template can be neither changed nor deleted', async () => {
   const gone = { status: 404, message: 'Template not found' };
-  expect(await refusal(templates().update({ id: 9, name: 'x' }))).toMatchObject(gone);
-  expect(await refusal(templates().remove({ id: 9 }))).toMatchObject(gone);
+  expect(await errorOf(templates().update({ id: 9, name: 'x' }))).toMatchObject(gone);
+  expect(await errorOf(templates().remove({ id: 9 }))).toMatchObject(gone);
 });
 
-it('customers have no part in them', async () => {
+it('customers have no access', async () => {
   const { id } = await makeTemplate(ctx.db);
   const customer = callerFor(ctx, actors.customer).admin.templates;
   const calls = [
@@ -105,6 +105,6 @@ it('customers have no part in them', async () => {
     customer.update({ id }),
     customer.remove({ id }),
   ];
-  for (const call of calls) expect(await refusal(call)).toMatchObject({ status: 403 });
+  for (const call of calls) expect(await errorOf(call)).toMatchObject({ status: 403 });
   expect(await templates().list()).toHaveLength(1);
 });

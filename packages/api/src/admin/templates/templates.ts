@@ -2,6 +2,7 @@ import { quoteResponseTemplates } from '@dealer/db';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import { laterThan } from '../later-than.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -10,7 +11,7 @@ import type { CreateTemplateInput, ResponseTemplate, UpdateTemplateInput } from 
 
 const byName = [asc(sql`lower(${quoteResponseTemplates.name})`), asc(quoteResponseTemplates.id)];
 
-/** All templates by name, the inactive ones among them. */
+/** All templates by name, including inactive ones. */
 export function listTemplates({ db }: Context): Promise<ResponseTemplate[]> {
   return db
     .select()
@@ -18,7 +19,7 @@ export function listTemplates({ db }: Context): Promise<ResponseTemplate[]> {
     .orderBy(...byName);
 }
 
-/** The templates to choose an answer from, by name. */
+/** The active templates by name, with the fields that the picker needs. */
 export function listActiveTemplates({ db }: Context) {
   const { id, name, subject, message, isActive } = quoteResponseTemplates;
   return db
@@ -34,8 +35,8 @@ const entityOf = ({ id, name }: ResponseTemplate) => ({
   entityName: name,
 });
 
-/** What the audit log keeps of a template. */
-const told = ({ name, subject, message, isActive }: ResponseTemplate) => ({
+/** The fields of a template that the audit log records. */
+const auditedFields = ({ name, subject, message, isActive }: ResponseTemplate) => ({
   name,
   subject,
   message,
@@ -47,50 +48,55 @@ export async function createTemplate(
   ctx: StaffContext,
   input: CreateTemplateInput,
 ): Promise<ResponseTemplate> {
-  const moment = ctx.now();
-  return ctx.db.transaction(async (tx) => {
-    const [made] = await tx
+  const createdAt = ctx.now();
+  return inTransaction(ctx, async (tx, ctx) => {
+    const [created] = await tx
       .insert(quoteResponseTemplates)
-      .values({ ...input, createdAt: moment, updatedAt: moment, updatedByName: ctx.actor.name })
+      .values({ ...input, createdAt, updatedAt: createdAt, updatedByName: ctx.actor.name })
       .returning();
-    if (!made) throw new Error('The templates took no row');
-    await recordEdit(tx, ctx, { actionType: 'CREATED', ...entityOf(made), before: null, after: told(made) });
-    return made;
+    if (!created) throw new Error('The insert returned no template');
+    await recordEdit(tx, ctx, {
+      actionType: 'CREATED',
+      ...entityOf(created),
+      before: null,
+      after: auditedFields(created),
+    });
+    return created;
   });
 }
 
 /**
  * Changes the given fields of a template.
- * @returns the template as it is now; its updatedAt is what the next save is sent with
- * @throws NOT_FOUND; CONFLICT where somebody saved since, with what is stored now
+ * @returns the stored template; the next save sends its updatedAt
+ * @throws NOT_FOUND; CONFLICT with the stored template if it was saved since it was loaded
  */
 export async function updateTemplate(
   ctx: StaffContext,
-  { id, updatedAt: seen, ...changes }: UpdateTemplateInput,
+  { id, updatedAt: loadedAt, ...changes }: UpdateTemplateInput,
 ): Promise<ResponseTemplate> {
   const { id: key, updatedAt } = quoteResponseTemplates;
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx, async (tx, ctx) => {
     const [stored] = await tx.select().from(quoteResponseTemplates).where(eq(key, id)).for('update');
     if (!stored) throw notFound('Template');
     const [changed] = await tx
       .update(quoteResponseTemplates)
       .set({ ...changes, updatedAt: laterThan(updatedAt, ctx.now()), updatedByName: ctx.actor.name })
-      .where(and(eq(key, id), seen && eq(updatedAt, seen)))
+      .where(and(eq(key, id), loadedAt && eq(updatedAt, loadedAt)))
       .returning();
     if (!changed) throw staleSave('this template', stored);
     await recordEdit(tx, ctx, {
       actionType: 'UPDATED',
       ...entityOf(changed),
-      before: told(stored),
-      after: told(changed),
+      before: auditedFields(stored),
+      after: auditedFields(changed),
     });
     return changed;
   });
 }
 
-/** Deletes a template; answers that were made from it hold its text themselves. @throws NOT_FOUND */
+/** Deletes a template; answers that were made from it keep their text. @throws NOT_FOUND */
 export async function removeTemplate(ctx: StaffContext, { id }: { id: number }): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx, async (tx, ctx) => {
     const [removed] = await tx
       .delete(quoteResponseTemplates)
       .where(eq(quoteResponseTemplates.id, id))
@@ -99,7 +105,7 @@ export async function removeTemplate(ctx: StaffContext, { id }: { id: number }):
     await recordEdit(tx, ctx, {
       actionType: 'DELETED',
       ...entityOf(removed),
-      before: told(removed),
+      before: auditedFields(removed),
       after: null,
     });
   });

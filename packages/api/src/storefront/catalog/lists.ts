@@ -1,21 +1,53 @@
-import { brands, categories, engineBrands, products, subcategories } from '@dealer/db';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import {
+  brands,
+  carriedBrands,
+  carriedCategories,
+  carriedEngineBrands,
+  categories,
+  engineBrands,
+  products,
+  subcategories,
+} from '@dealer/db';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor, Context } from '../../context.ts';
+import { isStaff } from '../../domain/roles.ts';
 import { visibleTo } from '../products/visibility.ts';
 import type { CategoryTree } from './schema.ts';
 
-/** What these lists need of a context: they are the same for everybody. */
-type Reads = Pick<Context, 'db'>;
+/**
+ * Who reads a list. Staff see every entry. Visitors see the entries that the shop carries and those of published products;
+ * an entry that only drafts use could reveal what the shop plans.
+ */
+export type Audience = 'visitors' | 'staff';
 
-/** The brands table, by name. */
-export function listBrands({ db }: Reads) {
+/** The audience that a caller belongs to. */
+export const audienceOf = (actor: Actor | null): Audience => (isStaff(actor) ? 'staff' : 'visitors');
+
+/** The part of a context that these lists use. */
+type DbContext = Pick<Context, 'db'>;
+
+const isPublished = eq(products.status, 'published');
+
+/** Restricts a list for visitors to carried entries and to those that the condition finds on published products. */
+function shownTo(audience: Audience, isCarried: SQL | undefined, isOnPublished: SQL): SQL | undefined {
+  return audience === 'staff' ? undefined : or(isCarried, isOnPublished);
+}
+
+/** The brands by name (decisions P38). */
+export function listBrands({ db }: DbContext, audience: Audience) {
+  const isCarried = inArray(
+    sql`lower(${brands.name})`,
+    carriedBrands.map(({ name }) => name.toLowerCase()),
+  );
+  const isOnPublished = sql`lower(${brands.name}) in (select lower(${products.brand}) from ${products} where ${isPublished})`;
   return db
     .select({ id: brands.id, name: brands.name, slug: brands.slug })
     .from(brands)
+    .where(shownTo(audience, isCarried, isOnPublished))
     .orderBy(asc(sql`lower(${brands.name})`));
 }
 
-/** The brand spellings that stand on products which the caller may see (decisions P38). */
+/** The brand spellings on the products that the caller may see (decisions P38). */
 export async function listProductBrands(ctx: Context): Promise<string[]> {
   const found = await ctx.db
     .selectDistinct({ brand: products.brand })
@@ -25,37 +57,65 @@ export async function listProductBrands(ctx: Context): Promise<string[]> {
   return found.flatMap(({ brand }) => brand ?? []);
 }
 
-/** The categories in their order; those hidden from customers are left out (decisions P14). */
-export function listCategories({ db }: Reads) {
+function visibleCategories(audience: Audience): SQL | undefined {
+  const isCarried = inArray(
+    categories.slug,
+    carriedCategories.map(({ slug }) => slug),
+  );
+  const isOnPublished = sql`${categories.slug} in (select ${products.category} from ${products} where ${isPublished})`;
+  return and(eq(categories.hidden, false), shownTo(audience, isCarried, isOnPublished));
+}
+
+/** The categories in their order, without those hidden from customers (decisions P14). */
+export function listCategories({ db }: DbContext, audience: Audience) {
   return db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)
-    .where(eq(categories.hidden, false))
+    .where(visibleCategories(audience))
     .orderBy(asc(categories.displayOrder), asc(categories.name));
 }
 
-/** The subcategories of all categories, in their order. */
-export function listSubcategories({ db }: Reads) {
+/** The subcategories of all categories that the audience sees, in their order. */
+export function listSubcategories({ db }: DbContext, audience: Audience) {
   const { id, categoryId, name, slug } = subcategories;
+  const isCarried = or(
+    ...carriedCategories.flatMap((category) =>
+      category.subcategories.length
+        ? and(
+            eq(categories.slug, category.slug),
+            inArray(
+              slug,
+              category.subcategories.map(([known]) => known),
+            ),
+          )
+        : [],
+    ),
+  );
+  const isOnPublished = sql`(${categories.slug}, ${slug}) in (select ${products.category}, ${products.subcategory} from ${products} where ${isPublished})`;
   return db
     .select({ id, categoryId, name, slug })
     .from(subcategories)
+    .innerJoin(categories, eq(categories.id, categoryId))
+    .where(and(visibleCategories(audience), shownTo(audience, isCarried, isOnPublished)))
     .orderBy(asc(categoryId), asc(subcategories.displayOrder), asc(name));
 }
 
 /** The categories with their subcategories. */
-export async function listCategoryTree(ctx: Reads): Promise<CategoryTree[]> {
-  const [parents, children] = [await listCategories(ctx), await listSubcategories(ctx)];
+export async function listCategoryTree(ctx: DbContext, audience: Audience): Promise<CategoryTree[]> {
+  const [parents, children] = [await listCategories(ctx, audience), await listSubcategories(ctx, audience)];
   return parents.map((parent) => ({
     ...parent,
     subcategories: children.filter((child) => child.categoryId === parent.id),
   }));
 }
 
-/** The makers of engines, by name. */
-export function listEngineBrands({ db }: Reads) {
+/** The engine brands, by name. */
+export function listEngineBrands({ db }: DbContext, audience: Audience) {
+  const isCarried = inArray(engineBrands.name, [...carriedEngineBrands]);
+  const isOnPublished = sql`lower(${engineBrands.name}) in (select lower(${products.engineBrand}) from ${products} where ${isPublished})`;
   return db
     .select({ id: engineBrands.id, name: engineBrands.name })
     .from(engineBrands)
+    .where(shownTo(audience, isCarried, isOnPublished))
     .orderBy(asc(engineBrands.name));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { publicProcedure, router } from '../../trpc.ts';
+import { publicListProcedure, router } from '../../trpc.ts';
 import {
+  audienceOf,
   listBrands,
   listCategories,
   listCategoryTree,
@@ -17,12 +18,20 @@ import {
 } from './schema.ts';
 
 export const storefrontCatalogRouter = router({
-  brands: publicProcedure.output(z.array(brandSchema)).query(({ ctx }) => listBrands(ctx)),
-  productBrands: publicProcedure.output(z.array(z.string())).query(({ ctx }) => listProductBrands(ctx)),
-  categories: publicProcedure.output(z.array(categorySchema)).query(({ ctx }) => listCategories(ctx)),
-  subcategories: publicProcedure
+  brands: publicListProcedure
+    .output(z.array(brandSchema))
+    .query(({ ctx }) => listBrands(ctx, audienceOf(ctx.actor))),
+  productBrands: publicListProcedure.output(z.array(z.string())).query(({ ctx }) => listProductBrands(ctx)),
+  categories: publicListProcedure
+    .output(z.array(categorySchema))
+    .query(({ ctx }) => listCategories(ctx, audienceOf(ctx.actor))),
+  subcategories: publicListProcedure
     .output(z.array(subcategorySchema))
-    .query(({ ctx }) => listSubcategories(ctx)),
-  categoryTree: publicProcedure.output(z.array(categoryTreeSchema)).query(({ ctx }) => listCategoryTree(ctx)),
-  engineBrands: publicProcedure.output(z.array(engineBrandSchema)).query(({ ctx }) => listEngineBrands(ctx)),
+    .query(({ ctx }) => listSubcategories(ctx, audienceOf(ctx.actor))),
+  categoryTree: publicListProcedure
+    .output(z.array(categoryTreeSchema))
+    .query(({ ctx }) => listCategoryTree(ctx, audienceOf(ctx.actor))),
+  engineBrands: publicListProcedure
+    .output(z.array(engineBrandSchema))
+    .query(({ ctx }) => listEngineBrands(ctx, audienceOf(ctx.actor))),
 });

@@ -1,5 +1,5 @@
+import { receivedOutput } from '../../submissions/schema.ts';
 import { publicProcedure, router } from '../../trpc.ts';
-import { receivedOutput } from '../quotes/schema.ts';
 import { sendContactInput } from './schema.ts';
 import { sendContactMessage } from './send.ts';
 

@@ -13,7 +13,7 @@ const message = {
   message: 'Do you sharpen chains?',
 };
 const send = (input: object = {}) => callerFor(ctx, null).storefront.contact.send({ ...message, ...input });
-const refusal = (input: object) => send(input).then(() => undefined, toPublicError);
+const errorOf = (input: object) => send(input).then(() => undefined, toPublicError);
 const stored = () => ctx.db.select().from(contactMessages);
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('a message', () => {
-  it('is stored and told to staff, who answer it to the sender', async () => {
+  it('is stored, and staff get a mail that they can reply to', async () => {
     await send();
     const [row] = await stored();
     expect(row).toMatchObject({ ...message, firstName: 'Ada', phone: '(734) 555-0190', handledAt: null });
@@ -41,7 +41,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is taken with a phone alone, and with control characters cleaned away', async () => {
+  it('is accepted with only a phone number, and control characters are removed', async () => {
     await send({ email: '', subject: 'a\r\nBcc: x\u0000', message: 'line one\r\nline two\u0000 🚜 <b>' });
     expect(await stored()).toMatchObject([
       { email: '', subject: 'a Bcc: x', message: 'line one\nline two 🚜 <b>' },
@@ -52,14 +52,14 @@ describe('a message', () => {
 
   it.each([
     [
-      'neither e-mail nor phone',
+      'neither email nor phone',
       { email: '', phone: ' ' },
       'email',
       'Please provide either an email address or phone number',
     ],
-    ['a bad e-mail', { email: 'ada' }, 'email', 'Valid email is required'],
+    ['a bad email', { email: 'ada' }, 'email', 'Valid email is required'],
     [
-      'an e-mail of 300 characters',
+      'an email of 300 characters',
       { email: `${'a'.repeat(288)}@b.example` },
       'email',
       'Valid email is required',
@@ -77,8 +77,8 @@ describe('a message', () => {
     ],
     ['a long message', { message: 'x'.repeat(6_000) }, 'message', 'Message must be at most 5,000 characters'],
     ['a number for a message', { message: 7 }, 'message', expect.any(String)],
-  ])('is refused with %s, and nothing is stored', async (_, input, path, text) => {
-    expect(await refusal(input)).toMatchObject({
+  ])('is rejected with %s, and nothing is stored', async (_, input, path, text) => {
+    expect(await errorOf(input)).toMatchObject({
       status: 400,
       details: { errors: [{ path, message: text }] },
     });
@@ -86,13 +86,13 @@ describe('a message', () => {
     expect(await ctx.db.select().from(jobs)).toEqual([]);
   });
 
-  it('belongs to who is signed in', async () => {
+  it('belongs to the signed-in user', async () => {
     const actor = await storedActor(ctx, 'customer');
     await callerFor(ctx, actor).storefront.contact.send(message);
     expect(await stored()).toMatchObject([{ userId: actor.id }]);
   });
 
-  it('that is sent twice with one key is one message and one mail', async () => {
+  it('that is sent twice with one idempotency key is one message and one mail', async () => {
     const idempotencyKey = 'c0ffee-c0ffee-c0ffee';
     await Promise.all([send({ idempotencyKey }), send({ idempotencyKey })]);
     await workOffJobs(ctx);
@@ -100,21 +100,21 @@ describe('a message', () => {
     expect(ctx.mailer.sent).toHaveLength(1);
   });
 
-  it('that comes with the key of another message is refused', async () => {
+  it('with the idempotency key of another message is rejected', async () => {
     const idempotencyKey = 'c0ffee-c0ffee-c0ffee';
     await send({ idempotencyKey });
-    expect(await refusal({ idempotencyKey, subject: 'Something else' })).toMatchObject({ status: 409 });
+    expect(await errorOf({ idempotencyKey, subject: 'Something else' })).toMatchObject({ status: 409 });
     expect(await stored()).toHaveLength(1);
   });
 
-  it('of a program that fills in the hidden field is answered alike and not kept', async () => {
+  it('that fills in the honeypot gets the same answer and is not stored', async () => {
     expect(await send({ homepage: 'x' })).toEqual(await send());
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is stopped per address, apart from quotes', async () => {
+  it('is rate-limited per address, independently of quotes', async () => {
     for (let n = 0; n < 20; n += 1) await send();
-    expect(await refusal({})).toMatchObject({ status: 429 });
+    expect(await errorOf({})).toMatchObject({ status: 429 });
     const quote = { quoteType: 'service' as const, customerName: 'Ada', customerPhone: '734' };
     await callerFor(ctx, null).storefront.quotes.create(quote);
   });

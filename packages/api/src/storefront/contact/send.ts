@@ -1,18 +1,20 @@
 import { contactMessages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { normalisePhone } from '../../domain/phone.ts';
+import { normalizePhone } from '../../domain/phone.ts';
+import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { limitAddress } from '../../limits/limits.ts';
-import { requireRepeated } from '../quotes/repeated.ts';
+import { contactNotificationJob } from '../../mail/contact-notification.ts';
+import { requireSameSubmission, submissionHash } from '../../submissions/submission-hash.ts';
 import type { SendContactInput } from './schema.ts';
 
 const received = { message: 'Your message has been received.' };
 
 /**
- * Stores a message together with the mail that tells staff of it (decisions Q12); it does not wait for that. A repeated
- * idempotency key makes nothing anew and is answered alike.
- * @throws TOO_MANY_REQUESTS, CONFLICT when the key came with another message before
+ * Stores a message together with the job of the mail that notifies staff (decisions Q12). Does not wait for the mail. A
+ * repeated idempotency key stores nothing and gets the same answer.
+ * @throws TOO_MANY_REQUESTS; CONFLICT if the key was used for a message with other content
  */
 export async function sendContactMessage(
   ctx: Context,
@@ -24,24 +26,30 @@ export async function sendContactMessage(
     firstName: input.firstName,
     lastName: input.lastName,
     email: input.email ?? '',
-    phone: normalisePhone(input.phone ?? '') || null,
+    phone: normalizePhone(input.phone ?? '') || null,
     subject: input.subject,
     message: input.message,
   };
   const idempotencyKey = input.idempotencyKey ?? null;
-  await ctx.db.transaction(async (tx) => {
+  const hash = submissionHash(content);
+  await inTransaction(ctx, async (tx, ctx) => {
     const [stored] = await tx
       .insert(contactMessages)
-      .values({ ...content, userId: ctx.actor?.id ?? null, idempotencyKey, createdAt: ctx.now() })
+      .values({
+        ...content,
+        userId: ctx.actor?.id ?? null,
+        idempotencyKey,
+        submissionHash: hash,
+        createdAt: ctx.now(),
+      })
       .onConflictDoNothing({ target: contactMessages.idempotencyKey })
       .returning({ messageId: contactMessages.id });
     if (!stored) {
       const sameKey = eq(contactMessages.idempotencyKey, idempotencyKey ?? '');
       const [before] = await tx.select().from(contactMessages).where(sameKey);
-      return requireRepeated(before, content);
+      return requireSameSubmission(before, hash);
     }
-    const key = `contact-notification:${stored.messageId}`;
-    await enqueue(tx, 'mail.contactNotification', stored, { key });
+    await enqueue(tx, ctx, contactNotificationJob(stored.messageId));
   });
   return received;
 }

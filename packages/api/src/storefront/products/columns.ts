@@ -7,7 +7,7 @@ import type { Product, ProductCard, ReadProduct } from './schema.ts';
 
 const EXCERPT_LENGTH = 200;
 
-/** The columns of a card, as a select list of drizzle's. */
+/** The columns of a card. */
 export const cardColumns = {
   id: products.id,
   sku: products.sku,
@@ -31,12 +31,12 @@ export const cardColumns = {
 
 type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage'>;
 
-/** Adds what is computed and no column: the savings (decisions P8). */
+/** Adds the computed savings (decisions P8). */
 export function toCard(row: CardRow): ProductCard {
   return { ...row, ...savingsOf(row) };
 }
 
-/** The columns that a customer may read of a product; the staff's own stay out (style: explicit output). */
+/** The columns of a product that customers may read. */
 export const productColumns = {
   ...cardColumns,
   description: products.description,
@@ -59,7 +59,7 @@ export const productColumns = {
   createdAt: products.createdAt,
 };
 
-/** What staff read of a product besides (admin.md 3). */
+/** The columns that staff may read (admin §3). */
 const staffColumns = {
   ...productColumns,
   inventoryCount: products.inventoryCount,
@@ -76,12 +76,12 @@ export function columnsFor(actor: Actor | null): typeof productColumns | typeof 
 
 type ProductRow = Omit<Product, 'savingsAmount' | 'savingsPercentage' | 'modelNumber'>;
 
-/** Adds the computed fields: modelNumber is the model, savings follow from the prices (decisions P8). */
+/** Adds the computed fields: modelNumber, a copy of model, and the savings (decisions P8). */
 export function toProduct(row: ProductRow): ReadProduct {
   return { ...row, ...savingsOf(row), modelNumber: row.model };
 }
 
-/** True where a product can be offered at a price, in structured data and feeds (decisions P34). */
+/** Whether a product has a price to show in structured data and feeds (decisions P34). */
 export function hasOffer(product: Pick<Product, 'price' | 'callForPrice'>): boolean {
   return realPriceCents(product) !== null;
 }

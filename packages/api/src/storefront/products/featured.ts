@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import { cardColumns, toCard } from './columns.ts';
 import type { ProductCard } from './schema.ts';
 
-const MOST_FEATURED = 12;
+const MAX_FEATURED = 12;
 
-/** The home page's machines: published, featured, not out of stock, newest first, at most twelve (decisions P29). */
+/** The products of the home page: published, featured, not out of stock, newest first, at most twelve (decisions P29). */
 export async function listFeatured(ctx: Context): Promise<ProductCard[]> {
   const rows = await ctx.db
     .select(cardColumns)
@@ -19,6 +19,6 @@ export async function listFeatured(ctx: Context): Promise<ProductCard[]> {
       ),
     )
     .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(MOST_FEATURED);
+    .limit(MAX_FEATURED);
   return rows.map(toCard);
 }

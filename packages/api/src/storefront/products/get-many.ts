@@ -5,7 +5,7 @@ import { productColumns, toProduct } from './columns.ts';
 import type { Product } from './schema.ts';
 import { visibleTo } from './visibility.ts';
 
-/** Products by their ids, in the order of the ids. What there is not or the caller may not see is left out. */
+/** The products with these ids, in the order of the ids. Leaves out those that do not exist or that the caller may not see. */
 export async function getProducts(ctx: Context, { ids }: { ids: number[] }): Promise<Product[]> {
   if (!ids.length) return [];
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import { columnsFor, toProduct } from './columns.ts';
 import type { ReadProduct } from './schema.ts';
 import { visibleTo } from './visibility.ts';
 
-/** One product by its id. @throws NOT_FOUND when there is none or the caller may not see it (decisions R16) */
+/** One product by its id. @throws NOT_FOUND if it does not exist or the caller may not see it (decisions R16) */
 export async function getProduct(ctx: Context, input: { id: number }): Promise<ReadProduct> {
   const [row] = await ctx.db
     .select(columnsFor(ctx.actor))

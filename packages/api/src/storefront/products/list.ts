@@ -1,20 +1,28 @@
 import { products } from '@dealer/db';
-import { desc } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { ProductStatus } from '../../domain/product-status.ts';
 import { columnsFor, toProduct } from './columns.ts';
-import type { ReadProduct } from './schema.ts';
+import type { ListProductsInput, ReadProduct } from './schema.ts';
 import { visibleTo } from './visibility.ts';
 
-/** All products that the caller may see, newest first, out of stock included (storefront.md 7: the full array). */
+/**
+ * All products that the caller may see, newest first, out of stock included (storefront §7: the full array), or the next
+ * ones after a product.
+ */
 export async function listProducts(
   ctx: Context,
-  input: { status?: ProductStatus | undefined },
+  { status, limit, after }: ListProductsInput,
 ): Promise<ReadProduct[]> {
-  const rows = await ctx.db
+  const { createdAt, id } = products;
+  const isLater =
+    after === undefined
+      ? undefined
+      : sql`(${createdAt}, ${id}) < (select created_at, id from ${products} where id = ${after})`;
+  const query = ctx.db
     .select(columnsFor(ctx.actor))
     .from(products)
-    .where(visibleTo(ctx.actor, input.status))
-    .orderBy(desc(products.createdAt), desc(products.id));
+    .where(and(visibleTo(ctx.actor, status), isLater))
+    .orderBy(desc(createdAt), desc(id));
+  const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map(toProduct);
 }

@@ -21,21 +21,21 @@ describe('the full list', () => {
   const statuses = async (name: keyof typeof actors, status?: 'draft' | 'deleted') =>
     (await as(name).list({ status })).map((product) => product.status).toSorted();
 
-  it('is the published products for everybody but staff, whatever status they ask for', async () => {
+  it('contains only published products for visitors and customers, whatever status they request', async () => {
     await oneOfEach();
     expect(await statuses('visitor')).toEqual(['published']);
     expect(await statuses('visitor', 'draft')).toEqual(['published']);
     expect(await statuses('customer', 'deleted')).toEqual(['published']);
   });
 
-  it('is everything but deleted for staff, deleted only on request', async () => {
+  it('contains everything but deleted products for staff, and deleted ones on request', async () => {
     await oneOfEach();
     expect(await statuses('staff')).toEqual(['archived', 'draft', 'published']);
     expect(await statuses('staff', 'draft')).toEqual(['draft']);
     expect(await statuses('superadmin', 'deleted')).toEqual(['deleted']);
   });
 
-  it('holds what is out of stock too, as the fields of the specification', async () => {
+  it('contains products that are out of stock, with the fields of the specification', async () => {
     await makeProduct(ctx.db, {
       inStock: false,
       model: '74775',
@@ -50,7 +50,7 @@ describe('the full list', () => {
     }
   });
 
-  it('holds the staff’s own columns for staff alone, here and in one product', async () => {
+  it('contains the staff columns only for staff, as does a single product', async () => {
     const { id } = await makeProduct(ctx.db, { inventoryCount: 7, isNew: true });
     const own = { inventoryCount: 7, isNew: true, isBulkCreated: false, updatedAt: expect.any(Date) };
     expect(await as('staff').list({})).toMatchObject([own]);
@@ -77,7 +77,7 @@ describe('one product', () => {
     expect(await as('staff').get({ id })).toMatchObject({ status: 'archived' });
   });
 
-  it.each(['abc', '1.5', '0', '-1', '99999999999', ''])('refuses the id %j', async (id) => {
+  it.each(['abc', '1.5', '0', '-1', '99999999999', ''])('rejects the id %j', async (id) => {
     await expect(as('visitor').get({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

@@ -13,15 +13,15 @@ export interface SitemapProduct {
 export type FeedProduct = Product & { imageUrl: string; price: string };
 
 /**
- * The published machines as a sitemap names them, oldest first.
- * @param most how many at most, since a sitemap has a limit
+ * The published products for the sitemap, oldest first.
+ * @param limit the maximum number, because a sitemap has a limit
  */
-export function listSitemapProducts({ db }: { db: Db }, most: number): Promise<SitemapProduct[]> {
+export function listSitemapProducts({ db }: { db: Db }, limit: number): Promise<SitemapProduct[]> {
   const { id, updatedAt } = products;
-  return db.select({ id, updatedAt }).from(products).where(visibleTo(null)).orderBy(asc(id)).limit(most);
+  return db.select({ id, updatedAt }).from(products).where(visibleTo(null)).orderBy(asc(id)).limit(limit);
 }
 
-/** The published machines that a shopping engine takes: those with a real price and a picture (decisions P34). */
+/** The published products for shopping feeds, which require a price and an image (decisions P34). */
 export async function listFeedProducts({ db }: { db: Db }): Promise<FeedProduct[]> {
   const rows = await db
     .select(productColumns)

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { publicProcedure, router } from '../../trpc.ts';
+import { publicListProcedure, publicProcedure, router } from '../../trpc.ts';
 import { listFeatured } from './featured.ts';
 import { getProduct } from './get.ts';
 import { getProducts } from './get-many.ts';
@@ -20,7 +20,7 @@ import { searchProducts } from './search.ts';
 import { suggest } from './suggest.ts';
 
 export const storefrontProductsRouter = router({
-  list: publicProcedure
+  list: publicListProcedure
     .input(listProductsInput)
     .output(z.array(readProductSchema))
     .query(({ ctx, input }) => listProducts(ctx, input)),
@@ -32,12 +32,12 @@ export const storefrontProductsRouter = router({
     .input(productIdsInput)
     .output(z.array(productSchema))
     .query(({ ctx, input }) => getProducts(ctx, input)),
-  featured: publicProcedure.output(z.array(productCardSchema)).query(({ ctx }) => listFeatured(ctx)),
-  search: publicProcedure
+  featured: publicListProcedure.output(z.array(productCardSchema)).query(({ ctx }) => listFeatured(ctx)),
+  search: publicListProcedure
     .input(searchProductsInput)
     .output(searchProductsOutput)
     .query(({ ctx, input }) => searchProducts(ctx, input)),
-  suggest: publicProcedure
+  suggest: publicListProcedure
     .input(suggestInput)
     .output(suggestionsSchema)
     .query(({ ctx, input }) => suggest(ctx, input)),

@@ -1,13 +1,13 @@
+import { conditions } from '@dealer/db/enums';
 import * as z from 'zod';
-import { conditions } from '../../domain/condition.ts';
 import { idField, idInput } from '../../domain/ids.ts';
 import { inventorySorts } from '../../domain/inventory-query.ts';
-import { searchField } from '../../domain/paging.ts';
+import { chunkFields, searchField } from '../../domain/paging.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
 
 const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
 
-/** What a grid shows of a product: few columns, because lists are bound by the size of their rows. */
+/** The columns of a product in a grid. Only the necessary ones, because the size of the rows makes lists slow. */
 export const productCardSchema = z.object({
   id: z.number().int(),
   sku: z.string().nullable(),
@@ -32,7 +32,7 @@ export const productCardSchema = z.object({
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 
-/** A product as customers read it (storefront.md 3); nothing of the staff's own columns is in it. */
+/** A product as customers read it (storefront §3), without the columns for staff. */
 export const productSchema = productCardSchema.omit({ excerpt: true }).extend({
   modelNumber: z.string().nullable(),
   description: z.string().nullable(),
@@ -42,7 +42,7 @@ export const productSchema = productCardSchema.omit({ excerpt: true }).extend({
   specifications: z.union([z.record(z.string(), z.unknown()), z.string()]).nullable(),
   powerType: z.string().nullable(),
   horsepower: z.string().nullable(),
-  engineDisplacement: z.number().int().nullable().describe('Cubic centimetres'),
+  engineDisplacement: z.number().int().nullable().describe('Cubic centimeters'),
   engineBrand: z.string().nullable(),
   engineModel: z.string().nullable(),
   transmission: z.string().nullable(),
@@ -56,7 +56,7 @@ export const productSchema = productCardSchema.omit({ excerpt: true }).extend({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** A product as its caller may read it: staff get their own columns besides (admin.md 3), nobody else does. */
+/** A product as its caller may read it, with the additional columns for staff (admin §3). */
 export const readProductSchema = productSchema.extend(
   z
     .object({
@@ -64,21 +64,25 @@ export const readProductSchema = productSchema.extend(
       isNew: z.boolean(),
       createdViaSmartLookup: z.boolean(),
       isBulkCreated: z.boolean(),
-      updatedAt: z.date().describe('Sent back with a change, so that a change by others is noticed'),
+      updatedAt: z.date().describe('Send it with an update to detect a change by somebody else'),
     })
     .partial().shape,
 );
 export type ReadProduct = z.infer<typeof readProductSchema>;
 
 /** `?status=` of the product list. Unknown values are dropped, as are those that the caller may not see (decisions U18). */
-export const listProductsInput = z.object({ status: z.enum(productStatuses).optional().catch(undefined) });
+export const listProductsInput = z.object({
+  status: z.enum(productStatuses).optional().catch(undefined),
+  ...chunkFields,
+});
+export type ListProductsInput = z.output<typeof listProductsInput>;
 
 export const productIdInput = idInput;
 
-/** Machines that a visitor keeps at hand: the ones looked at last, the ones compared. */
+/** The ids of a visitor's recently viewed or compared products. */
 export const productIdsInput = z.object({ ids: z.array(idField).max(8) });
 
-/** How many products a page of the inventory shows. */
+/** Number of products on a page of the inventory. */
 export const PAGE_SIZE = 24;
 
 const values = z.array(z.string().max(100)).max(50).default([]);
@@ -104,7 +108,10 @@ const facetValueSchema = z.object({
 export const searchProductsOutput = z.object({
   items: z.array(productCardSchema),
   total: z.number().int(),
-  page: z.number().int().describe('The page that is shown: the last one when a later one was asked for'),
+  page: z
+    .number()
+    .int()
+    .describe('The page in the response: the last one if the requested page does not exist'),
   pageCount: z.number().int(),
   outOfStock: z.number().int().nullable().describe('Hidden because out of stock; null for customers'),
   facets: z.object({
@@ -120,7 +127,7 @@ export type Facets = SearchProductsResult['facets'];
 
 export const suggestInput = z.object({ search: searchProductsInput.shape.search });
 
-/** What the search box offers while somebody types. */
+/** The suggestions of the search box. */
 export const suggestionsSchema = z.object({
   products: z.array(
     productCardSchema.pick({

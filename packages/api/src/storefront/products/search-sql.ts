@@ -13,7 +13,7 @@ const list = (values: string[]) =>
     sql`, `,
   );
 
-/** Values that are no number match no width. */
+/** Drops values that are not a width. */
 const widths = (values: string[]) => values.filter((value) => /^\d{1,4}(\.\d)?$/.test(value));
 
 const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
@@ -27,7 +27,7 @@ const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
 
 const bit = (group: FilterGroup) => 1 << filterGroups.indexOf(group);
 
-/** A number with one bit set for each active group that a product, or a tally of alike ones, does not match. */
+/** A bit mask with a bit for each active filter group that a product, or a group of equal ones, does not match. */
 function misses(filters: SearchProductsInput['filters']): SQL {
   const active = filterGroups.filter((group) => filters[group].length);
   if (!active.length) return sql`0`;
@@ -41,7 +41,7 @@ function misses(filters: SearchProductsInput['filters']): SQL {
 const newestFirst = sql`${products.createdAt} desc, ${products.id} desc`;
 const realPrice = sql`case when not ${products.callForPrice} and ${products.price} > 0 then ${products.price} end`;
 
-/** Products without a price stand last whichever way prices are sorted (decisions P28). */
+/** Products without a price come last in both directions (decisions P28). */
 const orders: Record<InventorySort, SQL> = {
   featured: sql`${products.featured} desc, ${newestFirst}`,
   'price-low': sql`${realPrice} asc nulls last, ${newestFirst}`,
@@ -50,7 +50,7 @@ const orders: Record<InventorySort, SQL> = {
   newest: newestFirst,
 };
 
-/** A facet counts what its value would show under the other groups' filters, so its own bit does not exclude. */
+/** A facet value counts the products that match the filters of all other groups, so the bit of its own group is ignored. */
 const counted = (group: FilterGroup) => sql`listed and (misses & ${sql.raw(String(~bit(group)))}) = 0`;
 
 const jsonRow = sql.join(
@@ -58,16 +58,16 @@ const jsonRow = sql.join(
   sql`, `,
 );
 
-/** JSON numbers would lose the decimals' trailing zeros. */
+/** Casts decimals to text, because JSON numbers would lose their trailing zeros. */
 function asText(name: string, column: unknown): SQL {
   const decimals = ['price', 'originalPrice', 'cuttingWidth'];
   return decimals.includes(name) ? sql`${column}::text` : sql`${column}`;
 }
 
 /**
- * The whole search in one statement: a tally of products that are alike in all that filters look at, with a bit for
- * every filter that they miss, from which come the total and the counts per value; and the page. The tally reads an
- * index alone where there is no keyword, the page sorts no more than it shows.
+ * The whole search in one statement. 'tally' groups products that are equal in all filtered columns and computes which
+ * filters they miss; the total and the facet counts come from it. Without a keyword it is an index-only scan. 'page'
+ * selects the products of the page.
  */
 export function searchStatement(
   input: SearchProductsInput,
@@ -75,7 +75,7 @@ export function searchStatement(
   { staff }: { staff: boolean },
 ): SQL {
   const inStock = sql`${products.inStock} is distinct from false`;
-  // Only staff learn what is hidden, so only for them is it counted.
+  // The number of hidden products is counted for staff only, because only they see it.
   const found = sql`${visible} and ${keywordCondition(input.search, products.searchText)}${staff ? sql`` : sql` and ${inStock}`}`;
   const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
   const chosen = filterGroups.filter((group) => input.filters[group].length);

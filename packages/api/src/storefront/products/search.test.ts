@@ -59,11 +59,11 @@ describe('keyword', () => {
     expect(await names({ search: keyword })).toEqual(found);
   });
 
-  it('that says nothing finds everything', async () => {
+  it('without letters and digits finds everything', async () => {
     expect(await names({ search: ' - ' })).toHaveLength(3);
   });
 
-  it('that is too long is refused in plain words', async () => {
+  it('that is too long is rejected', async () => {
     await expect(search({ search: 'a'.repeat(201) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
@@ -98,7 +98,7 @@ describe('filters', () => {
     ).toEqual(['A']);
   });
 
-  it('brands are taken by name or slug in any letter case', async () => {
+  it('brands match by name or slug in any letter case', async () => {
     expect(await sorted({ brand: ['cub-cadet'] })).toEqual(['B']);
     expect(await sorted({ brand: ['CUB CADET'] })).toEqual(['B']);
   });
@@ -110,7 +110,7 @@ describe('filters', () => {
     },
   );
 
-  it('counts per value what it would show under the other groups', async () => {
+  it('counts for each value the products that match the other groups', async () => {
     const { facets } = await search({ filters: { brand: ['Toro'], condition: ['new'] } });
     expect(facets.brand.map(({ value, count }) => `${value} ${count}`)).toEqual([
       'Cub Cadet 1',
@@ -175,7 +175,7 @@ describe('sorts', () => {
 });
 
 describe('pages, stock and status', () => {
-  it('24 a page; a page past the end is the last one', async () => {
+  it('has 24 products per page; a page past the end is the last one', async () => {
     for (let n = 0; n < 26; n += 1) await makeProduct(ctx.db, { ...mower, name: `M${n}`, createdAt: day(1) });
     expect(await search({})).toMatchObject({ total: 26, page: 1, pageCount: 2 });
     const last = await search({ page: 900 });
@@ -183,7 +183,7 @@ describe('pages, stock and status', () => {
     expect(last.items.map((item) => item.name)).toEqual(['M1', 'M0']);
   });
 
-  it('hides what is out of stock, unless staff want it; unknown stock counts as in stock', async () => {
+  it('hides products that are out of stock, unless staff request them; unknown stock counts as in stock', async () => {
     await makeProduct(ctx.db, { ...mower, name: 'here' });
     await makeProduct(ctx.db, { ...mower, name: 'gone', inStock: false });
     expect(await names({ includeOutOfStock: true })).toEqual(['here']);
@@ -201,7 +201,7 @@ describe('pages, stock and status', () => {
     expect(await names({ status: 'draft' }, actors.staff)).toEqual(['secret']);
   });
 
-  it('adds the savings to a card and nothing of the staff’s own', async () => {
+  it('adds the savings to a card and no columns for staff', async () => {
     await makeProduct(ctx.db, {
       ...mower,
       price: '900.00',

@@ -20,8 +20,8 @@ interface Row extends Facets, Record<string, unknown> {
 }
 
 /**
- * The inventory's search: every word of the keyword must match name, brand, model or SKU; values of a filter group
- * combine with OR, groups with AND; what is out of stock is hidden, which staff can lift (storefront.md 9,
+ * Searches the inventory: every word of the keyword must match name, brand, model or SKU; values of a filter group
+ * combine with OR, groups with AND. Products that are out of stock are hidden unless staff include them (storefront §9,
  * decisions P5, P6).
  */
 export async function searchProducts(
@@ -33,7 +33,7 @@ export async function searchProducts(
     ctx.db,
     searchStatement(input, visibleTo(ctx.actor, input.status), { staff }),
   );
-  if (!row) throw new Error('The search statement answers one row');
+  if (!row) throw new Error('The search statement returned no row');
   const { total, page, hidden, items, category, subcategory, brand, condition, width } = row;
   return {
     items: items.map((item): ProductCard => toCard(item)),

@@ -19,7 +19,7 @@ const names = async (search: string, actor: (typeof actors)[keyof typeof actors]
   (await suggest(search, actor)).products.map(({ name }) => name);
 
 describe('suggestions', () => {
-  it('put models that begin with the letters first, then names, then what is featured and new', async () => {
+  it('list models that begin with the letters first, then names, then featured and new products', async () => {
     await makeProduct(ctx.db, { ...saw, name: 'Blade for CS-590', model: 'B-1', createdAt: day(9) });
     await makeProduct(ctx.db, { ...saw, name: 'CS starter saw', model: 'X1', createdAt: day(1) });
     await makeProduct(ctx.db, { ...saw, name: 'Timber Wolf', model: 'CS-590', createdAt: day(2) });
@@ -39,7 +39,7 @@ describe('suggestions', () => {
     expect(await names('cs 590')).toEqual(['Timber Wolf', 'Blade for CS-590']);
   });
 
-  it('are six machines at most, with what their prices are made of', async () => {
+  it('are at most six products, with all price columns', async () => {
     for (let n = 0; n < 8; n += 1) await makeProduct(ctx.db, { ...mower, name: `Mower ${n}` });
     await makeProduct(ctx.db, {
       ...mower,
@@ -67,14 +67,14 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('leave out what the inventory does not list, for staff too', async () => {
+  it('leave out products that the inventory does not list, also for staff', async () => {
     await makeProduct(ctx.db, { ...mower, name: 'Mower draft', status: 'draft' });
     await makeProduct(ctx.db, { ...mower, name: 'Mower gone', inStock: false });
     expect(await names('mower')).toEqual([]);
     expect(await names('mower', actors.staff)).toEqual([]);
   });
 
-  it('name categories and subcategories with something in them, in the order of the menus', async () => {
+  it('include categories and subcategories that have products, in the order of the menus', async () => {
     await makeProduct(ctx.db, mower);
     await makeProduct(ctx.db, { category: 'snow-blowers', subcategory: 'two-stage' });
     const { categories } = await suggest('Mower');
@@ -88,7 +88,7 @@ describe('suggestions', () => {
     expect((await suggest('chainsaw')).categories).toEqual([]);
   });
 
-  it('name brands with something to show, whatever their spelling', async () => {
+  it('include brands that have products, in any spelling', async () => {
     await makeBrand(ctx.db, { name: 'Cub Cadet', slug: 'cub-cadet' });
     await makeBrand(ctx.db, { name: 'Cub Cruiser', slug: 'cub-cruiser' });
     await makeProduct(ctx.db, { ...mower, brand: 'CUB CADET' });
@@ -97,19 +97,19 @@ describe('suggestions', () => {
   });
 
   it.each(['', '   ', '-', '%', '\\', "'; drop table products; --", 'ברזל', '🚜'])(
-    'offer nothing for %j',
+    'are empty for %j',
     async (search) => {
       await makeProduct(ctx.db, { ...mower, name: 'Mower' });
       expect(await suggest(search)).toEqual({ products: [], categories: [], brands: [] });
     },
   );
 
-  it('refuse a text that is too long', async () => {
+  it('reject a text that is too long', async () => {
     await expect(suggest('x'.repeat(201))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-describe('machines by their ids', () => {
+describe('products by their ids', () => {
   const getMany = (ids: number[], actor: (typeof actors)[keyof typeof actors] = null) =>
     callerFor(ctx, actor).storefront.products.getMany({ ids });
 
@@ -123,7 +123,7 @@ describe('machines by their ids', () => {
     expect(await getMany([])).toEqual([]);
   });
 
-  it('are eight at most', async () => {
+  it('are at most eight', async () => {
     await expect(getMany([1, 2, 3, 4, 5, 6, 7, 8, 9])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

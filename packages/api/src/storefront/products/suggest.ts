@@ -5,17 +5,17 @@ import { keywordCondition, likeText, plain, plainSql, wordPatterns } from '../..
 import type { Suggestions } from './schema.ts';
 import { visibleTo } from './visibility.ts';
 
-const MOST_PRODUCTS = 6;
-const MOST_CATEGORIES = 4;
-const MOST_BRANDS = 3;
+const MAX_PRODUCTS = 6;
+const MAX_CATEGORIES = 4;
+const MAX_BRANDS = 3;
 
 const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model', model, 'price', price::text,
   'originalPrice', original_price::text, 'discountEnabled', discount_enabled, 'callForPrice', call_for_price,
   'imageUrl', images ->> 0)`;
 
 /**
- * What the search box offers for a few letters: machines that the inventory would list, model numbers that begin with
- * the letters first; categories, subcategories and brands of that name that have a machine to show. Nothing for nothing.
+ * Suggestions for the search box: products that the inventory lists, those whose model begins with the text first; and
+ * categories, subcategories and brands that match and have such products. Empty for a search without words.
  */
 export async function suggest(ctx: Context, { search }: { search: string }): Promise<Suggestions> {
   if (!wordPatterns(search).length) return { products: [], categories: [], brands: [] };
@@ -26,7 +26,7 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
       select *, ${plainSql(products.model)} like ${begins} as by_model, ${plainSql(products.name)} like ${begins} as by_name
       from ${products} where ${listed} and ${keywordCondition(search, products.searchText)}
       order by by_model desc, by_name desc, featured desc, created_at desc, id desc
-      limit ${sql.raw(String(MOST_PRODUCTS))}
+      limit ${sql.raw(String(MAX_PRODUCTS))}
     ),
     best as (
       select *, row_number() over (order by by_model desc, by_name desc, featured desc, created_at desc, id desc) as place
@@ -45,13 +45,13 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
       where not ${categories.hidden} and ${keywordCondition(search, plainSql(subcategories.name))}
         and exists (select from ${products} where ${listed} and ${products.category} = ${categories.slug}
           and ${products.subcategory} = ${subcategories.slug})
-      order by first, second, name limit ${sql.raw(String(MOST_CATEGORIES))}
+      order by first, second, name limit ${sql.raw(String(MAX_CATEGORIES))}
     ),
     maker as (
       select ${brands.name} as name, ${brands.slug} as slug from ${brands}
       where ${keywordCondition(search, plainSql(brands.name))}
         and exists (select from ${products} where ${listed} and lower(${products.brand}) = lower(${brands.name}))
-      order by lower(${brands.name}) limit ${sql.raw(String(MOST_BRANDS))}
+      order by lower(${brands.name}) limit ${sql.raw(String(MAX_BRANDS))}
     )
     select
       (select coalesce(json_agg(${row} order by place), '[]') from best) as products,
@@ -59,6 +59,6 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
         order by first, second, name), '[]') from kind) as categories,
       (select coalesce(json_agg(json_build_object('name', name, 'slug', slug) order by lower(name)), '[]') from maker) as brands`;
   const [found] = await rows<Suggestions & Record<string, unknown>>(ctx.db, statement);
-  if (!found) throw new Error('The suggestion statement answers one row');
+  if (!found) throw new Error('The suggestion statement returned no row');
   return found;
 }

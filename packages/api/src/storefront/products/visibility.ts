@@ -5,8 +5,8 @@ import type { ProductStatus } from '../../domain/product-status.ts';
 import { isStaff } from '../../domain/roles.ts';
 
 /**
- * The one rule of who sees which products (decisions U17, U18, R16): customers the published ones whatever they ask
- * for; staff the status they ask for, and everything but deleted when they ask for none.
+ * The condition for products that a caller may see (decisions U17, U18, R16). Visitors and customers see published
+ * products, whatever status they request. Staff see the requested status, by default all but deleted products.
  */
 export function visibleTo(actor: Actor | null, status?: ProductStatus): SQL {
   if (!isStaff(actor)) return eq(products.status, 'published');

@@ -1,4 +1,4 @@
-import { jobs, quoteRequests } from '@dealer/db';
+import { jobs, products, quoteRequests } from '@dealer/db';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { callerFor, type TestContext, testContext, workOffJobs } from '../../tes
 let ctx: TestContext;
 const create = (input: object = {}) =>
   callerFor(ctx, null).storefront.quotes.create({ ...request, ...input });
-const refusal = (input: object) => create(input).then(() => undefined, toPublicError);
+const errorOf = (input: object) => create(input).then(() => undefined, toPublicError);
 const stored = () => ctx.db.select().from(quoteRequests);
 
 const request = {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a request', () => {
-  it('is stored, pending and at the default place, together with its two mails', async () => {
+  it('is stored as pending with the default location, together with its two mail jobs', async () => {
     expect(await create()).toEqual({ message: 'Your request has been received.' });
     expect(await stored()).toMatchObject([
       {
@@ -49,7 +49,7 @@ describe('a request', () => {
   });
 
   it.each([
-    ['an e-mail alone', { customerPhone: '' }, { customerPhone: null, customerEmail: 'ada@example.com' }],
+    ['an email alone', { customerPhone: '' }, { customerPhone: null, customerEmail: 'ada@example.com' }],
     ['a phone alone', { customerEmail: null }, { customerEmail: '', customerPhone: '(734) 555-0190' }],
     ['no product', { productName: '' }, { productName: null }],
     ['no comments', { comments: undefined }, { comments: null }],
@@ -68,18 +68,18 @@ describe('a request', () => {
       },
       { customerName: 'Ada Bcc: x', productName: 'a b', customerPhone: '555 0190', comments: 'a\nb' },
     ],
-  ])('is taken with %s', async (_, input, kept) => {
+  ])('is accepted with %s', async (_, input, kept) => {
     await create(input);
     expect(await stored()).toMatchObject([kept]);
   });
 
-  it('without an e-mail orders no confirmation', async () => {
+  it('without an email address enqueues no confirmation', async () => {
     await create({ customerEmail: '' });
     await workOffJobs(ctx);
     expect(ctx.mailer.sent.map(({ template }) => template)).toEqual(['quote-notification']);
   });
 
-  it('belongs to who is signed in', async () => {
+  it('belongs to the signed-in user', async () => {
     const user = await makeUser(ctx.db);
     const actor = { id: user.id, role: 'customer' as const, email: user.email, name: 'Ada' };
     await callerFor(ctx, actor).storefront.quotes.create(request);
@@ -87,12 +87,12 @@ describe('a request', () => {
   });
 
   it.each([
-    ['neither e-mail nor phone', { customerEmail: ' ', customerPhone: '\t' }, 'customerEmail'],
+    ['neither email nor phone', { customerEmail: ' ', customerPhone: '\t' }, 'customerEmail'],
     ['a blank name', { customerName: ' \r\n ' }, 'customerName'],
     ['a long name', { customerName: 'x'.repeat(202) }, 'customerName'],
-    ['an e-mail of 300 characters', { customerEmail: `${'a'.repeat(288)}@example.com` }, 'customerEmail'],
-    ['a line end in the e-mail', { customerEmail: 'ada@example.com\r\nBcc: x@y.example' }, 'customerEmail'],
-    ['two e-mails', { customerEmail: 'a@b.example,c@d.example' }, 'customerEmail'],
+    ['an email of 300 characters', { customerEmail: `${'a'.repeat(288)}@example.com` }, 'customerEmail'],
+    ['a line end in the email', { customerEmail: 'ada@example.com\r\nBcc: x@y.example' }, 'customerEmail'],
+    ['two emails', { customerEmail: 'a@b.example,c@d.example' }, 'customerEmail'],
     ['a long phone', { customerPhone: '5'.repeat(21) }, 'customerPhone'],
     ['6,000 characters of comments', { comments: 'x'.repeat(6_000) }, 'comments'],
     ['a long product name', { productName: 'x'.repeat(301) }, 'productName'],
@@ -101,15 +101,15 @@ describe('a request', () => {
     ['a list for comments', { comments: [] }, 'comments'],
     ['a product that is no number', { productId: 'x' }, 'productId'],
     ['a malformed key', { idempotencyKey: 'x' }, 'idempotencyKey'],
-  ])('is refused with %s, and nothing is stored', async (_, input, path) => {
-    const error = await refusal(input);
+  ])('is rejected with %s, and nothing is stored', async (_, input, path) => {
+    const error = await errorOf(input);
     expect(error).toMatchObject({ status: 400, details: { errors: [{ path }] } });
     expect(await stored()).toEqual([]);
     expect(await ctx.db.select().from(jobs)).toEqual([]);
   });
 
-  it('says in plain words what is wrong', async () => {
-    const message = async (input: object) => (await refusal(input))?.message;
+  it('has a plain error message', async () => {
+    const message = async (input: object) => (await errorOf(input))?.message;
     expect(await message({ customerEmail: '', customerPhone: '' })).toBe(
       'Please provide either an email address or phone number so we can reach you.',
     );
@@ -118,15 +118,15 @@ describe('a request', () => {
   });
 });
 
-describe('the machine that a request names', () => {
-  it('gives its own name to the request', async () => {
+describe('the product of a request', () => {
+  it('sets the product name of the request', async () => {
     const product = await makeProduct(ctx.db, { name: 'TimeCutter 50 in.' });
     await create({ productId: product.id, productName: 'something else' });
     expect(await stored()).toMatchObject([{ productId: product.id, productName: 'TimeCutter 50 in.' }]);
   });
 
   it.each(['draft', 'deleted'] as const)(
-    'is left out when it is %s, and the typed name stays',
+    'is ignored if it is %s, and the typed name stays',
     async (status) => {
       const product = await makeProduct(ctx.db, { status });
       await create({ productId: product.id });
@@ -134,7 +134,7 @@ describe('the machine that a request names', () => {
     },
   );
 
-  it('is left out when there is none', async () => {
+  it('is ignored if it does not exist', async () => {
     await create({ productId: 999_999 });
     expect(await stored()).toMatchObject([{ productId: null, productName: 'TimeCutter 50' }]);
   });
@@ -143,7 +143,7 @@ describe('the machine that a request names', () => {
 describe('a repeated submission', () => {
   const idempotencyKey = 'c0ffee-c0ffee-c0ffee';
 
-  it('is answered alike and makes one request and one mail each', async () => {
+  it('gets the same answer and creates one request and one mail of each kind', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({ idempotencyKey })));
     answers.push(await create({ idempotencyKey }));
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
@@ -152,13 +152,26 @@ describe('a repeated submission', () => {
     expect(ctx.mailer.sent).toHaveLength(2);
   });
 
-  it('of other content is refused, so that nothing is told to be stored that is not', async () => {
+  it.each([
+    ['renamed', { name: 'TimeCutter 54' }],
+    ['archived', { status: 'archived' as const }],
+    ['deleted', { status: 'deleted' as const }],
+  ])('succeeds when staff %s the machine in between', async (_, change) => {
+    const { id: productId } = await makeProduct(ctx.db, { name: 'TimeCutter 50 in.' });
+    await create({ idempotencyKey, productId });
+    await ctx.db.update(products).set(change);
+    await create({ idempotencyKey, productId });
+    expect(await stored()).toMatchObject([{ productName: 'TimeCutter 50 in.' }]);
+    expect(await errorOf({ idempotencyKey, productId: productId + 1 })).toMatchObject({ status: 409 });
+  });
+
+  it('with other content is rejected, because it would not be stored', async () => {
     await create({ idempotencyKey });
-    expect(await refusal({ idempotencyKey, comments: 'Two acres.' })).toMatchObject({ status: 409 });
+    expect(await errorOf({ idempotencyKey, comments: 'Two acres.' })).toMatchObject({ status: 409 });
     expect(await stored()).toHaveLength(1);
   });
 
-  it('without a key is a request of its own', async () => {
+  it('without an idempotency key is another request', async () => {
     await create();
     await create();
     expect(await stored()).toHaveLength(2);
@@ -166,17 +179,17 @@ describe('a repeated submission', () => {
 });
 
 describe('abuse', () => {
-  it('by a program that fills in the hidden field is answered alike, and nothing is kept', async () => {
+  it('that fills in the honeypot gets the same answer, and nothing is stored', async () => {
     expect(await create({ homepage: 'https://spam.example' })).toEqual({
       message: 'Your request has been received.',
     });
     expect(await stored()).toEqual([]);
   });
 
-  it('by many requests is stopped per address', async () => {
+  it('by many requests is rate-limited per address', async () => {
     for (let n = 0; n < 20; n += 1) await create();
-    expect(await refusal({})).toMatchObject({ status: 429, details: { retryAfter: expect.any(Number) } });
+    expect(await errorOf({})).toMatchObject({ status: 429, details: { retryAfter: expect.any(Number) } });
     ctx = { ...ctx, address: '203.0.113.8' };
-    expect(await refusal({})).toBeUndefined();
+    expect(await errorOf({})).toBeUndefined();
   });
 });

@@ -1,16 +1,19 @@
 import { products, quoteRequests } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { normalisePhone } from '../../domain/phone.ts';
+import { normalizePhone } from '../../domain/phone.ts';
+import { inTransaction } from '../../in-transaction.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
-import { limitAddress } from '../../limits/limits.ts';
+import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
+import { quoteNotificationJob } from '../../mail/quote-notification.ts';
+import { quoteReceivedJob } from '../../mail/quote-received.ts';
+import { requireSameSubmission, submissionHash } from '../../submissions/submission-hash.ts';
 import { visibleTo } from '../products/visibility.ts';
-import { requireRepeated } from './repeated.ts';
 import type { CreateQuoteInput } from './schema.ts';
 
 const received = { message: 'Your request has been received.' };
 
-/** What the request is about, as it is kept: a machine's own name where it names one (decisions Q11). */
+/** The product of a request: the stored name if the request refers to a product that exists (decisions Q11). */
 async function subjectOf({ db, actor }: Context, { productId, productName }: CreateQuoteInput) {
   const [product] = productId
     ? await db
@@ -22,41 +25,44 @@ async function subjectOf({ db, actor }: Context, { productId, productName }: Cre
 }
 
 /**
- * Stores a request together with the mails that it causes: to staff, and to the customer where there is an e-mail. It
- * does not wait for them. A repeated idempotency key makes nothing anew and is answered alike.
- * @throws TOO_MANY_REQUESTS, CONFLICT when the key came with another request before
+ * Stores a request together with the jobs of its mails: to staff, and to the customer if there is an email address and it
+ * was not sent too many. Does not wait for the mails. A repeated idempotency key stores nothing and gets the same answer.
+ * @throws TOO_MANY_REQUESTS; CONFLICT if the key was used for a request with other content
  */
 export async function createQuote(ctx: Context, input: CreateQuoteInput): Promise<{ message: string }> {
   await limitAddress(ctx, 'quotes');
   if (input.homepage) return received;
-  const content = {
-    ...(await subjectOf(ctx, input)),
+  const sent = {
     quoteType: input.quoteType,
     customerName: input.customerName,
     customerEmail: input.customerEmail ?? '',
-    customerPhone: normalisePhone(input.customerPhone ?? '') || null,
+    customerPhone: normalizePhone(input.customerPhone ?? '') || null,
     comments: input.comments || null,
   };
+  const hash = submissionHash({
+    ...sent,
+    productId: input.productId ?? null,
+    productName: input.productName || null,
+  });
   const key = input.idempotencyKey ?? null;
-  await ctx.db.transaction(async (tx) => {
+  const content = { ...sent, ...(await subjectOf(ctx, input)), idempotencyKey: key, submissionHash: hash };
+  await inTransaction(ctx, async (tx, ctx) => {
     const [stored] = await tx
       .insert(quoteRequests)
-      .values({ ...content, userId: ctx.actor?.id ?? null, idempotencyKey: key, createdAt: ctx.now() })
+      .values({ ...content, userId: ctx.actor?.id ?? null, createdAt: ctx.now() })
       .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
       .returning({ quoteId: quoteRequests.id });
     if (!stored) {
-      const [before] = await tx
-        .select()
-        .from(quoteRequests)
-        .where(eq(quoteRequests.idempotencyKey, key ?? ''));
-      return requireRepeated(before, content);
+      const sameKey = eq(quoteRequests.idempotencyKey, key ?? '');
+      const [before] = await tx.select().from(quoteRequests).where(sameKey);
+      return requireSameSubmission(before, hash);
     }
     const { quoteId } = stored;
-    await enqueueAll(tx, [
-      { topic: 'mail.quoteNotification', payload: stored, key: `quote-notification:${quoteId}` },
-      ...(content.customerEmail
-        ? [{ topic: 'mail.quoteReceived' as const, payload: stored, key: `quote-received:${quoteId}` }]
-        : []),
+    const confirms =
+      content.customerEmail !== '' && (await countConfirmationMail(tx, ctx, content.customerEmail));
+    await enqueueAll(tx, ctx, [
+      quoteNotificationJob(quoteId),
+      ...(confirms ? [quoteReceivedJob(quoteId)] : []),
     ]);
   });
   return received;

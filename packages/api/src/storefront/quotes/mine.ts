@@ -3,9 +3,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { Actor, Context } from '../../context.ts';
 import type { OwnQuote } from './schema.ts';
 
-const MOST = 100;
+const MAX_QUOTES = 100;
 
-/** The requests that the caller made while signed in, the newest first, with the shop's answers. */
+/** The requests that the caller made while signed in, with the shop's answers, newest first. */
 export function listOwnQuotes({ db, actor }: Context & { actor: Actor }): Promise<OwnQuote[]> {
   return db
     .select({
@@ -21,5 +21,5 @@ export function listOwnQuotes({ db, actor }: Context & { actor: Actor }): Promis
     .from(quoteRequests)
     .where(eq(quoteRequests.userId, actor.id))
     .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
-    .limit(MOST);
+    .limit(MAX_QUOTES);
 }

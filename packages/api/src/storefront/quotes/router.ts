@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { receivedOutput } from '../../submissions/schema.ts';
 import { customerProcedure, publicProcedure, router } from '../../trpc.ts';
 import { createQuote } from './create.ts';
 import { listOwnQuotes } from './mine.ts';
-import { createQuoteInput, ownQuoteSchema, receivedOutput } from './schema.ts';
+import { createQuoteInput, ownQuoteSchema } from './schema.ts';
 
 export const storefrontQuotesRouter = router({
   create: publicProcedure

@@ -8,38 +8,31 @@ import {
   textField,
 } from '../../domain/person-fields.ts';
 import { quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
+import { honeypot, idempotencyKey } from '../../submissions/schema.ts';
 
-const LONGEST_PRODUCT = 300;
-const LONGEST_TEXT = 5_000;
+const MAX_PRODUCT = 300;
+const MAX_TEXT = 5_000;
 /** First and last name with a space between. */
-const LONGEST_JOINED_NAME = 201;
+const MAX_JOINED_NAME = 201;
 
-/** The answer where neither an e-mail nor a phone was given (storefront.md 5). */
+/** The error if neither an email address nor a phone number was given (storefront §5). */
 export const REACH_US = 'Please provide either an email address or phone number so we can reach you.';
 
 const badEmail = 'Valid email is required';
-const comments = textField('Comments', LONGEST_TEXT);
+const comments = textField('Comments', MAX_TEXT);
 
-/** What a form sends so that a repeated submission is known as the same one. */
-export const idempotencyKey = z
-  .string()
-  .regex(/^[\w-]{16,64}$/, 'The idempotency key must be 16 to 64 letters, digits, hyphens or underscores');
-
-/** A field that people do not see: who fills it in is a program. */
-export const trap = z.string().max(LONGEST_TEXT);
-
-/** A request as it is sent (storefront.md 7). */
+/** A request as it is sent (storefront §7). */
 export const createQuoteInput = z
   .object({
     quoteType: z.enum(quoteTypes, 'The quote type must be product or service'),
     productId: z.int32().positive().nullish(),
-    productName: lineField('Equipment', LONGEST_PRODUCT).nullish(),
-    customerName: lineField('Name', LONGEST_JOINED_NAME).min(1, 'Name is required'),
+    productName: lineField('Equipment', MAX_PRODUCT).nullish(),
+    customerName: lineField('Name', MAX_JOINED_NAME).min(1, 'Name is required'),
     customerEmail: optionalEmailField(badEmail).nullish(),
     customerPhone: phoneField.nullish(),
     comments: comments.nullish(),
     idempotencyKey: idempotencyKey.optional(),
-    homepage: trap.optional(),
+    homepage: honeypot.optional(),
   })
   .refine(({ customerEmail, customerPhone }) => customerEmail || customerPhone, {
     path: ['customerEmail'],
@@ -47,21 +40,19 @@ export const createQuoteInput = z
   });
 export type CreateQuoteInput = z.output<typeof createQuoteInput>;
 
-export const receivedOutput = z.object({ message: z.string() });
-
 const person = { firstName: nameField('First name'), lastName: nameField('Last name') };
 
-/** The quote modal's form; that an e-mail or a phone is needed is told by a toast instead (storefront.md 5). */
+/** The quote modal's form. A toast, not this schema, asks for an email address or phone number (storefront §5). */
 export const quoteForm = z
   .object({
     ...person,
     quoteType: z.enum(quoteTypes),
     email: optionalEmailField(badEmail),
     phone: phoneField,
-    equipment: lineField('Equipment', LONGEST_PRODUCT),
+    equipment: lineField('Equipment', MAX_PRODUCT),
     service: z.string(),
     comments,
-    homepage: trap,
+    homepage: honeypot,
   })
   .refine(({ quoteType, equipment }) => quoteType !== 'product' || equipment, {
     path: ['equipment'],
@@ -73,14 +64,14 @@ export const quoteForm = z
   });
 export type QuoteFormValues = z.input<typeof quoteForm>;
 
-/** The form of the services page (storefront.md 5). */
+/** The form of the services page (storefront §5). */
 export const serviceForm = z.object({
   ...person,
   email: emailField(badEmail),
   phone: phoneField.min(10, 'Phone number is required'),
   serviceType: z.string().min(1, 'Service type is required'),
-  equipmentDetails: textField('Equipment details', LONGEST_TEXT).min(10, 'Please provide equipment details'),
-  homepage: trap,
+  equipmentDetails: textField('Equipment details', MAX_TEXT).min(10, 'Please provide equipment details'),
+  homepage: honeypot,
 });
 
 /** A request as its customer sees it on the account page. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { getShop } from '../../shop/get-shop.ts';
+import { settingSchema, shopSchema } from '../../shop/schema.ts';
 import { publicProcedure, router } from '../../trpc.ts';
-import { settingSchema, shopSchema } from './schema.ts';
-import { getShop, listSettings } from './shop.ts';
+import { listSettings } from './list-settings.ts';
 
 export const storefrontShopRouter = router({
   get: publicProcedure.output(shopSchema).query(({ ctx }) => getShop(ctx)),

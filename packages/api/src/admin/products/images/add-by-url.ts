@@ -1,13 +1,21 @@
-import { invalid } from '../../../errors.ts';
+import { conflict, invalid } from '../../../errors.ts';
+import { ALREADY_IN_GALLERY, openGallery } from '../../images/gallery.ts';
 import type { StaffContext } from '../../staff-context.ts';
 import { fetchPicture } from './fetch-picture.ts';
+import type { AddImageByUrlInput } from './schema.ts';
 
 /**
  * Fetches a picture from the web and keeps it. The product itself is not changed: the form saves the address with the rest.
- * @throws BAD_REQUEST saying what is wrong with the address or with what it answers
+ * @throws BAD_REQUEST saying what is wrong with the address or with what it answers; CONFLICT where the gallery shows the
+ * picture already
  */
-export async function addImageByUrl(ctx: StaffContext, { url }: { url: string }): Promise<{ url: string }> {
-  const fetched = await fetchPicture(ctx, url);
+export async function addImageByUrl(
+  ctx: StaffContext,
+  { url, gallery }: AddImageByUrlInput,
+): Promise<{ url: string }> {
+  const fetched = await fetchPicture(ctx, url, ctx.actor.id);
   if (!fetched.ok) throw invalid([{ path: 'url', message: fetched.reason }]);
-  return { url: fetched.url };
+  const shown = await openGallery(ctx.db, gallery);
+  if (shown.shows(fetched.image)) throw conflict(ALREADY_IN_GALLERY);
+  return { url: fetched.image.url };
 }

@@ -2,7 +2,13 @@ import * as z from 'zod';
 
 export const addImageByUrlInput = z.object({
   url: z.string().trim().min(1, 'An address is required').max(2_000, 'The address is too long'),
+  gallery: z
+    .array(z.string().max(2_000))
+    .max(200)
+    .default([])
+    .describe('The addresses that the form’s gallery has now; a picture among them is refused'),
 });
+export type AddImageByUrlInput = z.output<typeof addImageByUrlInput>;
 
 export const addedImageSchema = z.object({
   url: z.string().describe('Where the shop keeps the picture, such as "/products/p-0f3a.webp"'),

@@ -3,6 +3,7 @@ import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, AiAnswer } from '../../../context.ts';
+import { jobHandlers } from '../../../handlers.ts';
 import { workOnce } from '../../../jobs/worker.ts';
 import {
   actors,
@@ -21,18 +22,21 @@ const saw = {
 
 let ctx: TestContext;
 let staff: Actor;
-/** What the AI says of each model; it is away where nothing stands here. */
+let clock: Date;
+/** The AI's answer for each model; it is unavailable for other models. */
 let known: Record<string, unknown>;
 const admin = () => callerFor(ctx, staff).admin;
 
 beforeEach(async () => {
   known = { 'CS-590': saw, None: { ...saw, found: false } };
+  clock = new Date('2026-03-02T15:00:00Z');
   ctx = await testContext({
+    now: () => clock,
     askAi: async ({ text, shape }) => {
       const answer = Object.entries(known).find(([model]) => text.includes(`"${model}"`))?.[1];
       const away: AiAnswer<never> = { ok: false, reason: 'Busy', again: 'later' };
       if (text.includes('"Broken"')) throw new Error('Failed query: insert into secrets');
-      if (text.includes('"Locked"')) return { ok: false, reason: 'Wrong key', again: 'whenMended' };
+      if (text.includes('"Locked"')) return { ok: false, reason: 'Wrong key', again: 'afterFix' };
       return answer ? { ok: true, answer: shape.parse(answer) } : away;
     },
   });
@@ -40,7 +44,7 @@ beforeEach(async () => {
   staff = await storedActor(ctx, 'staff');
 });
 
-/** Makes drafts of these models, looked up afterwards. */
+/** Creates drafts of these models and enqueues their lookups. */
 async function create(...models: string[]) {
   const made = await admin().products.createDrafts({
     rows: models.map((model) => ({ brand: 'Echo', model })),
@@ -49,19 +53,16 @@ async function create(...models: string[]) {
   return { batchId: made.batchId ?? '', ids: made.results.flatMap((row) => (row.ok ? [row.id] : [])) };
 }
 
-/** Tries everything that waits, whenever it is due. */
+/** Runs the jobs until every lookup has used all its attempts. */
 async function workOffAll() {
   for (let round = 0; round < 3; round += 1) {
-    await ctx.db
-      .update(jobs)
-      .set({ runAt: new Date(0) })
-      .where(eq(jobs.status, 'pending'));
     await workOffJobs(ctx);
+    clock = new Date(clock.getTime() + 60_000);
   }
 }
 
 describe('drafts made in bulk and looked up', () => {
-  it('say of each how it stands, before and after', async () => {
+  it('have a state each, before and after their lookups', async () => {
     const { batchId, ids } = await create('CS-590', 'None', 'Away');
     expect(await admin().smartLookup.batch.get({ batchId })).toMatchObject({
       rows: ids.map((productId) => ({ productId, status: 'saved', error: null })),
@@ -80,7 +81,7 @@ describe('drafts made in bulk and looked up', () => {
     });
   });
 
-  it('get their gaps filled as a change of its own, stay new, and are remembered of nobody', async () => {
+  it('get their empty fields filled by a separate change, stay new, and are not remembered as models', async () => {
     const { ids } = await create('CS-590');
     await workOffAll();
     const [id = 0] = ids;
@@ -95,7 +96,7 @@ describe('drafts made in bulk and looked up', () => {
     expect(await ctx.db.$count(productMetadata)).toBe(0);
   });
 
-  it('are left to whoever took them up meanwhile', async () => {
+  it('are not changed if somebody has edited them meanwhile', async () => {
     const { batchId, ids } = await create('CS-590');
     await admin().products.update({ id: ids[0] ?? 0, name: 'Mine' });
     await workOffAll();
@@ -107,7 +108,7 @@ describe('drafts made in bulk and looked up', () => {
     });
   });
 
-  it('are resumed where they failed, and only there', async () => {
+  it('are resumed only if they failed', async () => {
     const { batchId } = await create('CS-590', 'Away');
     await workOffAll();
     known['Away'] = { ...saw, name: 'Echo Away' };
@@ -120,7 +121,7 @@ describe('drafts made in bulk and looked up', () => {
     });
   });
 
-  it('are not tried again by themselves where something is to be mended first', async () => {
+  it('are not retried automatically if a person has to fix something first', async () => {
     const { batchId } = await create('Locked');
     await workOffJobs(ctx);
     expect(await admin().smartLookup.batch.get({ batchId })).toMatchObject({
@@ -129,7 +130,7 @@ describe('drafts made in bulk and looked up', () => {
     });
   });
 
-  it('are taken back whole by one undo, also after they were looked up', async () => {
+  it('are all deleted by one undo, also after their lookups', async () => {
     const { batchId, ids } = await create('CS-590', 'None');
     await workOffAll();
     expect(await admin().products.undo({ batchId })).toMatchObject({ count: 2 });
@@ -137,15 +138,15 @@ describe('drafts made in bulk and looked up', () => {
       await expect(admin().products.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('do not use up the tries of all where the AI is away', async () => {
+  it('do not use up the attempts of all lookups while the AI is unavailable', async () => {
     await create('Away', 'CS-590');
-    await workOnce(ctx);
-    expect(await workOnce(ctx)).toBe(false);
+    await workOnce(ctx, jobHandlers);
+    expect(await workOnce(ctx, jobHandlers)).toBe(false);
     const waiting = await ctx.db.select().from(jobs).where(eq(jobs.attempts, 0));
     expect(waiting).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('say nothing of what failed inside', async () => {
+  it('do not show internal errors', async () => {
     const { batchId } = await create('Broken');
     await workOffAll();
     const { rows } = await admin().smartLookup.batch.get({ batchId });
@@ -154,14 +155,14 @@ describe('drafts made in bulk and looked up', () => {
     expect(job?.lastError).toBe('It failed on our side; the server’s log says why');
   });
 
-  it('keep no mail waiting: what is slow has workers of its own', async () => {
+  it('do not delay mails, because lookups have their own worker', async () => {
     await create('CS-590');
-    expect(await workOnce(ctx, {}, 'quick')).toBe(false);
-    expect(await workOnce(ctx, {}, 'slow')).toBe(true);
+    expect(await workOnce(ctx, jobHandlers, {}, 'quick')).toBe(false);
+    expect(await workOnce(ctx, jobHandlers, {}, 'lookups')).toBe(true);
   });
 });
 
-it('a batch that ordered no lookups is none, and customers see none', async () => {
+it('a batch without lookups is not found, and customers see none', async () => {
   const { batchId } = await admin().products.createDrafts({ rows: [{ brand: 'Echo', model: 'X' }] });
   const input = { batchId: batchId ?? '' };
   await expect(admin().smartLookup.batch.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,30 +1,32 @@
 import { auditLogs, type Job, jobEvents, jobs, products } from '@dealer/db';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../../errors.ts';
+import { inTransaction } from '../../../in-transaction.ts';
 import { announceJobs } from '../../../jobs/queue.ts';
+import { requeue } from '../../../jobs/requeue.ts';
+import { lookupKey } from '../../lookup-draft-job.ts';
 import type { StaffContext } from '../../staff-context.ts';
-import { lookupKey, MOST_TRIES } from '../order-lookups.ts';
 import type { LookupBatch, LookupBatchInput, LookupRow } from './schema.ts';
 
-/** The lookups' jobs of the drafts that one bulk creation made. @throws NOT_FOUND where it ordered none */
+/** The lookup jobs of the drafts that a bulk creation made. @throws NOT_FOUND if it enqueued none */
 async function lookupsOf({ db }: StaffContext, { batchId }: LookupBatchInput) {
-  const made = await db
+  const drafts = await db
     .select({ id: products.id, name: products.name })
     .from(auditLogs)
     .innerJoin(products, eq(products.id, auditLogs.entityId))
     .where(and(eq(auditLogs.batchId, batchId), eq(auditLogs.actionType, 'BULK_CREATED')))
     .orderBy(products.id);
-  const keys = made.map(({ id }) => lookupKey(id));
-  const ordered = keys.length ? await db.select().from(jobs).where(inArray(jobs.dedupeKey, keys)) : [];
-  if (!ordered.length) throw notFound('Batch');
-  const byKey = new Map(ordered.map((job) => [job.dedupeKey, job]));
-  return made.flatMap(({ id, name }) => {
+  const keys = drafts.map(({ id }) => lookupKey(id));
+  const lookups = keys.length ? await db.select().from(jobs).where(inArray(jobs.dedupeKey, keys)) : [];
+  if (!lookups.length) throw notFound('Batch');
+  const byKey = new Map(lookups.map((job) => [job.dedupeKey, job]));
+  return drafts.flatMap(({ id, name }) => {
     const job = byKey.get(lookupKey(id));
     return job ? [{ id, name, job }] : [];
   });
 }
 
-/** How each of a bulk creation's lookups stands, as their jobs are stored: whoever comes back sees the same (decisions X7). */
+/** The state of each lookup of a bulk creation, read from its job, so that it survives a page reload (decisions X7). */
 export async function getLookupBatch(ctx: StaffContext, input: LookupBatchInput): Promise<LookupBatch> {
   const lookups = await lookupsOf(ctx, input);
   const ids = lookups.map(({ job }) => job.id);
@@ -33,12 +35,12 @@ export async function getLookupBatch(ctx: StaffContext, input: LookupBatchInput)
     .from(jobEvents)
     .where(inArray(jobEvents.jobId, ids))
     .orderBy(jobEvents.jobId, desc(jobEvents.sequence));
-  const ends = new Map(events.map((event) => [event.jobId, event]));
+  const lastEvents = new Map(events.map((event) => [event.jobId, event]));
   const rows = lookups.map(({ id, name, job }): LookupRow => {
-    const event = ends.get(job.id);
+    const event = lastEvents.get(job.id);
     const { message } = event?.payload ?? {};
-    const said = typeof message === 'string' ? message : null;
-    return { productId: id, name, message: said, ...stateOf(job, event?.type) };
+    const text = typeof message === 'string' ? message : null;
+    return { productId: id, name, message: text, ...stateOf(job, event?.type) };
   });
   return {
     rows,
@@ -47,23 +49,23 @@ export async function getLookupBatch(ctx: StaffContext, input: LookupBatchInput)
   };
 }
 
-function stateOf({ status, attempts }: Job, end: string | undefined): Pick<LookupRow, 'status' | 'error'> {
+function stateOf(
+  { status, attempts }: Job,
+  lastEvent: string | undefined,
+): Pick<LookupRow, 'status' | 'error'> {
   if (status === 'failed') return { status: 'error', error: 'Enrichment failed' };
   if (status !== 'done') return { status: attempts ? 'enriching' : 'saved', error: null };
-  if (end === 'notFound') return { status: 'error', error: 'No product data found' };
-  return { status: end === 'enriched' ? 'enriched' : 'saved', error: null };
+  if (lastEvent === 'notFound') return { status: 'error', error: 'No product data found' };
+  return { status: lastEvent === 'enriched' ? 'enriched' : 'saved', error: null };
 }
 
-/** Tries the failed lookups of a bulk creation again. @returns how many @throws NOT_FOUND */
+/** Retries the failed lookups of a bulk creation. @returns how many @throws NOT_FOUND */
 export async function resumeLookupBatch(ctx: StaffContext, input: LookupBatchInput) {
   const ids = (await lookupsOf(ctx, input)).map(({ job }) => job.id);
-  return ctx.db.transaction(async (tx) => {
-    const resumed = await tx
-      .update(jobs)
-      .set({ status: 'pending', runAt: sql`now()`, maxAttempts: sql`${jobs.attempts} + ${MOST_TRIES}::int` })
-      .where(and(inArray(jobs.id, ids), eq(jobs.status, 'failed')))
-      .returning({ id: jobs.id });
-    if (resumed.length) await announceJobs(tx, 'lookup.draft');
+  return inTransaction(ctx, async (tx, ctx) => {
+    const failed = and(inArray(jobs.id, ids), eq(jobs.status, 'failed'));
+    const resumed = await requeue(tx, failed, { runAt: ctx.now(), retryUntil: null });
+    if (resumed.length) await announceJobs(tx);
     return { count: resumed.length };
   });
 }

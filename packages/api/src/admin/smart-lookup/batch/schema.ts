@@ -3,13 +3,13 @@ import * as z from 'zod';
 export const lookupBatchInput = z.object({ batchId: z.string().min(1).max(100) });
 export type LookupBatchInput = z.output<typeof lookupBatchInput>;
 
-/** Where a draft of a bulk creation stands with its lookup, as the rows of the form say it (admin.md 3 and 4). */
+/** The lookup state of a draft of a bulk creation, as the rows of the form show it (admin §3, §4). */
 const lookupRowSchema = z.object({
   productId: z.number().int(),
   name: z.string(),
   status: z.enum(['saved', 'enriching', 'enriched', 'error']),
   error: z.string().nullable().describe('No product data found, or Enrichment failed'),
-  message: z.string().nullable().describe('More about how it ended, for people'),
+  message: z.string().nullable().describe('Details about the result, for people'),
 });
 export type LookupRow = z.infer<typeof lookupRowSchema>;
 

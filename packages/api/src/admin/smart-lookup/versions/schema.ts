@@ -1,15 +1,13 @@
+import { lookupVersionStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idInput } from '../../../domain/ids.ts';
-import { canBeCarried, canBeStored, DEEPEST, isTable } from '../../../domain/json-table.ts';
+import { canBeCarried, canBeStored, isTable, MAX_DEPTH } from '../../../domain/json-table.ts';
 import { lookupConfigSchema } from '../../../domain/lookup-config.ts';
 import { lineField, textField } from '../../../domain/person-fields.ts';
 
-const LONGEST_CONFIG = 20_000;
+const MAX_CONFIG = 20_000;
 
 export const INVALID_CONFIG = 'Configuration must be valid JSON';
-
-export const lookupVersionStatuses = ['planned', 'current', 'previous'] as const;
-export type LookupVersionStatus = (typeof lookupVersionStatuses)[number];
 
 function jsonOf(text: string): unknown {
   try {
@@ -19,15 +17,15 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What is wrong with a configuration before its known keys are looked at. */
-function faultOf(value: unknown): string | undefined {
+/** The error of a configuration as a whole; its known keys are checked later. */
+function errorOf(value: unknown): string | undefined {
   if (value === undefined) return INVALID_CONFIG;
   if (!isTable(value)) return 'Configuration must be a JSON object';
   if (!canBeCarried(value))
-    return `Configuration holds a name that cannot be used, or more than ${DEEPEST} levels`;
+    return `Configuration holds a name that cannot be used, or more than ${MAX_DEPTH} levels`;
   const json = JSON.stringify(value);
-  if (json.length > LONGEST_CONFIG)
-    return `Configuration must be at most ${LONGEST_CONFIG.toLocaleString('en-US')} characters`;
+  if (json.length > MAX_CONFIG)
+    return `Configuration must be at most ${MAX_CONFIG.toLocaleString('en-US')} characters`;
   return canBeStored(json) ? undefined : 'Configuration holds a character that cannot be stored';
 }
 
@@ -36,21 +34,21 @@ const configField = z
   .union([z.record(z.string(), z.unknown()), z.string()], INVALID_CONFIG)
   .transform((given, ctx) => {
     const value = typeof given === 'string' ? jsonOf(given) : given;
-    const message = faultOf(value);
+    const message = errorOf(value);
     if (message === undefined) return value;
     ctx.addIssue({ code: 'custom', message });
     return z.NEVER;
   })
   .pipe(lookupConfigSchema);
 
-const optionalText = (label: string, most: number) =>
-  textField(label, most)
+const optionalText = (label: string, max: number) =>
+  textField(label, max)
     .nullish()
     .transform((text) => text || null);
 
 export const lookupVersionIdInput = idInput;
 
-/** A new version (admin.md 7). It is planned whatever the status says, but for the first of all (decisions X15). */
+/** A new version (admin §7). It becomes planned, whatever its status; only the first one may be current (decisions X15). */
 export const createLookupVersionInput = z.object({
   versionName: lineField('Name', 100).min(1, 'Name is required'),
   versionNumber: lineField('Number', 30).min(1, 'Number is required'),
@@ -61,7 +59,7 @@ export const createLookupVersionInput = z.object({
 });
 export type CreateLookupVersionInput = z.output<typeof createLookupVersionInput>;
 
-/** A configuration of Smart Lookup (admin.md 3). */
+/** A configuration of Smart Lookup (admin §3). */
 export const lookupVersionSchema = z.object({
   id: z.number().int(),
   versionName: z.string(),
@@ -70,7 +68,7 @@ export const lookupVersionSchema = z.object({
   description: z.string().nullable(),
   configData: z.record(z.string(), z.unknown()),
   notes: z.string().nullable(),
-  /** What was measured of its lookups, null where nothing was. */
+  /** Measurements of its lookups; null if there are none. */
   metrics: z.record(z.string(), z.unknown()).nullable(),
   createdAt: z.date(),
   createdByName: z.string().nullable(),

@@ -8,7 +8,7 @@ import { currentConfig } from '../config.ts';
 
 let ctx: TestContext;
 const versions = () => callerFor(ctx, actors.superadmin).admin.smartLookup.versions;
-const refusal = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
 const valid = { versionName: 'Careful', versionNumber: '1.0', configData: { model: 'gpt-test' } };
 const made = (versionNumber: string) => versions().create({ ...valid, versionNumber });
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await storedActor(ctx, 'superadmin');
 });
 
-it('a version is stored as planned, with who made it, all that holds in it and keys that nobody knows', async () => {
+it('a version is stored as planned, with its author, all defaults and unknown keys', async () => {
   const configData = { instructions: ' Metric too.\r\n', tone: { words: ['plain'] } };
   const version = await versions().create({ ...valid, versionName: ' Careful\n', configData });
   expect(version).toEqual({
@@ -54,9 +54,9 @@ it.each([
   ['{"a":{"__proto__":1}}', 'configData', expect.stringContaining('a name that cannot be used')],
   [`{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}`, 'configData', expect.stringContaining('8 levels')],
 ] as [configData: string, path: string, message: string][])(
-  'the configuration %j is refused at %s',
+  'the configuration %j is rejected at %s',
   async (configData, path, message) => {
-    expect(await refusal(versions().create({ ...valid, configData }))).toMatchObject({
+    expect(await errorOf(versions().create({ ...valid, configData }))).toMatchObject({
       status: 400,
       details: { errors: [{ path, message }] },
     });
@@ -71,15 +71,15 @@ it.each([
   ['versionNumber', '1'.repeat(31)],
   ['description', 'x'.repeat(501)],
   ['notes', 'x'.repeat(5_001)],
-])('a bad %s is refused', async (path, value) => {
-  expect(await refusal(versions().create({ ...valid, [path]: value }))).toMatchObject({
+])('an invalid %s is rejected', async (path, value) => {
+  expect(await errorOf(versions().create({ ...valid, [path]: value }))).toMatchObject({
     status: 400,
     details: { errors: [{ path }] },
   });
   expect(await versions().list()).toEqual([]);
 });
 
-it('only the first version of all is current where that is asked for', async () => {
+it('only the very first version can be created as current', async () => {
   const first = await versions().create({ ...valid, status: 'current' });
   expect(first).toMatchObject({ status: 'current', activatedAt: ctx.now() });
   for (const status of ['current', 'previous'] as const)
@@ -89,7 +89,7 @@ it('only the first version of all is current where that is asked for', async () 
     });
 });
 
-it('activating makes a version current and the one before it previous; the current one stands first', async () => {
+it('activating makes a version current and the former one previous; the current one is listed first', async () => {
   const [one, two, three] = [await made('1'), await made('2'), await made('3')];
   await versions().activate({ id: two.id });
   expect(await versions().activate({ id: one.id })).toEqual({
@@ -105,16 +105,16 @@ it('activating makes a version current and the one before it previous; the curre
   expect(await versions().activate({ id: two.id })).toMatchObject({ status: 'current' });
 });
 
-it('the current version can be activated no more, and none that is not there', async () => {
+it('the current version and one that does not exist cannot be activated', async () => {
   const { id } = await versions().create({ ...valid, status: 'current' });
   const current = { status: 409, message: 'This version is current already' };
-  expect(await refusal(versions().activate({ id }))).toMatchObject(current);
+  expect(await errorOf(versions().activate({ id }))).toMatchObject(current);
   const missing = { status: 404, message: 'Version not found' };
-  expect(await refusal(versions().activate({ id: id + 1 }))).toMatchObject(missing);
+  expect(await errorOf(versions().activate({ id: id + 1 }))).toMatchObject(missing);
   expect(await versions().list()).toMatchObject([{ id, status: 'current' }]);
 });
 
-it('lookups follow the current version, and what is built in where there is none', async () => {
+it('lookups use the current version, or the default if there is none', async () => {
   await made('1');
   expect(await currentConfig(ctx.db)).toEqual(builtInLookupConfig);
   const configData = { useDatabase: false, own: 1 };
@@ -125,15 +125,15 @@ it('lookups follow the current version, and what is built in where there is none
   expect(await currentConfig(ctx.db)).toEqual(builtInLookupConfig);
 });
 
-it('they are superadmin’s', async () => {
+it('versions are only for superadmins', async () => {
   const { id } = await made('1');
   const staff = callerFor(ctx, actors.staff).admin.smartLookup.versions;
   for (const call of [staff.list(), staff.create(valid), staff.activate({ id })])
-    expect(await refusal(call)).toMatchObject({ status: 403 });
+    expect(await errorOf(call)).toMatchObject({ status: 403 });
   expect(await versions().list()).toMatchObject([{ status: 'planned' }]);
 });
 
-it('who wrote a version and who activated it stands in the activity log, for superadmins', async () => {
+it('the activity log shows superadmins who created and activated a version', async () => {
   const { id } = await made('1.0');
   await versions().activate({ id });
   const log = (actor: Actor) => callerFor(ctx, actor).admin.audit.page({});

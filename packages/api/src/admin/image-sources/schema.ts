@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { idField } from '../../domain/ids.ts';
+import { readDomain } from '../../domain/image-source.ts';
+import { oneLine, plainText } from '../../domain/text.ts';
+import { imagesOfModelInput } from '../images/schema.ts';
+
+export const NEEDS_BRAND_AND_DOMAIN = 'Brand and source domain are required';
+
+const required = z.string(NEEDS_BRAND_AND_DOMAIN).overwrite(oneLine).min(1, NEEDS_BRAND_AND_DOMAIN).max(253);
+const domain = required.refine((text) => readDomain(text) !== null, {
+  error: 'Enter a domain, such as www.example.com',
+  abort: true,
+});
+const pattern = z
+  .string()
+  .overwrite(oneLine)
+  .max(500)
+  .refine((text) => !text || text.includes('{model}'), 'The search pattern must contain {model}')
+  .nullish();
+
+/** A source of images, as admin §3 lists its fields. */
+export const imageSourceSchema = z.object({
+  id: z.number().int(),
+  brand: z.string(),
+  sourceDomain: z.string(),
+  sourcePattern: z.string().nullable().describe('Its search, such as "/search?q={model}"'),
+  successCount: z.number().int(),
+  failureCount: z.number().int(),
+  successPercent: z.number().int(),
+  imageQuality: z.string().nullable().describe('Size of the latest image, such as "1200 × 900"'),
+  lastFailureCode: z.string().nullable(),
+  lastFailureReason: z.string().nullable(),
+  lastResult: z.string().nullable().describe('"success" or "failed"; null where it was never tried'),
+  lastUsedAt: z.date().nullable(),
+  lastSuccessAt: z.date().nullable(),
+  priorityScore: z.string().describe('0.00 to 100.00; the highest is tried first'),
+  notes: z.string().nullable(),
+});
+export type ImageSourceItem = z.infer<typeof imageSourceSchema>;
+
+/** The sources of each brand in the order they are tried. */
+export const imageSourceGroupsSchema = z.array(
+  z.object({ brand: z.string(), sources: z.array(imageSourceSchema) }),
+);
+
+export const createImageSourceInput = z.object({
+  brand: required.max(100),
+  sourceDomain: domain,
+  sourcePattern: pattern,
+  notes: z.string().overwrite(plainText).max(2_000).nullish(),
+});
+export type CreateImageSourceInput = z.output<typeof createImageSourceInput>;
+
+/** PATCH /api/image-sources/priority (admin §7). */
+export const updatePrioritiesInput = z.object({
+  updates: z
+    .array(z.object({ id: idField, priorityScore: z.coerce.number().min(0).max(100) }))
+    .min(1, 'Nothing was changed')
+    .max(500),
+});
+export type UpdatePrioritiesInput = z.output<typeof updatePrioritiesInput>;
+
+export const updatedPrioritiesSchema = z.object({ count: z.number().int() });
+
+/** A source, stored or not yet, and the model to look for; nothing is counted or saved. */
+export const testImageSourceInput = imagesOfModelInput.extend({
+  sourceDomain: domain,
+  sourcePattern: pattern,
+});
+export type TestImageSourceInput = z.output<typeof testImageSourceInput>;

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it } from 'vitest';
+import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+const sources = () => callerFor(ctx, actors.staff).admin.imageSources;
+const create = (brand: string, sourceDomain: string) => sources().create({ brand, sourceDomain });
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+it('are listed by brand; a new one stands below the others of its brand', async () => {
+  await create('Toro', 'https://www.toro.com/en');
+  await create('Echo', 'www.echo-usa.com');
+  await create('echo', 'parts.echo-usa.com');
+  expect(await sources().list()).toMatchObject([
+    {
+      brand: 'Echo',
+      sources: [
+        { sourceDomain: 'www.echo-usa.com', priorityScore: '100.00', successPercent: 0 },
+        { sourceDomain: 'parts.echo-usa.com', priorityScore: '90.00' },
+      ],
+    },
+    { brand: 'Toro', sources: [{ sourceDomain: 'www.toro.com' }] },
+  ]);
+});
+
+it.each([
+  [{ brand: '', sourceDomain: 'a.example' }, 'Brand and source domain are required'],
+  [{ brand: 'Echo', sourceDomain: '  ' }, 'Brand and source domain are required'],
+  [{ brand: 'Echo', sourceDomain: '127.0.0.1' }, 'Enter a domain, such as www.example.com'],
+  [
+    { brand: 'Echo', sourceDomain: 'a.example', sourcePattern: '/search' },
+    'The search pattern must contain {model}',
+  ],
+])('are refused where %j', async (input, message) => {
+  await expect(sources().create(input)).rejects.toThrow(message);
+});
+
+it('stand once per brand', async () => {
+  await create('Echo', 'a.example');
+  await expect(create('ECHO', 'A.example')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'ECHO has a.example already',
+  });
+});
+
+it('take new scores together or not at all', async () => {
+  const a = await create('Echo', 'a.example');
+  const b = await create('Echo', 'b.example');
+  const updates = [
+    { id: a.id, priorityScore: 90 },
+    { id: b.id, priorityScore: 100 },
+  ];
+  expect(await sources().updatePriorities({ updates })).toEqual({ count: 2 });
+  expect((await sources().list())[0]?.sources.map(({ id }) => id)).toEqual([b.id, a.id]);
+  const withUnknown = [
+    { id: a.id, priorityScore: 5 },
+    { id: 99_999, priorityScore: 1 },
+  ];
+  await expect(sources().updatePriorities({ updates: withUnknown })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect((await sources().list())[0]?.sources[1]?.priorityScore).toBe('90.00');
+});
+
+it('are deleted once', async () => {
+  const { id } = await create('Echo', 'a.example');
+  await sources().remove({ id });
+  expect(await sources().list()).toEqual([]);
+  await expect(sources().remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

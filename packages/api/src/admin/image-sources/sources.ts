@@ -1,0 +1,113 @@
+import { type ImageSource, imageSourcePriority, isUniqueViolation, type Transaction } from '@dealer/db';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { rankSources, readDomain, successPercent } from '../../domain/image-source.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { ensureBrand, sameName } from '../catalog/ensure.ts';
+import { startTest } from '../images/start-fetch.ts';
+import type { StaffContext } from '../staff-context.ts';
+import type {
+  CreateImageSourceInput,
+  ImageSourceItem,
+  TestImageSourceInput,
+  UpdatePrioritiesInput,
+} from './schema.ts';
+
+const itemOf = (source: ImageSource): ImageSourceItem => ({
+  ...source,
+  successPercent: successPercent(source),
+});
+
+/** All sources by brand, each brand's in the order they are tried (decisions X11). */
+export async function listImageSources({ db }: Context) {
+  const sources = await db.select().from(imageSourcePriority).orderBy(asc(imageSourcePriority.id));
+  const groups = new Map<string, { brand: string; sources: ImageSource[] }>();
+  for (const source of sources) {
+    const key = source.brand.toLowerCase();
+    const group = groups.get(key) ?? { brand: source.brand, sources: [] };
+    group.sources.push(source);
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .toSorted((a, b) => a.brand.localeCompare(b.brand, 'en'))
+    .map((group) => ({ brand: group.brand, sources: rankSources(group.sources).map(itemOf) }));
+}
+
+/** A new source stands below the brand's others, so it takes no place from one that was ranked by a person. */
+async function lowestScore(tx: Transaction, brand: string): Promise<number> {
+  const scores = await tx
+    .select({ score: imageSourcePriority.priorityScore })
+    .from(imageSourcePriority)
+    .where(sameName(imageSourcePriority.brand, brand));
+  if (!scores.length) return 100;
+  return Math.max(0, Math.min(...scores.map(({ score }) => Number(score))) - 10);
+}
+
+/** Adds a source below the others of its brand. @throws BAD_REQUEST, CONFLICT where the brand has it already */
+export async function createImageSource(
+  ctx: StaffContext,
+  input: CreateImageSourceInput,
+): Promise<ImageSourceItem> {
+  const { sourcePattern, notes } = input;
+  const sourceDomain = readDomain(input.sourceDomain);
+  if (!sourceDomain)
+    throw invalid([{ path: 'sourceDomain', message: 'Enter a domain, such as www.example.com' }]);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const brand = await ensureBrand(tx, input.brand);
+      const priorityScore = String(await lowestScore(tx, brand));
+      const values = {
+        brand,
+        sourceDomain,
+        sourcePattern: sourcePattern || null,
+        notes: notes || null,
+        priorityScore,
+      };
+      const [added] = await tx.insert(imageSourcePriority).values(values).returning();
+      if (!added) throw new Error('The insert answered no row');
+      return itemOf(added);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'image_source_priority_brand_domain_unique')) throw error;
+    const message = `${input.brand} has ${sourceDomain} already`;
+    throw conflict(message, { errors: [{ path: 'sourceDomain', message }] });
+  }
+}
+
+/** Sets the priority scores of sources, all or none. @throws NOT_FOUND where one was deleted since */
+export async function updatePriorities(ctx: StaffContext, { updates }: UpdatePrioritiesInput) {
+  const scores = new Map(updates.map(({ id, priorityScore }) => [id, priorityScore]));
+  return inTransaction(ctx, async (tx) => {
+    const ids = [...scores.keys()];
+    const found = await tx
+      .select({ id: imageSourcePriority.id })
+      .from(imageSourcePriority)
+      .where(inArray(imageSourcePriority.id, ids))
+      .orderBy(asc(imageSourcePriority.id))
+      .for('update');
+    if (found.length < ids.length) throw notFound('Image source');
+    for (const { id } of found) {
+      const priorityScore = String(scores.get(id) ?? 0);
+      await tx.update(imageSourcePriority).set({ priorityScore }).where(eq(imageSourcePriority.id, id));
+    }
+    return { count: found.length };
+  });
+}
+
+/** Deletes a source; what it found before stays. @throws NOT_FOUND */
+export async function removeImageSource({ db }: StaffContext, { id }: { id: number }): Promise<void> {
+  const removed = await db
+    .delete(imageSourcePriority)
+    .where(eq(imageSourcePriority.id, id))
+    .returning({ id: imageSourcePriority.id });
+  if (!removed.length) throw notFound('Image source');
+}
+
+/** Tries a source for a model, to be watched like any fetch; neither counts nor sources are saved. */
+export async function testImageSource(ctx: StaffContext, input: TestImageSourceInput) {
+  const { brand, model, sourcePattern } = input;
+  const domain = readDomain(input.sourceDomain);
+  if (!domain) throw invalid([{ path: 'sourceDomain', message: 'Enter a domain, such as www.example.com' }]);
+  return startTest(ctx, { brand, model }, { domain, pattern: sourcePattern || null });
+}

@@ -1,0 +1,91 @@
+import type { ProductImage } from '@dealer/db';
+import type { Services } from '../../context.ts';
+import { isSameImage } from '../../domain/image-hash.ts';
+import type { PageImage } from '../../page-reader.ts';
+import { findModelPage, isModelPage, type ModelPage, type Search, type SourceFailure } from './find-page.ts';
+import { keepImage } from './keep-image.ts';
+import { type ImageRefusal, scoreImage } from './page/score-image.ts';
+import { MAX_CANDIDATES } from './schema.ts';
+
+const MAX_DOWNLOADS = 10;
+
+/** An image of the model that the shop keeps now. */
+export interface FoundImage {
+  image: ProductImage;
+  score: number;
+  pageUrl: string;
+  imageUrl: string;
+}
+
+interface ImageSearch extends Search {
+  services: Pick<Services, 'sites' | 'pageReader' | 'pictures' | 'db' | 'now'>;
+  /** Who asked for the images. */
+  by: number | null;
+  /** Called with the image that is about to be downloaded. */
+  onImage: (url: string) => Promise<void>;
+}
+
+export type SourceResult = { ok: true; images: FoundImage[] } | { ok: false; failure: SourceFailure };
+
+const refusals: Record<ImageRefusal, string> = {
+  ornament: 'The page shows a logo or a banner only',
+  banner: 'The page shows a logo or a banner only',
+  'too-small': 'The page’s images are too small',
+  sibling: 'The page shows images of another model only',
+  unrelated: 'The page has no image that belongs to this model',
+};
+
+/** The images that are worth a download, the likeliest first; or why there are none. */
+function worthDownloading(images: readonly PageImage[], model: string) {
+  const likely: { image: PageImage; score: number }[] = [];
+  let refusal: ImageRefusal = 'unrelated';
+  for (const image of images) {
+    const scored = scoreImage(image, model);
+    if (scored.ok) likely.push({ image, score: scored.score });
+    else if (refusal === 'unrelated') refusal = scored.code;
+  }
+  return { likely: likely.toSorted((a, b) => b.score - a.score).slice(0, MAX_DOWNLOADS), refusal };
+}
+
+/** Downloads, checks and keeps one image, whose real size decides. */
+async function download(
+  search: ImageSearch,
+  page: ModelPage,
+  image: PageImage,
+): Promise<FoundImage | SourceFailure> {
+  const { services, machine, signal, by, onImage } = search;
+  await onImage(image.url);
+  const answer = await services.sites.fetch(image.url, 'image', signal);
+  if (!answer.ok) return { code: answer.code, reason: answer.reason };
+  const kept = await keepImage(services, answer.bytes, { sourceUrl: image.url, pageUrl: page.url, by });
+  if (!kept.ok) return { code: 'not-an-image', reason: kept.reason };
+  const scored = scoreImage(image, machine.model, kept.image);
+  if (!scored.ok) return { code: 'no-image', reason: refusals[scored.code] };
+  return { image: kept.image, score: scored.score, pageUrl: page.url, imageUrl: image.url };
+}
+
+/** Adds an image, or puts it in the place of a smaller copy of itself. */
+function addFound(found: FoundImage[], added: FoundImage): void {
+  const at = found.findIndex(({ image }) => isSameImage(image.perceptualHash, added.image.perceptualHash));
+  const same = found[at];
+  if (!same) found.push(added);
+  else if (same.image.width < added.image.width)
+    found[at] = { ...added, score: Math.max(same.score, added.score) };
+}
+
+/** Finds up to six images of a model on a source, and keeps them, the likeliest first. */
+export async function findImages(search: ImageSearch): Promise<SourceResult> {
+  const page = await findModelPage(search);
+  if (!isModelPage(page)) return { ok: false, failure: page };
+  const { likely, refusal } = worthDownloading(page.images, search.machine.model);
+  const found: FoundImage[] = [];
+  let failure: SourceFailure = { code: 'no-image', reason: refusals[refusal] };
+  for (const { image } of likely) {
+    if (found.length === MAX_CANDIDATES || search.signal.aborted) break;
+    const downloaded = await download(search, page, image);
+    if ('image' in downloaded) addFound(found, downloaded);
+    else failure = downloaded;
+  }
+  if (!found.length) return { ok: false, failure };
+  return { ok: true, images: found.toSorted((a, b) => b.score - a.score) };
+}

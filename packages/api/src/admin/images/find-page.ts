@@ -1,0 +1,126 @@
+import type { Services, SiteErrorCode } from '../../context.ts';
+import { isOnSite, searchUrl } from '../../domain/image-source.ts';
+import type { PageFacts, PageImage } from '../../page-reader.ts';
+import type { SourceToTry } from './next-source.ts';
+import { rankLinks } from './page/rank-links.ts';
+import type { ImagesOfModel } from './schema.ts';
+
+const MAX_PAGES = 4;
+const MAX_SITEMAPS = 6;
+
+/** Why a source has no image of a model, as a code and a sentence for staff. */
+export interface SourceFailure {
+  code: SiteErrorCode | 'no-page' | 'sibling-model' | 'no-image' | 'not-an-image' | 'internal';
+  reason: string;
+}
+
+/** A page that is about the model. */
+export interface ModelPage {
+  url: string;
+  images: PageImage[];
+}
+
+export interface Search {
+  services: Pick<Services, 'sites' | 'pageReader'>;
+  source: SourceToTry;
+  machine: ImagesOfModel;
+  signal: AbortSignal;
+  /** Called with the page that is about to be read. */
+  onPage: (url: string) => Promise<void>;
+}
+
+type Read = { ok: true; url: string; facts: PageFacts } | { ok: false; failure: SourceFailure };
+
+const decoder = new TextDecoder();
+
+async function readPage({ services, machine, signal, onPage }: Search, url: string): Promise<Read> {
+  await onPage(url);
+  const answer = await services.sites.fetch(url, 'page', signal);
+  if (!answer.ok) return { ok: false, failure: { code: answer.code, reason: answer.reason } };
+  const html = decoder.decode(answer.bytes);
+  const facts = await services.pageReader.page({ html, url: answer.url, model: machine.model });
+  return { ok: true, url: answer.url, facts };
+}
+
+interface Searched {
+  page: ModelPage | null;
+  links: string[];
+  failure: SourceFailure | null;
+}
+
+/** What a source's search finds: the model's page itself where it leads there at once, else links to pages. */
+async function searchPages(search: Search): Promise<Searched> {
+  const { source, machine } = search;
+  const url = source.pattern ? searchUrl(source.pattern, source.domain, machine) : null;
+  if (!url) return { page: null, links: [], failure: null };
+  const read = await readPage(search, url);
+  if (!read.ok) return { page: null, links: [], failure: read.failure };
+  // A list of hits names the model in its own heading: only an address that it leads on to can be the model's page.
+  const leadsToModel = read.url !== url && read.facts.about === 'model';
+  return {
+    page: leadsToModel ? { url: read.url, images: read.facts.images } : null,
+    links: rankLinks(read.facts.links, source.domain, machine.model),
+    failure: null,
+  };
+}
+
+/** The pages that a source's sitemaps name for the model. */
+async function mappedPages({ services, source, machine, signal }: Search) {
+  const queue = await services.sites.sitemapsOf(source.domain, signal);
+  const links: { url: string; text: string }[] = [];
+  let failure: SourceFailure | null = null;
+  for (let read = 0; read < MAX_SITEMAPS && queue.length && !links.length; read += 1) {
+    const url = queue.shift() ?? '';
+    const answer = await services.sites.fetch(url, 'sitemap', signal);
+    if (!answer.ok) {
+      failure ??= { code: answer.code, reason: answer.reason };
+      continue;
+    }
+    const found = await services.pageReader.sitemap({
+      xml: decoder.decode(answer.bytes),
+      model: machine.model,
+    });
+    links.push(...found.pages.map((page) => ({ url: page, text: '' })));
+    queue.push(...found.sitemaps.filter((sitemap) => isOnSite(sitemap, source.domain)));
+  }
+  return { links: rankLinks(links, source.domain, machine.model), failure };
+}
+
+const siblingFailure = (sibling: string | null, model: string): SourceFailure => ({
+  code: 'sibling-model',
+  reason: `The page is about ${sibling ?? 'another model'}, not ${model}`,
+});
+
+/** Reads the likeliest pages until one is about the model. */
+async function firstModelPage(
+  search: Search,
+  urls: readonly string[],
+): Promise<ModelPage | SourceFailure | null> {
+  let failure: SourceFailure | null = null;
+  for (const url of urls.slice(0, MAX_PAGES)) {
+    const read = await readPage(search, url);
+    if (!read.ok) failure ??= read.failure;
+    else if (read.facts.about === 'model') return { url: read.url, images: read.facts.images };
+    else if (read.facts.about === 'sibling')
+      failure = siblingFailure(read.facts.sibling, search.machine.model);
+  }
+  return failure;
+}
+
+export const isModelPage = (found: ModelPage | SourceFailure | null): found is ModelPage =>
+  found !== null && 'images' in found;
+
+/** Finds the page of a source that is about exactly this model: by its search, else by its sitemaps. */
+export async function findModelPage(search: Search): Promise<ModelPage | SourceFailure> {
+  const searched = await searchPages(search);
+  if (searched.page) return searched.page;
+  const linked = await firstModelPage(search, searched.links);
+  if (isModelPage(linked)) return linked;
+  const mapped = await mappedPages(search);
+  const fresh = mapped.links.filter((url) => !searched.links.includes(url));
+  const found = await firstModelPage(search, fresh);
+  if (isModelPage(found)) return found;
+  const { brand, model } = search.machine;
+  const noPage: SourceFailure = { code: 'no-page', reason: `This site has no page about ${brand} ${model}` };
+  return found ?? linked ?? searched.failure ?? mapped.failure ?? noPage;
+}

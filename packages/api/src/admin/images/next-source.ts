@@ -1,0 +1,58 @@
+import {
+  brands,
+  type ImageFetch,
+  imageFetchAttempts,
+  imageSourcePriority,
+  type Transaction,
+} from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { rankSources, readDomain, siteOf } from '../../domain/image-source.ts';
+import { sameName } from '../catalog/ensure.ts';
+import { listExcludedSources } from './state.ts';
+
+/** A source as a fetch tries it. */
+export interface SourceToTry {
+  /** Null for a test of a source that is not stored. */
+  id: number | null;
+  domain: string;
+  pattern: string | null;
+}
+
+/** The maker's own site as the brand's first source, where none is stored: sources appear after the first use (admin §2). */
+export async function ensureSources(tx: Transaction, brand: string): Promise<void> {
+  const known = await tx.$count(imageSourcePriority, sameName(imageSourcePriority.brand, brand));
+  if (known) return;
+  const [maker] = await tx.select().from(brands).where(sameName(brands.name, brand));
+  const sourceDomain = maker?.websiteUrl ? readDomain(maker.websiteUrl) : null;
+  if (!maker || !sourceDomain) return;
+  await tx
+    .insert(imageSourcePriority)
+    .values({ brand: maker.name, sourceDomain, priorityScore: '100' })
+    .onConflictDoNothing();
+}
+
+/** The next source of a fetch by rank (decisions X11), passing over those tried or excluded; undefined after the last. */
+export async function nextSource(tx: Transaction, fetch: ImageFetch): Promise<SourceToTry | undefined> {
+  const tried = await tx
+    .select({ domain: imageFetchAttempts.sourceDomain })
+    .from(imageFetchAttempts)
+    .where(eq(imageFetchAttempts.fetchId, fetch.id));
+  if (fetch.testedSource) {
+    const { domain, pattern } = fetch.testedSource;
+    return tried.length ? undefined : { id: null, domain, pattern };
+  }
+  const passed = new Set(
+    [
+      ...tried.map(({ domain }) => domain),
+      ...fetch.excludeSources,
+      ...(await listExcludedSources(tx, fetch)),
+    ].map(siteOf),
+  );
+  const sources = await tx
+    .select()
+    .from(imageSourcePriority)
+    .where(sameName(imageSourcePriority.brand, fetch.brand))
+    .orderBy(imageSourcePriority.id);
+  const next = rankSources(sources).find(({ sourceDomain }) => !passed.has(siteOf(sourceDomain)));
+  return next && { id: next.id, domain: next.sourceDomain, pattern: next.sourcePattern };
+}

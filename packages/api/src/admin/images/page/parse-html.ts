@@ -1,0 +1,157 @@
+import { Parser } from 'htmlparser2';
+import type { ImageOrigin, PageImage } from '../../../page-reader.ts';
+import { type LinkedProduct, linkedProducts } from './json-ld.ts';
+import { largestOfSrcset } from './srcset.ts';
+
+const MAX_IMAGES = 3_000;
+const MAX_LINKS = 20_000;
+const MAX_TEXT = 500;
+
+/** An image with its address as the page writes it, and its place among the tags of the page. */
+export interface PlacedImage extends Omit<PageImage, 'isNearModel' | 'url'> {
+  href: string;
+  at: number;
+}
+
+/** A heading or title with its place among the tags of the page. */
+interface PlacedText {
+  text: string;
+  at: number;
+}
+
+/** What stands in a page. */
+export interface ParsedPage {
+  /** What addresses are relative to. */
+  base: string;
+  /** What the page says that it is about: title, Open Graph title. */
+  titles: string[];
+  mainHeadings: PlacedText[];
+  headings: PlacedText[];
+  products: LinkedProduct[];
+  images: PlacedImage[];
+  links: { href: string; text: string }[];
+}
+
+type Attributes = Record<string, string>;
+
+const metaImages: Record<string, ImageOrigin> = {
+  'og:image': 'open-graph',
+  'og:image:url': 'open-graph',
+  'og:image:secure_url': 'open-graph',
+  'twitter:image': 'twitter',
+  'twitter:image:src': 'twitter',
+};
+
+const collapsed = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+
+function pixels(text: string | undefined): number | null {
+  const value = Number.parseInt(text ?? '', 10);
+  return value > 0 ? value : null;
+}
+
+/** An address of a page as an absolute one; null for what is no address of the web. */
+export function resolveHref(href: string, base: string): string | null {
+  const text = href.trim();
+  if (!text || !URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  url.hash = '';
+  return /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+/** Reads a page in one pass, without building a tree: a page of 2 MB takes well under 200 ms. */
+export function parseHtml(html: string, pageUrl: string): ParsedPage {
+  const page: ParsedPage = {
+    ...{ base: pageUrl, titles: [], mainHeadings: [], headings: [] },
+    ...{ products: [], images: [], links: [] },
+  };
+  let at = 0;
+  let picture: string | undefined;
+  /** The texts that are being collected, by the tag that ends each. */
+  const open: { tag: string; text: string; done: (text: string) => void }[] = [];
+  const collect = (tag: string, done: (text: string) => void) => open.push({ tag, text: '', done });
+
+  const addImage = (href: string | undefined, origin: ImageOrigin, attributes: Attributes = {}) => {
+    if (!href || page.images.length >= MAX_IMAGES) return;
+    const { alt = '', id = '', title = '' } = attributes;
+    const hints = `${attributes['class'] ?? ''} ${id}`;
+    const size = { width: pixels(attributes['width']), height: pixels(attributes['height']) };
+    page.images.push({ href, origin, alt: collapsed(alt || title), hints, ...size, at });
+  };
+
+  const addElementImage = (attributes: Attributes) => {
+    const set = attributes['srcset'] ?? attributes['data-srcset'];
+    const own = attributes['data-src'] ?? attributes['data-original'] ?? attributes['data-zoom-image'];
+    const origin = attributes['itemprop'] === 'image' ? 'microdata' : picture ? 'picture' : 'image';
+    addImage(picture ?? (set && largestOfSrcset(set)) ?? own ?? attributes['src'], origin, attributes);
+  };
+
+  const addMeta = (attributes: Attributes) => {
+    const name = (attributes['property'] ?? attributes['name'] ?? '').toLowerCase();
+    const { content = '', itemprop } = attributes;
+    const origin = metaImages[name];
+    if (origin) addImage(content, origin);
+    else if (name === 'og:title') page.titles.push(collapsed(content));
+    else if (itemprop === 'image') addImage(content, 'microdata');
+    else if (itemprop === 'mpn' || itemprop === 'sku' || itemprop === 'model')
+      page.titles.push(collapsed(content));
+  };
+
+  const addLink = (attributes: Attributes) => {
+    const { href } = attributes;
+    if (!href || page.links.length >= MAX_LINKS) return;
+    const link = { href, text: attributes['title'] ?? attributes['aria-label'] ?? '' };
+    page.links.push(link);
+    collect('a', (text) => {
+      link.text = collapsed(`${text} ${link.text}`);
+    });
+  };
+
+  const handlers: Record<string, (attributes: Attributes) => void> = {
+    base: ({ href = '' }) => {
+      page.base = resolveHref(href, pageUrl) ?? page.base;
+    },
+    meta: addMeta,
+    img: addElementImage,
+    a: addLink,
+    picture: () => {
+      picture = undefined;
+    },
+    source: ({ srcset }) => {
+      if (srcset) picture ??= largestOfSrcset(srcset);
+    },
+    title: () => collect('title', (text) => page.titles.push(collapsed(text))),
+    h1: () => {
+      const start = at;
+      collect('h1', (text) => page.mainHeadings.push({ text: collapsed(text), at: start }));
+    },
+    script: ({ type = '' }) => {
+      if (type.toLowerCase() === 'application/ld+json')
+        collect('script', (text) => page.products.push(...linkedProducts(text)));
+    },
+  };
+  for (const tag of ['h2', 'h3', 'h4']) {
+    handlers[tag] = () => {
+      const start = at;
+      collect(tag, (text) => page.headings.push({ text: collapsed(text), at: start }));
+    };
+  }
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      at += 1;
+      if (Object.hasOwn(handlers, name)) handlers[name]?.(attributes);
+    },
+    ontext(text) {
+      for (const entry of open)
+        if (entry.tag === 'script' || entry.text.length < MAX_TEXT) entry.text += text;
+    },
+    onclosetag(name) {
+      if (name === 'picture') picture = undefined;
+      const index = open.findLastIndex(({ tag }) => tag === name);
+      const [ended] = index === -1 ? [] : open.splice(index, 1);
+      ended?.done(ended.text);
+    },
+  });
+  parser.end(html);
+  return page;
+}

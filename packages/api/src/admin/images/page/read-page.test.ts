@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { readPage } from './read-page.ts';
+import { scoreImage } from './score-image.ts';
+
+const url = 'https://maker.example/saws/page';
+
+const read = (html: string, model = 'CS-590', at = url) => readPage({ kind: 'page', html, url: at, model });
+
+/** The images of a page that are taken for the model, the likeliest first, as their paths. */
+function taken(html: string, model = 'CS-590'): string[] {
+  return read(html, model)
+    .images.flatMap((image) => {
+      const scored = scoreImage(image, model);
+      return scored.ok ? [{ path: new URL(image.url).pathname, score: scored.score }] : [];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ path }) => path);
+}
+
+const product = (name: string, image: unknown) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': ['Product'], name, image }] })}</script>`;
+
+it.each([
+  ['its main heading', '<title>Saws</title><h1>ECHO <b>CS-590</b> Timber Wolf</h1>', 'model'],
+  ['its product', `<h1>Timber Wolf</h1>${product('CS-590', [])}`, 'model'],
+  ['its title', '<title>CS-590 | ECHO</title><h1>Timber Wolf</h1>', 'model'],
+  ['a sibling’s heading', '<title>CS-590 and more</title><h1>CS-590P</h1>', 'sibling'],
+  ['a sibling’s product', `<h1>Like the CS-590</h1>${product('Echo CS-590P', [])}`, 'sibling'],
+  ['nothing', '<h1>Chain saws</h1><p>Such as the CS-590</p>', 'other'],
+  ['no page', '{"a": 1}', 'other'],
+  ['an empty page', '', 'other'],
+])('is about the model or not by %s', (_what, html, about) => {
+  expect(read(html).about).toBe(about);
+});
+
+it('says which sibling it is about', () => {
+  expect(read('<h1>Echo CS-590P</h1>').sibling).toBe('CS-590P');
+});
+
+it('takes images from JSON-LD, Open Graph, srcset, picture and beside the name, best first', () => {
+  const html = `
+    <base href="/media/">
+    <meta property="og:image" content="og.jpg">
+    ${product('CS-590', [{ '@type': 'ImageObject', contentUrl: 'https://cdn.example/ld.jpg' }, '/ld2.jpg'])}
+    <h1>CS-590</h1>
+    <picture><source srcset="p-small.webp 400w, p-large.webp 1600w"><img src="p.jpg" alt="saw"></picture>
+    <img src="s.jpg" srcset="s-1.jpg 1x, s-2.jpg 2x" alt="CS-590 from the left" width="900" height="700">
+    <img data-src="lazy.jpg" alt="CS-590 from behind" width="800" height="600">`;
+  expect(taken(html)).toEqual([
+    '/ld.jpg',
+    '/ld2.jpg',
+    '/media/s-2.jpg',
+    '/media/lazy.jpg',
+    '/media/og.jpg',
+    '/media/p-large.webp',
+  ]);
+});
+
+it.each([
+  ['a logo', '<img src="/echo-logo.png" alt="CS-590">'],
+  ['a banner by its shape', '<img src="/a.jpg" alt="CS-590" width="1600" height="300">'],
+  ['a small image', '<img src="/a.jpg" alt="CS-590" width="120" height="120">'],
+  ['a sibling’s image', '<h1>CS-590</h1><img src="/cs-590p.jpg" alt="CS-590P">'],
+  ['an icon by its class', '<h1>CS-590</h1><img class="menu icon" src="/a.svg">'],
+  ['an inline image', '<h1>CS-590</h1><img src="data:image/png;base64,AAAA">'],
+  ['a script address', '<h1>CS-590</h1><img src="javascript:alert(1)">'],
+  ['an image far from the name', `<h1>CS-590</h1>${'<p></p>'.repeat(400)}<img src="/other.jpg">`],
+])('does not take %s', (_what, html) => {
+  expect(taken(html)).toEqual([]);
+});
+
+it('takes no recommended machine’s image', () => {
+  const html = `<h1>CS-590</h1>${product('CS-590', '/own.jpg')}${product('CS-400', '/other.jpg')}`;
+  expect(taken(html)).toEqual(['/own.jpg']);
+});
+
+it.each([
+  ['broken JSON', '<script type="application/ld+json">{"@type": "Product", </script>'],
+  ['deep JSON', `<script type="application/ld+json">${'['.repeat(5_000)}${']'.repeat(5_000)}</script>`],
+  ['tags without an end', '<h1>CS-590<div>'.repeat(2_000)],
+])('survives %s', (_what, html) => {
+  expect(() => read(html)).not.toThrow();
+});
+
+it('finds the links that name the model', () => {
+  const html = `<a href="/saws/cs-590"><img alt=""></a><a href="/x?id=1">ECHO <b>CS 590</b></a><a href="/saws/cs-590p">CS-590P</a>`;
+  expect(read(html).links).toEqual([
+    { url: 'https://maker.example/saws/cs-590', text: '' },
+    { url: 'https://maker.example/x?id=1', text: 'ECHO CS 590' },
+  ]);
+});

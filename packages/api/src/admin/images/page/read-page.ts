@@ -1,0 +1,93 @@
+import { findModel, type ModelMention, wordsOfUrl } from '../../../domain/model-match.ts';
+import type {
+  PageFacts,
+  PageImage,
+  PageLink,
+  PageTask,
+  SitemapFacts,
+  SitemapTask,
+} from '../../../page-reader.ts';
+import { type ParsedPage, type PlacedImage, parseHtml, resolveHref } from './parse-html.ts';
+import { isElementImage } from './score-image.ts';
+import { readSitemap } from './sitemap.ts';
+
+/** An image within so many tags after a heading, or half as many before, stands near it. */
+const NEAR_TAGS = 300;
+
+/** Joins mentions: the model where one names it, else the first sibling. */
+function joined(mentions: readonly ModelMention[]): ModelMention {
+  const sibling = mentions.find((mention) => mention.sibling)?.sibling ?? null;
+  return mentions.some((mention) => mention.model)
+    ? { model: true, sibling: null }
+    : { model: false, sibling };
+}
+
+/**
+ * What the page is about. Its products in JSON-LD decide where exactly one stands there with a name; else the main
+ * heading, then the titles and the address.
+ */
+function subjectOf(page: ParsedPage, { url, model }: PageTask): ModelMention {
+  const find = (texts: readonly string[]) => joined(texts.map((text) => findModel(text, model)));
+  const [product] = page.products;
+  if (page.products.length === 1 && product) {
+    const mention = find(product.names);
+    if (mention.model || mention.sibling) return mention;
+  }
+  const heading = find(page.mainHeadings.map(({ text }) => text));
+  if (heading.model || heading.sibling) return heading;
+  return find([...page.titles, wordsOfUrl(url)]);
+}
+
+function linkedImage(href: string): PlacedImage {
+  return { href, origin: 'json-ld', alt: '', hints: '', width: null, height: null, at: Number.NaN };
+}
+
+/** The images that may show the model, without doubles. Only their addresses are resolved: pages have thousands. */
+function imagesOf(page: ParsedPage, model: string): PageImage[] {
+  const marks = [...page.mainHeadings, ...page.headings]
+    .filter(({ text }) => findModel(text, model).model)
+    .map(({ at }) => at);
+  const isNear = (at: number) => marks.some((mark) => at - mark < NEAR_TAGS && mark - at < NEAR_TAGS / 2);
+  // With several products on a page, such as recommended ones, only those that name the model count.
+  const own = page.products.filter(
+    ({ names }) => page.products.length === 1 || names.some((name) => findModel(name, model).model),
+  );
+  const images = new Map<string, PageImage>();
+  for (const { at, href, ...image } of [
+    ...own.flatMap((product) => product.images.map(linkedImage)),
+    ...page.images,
+  ]) {
+    const isNearModel = isNear(at);
+    const isNamed = isNearModel || findModel(image.alt, model).model || findModel(href, model).model;
+    if (isElementImage(image) && !isNamed) continue;
+    const url = resolveHref(href, page.base);
+    if (url && !images.has(url)) images.set(url, { ...image, url, isNearModel });
+  }
+  return [...images.values()];
+}
+
+function linksOf(page: ParsedPage, model: string): PageLink[] {
+  return page.links
+    .filter(({ text, href }) => findModel(text, model).model || findModel(href, model).model)
+    .flatMap(({ text, href }) => {
+      const url = resolveHref(href, page.base);
+      return url ? [{ url, text }] : [];
+    });
+}
+
+/** Reads a page for a model. Pure and bound to the processor: the server runs it in threads of its own. */
+export function readPage(task: PageTask): PageFacts {
+  const page = parseHtml(task.html, task.url);
+  const { model, sibling } = subjectOf(page, task);
+  return {
+    about: model ? 'model' : sibling ? 'sibling' : 'other',
+    sibling,
+    images: imagesOf(page, task.model),
+    links: linksOf(page, task.model),
+  };
+}
+
+/** Does what a thread is sent. */
+export function runPageTask(task: PageTask | SitemapTask): PageFacts | SitemapFacts {
+  return task.kind === 'page' ? readPage(task) : readSitemap(task);
+}

@@ -1,0 +1,121 @@
+import {
+  type ImageFetch,
+  imageFetchAttempts,
+  imageFetches,
+  jobs,
+  type TestedSource,
+  type Transaction,
+} from '@dealer/db';
+import { and, eq } from 'drizzle-orm';
+import { modelKey } from '../../domain/model-match.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { ensureSources, nextSource } from './next-source.ts';
+import type { FetchImagesInput, ImageFetchState, ImagesOfModel } from './schema.ts';
+import { announceFetch, getFetchState } from './state.ts';
+
+const jobKey = (fetchId: number, step: number) => `images.try:${fetchId}:${step}`;
+
+/**
+ * Begins the next step of a fetch, or ends it as failed where no source is left: the attempt that viewers see at once,
+ * and its job, in the transaction of what came before.
+ */
+export async function beginStep(tx: Transaction, fetch: ImageFetch, step: number, now: Date): Promise<void> {
+  const source = await nextSource(tx, fetch);
+  if (source) {
+    await tx
+      .insert(imageFetchAttempts)
+      .values({ fetchId: fetch.id, step, sourceId: source.id, sourceDomain: source.domain, createdAt: now });
+    const payload = { fetchId: fetch.id, step };
+    await enqueue(tx, { now: () => now }, { topic: 'images.try', payload, key: jobKey(fetch.id, step) });
+  } else {
+    const message = step === 1 ? noSource(fetch) : 'Unable to find a new image. Try manual upload.';
+    await tx
+      .update(imageFetches)
+      .set({ status: 'failed', message, endedAt: now })
+      .where(eq(imageFetches.id, fetch.id));
+  }
+  await announceFetch(tx, fetch.id);
+}
+
+function noSource({ brand, isTest }: ImageFetch): string {
+  if (isTest) return 'Unable to find a new image. Try manual upload.';
+  return `No image source is left to try for ${brand}. Add one under the image source priority, or try manual upload.`;
+}
+
+/** The fetch that runs for a machine; one whose job was given up, such as by a process that died again and again, is ended. */
+async function runningFetch(tx: Transaction, key: string, now: Date): Promise<ImageFetch | undefined> {
+  const isRunning = and(
+    eq(imageFetches.modelKey, key),
+    eq(imageFetches.status, 'running'),
+    eq(imageFetches.isTest, false),
+  );
+  const [running] = await tx.select().from(imageFetches).where(isRunning).for('update');
+  if (!running) return undefined;
+  const { id } = running;
+  const [trying] = await tx
+    .select({ attemptId: imageFetchAttempts.id, step: imageFetchAttempts.step })
+    .from(imageFetchAttempts)
+    .where(and(eq(imageFetchAttempts.fetchId, id), eq(imageFetchAttempts.status, 'trying')));
+  const [job] = await tx
+    .select({ status: jobs.status })
+    .from(jobs)
+    .where(eq(jobs.dedupeKey, jobKey(id, trying?.step ?? 0)));
+  if (trying && job && job.status !== 'failed') return running;
+  const error = 'It failed on our side; the server’s log says why';
+  await tx
+    .update(imageFetchAttempts)
+    .set({ status: 'failed', errorCode: 'internal', error })
+    .where(and(eq(imageFetchAttempts.fetchId, id), eq(imageFetchAttempts.status, 'trying')));
+  await tx
+    .update(imageFetches)
+    .set({ status: 'failed', message: error, endedAt: now })
+    .where(eq(imageFetches.id, id));
+  await announceFetch(tx, id);
+  return undefined;
+}
+
+/**
+ * Starts a fetch of images for a machine, or answers the one that runs already: two people at the same machine share it.
+ * It is a job: it goes on when the viewer leaves.
+ */
+export async function startFetch(ctx: StaffContext, input: FetchImagesInput): Promise<ImageFetchState> {
+  const { brand, model, excludeSources } = input;
+  const key = modelKey(brand, model);
+  const now = ctx.now();
+  const fetchId = await inTransaction(ctx, async (tx, ctx) => {
+    const running = await runningFetch(tx, key, now);
+    if (running) return running.id;
+    await ensureSources(tx, brand);
+    const [added] = await tx
+      .insert(imageFetches)
+      .values({ modelKey: key, brand, model, excludeSources, requestedBy: ctx.actor.id, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (added) await beginStep(tx, added, 1, now);
+    return added?.id;
+  });
+  // Without a row somebody else started one at the same moment, which is there now.
+  return fetchId === undefined ? startFetch(ctx, input) : getFetchState(ctx.db, fetchId);
+}
+
+/** Tries one source for a model, as a fetch that changes no counts. */
+export async function startTest(
+  ctx: StaffContext,
+  { brand, model }: ImagesOfModel,
+  testedSource: TestedSource,
+): Promise<ImageFetchState> {
+  const now = ctx.now();
+  const fetchId = await inTransaction(ctx, async (tx, ctx) => {
+    const values = {
+      ...{ modelKey: modelKey(brand, model), brand, model, testedSource },
+      ...{ isTest: true, requestedBy: ctx.actor.id, createdAt: now },
+    };
+    const [added] = await tx.insert(imageFetches).values(values).returning();
+    if (!added) throw new Error('The insert answered no row');
+    await beginStep(tx, added, 1, now);
+    return added.id;
+  });
+  return getFetchState(ctx.db, fetchId);
+}

@@ -1,0 +1,25 @@
+import { imageSourcePriority } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
+import { isTrackedEnvelope } from '@trpc/server';
+import { expect, it } from 'vitest';
+import { invalidateUserSessions } from '../../auth/session/index.ts';
+import { openSession } from '../../auth/sign-in.ts';
+import { toPublicError } from '../../errors.ts';
+import { callerFor, testContext } from '../../testing/index.ts';
+import { watchFetch } from './watch.ts';
+
+it('a stream of a fetch at which nothing changes ends when the viewer signs out', async () => {
+  const ctx = await testContext();
+  const { id, email } = await makeUser(ctx.db, { role: 'admin' });
+  await openSession(ctx, id);
+  const token = /^sid=([^;]+)/m.exec(ctx.cookies.join('\n'))?.[1] ?? '';
+  const actor = { id, email, role: 'admin' as const, name: 'Sam' };
+  const viewer = { ...ctx, actor, session: { ...ctx.session, token } };
+  await ctx.db.insert(imageSourcePriority).values({ brand: 'Echo', sourceDomain: 'first.example' });
+  const { fetchId } = await callerFor(ctx, actor).admin.images.fetch({ brand: 'Echo', model: 'CS-590' });
+  const stream = watchFetch(viewer, { fetchId }, undefined, 5);
+  expect(isTrackedEnvelope((await stream.next()).value)).toBe(true);
+  const ended = stream.next().then(() => undefined, toPublicError);
+  await invalidateUserSessions(ctx.db, id);
+  expect(await ended).toMatchObject({ code: 'UNAUTHORIZED' });
+});

@@ -1,0 +1,57 @@
+import { IMAGE_FETCHES_CHANNEL } from '@dealer/db';
+import { tracked } from '@trpc/server';
+import { requireStillStaff } from '../../auth/still-staff.ts';
+import type { Context } from '../../context.ts';
+import { createRowFeed, type FeedSource } from '../events/row-feed.ts';
+import type { ImageFetchState } from './schema.ts';
+import { getFetchRow, getFetchState } from './state.ts';
+
+const SESSION_CHECK_MS = 30_000;
+
+/** One fetch as a feed, in which the revision is the id of a row. Only the newest row is stored. */
+const stateSource = (fetchId: number): FeedSource<ImageFetchState> => ({
+  channel: IMAGE_FETCHES_CHANNEL,
+  latestId: async (db) => (await getFetchRow(db, fetchId)).revision,
+  async rowsAfter(db, revision) {
+    if ((await getFetchRow(db, fetchId)).revision <= revision) return [];
+    const state = await getFetchState(db, fetchId);
+    return [{ id: state.revision, item: state }];
+  },
+});
+
+/**
+ * Streams a fetch at each change until it has ended. Each event holds the whole state and carries its revision as id; a
+ * viewer who comes back receives only newer ones. Ends when the session ends or the role is lost.
+ * @param sessionCheckMs how often the session is checked while nothing changes
+ * @throws NOT_FOUND, UNAUTHORIZED, FORBIDDEN
+ */
+export async function* watchFetch(
+  ctx: Context,
+  { fetchId, lastEventId }: { fetchId: number; lastEventId?: number | null | undefined },
+  signal: AbortSignal | undefined,
+  sessionCheckMs = SESSION_CHECK_MS,
+) {
+  for await (const state of fetchStates(ctx, fetchId, signal, sessionCheckMs)) {
+    await requireStillStaff(ctx);
+    if (state && state.revision > (lastEventId ?? 0)) yield tracked(String(state.revision), state);
+  }
+}
+
+/**
+ * Reads a fetch now and at each change, the newest state if there were several; undefined every tickMs without one. Ends with
+ * the fetch or by the signal.
+ * @throws NOT_FOUND
+ */
+export async function* fetchStates(
+  ctx: Context,
+  fetchId: number,
+  signal: AbortSignal | undefined,
+  tickMs = SESSION_CHECK_MS,
+): AsyncGenerator<ImageFetchState | undefined, void> {
+  const feed = createRowFeed(ctx.db, stateSource(fetchId));
+  for await (const rows of feed.follow({ lastId: 0, signal, tickMs })) {
+    const state = rows.at(-1)?.item;
+    yield state;
+    if (state && state.status !== 'running') return;
+  }
+}

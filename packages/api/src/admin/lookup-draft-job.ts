@@ -1,0 +1,24 @@
+import type { Transaction } from '@dealer/db';
+import { type Clock, enqueueAll } from '../jobs/queue.ts';
+
+/** The idempotency key of the job that looks up a draft: one job per draft. */
+export const lookupKey = (productId: number) => `lookup.draft:${productId}`;
+
+/** Enqueues a lookup of each new draft, in the transaction that creates them. */
+export async function enqueueLookups(
+  tx: Transaction,
+  clock: Clock,
+  batchId: string,
+  productIds: readonly number[],
+): Promise<void> {
+  if (!productIds.length) return;
+  await enqueueAll(
+    tx,
+    clock,
+    productIds.map((productId) => ({
+      topic: 'lookup.draft' as const,
+      payload: { productId, batchId },
+      key: lookupKey(productId),
+    })),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '../../context.ts';
+
+/**
+ * Who writes products, when, and how the entries of the write are marked. The same for every row of one write. Built
+ * with changeContext(), which needs no request: jobs and imports write as the system.
+ */
+export interface ChangeContext {
+  /** Id and name are null for the system. */
+  actor: { id: number | null; name: string | null };
+  now: Date;
+  /** Joins the entries of a bulk action or an import, so that they are listed and undone together. */
+  batchId?: string;
+  /** Stored with every history and audit entry of the write. */
+  metadata?: Record<string, unknown>;
+  /** The values come from Smart Lookup and no person has reviewed them: one SMART_LOOKUP entry (decisions P23). */
+  enriched?: boolean;
+}
+
+/** The system: jobs, imports and scheduled work. */
+export const systemActor = { id: null, name: null };
+
+/**
+ * Builds the context of a write.
+ * @param source a request's context, or `{ actor: null, now: services.now }` for the system
+ * @param marks what the entries of the write are marked with
+ */
+export function changeContext(
+  source: { actor: Pick<Actor, 'id' | 'name'> | null; now: () => Date },
+  marks: Pick<ChangeContext, 'batchId' | 'metadata' | 'enriched'> = {},
+): ChangeContext {
+  return { actor: source.actor ?? systemActor, now: source.now(), ...marks };
+}

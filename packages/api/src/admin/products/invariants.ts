@@ -1,0 +1,193 @@
+import {
+  categories,
+  type Db,
+  type NewProduct,
+  type Product,
+  products,
+  rows,
+  subcategories,
+} from '@dealer/db';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ProductField } from '../../domain/product-fields.ts';
+import { canDiscount, missingFields } from '../../domain/product-form.ts';
+import { conflict, type DomainError, invalid } from '../../errors.ts';
+
+/** One product before and after a write. */
+export interface ProductChange {
+  /** The stored row, or the original of a copy; null for any other new product. */
+  before: Product | null;
+  /** The whole row as it will be stored. Without an id it is a new product. */
+  after: NewProduct;
+}
+
+/** Why a product must not be written as planned. */
+export interface Violation {
+  path: ProductField;
+  message: string;
+  kind: 'missing' | 'invalid' | 'taken';
+}
+
+/** Turns the violations of one product into the error of the whole write. */
+export type ViolationError = (violations: readonly Violation[], change: ProductChange) => DomainError;
+
+/**
+ * Checks product writes against the rules that hold for every product and every writer. What a product already
+ * violated stays allowed, so that unrelated edits go through; a write may not add a violation, and publishing requires
+ * all fields. Deleted products have no rules. At most two queries, whatever the number of rows.
+ * @returns the violations of each change, in the order of the changes
+ */
+export async function findViolations(db: Db, changes: readonly ProductChange[]): Promise<Violation[][]> {
+  const live = changes.filter(({ after }) => after.status !== 'deleted');
+  const checkCategory = await checkCategories(db, live);
+  const checkSku = await checkSkus(db, changes, live);
+  return changes.map((change) =>
+    change.after.status === 'deleted'
+      ? []
+      : [
+          ...checkRequired(change),
+          ...checkCategory(change),
+          ...checkDiscount(change),
+          ...checkImages(change),
+          ...checkSku(change),
+        ],
+  );
+}
+
+/** Checks product writes. @throws the error of the first change that violates a rule, see violationError */
+export async function assertInvariants(
+  db: Db,
+  changes: readonly ProductChange[],
+  toError: ViolationError = violationError,
+): Promise<void> {
+  const found = await findViolations(db, changes);
+  for (const [index, change] of changes.entries()) {
+    const violations = found[index] ?? [];
+    if (violations.length) throw toError(violations, change);
+  }
+}
+
+/** BAD_REQUEST with the fields; CONFLICT where the SKU alone is at fault: the input is fine, another product has it. */
+export function violationError(violations: readonly Violation[]): DomainError {
+  const errors = violations.map(({ path, message }) => ({ path, message }));
+  const [taken] = errors;
+  if (taken && violations.every(({ kind }) => kind === 'taken')) return conflict(taken.message, { errors });
+  return invalid(errors.filter((_, index) => violations[index]?.kind !== 'taken'));
+}
+
+/** @param owner the product that has the SKU, undefined where it is not known */
+export function skuTakenMessage(sku: string, owner?: Pick<NewProduct, 'name' | 'status'>): string {
+  if (!owner) return `The SKU ${sku} is already used`;
+  const status = isPublished(owner) ? '' : ` (${owner.status})`;
+  return `The SKU ${sku} is already used by ${owner.name}${status}`;
+}
+
+/** The database's default status is published (decisions P18). */
+const isPublished = ({ status = 'published' }: Pick<NewProduct, 'status'>) => status === 'published';
+
+/** A new published product needs what the add form requires, any other what publishing does (decisions P2, P13, P14). */
+function checkRequired({ before, after }: ProductChange): Violation[] {
+  const purpose = isPublished(after) ? (before ? 'publish' : 'add') : 'draft';
+  const missing = missingFields({ condition: 'new', ...after }, purpose);
+  const isPublishing = isPublished(after) && before?.status !== 'published';
+  const tolerated = before && !isPublishing ? missingFields(before, purpose).map(({ path }) => path) : [];
+  return missing
+    .filter(({ path }) => !tolerated.includes(path))
+    .map((problem) => ({ ...problem, kind: 'missing' }));
+}
+
+/** A discount needs an original price above the price (admin §5). */
+function checkDiscount({ before, after }: ProductChange): Violation[] {
+  const isWrong = (product: NewProduct) => product.discountEnabled === true && !canDiscount(product);
+  if (!isWrong(after) || (before && isWrong(before))) return [];
+  const message = 'A discount needs an original price above the listing price';
+  return [{ path: 'originalPrice', message, kind: 'invalid' }];
+}
+
+/** Images of other sites are copied to the shop, never shown from there (decisions §7). */
+function checkImages({ before, after }: ProductChange): Violation[] {
+  const foreign = after.images?.find((image) => !image.startsWith('/') && !before?.images.includes(image));
+  if (foreign === undefined) return [];
+  const message = `Images must be kept by the shop: add this one by its address: ${foreign.slice(0, 80)}`;
+  return [{ path: 'images', message, kind: 'invalid' }];
+}
+
+type Check = (change: ProductChange) => Violation[];
+
+/** The category must exist and the subcategory belong to it (decisions P15); an unchanged pair is not checked. */
+async function checkCategories(db: Db, changes: readonly ProductChange[]): Promise<Check> {
+  const isMoved = ({ before, after }: ProductChange) =>
+    before?.category !== after.category || (before.subcategory ?? null) !== (after.subcategory ?? null);
+  const slugs = new Set(changes.filter(isMoved).map(({ after }) => after.category));
+  const tree = new Map<string, Set<string | null>>();
+  if (slugs.size) {
+    const found = await db
+      .select({ category: categories.slug, subcategory: subcategories.slug })
+      .from(categories)
+      .leftJoin(subcategories, eq(subcategories.categoryId, categories.id))
+      .where(inArray(categories.slug, [...slugs]));
+    for (const { category, subcategory } of found)
+      tree.set(category, (tree.get(category) ?? new Set()).add(subcategory));
+  }
+  return (change) => {
+    if (!isMoved(change)) return [];
+    const { category, subcategory } = change.after;
+    const children = tree.get(category);
+    if (!children) return [{ path: 'category', message: 'There is no such category', kind: 'invalid' }];
+    if (!subcategory || children.has(subcategory)) return [];
+    const message = 'This subcategory does not belong to the category';
+    return [{ path: 'subcategory', message, kind: 'invalid' }];
+  };
+}
+
+/** SKUs are unique without regard to letter case; deleted products have none (decisions P13). */
+async function checkSkus(
+  db: Db,
+  changes: readonly ProductChange[],
+  live: readonly ProductChange[],
+): Promise<Check> {
+  const claims = live.filter(isClaim);
+  if (!claims.length) return () => [];
+  const written = new Map(changes.map(({ after }) => [after.id, after]));
+  const holders = new Map<ProductChange, Pick<NewProduct, 'name' | 'status'>>();
+  for (const { index, ...owner } of await findOwners(db, claims)) {
+    const claim = claims[index];
+    const planned = written.get(owner.id);
+    const isReleased = planned && (planned.status === 'deleted' || !isSameSku(planned.sku, owner.sku));
+    if (claim && claim.after.id !== owner.id && !isReleased) holders.set(claim, owner);
+  }
+  const firstClaims = new Map<string, NewProduct>();
+  for (const claim of claims) {
+    const key = skuKey(claim.after.sku);
+    const first = firstClaims.get(key);
+    if (first) holders.set(claim, first);
+    else firstClaims.set(key, claim.after);
+  }
+  return (change) => {
+    const holder = holders.get(change);
+    if (!holder) return [];
+    return [{ path: 'sku', message: skuTakenMessage(change.after.sku ?? '', holder), kind: 'taken' }];
+  };
+}
+
+/** SKUs that differ in letter case alone are the same. */
+export const skuKey = (sku: string | null | undefined) => (sku ?? '').toLowerCase();
+
+const isSameSku = (a: string | null | undefined, b: string | null | undefined) => skuKey(a) === skuKey(b);
+
+/** Whether a write gives a product a SKU that it does not hold now. */
+export function isClaim({ before, after }: ProductChange): boolean {
+  if (!after.sku || after.status === 'deleted') return false;
+  return before?.id !== after.id || before?.sku !== after.sku || before.status === 'deleted';
+}
+
+/** The live products that hold the SKUs of the claims now, each with the index of its claim. */
+async function findOwners(db: Db, claims: readonly ProductChange[]) {
+  const skus = JSON.stringify(claims.map(({ after }) => after.sku));
+  return rows<Pick<Product, 'id' | 'sku' | 'name' | 'status'> & { index: number }>(
+    db,
+    // 'status <> deleted' is written as in the unique index: a parameter would keep the index from being used.
+    sql`select (claim.position - 1)::int as index, ${products.id}, ${products.sku}, ${products.name}, ${products.status}
+      from json_array_elements_text(${skus}::json) with ordinality as claim(sku, position)
+      join ${products} on lower(${products.sku}) = lower(claim.sku) and ${products.status} <> 'deleted'`,
+  );
+}

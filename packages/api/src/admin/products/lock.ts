@@ -1,0 +1,53 @@
+import {
+  isForeignKeyViolation,
+  isUniqueViolation,
+  type Product,
+  products,
+  type Transaction,
+} from '@dealer/db';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { invalid, notFound } from '../../errors.ts';
+import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { skuTakenMessage, violationError } from './invariants.ts';
+
+/** Locks the row of a product until the transaction ends. @throws NOT_FOUND */
+export async function lockProduct(tx: Transaction, id: number): Promise<Product> {
+  const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+  if (!product) throw notFound('Product');
+  return product;
+}
+
+/**
+ * Locks the rows of several products until the transaction ends, in the order of their ids, so that two bulk actions
+ * cannot deadlock.
+ * @returns the rows by their ids, without those that do not exist
+ */
+export async function lockProducts(tx: Transaction, ids: readonly number[]): Promise<Map<number, Product>> {
+  const found = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update');
+  return new Map(found.map((product) => [product.id, product]));
+}
+
+/**
+ * Runs a transaction that writes products. Two transactions that take one SKU at the same moment pass the check in
+ * invariants.ts both; the second fails on the database's constraint, which becomes the same error here.
+ */
+export async function writeTransaction<Ctx extends Pick<StaffContext, 'db'>, Result>(
+  ctx: Ctx,
+  body: (tx: Transaction, ctx: WithoutDb<Ctx>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inTransaction(ctx, body);
+  } catch (error) {
+    if (isUniqueViolation(error, 'products_sku_unique'))
+      throw violationError([{ path: 'sku', message: skuTakenMessage('just given'), kind: 'taken' }]);
+    if (isForeignKeyViolation(error, 'products_category_categories_slug_fk'))
+      throw invalid([{ path: 'category', message: 'There is no such category' }]);
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { categories, type Product, subcategories, type Transaction } from '@dealer/db';
+import { and, eq } from 'drizzle-orm';
+import { UNCATEGORIZED } from '../../domain/categories.ts';
+import { canDiscount } from '../../domain/product-form.ts';
+import { ensureBrand, ensureEngineBrand } from '../catalog/ensure.ts';
+import type { ProductFieldValues } from './schema.ts';
+import type { ProductPatch } from './write-rows.ts';
+
+/** The stored product, or the defaults of a new one. */
+type Before = Partial<Product>;
+
+/**
+ * Turns the fields of a request into the values to store: brands in their existing spelling (unknown ones are added),
+ * and the category, discount and stock fields that follow from the given ones. Checks nothing: recordChanges and
+ * recordCreations check every write.
+ * @returns the given fields and those that follow from them
+ */
+export async function normalizeFields(
+  tx: Transaction,
+  before: Before,
+  given: ProductFieldValues,
+): Promise<ProductPatch> {
+  const patch: ProductPatch = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  );
+  if (patch.brand) patch.brand = await ensureBrand(tx, patch.brand);
+  if (patch.engineBrand) patch.engineBrand = await ensureEngineBrand(tx, patch.engineBrand);
+  await normalizeCategory(tx, before, patch);
+  normalizeDiscount(before, patch);
+  normalizeStock(before, patch);
+  return patch;
+}
+
+const isGiven = (patch: ProductPatch, field: keyof ProductPatch) => Object.hasOwn(patch, field);
+
+/** A new category clears a subcategory of the old one, unless the request names the subcategory too. */
+async function normalizeCategory(tx: Transaction, before: Before, patch: ProductPatch): Promise<void> {
+  if (!isGiven(patch, 'category')) return;
+  patch.category ||= UNCATEGORIZED;
+  if (isGiven(patch, 'subcategory') || !before.subcategory) return;
+  const [child] = await tx
+    .select({ id: subcategories.id })
+    .from(subcategories)
+    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+    .where(and(eq(categories.slug, patch.category), eq(subcategories.slug, before.subcategory)));
+  if (!child) patch.subcategory = null;
+}
+
+/** A new original price above the price turns the discount on; a discount that is no longer possible ends. */
+function normalizeDiscount(before: Before, patch: ProductPatch): void {
+  if (patch.discountEnabled !== undefined) return;
+  const isPossible = canDiscount({ ...before, ...patch });
+  if (isGiven(patch, 'originalPrice')) patch.discountEnabled = isPossible;
+  else if (before.discountEnabled && !isPossible) patch.discountEnabled = false;
+}
+
+/** A raised inventory count puts the product in stock unless the request says otherwise (decisions P4). */
+function normalizeStock(before: Before, patch: ProductPatch): void {
+  const isRaised = (patch.inventoryCount ?? 0) > (before.inventoryCount ?? 0);
+  if (isRaised && !isGiven(patch, 'inStock')) patch.inStock = true;
+}

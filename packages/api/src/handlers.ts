@@ -1,0 +1,23 @@
+import { trySource } from './admin/images/try-source.ts';
+import { lookUpDraft } from './admin/smart-lookup/look-up-draft.ts';
+import type { JobHandlers } from './jobs/types.ts';
+import { sendContactNotification } from './mail/contact-notification.ts';
+import { sendQuoteNotification } from './mail/quote-notification.ts';
+import { sendQuoteReceived } from './mail/quote-received.ts';
+import { sendQuoteResponse } from './mail/quote-response.ts';
+import { sendPasswordReset } from './mail/reset-password.ts';
+import { sendVerification } from './mail/verify-email.ts';
+import { sweep } from './maintenance/sweep.ts';
+
+/** The handler of every job topic, for `startWorker`. */
+export const jobHandlers: JobHandlers = {
+  'mail.verification': sendVerification,
+  'mail.reset': sendPasswordReset,
+  'mail.quoteNotification': sendQuoteNotification,
+  'mail.quoteReceived': sendQuoteReceived,
+  'mail.quoteResponse': sendQuoteResponse,
+  'mail.contactNotification': sendContactNotification,
+  'images.try': trySource,
+  'lookup.draft': lookUpDraft,
+  'maintenance.sweep': sweep,
+};

@@ -1,0 +1,62 @@
+/** Where on a page an image was named, the most telling first. */
+export const imageOrigins = ['json-ld', 'microdata', 'open-graph', 'twitter', 'picture', 'image'] as const;
+export type ImageOrigin = (typeof imageOrigins)[number];
+
+/** An image that a page names, before it is downloaded. */
+export interface PageImage {
+  url: string;
+  origin: ImageOrigin;
+  /** Its alternative text. */
+  alt: string;
+  /** Class names and the like, where logos and banners say what they are. */
+  hints: string;
+  /** As the page says them, in pixels; null where it does not. */
+  width: number | null;
+  height: number | null;
+  /** It stands near a heading that names the model. */
+  isNearModel: boolean;
+}
+
+export interface PageLink {
+  url: string;
+  text: string;
+}
+
+/** What a page says about a model. */
+export interface PageFacts {
+  /** Whether the page is about this model, about a sibling, or about neither. */
+  about: 'model' | 'sibling' | 'other';
+  /** The sibling that it is about. */
+  sibling: string | null;
+  images: PageImage[];
+  /** The links that name the model. */
+  links: PageLink[];
+}
+
+/** A page to be read for a model. */
+export interface PageTask {
+  kind: 'page';
+  html: string;
+  url: string;
+  model: string;
+}
+
+/** A sitemap to be read for a model's pages. */
+export interface SitemapTask {
+  kind: 'sitemap';
+  xml: string;
+  model: string;
+}
+
+export interface SitemapFacts {
+  /** Addresses of pages that name the model. */
+  pages: string[];
+  /** Addresses of further sitemaps. */
+  sitemaps: string[];
+}
+
+/** Reads pages and sitemaps, away from the event loop where the process serves visitors. */
+export interface PageReader {
+  page(task: Omit<PageTask, 'kind'>): Promise<PageFacts>;
+  sitemap(task: Omit<SitemapTask, 'kind'>): Promise<SitemapFacts>;
+}
