@@ -7,7 +7,13 @@ export default defineConfig({
     target: 'node20',
     emptyOutDir: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', cli: 'src/cli.ts' },
+      input: {
+        main: 'src/main.ts',
+        cli: 'src/cli.ts',
+        'page-thread': 'src/page-thread.ts',
+        'image-process': 'src/image-process.ts',
+        'demo-sources': 'src/demo-sources.ts',
+      },
       // Flat, because the built files find the migrations and the web app by their own place.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -3,11 +3,12 @@ import { DomainError, setRole } from '@dealer/api';
 import { roles } from '@dealer/api/domain/roles';
 import { DatabaseUnavailable, openDatabase } from '@dealer/db';
 import { EnvError, readEnv } from './env.ts';
+import { errorText } from './log-error.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 const USAGE = `Usage: npm run user:promote -- EMAIL ${roles.join('|')}`;
 
-/** A command line that says nothing that can be done. */
+/** Invalid arguments of the command line. */
 class UsageError extends Error {}
 
 async function promote([email, wanted = 'superadmin', ...more]: string[]): Promise<string> {
@@ -35,6 +36,6 @@ try {
   const known = [UsageError, DomainError, EnvError, DatabaseUnavailable].some(
     (kind) => error instanceof kind,
   );
-  process.stderr.write(`${known && error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${known && error instanceof Error ? error.message : errorText(error)}\n`);
   process.exitCode = 1;
 }

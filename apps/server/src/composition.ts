@@ -1,33 +1,43 @@
 import { join } from 'node:path';
-import { askNoAi, type GoogleSignIn, googleSignIn, type Services, startWorker } from '@dealer/api';
+import {
+  askNoAi,
+  createReadLimit,
+  googleSignIn,
+  inlinePageReader,
+  jobHandlers,
+  type Services,
+  startWorker,
+} from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import { makeFolder, openDatabase } from '@dealer/db';
 import { createMailer } from '@dealer/email';
 import type { Logger } from 'pino';
-import { type CatalogueVersion, followCatalogueVersion } from './catalogue-version.ts';
+import { acceptConnections } from './accept-connections.ts';
+import { type CatalogVersion, followCatalogVersion } from './catalog-version.ts';
 import type { Env } from './env.ts';
-import { type AnonymousCache, anonymousCache } from './http/anonymous.ts';
-import { FinishedAnswers } from './http/finished.ts';
+import { createAnonymousCache } from './http/anonymous-cache.ts';
+import type { AppParts } from './http/app-parts.ts';
+import { ResponseCache } from './http/response-cache.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
 import { createOutboundFetch } from './outbound/outbound-fetch.ts';
+import { createPageReader } from './outbound/page-reader.ts';
+import type { OutboundOptions } from './outbound/request-once.ts';
+import { createSites, ROBOT_NAME } from './outbound/sites.ts';
+import { createBucketFiles } from './pictures/bucket-files.ts';
+import { startImageEncoder } from './pictures/encoder-process.ts';
+import { createFolderFiles } from './pictures/image-files.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { seedIfEmpty } from './seed.ts';
 
-/** Everything outside of the code that the process uses, built once. */
-export interface Composition {
-  env: Env;
+/** All services of the process, created once at start. */
+export interface Composition extends AppParts {
   log: Logger;
-  services: Services;
-  version: CatalogueVersion;
-  google: GoogleSignIn;
-  anonymous: AnonymousCache;
-  /** Folder of the built browser files; empty in development, where Vite serves them. */
-  clientDir: string;
+  version: CatalogVersion;
   close(): Promise<void>;
 }
 
-/** A data folder that cannot be written. */
+/** The data folder cannot be written. */
 export class DataFolderUnusable extends Error {}
 
 function prepareFolder(dataDir: string): void {
@@ -39,15 +49,31 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
+interface ComposeOptions {
+  /** Folder of the built browser files; empty in development, where Vite serves them. */
+  clientDir: string;
+  /** The built script of the threads that parse pages; without it they are parsed in the main thread. */
+  pageThread?: URL;
+  /** The built script of the process that encodes images; without one this process does. */
+  imageProcess?: URL;
+  /** Options of outbound requests, for tests that must not reach the web. */
+  outbound?: OutboundOptions;
+}
+
 /**
- * Opens the database, brings it to the newest schema, fills an empty one where SEED says so.
+ * Creates the services: opens the database, migrates it, seeds an empty one if SEED says so, and starts the worker.
  * @throws DataFolderUnusable, DatabaseUnavailable
  */
-export async function compose(env: Env, log: Logger, clientDir: string): Promise<Composition> {
+export async function compose(
+  env: Env,
+  log: Logger,
+  { clientDir, pageThread, imageProcess, outbound = {} }: ComposeOptions,
+): Promise<Composition> {
   prepareFolder(env.dataDir);
   const database = await openDatabase({
     ...(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'database') }),
     migrationsFolder,
+    beforeQuery: acceptConnections,
   });
   const mailer = createMailer({
     ...(env.smtpUrl && { smtpUrl: env.smtpUrl }),
@@ -55,8 +81,15 @@ export async function compose(env: Env, log: Logger, clientDir: string): Promise
     from: env.mailFrom,
     log: (fields, message) => log.info(fields, message),
   });
+  const ownOutbound = { userAgent: `${ROBOT_NAME} (+${env.publicUrl})`, ...outbound };
+  const threads = pageThread && createPageReader(pageThread, log);
+  const pageReader = threads ?? inlinePageReader;
+  const folder = join(env.dataDir, 'products');
+  const encoder = imageProcess && startImageEncoder(imageProcess);
+  const imageFiles = env.imagesBucket
+    ? createBucketFiles(env.imagesBucket, folder)
+    : createFolderFiles(folder);
   const services: Services = {
-    database,
     db: database.db,
     now: () => new Date(),
     mailer,
@@ -68,25 +101,31 @@ export async function compose(env: Env, log: Logger, clientDir: string): Promise
       ai: env.openAi !== undefined,
     },
     shop: defaultShop,
-    outboundFetch: createOutboundFetch(),
+    outboundFetch: createOutboundFetch(ownOutbound),
     askAi: env.openAi ? createAskAi(env.openAi, log) : askNoAi,
-    pictures: createPictureStore(join(env.dataDir, 'products')),
+    pictures: createPictureStore(imageFiles, log, encoder?.encode),
+    sites: createSites(ownOutbound),
+    pageReader,
+    readLimit: createReadLimit({ perSecond: env.readsPerSecond, now: () => performance.now() }),
     uploads: env.uploads,
   };
   await database.migrate();
   await seedIfEmpty(env, services);
-  const worker = await startWorker(services);
-  const version = await followCatalogueVersion(database, () => performance.now());
+  const worker = await startWorker(services, jobHandlers);
+  const version = await followCatalogVersion(database, () => performance.now());
   return {
     env,
     log,
     services,
     version,
     google: googleSignIn(env.google, env.publicUrl),
-    anonymous: anonymousCache(version, new FinishedAnswers()),
+    anonymous: createAnonymousCache(version, new ResponseCache(), env.publicUrl),
+    imageFiles,
     clientDir,
     close: async () => {
       await worker.stop();
+      await threads?.close();
+      encoder?.close();
       await version.close();
       mailer.close();
       await database.close();

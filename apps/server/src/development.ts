@@ -25,7 +25,7 @@ const developmentAssets = {
 /** Opens the outside things once for the life of the development server. */
 export function composeDevelopment(): Promise<Composition> {
   const env = readEnv();
-  return compose(env, createLog(env.logLevel), '');
+  return compose(env, createLog(env.logLevel), { clientDir: '' });
 }
 
 /** Answers one request with the newest code; nothing is kept from one to the next but the outside things. */
@@ -36,7 +36,7 @@ export async function handleInDevelopment(
   response: ServerResponse,
 ): Promise<void> {
   const uncached: Composition['anonymous'] = {
-    answer: () => false,
+    respond: () => false,
     fill: async (_request, make) => {
       const { status, headers, body } = await make();
       return new Response(body || null, { status, headers });

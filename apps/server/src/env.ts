@@ -1,39 +1,60 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import type { Bucket } from './pictures/bucket-files.ts';
 
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-const port = z.coerce.number().int().min(0).max(65_535);
+const MAX_PORT = 65_535;
+const PORT_RANGE = `must be a number from 0 to ${MAX_PORT}`;
+const WEB_ADDRESS = 'must be a web address such as https://shop.example';
 
-/** Every variable that the process reads; the README describes each. */
+const flag = z.enum(['on', 'off'], "must be 'on' or 'off'").transform((value) => value === 'on');
+const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(MAX_PORT, PORT_RANGE);
+const webAddress = z.url({ protocol: /^https?$/, error: WEB_ADDRESS });
+const text = z.string();
+const READS_RANGE = 'must be a number from 1 to 1000000';
+
+/** Every variable that the process reads; the README documents them. */
 const schema = z.object({
   PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  SEED: z.enum(['demo', 'none']).optional(),
-  SEED_PASSWORD: z.string().min(8).optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().min(3).default('Lewis Avenue Outdoor Power <no-reply@example.com>'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  DATA_DIR: text.default('.data'),
+  SEED: z.enum(['demo', 'none'], "must be 'demo' or 'none'").optional(),
+  SEED_PASSWORD: text.min(8, 'must have at least 8 characters').optional(),
+  SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: text
+    .min(3, 'must be an email address')
+    .default('Lewis Avenue Outdoor Power <no-reply@example.com>'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  OPENAI_API_KEY: text.optional(),
+  OPENAI_BASE_URL: webAddress.optional(),
+  IMAGES_S3_URL: webAddress.optional(),
+  IMAGES_S3_ACCESS_KEY_ID: text.optional(),
+  IMAGES_S3_SECRET_ACCESS_KEY: text.optional(),
+  IMAGES_S3_REGION: text.default('us-east-1'),
   UPLOADS: flag.default(false),
   TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  READS_PER_SECOND: z.coerce.number(READS_RANGE).min(1, READS_RANGE).max(1_000_000, READS_RANGE).default(20),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
 });
+
+/** Variables whose value can be a secret, which must not be printed. */
+const secrets = new Set([
+  'DATABASE_URL',
+  'SEED_PASSWORD',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'OPENAI_API_KEY',
+  'IMAGES_S3_SECRET_ACCESS_KEY',
+]);
 
 export interface Env {
   port: number;
   host: string;
-  /** Where the site is reached, without a slash at the end. */
+  /** The public URL of the site, without a slash at the end. */
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
@@ -44,31 +65,72 @@ export interface Env {
   google: { id: string; secret: string } | undefined;
   /** The AI that Smart Lookup asks; baseUrl stands for an API of the same kind elsewhere. */
   openAi: { key: string; baseUrl: string | undefined } | undefined;
-  /** Staff may upload pictures. */
+  /** The bucket that keeps images for several machines; without one the data folder does. */
+  imagesBucket: Bucket | undefined;
+  /** Whether staff may upload images. */
   uploads: boolean;
   trustProxy: boolean;
+  /** Searches, lists and page renders that one network address may ask for per second, without cached ones. */
+  readsPerSecond: number;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  /** Warnings for the operator, one sentence each. */
+  warnings: string[];
 }
 
-/** An environment that does not make sense; its message names the variables at fault. */
+/** An invalid environment. The message has one line per variable. */
 export class EnvError extends Error {}
+
+/** Warns of valid settings that are probably mistakes: what breaks, and the variable to set. */
+function warningsFor({ PUBLIC_URL, TRUST_PROXY, HOST, PORT }: z.output<typeof schema>): string[] {
+  const warnings: string[] = [];
+  if (PUBLIC_URL?.startsWith('https:') && !TRUST_PROXY) {
+    warnings.push(
+      'PUBLIC_URL is https, but TRUST_PROXY is off: all visitors behind the proxy count as one address, so one of them can ' +
+        'use up the rate limits of all. Set TRUST_PROXY=on if a proxy sets X-Forwarded-For.',
+    );
+  }
+  if (!PUBLIC_URL && (HOST === '0.0.0.0' || HOST === '::')) {
+    warnings.push(
+      `HOST is ${HOST} and PUBLIC_URL is not set: links in emails and in the sitemap lead to ${urlOf(HOST, PORT)}, which ` +
+        'visitors cannot open. Set PUBLIC_URL to the address of the site.',
+    );
+  }
+  return warnings;
+}
+
+const urlOf = (host: string, portNumber: number) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${portNumber}`;
+
+/** The bucket of images. @throws EnvError if its keys are missing */
+function bucketOf(env: z.output<typeof schema>): Bucket | undefined {
+  const { IMAGES_S3_URL: url, IMAGES_S3_ACCESS_KEY_ID: accessKeyId, IMAGES_S3_REGION: region } = env;
+  const secretAccessKey = env.IMAGES_S3_SECRET_ACCESS_KEY;
+  if (!url) return undefined;
+  if (accessKeyId && secretAccessKey) return { url, accessKeyId, secretAccessKey, region };
+  throw new EnvError(
+    'IMAGES_S3_URL needs its keys: set IMAGES_S3_ACCESS_KEY_ID and IMAGES_S3_SECRET_ACCESS_KEY too',
+  );
+}
 
 /**
  * Reads the environment once, at start. An empty variable counts as absent.
- * @throws EnvError naming every variable that does not make sense
+ * @throws EnvError naming every invalid variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new EnvError(`The environment does not make sense: ${faults.join('; ')}`);
+    const lines = parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      return secrets.has(name) ? `  ${name} ${message}` : `  ${name} ${message}, got "${given[name]}"`;
+    });
+    throw new EnvError(['Invalid configuration:', ...new Set(lines)].join('\n'));
   }
   const env = parsed.data;
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? urlOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(process.cwd(), env.DATA_DIR),
     seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
@@ -80,8 +142,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
         ? { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET }
         : undefined,
     openAi: env.OPENAI_API_KEY ? { key: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL } : undefined,
+    imagesBucket: bucketOf(env),
     uploads: env.UPLOADS,
     trustProxy: env.TRUST_PROXY,
+    readsPerSecond: env.READS_PER_SECOND,
     logLevel: env.LOG_LEVEL,
+    warnings: warningsFor(env),
   };
 }

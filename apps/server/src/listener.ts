@@ -26,7 +26,7 @@ function logWhenAnswered(log: Log, requestId: string, request: IncomingMessage, 
   });
 }
 
-/** Takes every request: finished bytes at once, all else through the handlers; logs each when it is answered. */
+/** Handles every request: responds from the cache, else through the app, and logs the request when its response ends. */
 export function createListener(
   { anonymous, log, env }: Pick<Composition, 'anonymous' | 'log' | 'env'>,
   fetch: Fetch,
@@ -35,7 +35,7 @@ export function createListener(
   return (request, response) => {
     const requestId = randomUUID();
     if (log.isLevelEnabled('info')) logWhenAnswered(log, requestId, request, response);
-    if (anonymous.answer(request, response, requestId)) return;
+    if (anonymous.respond(request, response, requestId)) return;
     setRequestId(request, requestId);
     void handle(request, response);
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashPassword, type Services } from '@dealer/api';
+import { deriveProductKnowledge, hashPassword, type Services } from '@dealer/api';
 import { products } from '@dealer/db';
 import { type SampleAccount, seedDemo, seedReference } from '@dealer/db/seed';
 import { renderSampleImages, type SampleProduct, sampleImages } from '@dealer/ui/samples';
@@ -15,7 +15,7 @@ const sampleUsers = [
   { email: 'customer@example.com', firstName: 'Casey', lastName: 'Customer', role: 'customer' },
 ] as const;
 
-/** The password of the sample accounts: the given one, or a random one that is kept beside the data and printed. */
+/** The password of the sample accounts: SEED_PASSWORD, or a random one that is printed and stored in the data folder. */
 async function samplePassword({ seedPassword, dataDir }: Env): Promise<string> {
   if (seedPassword) return seedPassword;
   const file = join(dataDir, 'sample-accounts.txt');
@@ -37,8 +37,8 @@ async function sampleAccounts(env: Env): Promise<SampleAccount[]> {
 }
 
 /**
- * Fills the lists that every shop needs and, where SEED is demo, an empty catalogue with the starter machines, sample
- * accounts, and drawn sample pictures, stored like real ones.
+ * Fills the lists that every shop needs and, where SEED is demo, an empty catalog with the starter machines, sample
+ * accounts and drawn sample images, stored like real ones.
  */
 export async function seedIfEmpty(env: Env, services: Services): Promise<void> {
   const { db, log, now } = services;
@@ -47,14 +47,19 @@ export async function seedIfEmpty(env: Env, services: Services): Promise<void> {
   if ((await db.$count(products)) === 0) {
     const imagesFor = (product: SampleProduct) =>
       sampleImages(product).map(({ name }) => `/products/${name}.webp`);
-    const counts = await seedDemo(db, { now: now(), accounts: await sampleAccounts(env), imagesFor });
+    const counts = await seedDemo(db, {
+      now: now(),
+      accounts: await sampleAccounts(env),
+      imagesFor,
+      derive: deriveProductKnowledge,
+    });
     // Another process that started at the same moment may have filled it first.
-    if (counts) log.info({ ...counts }, 'filled the empty database with the starter catalogue');
+    if (counts) log.info({ ...counts }, 'filled the empty database with the starter catalog');
   }
   await drawSamples(env, services);
 }
 
-/** Draws the sample pictures that machines refer to; a start that was killed over it is made good by the next one. */
+/** Draws the sample images of machines; after a start that was killed meanwhile, the next one draws them. */
 async function drawSamples(env: Env, { db, log }: Services): Promise<void> {
   const folder = join(env.dataDir, 'products');
   const drawn = join(folder, '.samples-drawn');
@@ -66,10 +71,10 @@ async function drawSamples(env: Env, { db, log }: Services): Promise<void> {
     .where(sql`${images}::text like '%/products/sample-%'`);
   const pictures = new Map(machines.flatMap(sampleImages).map((picture) => [picture.name, picture]));
   await mkdir(folder, { recursive: true });
-  process.stdout.write(`Drawing ${pictures.size} sample pictures for ${machines.length} machines\n`);
+  process.stdout.write(`Drawing ${pictures.size} sample images for ${machines.length} machines\n`);
   await renderSampleImages([...pictures.values()], {
     writeFile: (name, bytes) => writeFile(join(folder, name), bytes),
   });
   await writeFile(drawn, '');
-  log.info({ pictures: pictures.size }, 'drew the sample pictures');
+  log.info({ pictures: pictures.size }, 'drew the sample images');
 }

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { gentleStop } from './stop.ts';
+import { gracefulStop } from './stop.ts';
 
 const opened: { closeAllConnections(): void }[] = [];
 afterEach(() => {
@@ -11,13 +11,13 @@ afterEach(() => {
 async function start(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   opened.push(server);
-  const stop = gentleStop(server);
+  const stop = gracefulStop(server);
   await once(server, 'listening');
   const address = server.address();
   return { stop, port: address && typeof address === 'object' ? address.port : 0 };
 }
 
-it('cuts event streams, without an end that would tell the viewer to stay away', async () => {
+it('cuts event streams without ending them, so that clients reconnect', async () => {
   const { stop, port } = await start((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
   });
@@ -29,7 +29,7 @@ it('cuts event streams, without an end that would tell the viewer to stay away',
   expect(await broken).toMatchObject([{ code: 'ECONNRESET' }]);
 });
 
-it('lets a request under way be answered', async () => {
+it('answers a pending request', async () => {
   const requests = new EventEmitter();
   const arrived = once(requests, 'request');
   const { stop, port } = await start((_, response) => requests.emit('request', response));

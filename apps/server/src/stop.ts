@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
 
-const STOP_WITHIN_MS = 10_000;
-const LOOK_FOR_IDLE_MS = 100;
+const STOP_TIMEOUT_MS = 10_000;
+const CLOSE_IDLE_INTERVAL_MS = 100;
 
 /**
- * Prepares to stop a server gently: requests under way are answered, within ten seconds. Event streams have no end to
- * wait for: they are cut, which tells their viewers to connect again, to the process that comes after this one.
+ * Prepares the graceful shutdown of a server: pending requests are answered within ten seconds. Event streams do not end by
+ * themselves: they are cut, so that their clients reconnect, to the next process.
  * @returns stops the server; settles once its last connection is closed
  */
-export function gentleStop(server: Server): () => Promise<void> {
+export function gracefulStop(server: Server): () => Promise<void> {
   const streams = new Set<ServerResponse>();
   server.on('request', (request, response) => {
     if (!request.headers.accept?.includes('text/event-stream')) return;
@@ -17,9 +17,9 @@ export function gentleStop(server: Server): () => Promise<void> {
   });
   return () =>
     new Promise((resolve) => {
-      const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-      // A browser keeps its connection after the last answer, and would be waited for.
-      const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS);
+      const force = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+      // Browsers keep their connections open after the last response.
+      const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
       server.close(() => {
         clearTimeout(force);
         clearInterval(idle);

@@ -58,7 +58,10 @@ describe('sign-in over REST', () => {
   it('with the cookie of a dead session sets the new one alone', async () => {
     await makeAda();
     const response = await send('POST', '/api/auth/login', account, { cookie: 'sid=gone' });
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=[a-z0-9]{20,};/)]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=[a-z0-9]{20,};/),
+      expect.stringMatching(/^device=[\w-]{43};/),
+    ]);
   });
 
   it('tells failures in the specified shape', async () => {

@@ -14,7 +14,7 @@ import { isOwnNavigation } from './same-origin.ts';
 import type { HttpEnv } from './variables.ts';
 
 const STATE_COOKIE = 'google_state';
-const TEN_MINUTES_S = 600;
+const STATE_SECONDS = 600;
 
 interface GoogleState {
   state: string;
@@ -32,7 +32,7 @@ function readState(c: Context<HttpEnv>): GoogleState | undefined {
 const loginWith = (error: string, next = '/') =>
   `/login?${new URLSearchParams({ error, ...(next !== '/' && { next }) })}`;
 
-/** The entry points that the browser is sent to: sign-in, sign-out, Google and back (decisions R5, R6, U12). */
+/** The routes that the browser navigates to: login, logout, Google sign-in and its callback (decisions R5, R6, U12). */
 export function authRoutes(google: GoogleSignIn, publicUrl: string): Hono<HttpEnv> {
   const secure = publicUrl.startsWith('https:');
   const app = new Hono<HttpEnv>();
@@ -43,11 +43,11 @@ export function authRoutes(google: GoogleSignIn, publicUrl: string): Hono<HttpEn
   });
 
   app.get('/api/logout', async (c) => {
-    // Neither another site or a sibling host nor a picture's address may sign anybody out.
+    // Only a navigation within the site signs out: not a link on another site, nor an image with this URL.
     if (isOwnNavigation(c.req, publicUrl)) await logout(c.get('call'));
     return c.redirect('/logout', 302);
   });
-  // The page signs out by itself, so whoever is led to it from elsewhere does not get it.
+  // The page signs out when it opens, so navigations from other sites are redirected.
   app.get('/logout', (c, next) =>
     isOwnNavigation(c.req, publicUrl) ? next() : Promise.resolve(c.redirect('/', 302)),
   );
@@ -61,21 +61,21 @@ export function authRoutes(google: GoogleSignIn, publicUrl: string): Hono<HttpEn
       httpOnly: true,
       sameSite: 'Lax',
       secure,
-      maxAge: TEN_MINUTES_S,
+      maxAge: STATE_SECONDS,
     });
     return c.redirect(url, 302);
   });
 
   app.get('/api/auth/google/callback', async (c) => {
-    const kept = readState(c);
+    const stored = readState(c);
     deleteCookie(c, STATE_COOKIE, { path: '/api/auth/google', secure });
     if (!google.configured) return c.redirect(loginWith('google_unavailable'), 302);
     const { code, state, error } = c.req.query();
-    if (error === 'access_denied') return c.redirect(loginWith('google_cancelled', kept?.next), 302);
-    if (!kept || !code || state !== kept.state)
-      return c.redirect(loginWith('google_failed', kept?.next), 302);
-    const outcome = await finish(c.get('call'), google, code, kept.verifier);
-    return c.redirect(outcome === 'signed in' ? kept.next : loginWith(outcome, kept.next), 302);
+    if (error === 'access_denied') return c.redirect(loginWith('google_cancelled', stored?.next), 302);
+    if (!stored || !code || state !== stored.state)
+      return c.redirect(loginWith('google_failed', stored?.next), 302);
+    const outcome = await finish(c.get('call'), google, code, stored.verifier);
+    return c.redirect(outcome === 'signed in' ? stored.next : loginWith(outcome, stored.next), 302);
   });
   return app;
 }

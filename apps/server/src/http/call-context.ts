@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { type Context as CallContext, identifyCaller } from '@dealer/api';
-import type { Composition } from '../composition.ts';
+import type { AppParts } from './app-parts.ts';
 import { requestIdOf } from './request-id.ts';
 
 /**
@@ -9,7 +9,7 @@ import { requestIdOf } from './request-id.ts';
  * @param setCookie adds a Set-Cookie header to the answer
  */
 export async function callContextOf(
-  { services, env }: Composition,
+  { services, env }: AppParts,
   incoming: IncomingMessage,
   setCookie: (header: string) => void,
 ): Promise<CallContext> {
@@ -33,7 +33,7 @@ function addressOf(incoming: IncomingMessage, trustProxy: boolean): string {
   return networkOf(seenByProxy || incoming.socket.remoteAddress || '');
 }
 
-/** Whoever has one IPv6 address has the other 2^64 of its network, so limits count the network. */
+/** A host can use all 2^64 addresses of its IPv6 /64 network, so limits count the network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

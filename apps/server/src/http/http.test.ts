@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { contactMessages, products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
@@ -54,12 +55,12 @@ describe('REST', () => {
   it.each(['/api/products/abc', '/api/products/1.5', '/api/products/99999999999999999999'])(
     '%s is a 400 with the field',
     async (path) => {
-      const faults = { errors: expect.arrayContaining([expect.objectContaining({ path: 'id' })]) };
-      expect(await json(path)).toMatchObject({ status: 400, body: faults });
+      const invalidField = { errors: expect.arrayContaining([expect.objectContaining({ path: 'id' })]) };
+      expect(await json(path)).toMatchObject({ status: 400, body: invalidField });
     },
   );
 
-  it('has an own JSON 404 for unknown paths and a 405 that names the methods', async () => {
+  it('has its own JSON 404 for unknown paths and a 405 that names the methods', async () => {
     expect(await json('/api/nothing')).toMatchObject({
       status: 404,
       body: { message: 'There is no such API path' },
@@ -89,7 +90,7 @@ describe('REST', () => {
 });
 
 describe('the input of a call that changes something', () => {
-  it('is its path and body, whatever stands in the query', async () => {
+  it('is its path and body, never its query', async () => {
     const body = { firstName: 'Ada', lastName: 'Hill', subject: 'Hours', message: 'When are you open?' };
     const { status } = await json('/api/contact?email=stranger@example.com', {
       method: 'POST',
@@ -100,13 +101,13 @@ describe('the input of a call that changes something', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('what is not cached', () => {
   it.each(['/?utm=1', '/reset-password?token=a', '/inventory?zz=1'])('%s', async (path) => {
     await server.get(path);
     expect((await server.get(path)).headers.get('etag')).toBeNull();
   });
 
-  it('token pages tell nobody where the visitor came from and are not stored', async () => {
+  it('token pages send no referrer and are not stored', async () => {
     const { headers } = await server.get('/reset-password?token=a&email=b');
     expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
       'no-referrer',
@@ -116,23 +117,23 @@ describe('what is not kept', () => {
 });
 
 describe('a page whose call failed', () => {
-  it('is shown, not kept, and whole again with the next visit', async () => {
-    const patient: RenderPage = async ({ trpcClient }) => {
+  it('is shown, not cached, and complete again on the next visit', async () => {
+    const renderFeatured: RenderPage = async ({ trpcClient }) => {
       const featured = await trpcClient.storefront.products.featured.query().catch(() => []);
       return new Response(`<!doctype html>${featured.map(({ name }) => name).join() || 'Unable to load'}`);
     };
-    const shop = await startTestServer({ render: patient });
+    const shop = await startTestServer({ render: renderFeatured });
     const { db } = shop.database;
     await makeCatalogTree(db);
     await makeProduct(db, { name: 'Mower', featured: true });
-    await db.execute(sql`alter table products rename to products_away`);
+    await db.execute(sql`alter table products rename to products_renamed`);
     const broken = await shop.get('/');
-    await db.execute(sql`alter table products_away rename to products`);
+    await db.execute(sql`alter table products_renamed rename to products`);
     expect([broken.status, await broken.text()]).toEqual([200, expect.stringContaining('Unable to load')]);
     expect([broken.headers.get('etag'), broken.headers.get('cache-control')]).toEqual([null, 'no-store']);
-    const mended = await shop.get('/');
-    expect(await mended.text()).toContain('Mower');
-    expect(mended.headers.get('etag')).toMatch(/^W\/"/);
+    const recovered = await shop.get('/');
+    expect(await recovered.text()).toContain('Mower');
+    expect(recovered.headers.get('etag')).toMatch(/^W\/"/);
     await shop.close();
   });
 });
@@ -199,22 +200,28 @@ describe('headers and health', () => {
     expect(server.logged.map((line) => line['requestId'])).toContain(headers.get('x-request-id'));
   });
 
-  it('the script policy holds the hashes of the page’s own scripts and no unsafe-inline', async () => {
-    const policy = (await server.get('/')).headers.get('content-security-policy') ?? '';
-    const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
-    expect(scripts).toMatch(/^script-src 'self' 'sha256-[^']+'$/);
+  it('the script policy allows the renderer’s own script, and none that got into the page by its data', async () => {
+    const injected =
+      '<script>alert(1)</script><script nonce="x">alert(2)</script><script nonce>alert(3)</script>';
+    await makeProduct(server.database.db, { name: injected });
+    const response = await server.get('/');
+    const html = await response.text();
+    expect(html).toContain(`<script>window.x=1</script></head><body>${injected}`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update('window.x=1').digest('base64');
+    expect(policy.split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
-  it('says that it lives and that it is ready', async () => {
+  it('responds to /livez and /readyz', async () => {
     expect((await server.get('/livez')).status).toBe(200);
     expect((await server.get('/readyz')).status).toBe(200);
   });
 });
 
-describe('finished bytes', () => {
+describe('cached responses', () => {
   const etagOf = async (path: string, headers = {}) => (await server.get(path, headers)).headers.get('etag');
 
-  it('come with an ETag, and 304 for who has them', async () => {
+  it('have an ETag, and are 304 for a client that has them', async () => {
     await makeProduct(server.database.db);
     await server.get('/api/products');
     const etag = await etagOf('/api/products');
@@ -224,7 +231,7 @@ describe('finished bytes', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('are made anew after a committed write, and not after a rolled back one', async () => {
+  it('are made again after a committed write, and not after one that was rolled back', async () => {
     const { db } = server.database;
     const { id } = await makeProduct(db, { name: 'Before' });
     for (const path of ['/', '/api/products']) {
@@ -244,6 +251,16 @@ describe('finished bytes', () => {
     expect(await etagOf('/api/products')).toBe(etag);
   });
 
+  it('are the same for parameters that the product list does not read, and for those that change nothing', async () => {
+    await makeProduct(server.database.db, { name: 'Shown' });
+    await makeProduct(server.database.db, { name: 'Hidden', status: 'draft' });
+    const etag = await etagOf('/api/products?x=1');
+    expect(etag).toMatch(/^W\//);
+    for (const query of ['', '?utm_source=x', '?status=published', '?status=other'])
+      expect([query, await etagOf(`/api/products${query}`)]).toEqual([query, etag]);
+    expect(await etagOf('/api/products?status=draft')).toBeNull();
+  });
+
   it('carry a weak ETag, because every encoding has the same one', async () => {
     await makeProduct(server.database.db);
     const etags = await Promise.all(
@@ -255,14 +272,14 @@ describe('finished bytes', () => {
     expect((await server.get('/', { 'if-none-match': `"other", ${strong}` })).status).toBe(304);
   });
 
-  it('are neither given to nor made by a visitor with a session cookie', async () => {
+  it('are neither sent to nor made for a visitor with a session cookie', async () => {
     await makeProduct(server.database.db, { name: 'Mower' });
     expect(await etagOf('/', { cookie: 'a=b; sid=abc' })).toBeNull();
     expect(await etagOf('/')).toMatch(/^W\/"/);
     expect(await etagOf('/', { cookie: 'sid=abc' })).toBeNull();
   });
 
-  it.each(['br', 'gzip'])('are compressed as %s where the browser takes it', async (encoding) => {
+  it.each(['br', 'gzip'])('are compressed as %s where the browser accepts it', async (encoding) => {
     await makeProduct(server.database.db, { name: 'Mower' });
     await server.get('/');
     const response = await server.get('/', { 'accept-encoding': encoding });

@@ -135,13 +135,14 @@ describe('pictures', () => {
   });
   afterEach(() => new Promise((resolve) => files.close(resolve)));
 
-  it('by address are kept in three widths under /products/ and served from there', async () => {
+  it('by address are kept in four widths under /products/ and served from there', async () => {
     answers.set('/a.png', await png(2000));
     const { result } = addedAnswer.parse(await (await add('/a.png')).json());
     const { url } = result.data.json;
     expect(url).toMatch(/^\/products\/p-[\da-f]{24}\.webp$/);
     for (const [file, width] of [
-      [url, 1280],
+      [url, 1600],
+      [url.replace('.webp', '-1280.webp'), 1280],
       [url.replace('.webp', '-640.webp'), 640],
       [url.replace('.webp', '-320.webp'), 320],
     ] as const) {
@@ -150,7 +151,7 @@ describe('pictures', () => {
       expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width).toBe(width);
     }
     await add('/a.png');
-    expect(readdirSync(join(server.dataDir, 'products'))).toHaveLength(3);
+    expect(readdirSync(join(server.dataDir, 'products'))).toHaveLength(4);
   });
 
   it('that are none are refused by their content: HTML, SVG, damaged, too large', async () => {

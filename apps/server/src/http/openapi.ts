@@ -1,4 +1,5 @@
 import { appRouter } from '@dealer/api';
+import { chunkFields } from '@dealer/api/domain/paging';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { type RestRoute, restTable } from './rest/table.ts';
@@ -33,7 +34,8 @@ function shapeOf(path: string): Record<string, z.ZodType> {
 function operation(route: RestRoute): ZodOpenApiOperationObject {
   const shape = shapeOf(route.procedure);
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const entries = Object.entries(shape);
+  // The chunks of a list are not the client's business.
+  const entries = Object.entries(shape).filter(([name]) => !(route.chunked && name in chunkFields));
   const params = Object.fromEntries(entries.filter(([name]) => inPath.includes(name)));
   const others = Object.fromEntries(entries.filter(([name]) => !inPath.includes(name)));
   const { output } = schemasOf(route.procedure);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-/** Has the handlers know a request by the id that the listener gave it. */
+/** Sets the id under which a request is logged and answered. */
 export function setRequestId(request: IncomingMessage, id: string): void {
   ids.set(request, id);
 }

@@ -8,7 +8,7 @@ const ownSites = new Set(['same-origin', 'none']);
 
 /**
  * Refuses state changes that another site's page sends with the visitor's cookie: by Sec-Fetch-Site where the
- * browser says it, else by Origin. Callers that are no browsers send neither.
+ * browser says it, else by Origin. Clients other than browsers send neither.
  */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler<HttpEnv> {
   const ownOrigin = new URL(publicUrl).origin;
@@ -24,8 +24,8 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler<HttpEnv> {
 
 /**
  * Whether a person came to an address by a link of the site itself, a bookmark or the address bar; not a picture, a frame
- * or a script, and not a page of another site or a sibling host. A browser that says nothing of this (an old one, or any
- * over plain HTTP) is judged by the page that it comes from.
+ * or a script, and not a page of another site or a sibling host. A browser without these headers (an old one, or any
+ * over plain HTTP) is judged by its Referer.
  */
 export function isOwnNavigation(request: HonoRequest, publicUrl: string): boolean {
   const site = request.header('sec-fetch-site');

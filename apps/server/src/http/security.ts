@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Headers that every answer carries. */
-export const baseHeaders: Record<string, string> = {
+const ONE_YEAR_S = 31_536_000;
+
+const baseHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,28 +10,54 @@ export const baseHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+export const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
+
+/** Headers of every response. With an https PUBLIC_URL, browsers are told to use nothing else for a year. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  if (!isHttps(publicUrl)) return baseHeaders;
+  return { ...baseHeaders, 'strict-transport-security': `max-age=${ONE_YEAR_S}` };
+}
+
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+const HAS_SOURCE = /\ssrc=/;
 const DATA_BLOCK = /type="application\/(ld\+)?json"/;
 
-/** The hashes of a page's own inline scripts, as sources of a script policy. Data blocks do not run and need none. */
-function inlineScriptHashes(html: string): string[] {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
+export interface PageScripts {
+  /** The page without the nonce. */
+  html: string;
+  /** The hashes of the inline scripts that carried the nonce, as sources of a script policy. */
+  hashes: string[];
+}
+
+/**
+ * Finds the inline scripts that the renderer wrote itself: it marks them with a nonce that nobody knows before, so that
+ * a script that got into the page by its data is not among them. The nonce is removed and the scripts are allowed by
+ * their hashes, because the page may be cached and sent to many visitors (docs/decisions).
+ */
+export function extractScripts(html: string, nonce: string): PageScripts {
+  const attribute = ` nonce="${nonce}"`;
+  const hashes = [...html.matchAll(SCRIPT)]
+    .filter(([, attributes = '']) => attributes.includes(attribute))
+    .filter(([, attributes = '']) => !HAS_SOURCE.test(attributes) && !DATA_BLOCK.test(attributes))
     .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  return [...new Set(hashes)];
+  const stripped = html
+    .replaceAll(attribute, '')
+    // The router announces the nonce to its browser side, which takes it for its own elements.
+    .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '');
+  return { html: stripped, hashes: [...new Set(hashes)] };
 }
 
 /** Where the embedded map may come from; it is loaded on demand only (decisions C15). */
 const MAP_FRAME = 'https://www.openstreetmap.org';
 
 /**
- * The content security policy of a page: own scripts, and inline ones by their hash. Styles may be inline, because
- * components set measured sizes in style attributes.
+ * The content security policy of a page. Styles may be inline, because components set measured sizes in style attributes.
+ * @param hashes the inline scripts that may run
  */
-export function pagePolicy(html: string, { secure }: { secure: boolean }): string {
+export function pagePolicy(hashes: readonly string[], { secure }: { secure: boolean }): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineScriptHashes(html).join(' ')}`.trim(),
+    ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

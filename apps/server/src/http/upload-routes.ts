@@ -1,20 +1,36 @@
-import { DomainError, type Services } from '@dealer/api';
+import { DomainError, keepImage, type Services } from '@dealer/api';
 import { isStaff } from '@dealer/api/domain/roles';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { BodyError } from './body-limits.ts';
+import { readUploads } from './read-uploads.ts';
 import { restError } from './rest/adapter.ts';
+import { createSemaphore } from './semaphore.ts';
 import type { HttpEnv } from './variables.ts';
 
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 const MEGABYTE = 1024 * 1024;
-const LARGEST_UPLOAD_BYTES = 100 * MEGABYTE;
+const MAX_TOTAL_BYTES = 100 * MEGABYTE;
+/** Uploads that are read at the same time; each holds one file in memory. */
+const MAX_CONCURRENT = 3;
+/** A slow phone may take long in total (requestMs in http-server.ts), but it keeps sending. */
+export const UPLOAD_PAUSE_LIMIT_MS = 30_000;
+
+type UploadResult = { name: string; url: string } | { name: string; error: string };
 
 /**
- * POST /api/product-images, multipart with the files under `files`: staff upload pictures, each of which is kept or
- * refused by itself. Answers `{ images: [{ name, url } | { name, error }] }` in the files' order.
+ * POST /api/product-images, multipart with the files under `files`: staff upload images, each of which is stored or
+ * refused by itself. Responds with `{ images: [{ name, url } | { name, error }] }` in the files' order.
  */
-export function uploadRoutes({ pictures, uploads }: Services): Hono<HttpEnv> {
+export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpEnv> {
+  const { pictures, uploads } = services;
   const app = new Hono<HttpEnv>();
+  const limits = {
+    maxFiles: MAX_FILES,
+    maxFileBytes: pictures.maxBytes,
+    maxTotalBytes: MAX_TOTAL_BYTES,
+    maxPauseMs,
+  };
+  const limitUploads = createSemaphore(MAX_CONCURRENT);
   app.post(
     '/api/product-images',
     async (c, next) => {
@@ -24,25 +40,26 @@ export function uploadRoutes({ pictures, uploads }: Services): Hono<HttpEnv> {
       if (!uploads) return restError(c, new DomainError('NOT_FOUND', 'Uploads are not switched on'));
       return next();
     },
-    bodyLimit({
-      maxSize: LARGEST_UPLOAD_BYTES,
-      onError: (c) => c.json({ message: 'These are more than 100 MB at once' }, 413),
-    }),
     async (c) => {
-      const form = await c.req.raw.formData().catch(() => undefined);
-      const files = form?.getAll('files').filter((entry) => typeof entry !== 'string') ?? [];
-      if (!files.length || files.length > MOST_FILES) {
-        return c.json(
-          { message: `Send 1 to ${MOST_FILES} pictures as multipart form data under 'files'` },
-          400,
+      if (Number(c.req.header('content-length') ?? 0) > MAX_TOTAL_BYTES)
+        return c.json({ message: 'These are more than 100 MB at once' }, 413);
+      const images: UploadResult[] = [];
+      try {
+        const count = await limitUploads(() =>
+          readUploads(c.env.incoming, 'files', limits, async ({ name, bytes }) => {
+            const origin = { sourceUrl: null, pageUrl: null, by: c.get('call').actor?.id ?? null };
+            const stored = await keepImage(services, bytes, origin);
+            images.push(stored.ok ? { name, url: stored.image.url } : { name, error: stored.reason });
+          }),
         );
+        if (count > 0) return c.json({ images }, 200, { 'cache-control': 'no-store' });
+      } catch (error) {
+        if (!(error instanceof BodyError)) throw error;
+        if (error.status === 413) return c.json({ message: 'These are more than 100 MB at once' }, 413);
+        if (error.status === 408) return c.json({ message: error.message }, 408, { connection: 'close' });
       }
-      const images: ({ name: string; url: string } | { name: string; error: string })[] = [];
-      for (const file of files) {
-        const kept = await pictures.keep(new Uint8Array(await file.arrayBuffer()));
-        images.push(kept.ok ? { name: file.name, url: kept.url } : { name: file.name, error: kept.reason });
-      }
-      return c.json({ images }, 200, { 'cache-control': 'no-store' });
+      const message = `Send 1 to ${MAX_FILES} images as multipart form data under 'files'`;
+      return c.json({ message }, 400);
     },
   );
   return app;

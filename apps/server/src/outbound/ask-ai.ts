@@ -1,4 +1,12 @@
-import type { AskAgain, AskAi, Log } from '@dealer/api';
+import {
+  type AskAgain,
+  type AskAi,
+  createLimitedFetch,
+  type Log,
+  OutboundError,
+  settleBySignal,
+  startDeadline,
+} from '@dealer/api';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 
@@ -15,26 +23,31 @@ const UNREADABLE = {
   again: 'later',
 } as const;
 
-/** One try. */
-const TRY_MS = 45_000;
+const TOO_LATE = { reason: 'The AI did not answer in time. Please try again.', again: 'later' } as const;
 
-/** Why there is no answer, in words for staff, and when asking again may help. */
+/** One attempt. */
+const ATTEMPT_MS = 45_000;
+/** An answer is a few kilobytes; what is larger is not read to its end. */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+
+/** Why there is no answer, in a sentence for staff, and when asking again may help. */
 function failureOf(error: unknown): { reason: string; again?: AskAgain } {
-  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
-    return { reason: 'The AI did not answer in time. Please try again.', again: 'later' };
+  if (error instanceof APIConnectionError && error.cause instanceof OutboundError)
+    return { reason: `${error.cause.message}: check OPENAI_BASE_URL.`, again: 'afterFix' };
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return TOO_LATE;
   if (error instanceof APIConnectionError)
     return { reason: 'The AI cannot be reached. Please try again later.', again: 'later' };
   if (!(error instanceof APIError)) return UNREADABLE;
   if (error.status === 401 || error.status === 403)
-    return { reason: 'The AI does not accept the key: check OPENAI_API_KEY.', again: 'whenMended' };
+    return { reason: 'The AI does not accept the key: check OPENAI_API_KEY.', again: 'afterFix' };
   if (error.status === 404)
     return {
       reason: 'The AI does not know the model that the current configuration names.',
-      again: 'whenMended',
+      again: 'afterFix',
     };
   if (error.status === 429)
     return { reason: 'The AI’s limit is used up for now. Please try again later.', again: 'later' };
-  return { reason: 'The AI refused the question or has a fault. Please try again later.', again: 'later' };
+  return { reason: 'The AI refused the question or has a problem. Please try again later.', again: 'later' };
 }
 
 /**
@@ -48,29 +61,32 @@ export function createAskAi({ key, baseUrl, timeLimitMs = 60_000 }: Options, log
     baseURL: baseUrl ?? null,
     organization: null,
     project: null,
-    timeout: Math.min(timeLimitMs, TRY_MS),
+    timeout: Math.min(timeLimitMs, ATTEMPT_MS),
+    fetch: createLimitedFetch({ timeLimitMs: Math.min(timeLimitMs, ATTEMPT_MS), maxBytes: MAX_ANSWER_BYTES }),
     maxRetries: 1,
     logLevel: 'off',
   });
-  return async ({ model, instructions, text, name, shape, maxOutputTokens }) => {
+  return async ({ model, instructions, text, name, shape, maxOutputTokens, signal: parent }) => {
+    const { signal, clear } = startDeadline(timeLimitMs, parent);
     try {
-      const response = await client.responses.parse(
-        {
-          model,
-          instructions,
-          input: text,
-          text: { format: zodTextFormat(shape, name) },
-          max_output_tokens: maxOutputTokens,
-          store: false,
-        },
-        { signal: AbortSignal.timeout(timeLimitMs) },
-      );
+      const request = {
+        model,
+        instructions,
+        input: text,
+        text: { format: zodTextFormat(shape, name) },
+        max_output_tokens: maxOutputTokens,
+        store: false,
+      };
+      // The client waits between its attempts without regard to the signal.
+      const response = await settleBySignal(signal, () => client.responses.parse(request, { signal }));
       const answer = shape.safeParse(response.output_parsed);
       if (answer.success) return { ok: true, answer: answer.data };
       return { ok: false, reason: 'The AI gave no answer that could be read. Please try again.' };
     } catch (error) {
       log.error({ err: error }, 'The AI gave no answer');
-      return { ok: false, ...failureOf(error) };
+      return { ok: false, ...(signal.aborted ? TOO_LATE : failureOf(error)) };
+    } finally {
+      clear();
     }
   };
 }

@@ -1,63 +1,90 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { PictureStore } from '@dealer/api';
-import sharp from 'sharp';
-import { writeWhole } from '../write-whole.ts';
+import type { Log, PictureStore } from '@dealer/api';
+import { fileTypeFromBuffer } from 'file-type';
+import { type EncodeImage, encodeImage } from './encode-image.ts';
+import { type ImageFiles, ImageStorageError } from './image-files.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-const MOST_PIXELS = 50_000_000;
 /** The widths that pages ask for; the largest goes without its width in the name, like the sample pictures. */
-const WIDTHS = [320, 640, 1280] as const;
-const LARGEST = 1280;
+const WIDTHS = [320, 640, 1280, 1600] as const;
+const LARGEST = 1600;
+/** The file of a kept image in its largest width; sample images have other names. */
+const LARGEST_FILE = /^p-[0-9a-f]{24}\.webp$/;
 const NO_PICTURE = 'This is no picture that can be shown: JPEG, PNG, WebP, GIF and AVIF are taken';
 
-const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
-  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
+const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
 /**
- * Whether bytes begin like a picture of a kind that is taken. Asked before anything reads the rest: a drawing (SVG) can
- * hold scripts and point at files, so none gets as far as being drawn.
+ * Whether the content is an image of a type that is accepted. Checked before it is decoded: an SVG can hold scripts and
+ * point at files, so none is rendered.
  */
-function isPicture(bytes: Uint8Array): boolean {
-  return (
-    startsWith(bytes, '\u00FF\u00D8\u00FF') ||
-    startsWith(bytes, '\u0089PNG\r\n\u001A\n') ||
-    startsWith(bytes, 'GIF8') ||
-    (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) ||
-    startsWith(bytes, 'ftypavif', 4)
-  );
+async function isImage(bytes: Uint8Array): Promise<boolean> {
+  const type = await fileTypeFromBuffer(bytes);
+  return type !== undefined && imageTypes.has(type.mime);
 }
 
 /**
- * Keeps pictures in a folder as WebP in every width, turned upright and without what cameras write into them. The same
- * bytes are kept once. The folder is served under /products/.
+ * Keeps images as WebP in every width, turned upright and without what cameras write into them. The same bytes are kept
+ * once. One is handled after the other, so that visitors' requests keep a processor.
+ * @param encode in this process unless given
  */
-export function createPictureStore(folder: string): PictureStore {
+export function createPictureStore(
+  files: ImageFiles,
+  log: Log,
+  encode: EncodeImage = encodeImage,
+): PictureStore {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function keep(bytes: Uint8Array): ReturnType<PictureStore['keep']> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const name = `p-${sha256.slice(0, 24)}`;
+    const url = `/products/${name}.webp`;
+    const isStored = (await files.storedAt(`${name}.webp`)) !== null;
+    const encoded = await encode(bytes, isStored ? [] : WIDTHS);
+    if (!encoded) return { ok: false, reason: 'The picture is damaged or too large' };
+    const { facts, variants } = encoded;
+    if (isStored) {
+      // Counts as stored now: the sweep of orphaned images leaves it for a week more.
+      await files.touch(`${name}.webp`);
+      return { ok: true, url, sha256, ...facts };
+    }
+    // The largest last: once it is there, all are.
+    for (const [at, width] of WIDTHS.entries()) {
+      const variant = variants[at];
+      if (variant) await files.write(width === LARGEST ? `${name}.webp` : `${name}-${width}.webp`, variant);
+    }
+    return { ok: true, url, sha256, ...facts };
+  }
+
+  /** What staff can wait for or fix is said to them: a full disk, a bucket that is away. */
+  function refuse(error: unknown): { ok: false; reason: string } {
+    if (!(error instanceof ImageStorageError)) throw error;
+    log.error({ err: error }, 'An image could not be stored');
+    return { ok: false, reason: error.message };
+  }
+
   return {
     maxBytes: MAX_BYTES,
     async keep(bytes) {
       if (bytes.length > MAX_BYTES) return { ok: false, reason: 'The file is larger than 10 MB' };
-      if (!isPicture(bytes)) return { ok: false, reason: NO_PICTURE };
-      const name = `p-${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}`;
-      const url = `/products/${name}.webp`;
-      if (existsSync(join(folder, `${name}.webp`))) return { ok: true, url };
-      const variants: [file: string, bytes: Buffer][] = [];
-      try {
-        for (const width of WIDTHS) {
-          const file = width === LARGEST ? `${name}.webp` : `${name}-${width}.webp`;
-          const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
-          const resized = picture.resize({ width, withoutEnlargement: true });
-          variants.push([file, await resized.webp({ quality: 80, effort: 2 }).toBuffer()]);
-        }
-      } catch {
-        return { ok: false, reason: 'The picture is damaged or too large' };
-      }
-      await mkdir(folder, { recursive: true });
-      // The largest last: once it is there, all are.
-      for (const [file, variant] of variants) await writeWhole(join(folder, file), variant);
-      return { ok: true, url };
+      if (!(await isImage(bytes))) return { ok: false, reason: NO_PICTURE };
+      const turn = last.then(() => keep(bytes)).catch(refuse);
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    async list() {
+      const stored = await files.list();
+      return stored
+        .filter(({ name }) => LARGEST_FILE.test(name))
+        .map(({ name, storedAt }) => ({ url: `/products/${name}`, storedAt }));
+    },
+    async remove(url, storedBefore) {
+      const file = url.slice('/products/'.length);
+      const storedAt = LARGEST_FILE.test(file) ? await files.storedAt(file) : null;
+      if (!storedAt || storedAt >= storedBefore) return;
+      // The largest first: while it is there, all are.
+      for (const width of WIDTHS.toReversed())
+        await files.remove(width === LARGEST ? file : file.replace('.webp', `-${width}.webp`));
     },
   };
 }

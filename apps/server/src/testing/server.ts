@@ -1,23 +1,33 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askNoAi, type GoogleSignIn, type Services } from '@dealer/api';
+import {
+  askNoAi,
+  type GoogleSignIn,
+  inlinePageReader,
+  type ReadLimit,
+  type Services,
+  unlimitedReads,
+} from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import type { Database } from '@dealer/db';
 import { testDatabase } from '@dealer/db/testing';
 import { createMailer } from '@dealer/email';
 import type { RenderPage } from '@dealer/web/entry-server';
 import * as z from 'zod';
-import { followCatalogueVersion } from '../catalogue-version.ts';
+import { followCatalogVersion } from '../catalog-version.ts';
 import type { Composition } from '../composition.ts';
 import { readEnv } from '../env.ts';
-import { anonymousCache } from '../http/anonymous.ts';
-import { createApp } from '../http/app.ts';
-import { FinishedAnswers } from '../http/finished.ts';
+import { createAnonymousCache } from '../http/anonymous-cache.ts';
+import { type BodyTimeLimits, createApp } from '../http/app.ts';
+import { ResponseCache } from '../http/response-cache.ts';
+import { createHttpServer, type HttpTimeouts } from '../http-server.ts';
 import { createListener } from '../listener.ts';
 import { createLog } from '../log.ts';
 import { createOutboundFetch } from '../outbound/outbound-fetch.ts';
+import { createSites } from '../outbound/sites.ts';
+import { createFolderFiles } from '../pictures/image-files.ts';
 import { createPictureStore } from '../pictures/picture-store.ts';
 
 export interface TestServer {
@@ -33,10 +43,10 @@ export interface TestServer {
 const logLine = z.record(z.string(), z.unknown());
 
 /** A page that says which products it saw: stands in where the web app's look is not the question. */
-const renderNames: RenderPage = async ({ trpcClient, request }) => {
+const renderNames: RenderPage = async ({ trpcClient, request, nonce }) => {
   const { items } = await trpcClient.storefront.products.search.query({});
   const names = items.map((item) => item.name).join(', ');
-  const html = `<!doctype html><html><head><script>window.x=1</script></head><body>${names}</body></html>`;
+  const html = `<!doctype html><html><head><script nonce="${nonce}">window.x=1</script></head><body>${names}</body></html>`;
   return new Response(html, { status: new URL(request.url).pathname === '/' ? 200 : 404 });
 };
 
@@ -45,6 +55,14 @@ interface Options {
   google?: GoogleSignIn;
   /** Variables of the environment beside the tests' own. */
   variables?: Record<string, string>;
+  /** Unlimited unless given. */
+  readLimit?: ReadLimit;
+  /** Instead of the emptied test database; the caller closes it. */
+  database?: Database;
+  /** Of request bodies, instead of the real limits. */
+  timeLimits?: BodyTimeLimits;
+  /** Of node's HTTP server, instead of the real ones. */
+  timeouts?: HttpTimeouts;
 }
 
 /** A server on a free port of the loopback address, on the emptied test database. */
@@ -52,16 +70,20 @@ export async function startTestServer({
   render = renderNames,
   google = { configured: false },
   variables = {},
+  readLimit = unlimitedReads,
+  database: given,
+  timeLimits,
+  timeouts,
 }: Options = {}): Promise<TestServer> {
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'dealer-'));
   const env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.example', ...variables });
   const logged: Record<string, unknown>[] = [];
   const log = createLog('info', {
     write: (line) => logged.push(logLine.parse(JSON.parse(line))),
   });
+  const imageFiles = createFolderFiles(join(dataDir, 'products'));
   const services: Services = {
-    database,
     db: database.db,
     now: () => new Date(),
     mailer: createMailer({ mailDir: join(dataDir, 'mail'), from: env.mailFrom }),
@@ -71,21 +93,28 @@ export async function startTestServer({
     shop: defaultShop,
     outboundFetch: createOutboundFetch({ allows: () => true }),
     askAi: askNoAi,
-    pictures: createPictureStore(join(dataDir, 'products')),
+    pictures: createPictureStore(imageFiles, log),
+    sites: createSites({ allows: () => true, pauseMs: 0 }),
+    pageReader: inlinePageReader,
+    readLimit,
     uploads: env.uploads,
   };
-  const version = await followCatalogueVersion(database, () => performance.now());
+  const version = await followCatalogVersion(database, () => performance.now());
   const composition: Composition = {
     env,
     log,
     services,
     version,
     google,
-    anonymous: anonymousCache(version, new FinishedAnswers()),
+    anonymous: createAnonymousCache(version, new ResponseCache(), env.publicUrl),
+    imageFiles,
     clientDir: '',
     close: () => version.close(),
   };
-  const server: Server = createServer(createListener(composition, createApp(composition, render).fetch));
+  const server: Server = createHttpServer(
+    createListener(composition, createApp(composition, render, timeLimits).fetch),
+    timeouts,
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The server listens on a port');

@@ -2,6 +2,7 @@ import { type Context as CallContext, createCaller, toPublicError } from '@deale
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../variables.ts';
+import { chunkedList } from './chunked-list.ts';
 import { type RestRoute, restTable } from './table.ts';
 
 type Call = (input: unknown) => Promise<unknown>;
@@ -42,10 +43,17 @@ export function restError(c: Context<HttpEnv>, error: unknown): Response {
 
 async function answer(c: Context<HttpEnv>, route: RestRoute): Promise<Response> {
   try {
-    // What changes something is told by path and body alone: a link's query must not fill in what a body leaves out.
+    // A write takes its input from the path and the body only: the query string of a link must not fill in missing
+    // fields.
     const given = route.method === 'get' ? c.req.query() : await readBody(c.req.raw);
     const input = { ...given, ...c.req.param() };
-    const result = await procedureOf(c.get('call'), route.procedure)(input);
+    const call = procedureOf(c.get('call'), route.procedure);
+    if (route.chunked) {
+      return await chunkedList(call, input, (error) =>
+        c.get('call').log.error({ err: error }, 'REST call failed'),
+      );
+    }
+    const result = await call(input);
     if (route.status === 204) return c.body(null, 204);
     return Response.json(result ?? null, {
       status: route.status ?? 200,

@@ -8,6 +8,8 @@ export interface RestRoute {
   summary: string;
   /** Status of success where it is not 200. */
   status?: 201 | 204;
+  /** A list of any length: its procedure is called for one chunk after the other. */
+  chunked?: true;
 }
 
 export const restTable: readonly RestRoute[] = [
@@ -15,6 +17,7 @@ export const restTable: readonly RestRoute[] = [
     method: 'get',
     path: '/api/products',
     procedure: 'storefront.products.list',
+    chunked: true,
     summary: 'All products that the caller may see; customers see the published ones',
   },
   {
@@ -67,6 +70,39 @@ export const restTable: readonly RestRoute[] = [
     procedure: 'admin.smartLookup.find',
     summary:
       'What is known of a brand and model: earlier entries of the shop, else an AI’s answer; for staff',
+  },
+  {
+    method: 'post',
+    path: '/api/products/fetch-new-image',
+    procedure: 'admin.images.fetchNewImage',
+    summary:
+      'Looks for an image of a brand and model on the brand’s sources and waits for the end; for staff',
+  },
+  {
+    method: 'get',
+    path: '/api/image-sources',
+    procedure: 'admin.imageSources.list',
+    summary: 'The image sources by brand, in the order they are tried; for staff',
+  },
+  {
+    method: 'post',
+    path: '/api/image-sources',
+    procedure: 'admin.imageSources.create',
+    summary: 'Adds an image source below the others of its brand; for staff',
+    status: 201,
+  },
+  {
+    method: 'patch',
+    path: '/api/image-sources/priority',
+    procedure: 'admin.imageSources.updatePriorities',
+    summary: 'Sets the priority scores of image sources, all or none; for staff',
+  },
+  {
+    method: 'delete',
+    path: '/api/image-sources/{id}',
+    procedure: 'admin.imageSources.remove',
+    summary: 'Deletes an image source; for staff',
+    status: 204,
   },
   {
     method: 'patch',
@@ -132,7 +168,7 @@ export const restTable: readonly RestRoute[] = [
     method: 'post',
     path: '/api/auth/login',
     procedure: 'auth.login',
-    summary: 'Signs in with e-mail and password',
+    summary: 'Signs in with email and password',
   },
   {
     method: 'post',
@@ -164,7 +200,7 @@ export const restTable: readonly RestRoute[] = [
     method: 'post',
     path: '/api/auth/verify-email',
     procedure: 'auth.verifyEmail',
-    summary: 'Verifies an e-mail address with the token of a verification link',
+    summary: 'Verifies an email address with the token of a verification link',
   },
   {
     method: 'post',
@@ -189,6 +225,7 @@ export const restTable: readonly RestRoute[] = [
     method: 'get',
     path: '/api/quote-requests',
     procedure: 'admin.quotes.list',
+    chunked: true,
     summary: 'All requests, the newest first; for staff',
   },
   {
@@ -240,7 +277,7 @@ export const restTable: readonly RestRoute[] = [
     method: 'patch',
     path: '/api/settings/{key}',
     procedure: 'admin.settings.set',
-    summary: 'Sets an e-mail address of the shop; for superadmin',
+    summary: 'Sets an email address of the shop; for superadmin',
   },
   {
     method: 'get',

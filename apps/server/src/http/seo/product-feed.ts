@@ -4,9 +4,9 @@ import type { Shop } from '@dealer/api/domain/shop';
 import { xmlElement, xmlText } from './xml.ts';
 
 /** Limits of the format (Google Merchant Center's product data specification). */
-const LONGEST_TITLE = 150;
-const LONGEST_DESCRIPTION = 5_000;
-const MOST_FURTHER_PICTURES = 10;
+const MAX_TITLE_LENGTH = 150;
+const MAX_DESCRIPTION_LENGTH = 5_000;
+const MAX_FURTHER_PICTURES = 10;
 
 const dollars = (amount: string) => `${amount} USD`;
 
@@ -21,12 +21,12 @@ function item(product: FeedProduct, publicUrl: string): string {
   const kinds = [product.category, product.subcategory].flatMap((slug) => (slug ? nameOfSlug(slug) : []));
   const parts = [
     xmlElement('g:id', String(product.id)),
-    xmlElement('g:title', product.name.slice(0, LONGEST_TITLE)),
-    xmlElement('g:description', (product.description ?? product.name).slice(0, LONGEST_DESCRIPTION)),
+    xmlElement('g:title', product.name.slice(0, MAX_TITLE_LENGTH)),
+    xmlElement('g:description', (product.description ?? product.name).slice(0, MAX_DESCRIPTION_LENGTH)),
     xmlElement('g:link', `${publicUrl}/product/${product.id}`),
     xmlElement('g:image_link', absolute(product.imageUrl)),
     ...product.images
-      .slice(1, 1 + MOST_FURTHER_PICTURES)
+      .slice(1, 1 + MAX_FURTHER_PICTURES)
       .map((image) => xmlElement('g:additional_image_link', absolute(image))),
     priceElements(product),
     xmlElement('g:condition', product.condition === 'new' ? 'new' : 'used'),

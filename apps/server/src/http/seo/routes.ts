@@ -1,17 +1,17 @@
 import { getShop, listFeedProducts, listSitemapProducts } from '@dealer/api';
 import { Hono } from 'hono';
-import type { Composition } from '../../composition.ts';
+import type { AppParts } from '../app-parts.ts';
 import type { HttpEnv } from '../variables.ts';
 import { productFeedXml } from './product-feed.ts';
 import { sharePicture } from './share-picture.ts';
-import { MOST_PRODUCTS, robotsTxt, sitemapXml } from './sitemap.ts';
+import { MAX_PRODUCTS, robotsTxt, sitemapXml } from './sitemap.ts';
 
 const A_DAY = 'public, max-age=86400';
 const fresh = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
 const xml = { 'content-type': 'application/xml; charset=utf-8', ...fresh };
 
 /** What search and shopping engines ask for: the same for everybody, so it is answered from finished bytes. */
-export function seoRoutes({ anonymous, services, env }: Composition): Hono<HttpEnv> {
+export function seoRoutes({ anonymous, services, env }: AppParts): Hono<HttpEnv> {
   const { publicUrl, dataDir } = env;
   const app = new Hono<HttpEnv>();
 
@@ -21,7 +21,7 @@ export function seoRoutes({ anonymous, services, env }: Composition): Hono<HttpE
     anonymous.fill(c.env.incoming, async () => ({
       status: 200,
       headers: xml,
-      body: sitemapXml(publicUrl, await listSitemapProducts(services, MOST_PRODUCTS)),
+      body: sitemapXml(publicUrl, await listSitemapProducts(services, MAX_PRODUCTS)),
     })),
   );
 

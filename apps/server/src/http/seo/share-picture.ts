@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Shop } from '@dealer/api/domain/shop';
 import { composeDrawingSvg, drawingText, letteringSvg, letteringWidth } from '@dealer/ui/samples';
 import sharp from 'sharp';
-import { writeWhole } from '../../write-whole.ts';
+import { writeFileAtomically } from '../../write-file-atomically.ts';
 
 /** What every network that shows shared links takes (Open Graph). */
 const SIZE = { width: 1200, height: 630 };
 const INK = '#1d211c';
 const MARK = '#b8460f';
-const WIDEST_LINE = 1020;
+const MAX_LINE_WIDTH = 1020;
 
 /** The drafting letters know capitals, figures and few signs. */
 function letterable(text: string): string {
@@ -21,18 +21,18 @@ function letterable(text: string): string {
     .trim();
 }
 
-function line(text: string, at: { baseline: number; height: number; colour: string }): string {
-  const height = Math.min(at.height, (at.height * WIDEST_LINE) / letteringWidth(text, at.height));
+function line(text: string, at: { baseline: number; height: number; color: string }): string {
+  const height = Math.min(at.height, (at.height * MAX_LINE_WIDTH) / letteringWidth(text, at.height));
   const x = (SIZE.width - letteringWidth(text, height)) / 2;
-  return letteringSvg(text, { x, baseline: at.baseline, height, stroke: height / 7, colour: at.colour });
+  return letteringSvg(text, { x, baseline: at.baseline, height, stroke: height / 7, color: at.color });
 }
 
 /** The picture of the site where its address is shared: a drawing on the sheet, the shop's name lettered below. */
 export function sharePictureSvg({ name, city, region }: Shop): string {
   const sheet = composeDrawingSvg({ drawing: drawingText('zero-turn-residential'), size: SIZE, footer: 150 });
   const lines = [
-    line(letterable(name), { baseline: 522, height: 46, colour: INK }),
-    line(letterable(`${city} ${region}`), { baseline: 570, height: 24, colour: MARK }),
+    line(letterable(name), { baseline: 522, height: 46, color: INK }),
+    line(letterable(`${city} ${region}`), { baseline: 570, height: 24, color: MARK }),
   ];
   return sheet.replace('</svg>', `${lines.join('')}</svg>`);
 }
@@ -50,6 +50,6 @@ export async function sharePicture(dataDir: string, shop: Shop): Promise<Buffer>
   if (kept) return kept;
   const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer();
   await mkdir(folder, { recursive: true });
-  await writeWhole(file, png);
+  await writeFileAtomically(file, png);
   return png;
 }

@@ -4,14 +4,14 @@ import { sitePages } from '@dealer/api/domain/site-pages';
 import { xmlElement } from './xml.ts';
 
 /** A sitemap's limit (sitemaps.org). */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 const fixedPaths = [
   ...sitePages.map(({ path }) => path),
   ...authorizedBrands.map(({ slug }) => `/brands/${slug}`),
 ];
 
 /** How many machines have room beside the fixed pages. */
-export const MOST_PRODUCTS = MOST_ADDRESSES - fixedPaths.length;
+export const MAX_PRODUCTS = MAX_ADDRESSES - fixedPaths.length;
 
 /** The sitemap for search engines: pages, brands, machines; none that redirects or asks not to be indexed. */
 export function sitemapXml(publicUrl: string, products: readonly SitemapProduct[]): string {

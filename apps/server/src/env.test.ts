@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+describe('an invalid environment', () => {
+  it('is described in one line per variable, without the values of secrets', () => {
+    const source = {
+      PORT: '80a',
+      PUBLIC_URL: 'shop.example',
+      UPLOADS: 'yes',
+      SMTP_URL: 'user:secret@mail.example',
+      SEED_PASSWORD: 'secret',
+    };
+    expect(() => readEnv(source)).toThrow(
+      [
+        'Invalid configuration:',
+        '  PORT must be a number from 0 to 65535, got "80a"',
+        '  PUBLIC_URL must be a web address such as https://shop.example, got "shop.example"',
+        '  SEED_PASSWORD must have at least 8 characters',
+        '  SMTP_URL must start with smtp:// or smtps://',
+        `  UPLOADS must be 'on' or 'off', got "yes"`,
+      ].join('\n'),
+    );
+  });
+});
+
+describe('a likely mistake is named with what breaks and the variable to set', () => {
+  it.each([
+    [{ PUBLIC_URL: 'https://shop.example' }, [/rate limits.*TRUST_PROXY=on/]],
+    [{ HOST: '0.0.0.0' }, [/http:\/\/0\.0\.0\.0:3000.*PUBLIC_URL/]],
+    [{ HOST: '::', PORT: '80' }, [/http:\/\/\[::\]:80.*PUBLIC_URL/]],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'on' }, []],
+    [{}, []],
+  ])('%j', (source, warnings) => {
+    expect(readEnv(source).warnings).toEqual(
+      warnings.map((warning) => expect.stringMatching(warning) as string),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { bundleScript } from '@dealer/db/testing/children';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const BUNDLE_WITHIN_MS = 300_000;
+const bundles = join(import.meta.dirname, `../node_modules/.cache/dealer-server/fail-${process.pid}`);
+const secret = 'ada.private@example.com';
+let script: string;
+
+beforeAll(async () => {
+  script = await bundleScript(join(import.meta.dirname, 'testing/children/fail.ts'), bundles);
+}, BUNDLE_WITHIN_MS);
+afterAll(() => rmSync(bundles, { recursive: true, force: true }));
+
+it.each(['exception', 'rejection'])(
+  'an uncaught %s is logged without its data and ends the process',
+  async (way) => {
+    const child = spawn(process.execPath, [script, way, secret]);
+    const [[code], output, printed] = await Promise.all([
+      once(child, 'close'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    expect({ code, printed }).toEqual({ code: 1, printed: '' });
+    expect(output).not.toContain(secret);
+    expect(JSON.parse(output)).toMatchObject({
+      level: 60,
+      msg: 'Uncaught error',
+      err: { message: 'Failed query: insert into users values ($1)', cause: { code: '23505' } },
+    });
+  },
+);

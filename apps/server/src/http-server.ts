@@ -1,0 +1,40 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { countConnections } from './accept-connections.ts';
+
+/** Longer than proxies and clients keep an idle connection: one that is closed at the moment of its reuse fails a request. */
+const KEEP_ALIVE_MS = 75_000;
+const MINUTE_MS = 60_000;
+
+/** How long node waits for clients, in milliseconds. */
+export interface HttpTimeouts {
+  /** For the whole head of a request, also for its first byte. */
+  headersMs: number;
+  /** For a whole request: an upload of 100 MB from a slow phone. Other bodies have a limit of their own. */
+  requestMs: number;
+  /** How often both are checked. */
+  checkEveryMs: number;
+}
+
+const DEFAULT_TIMEOUTS: HttpTimeouts = {
+  headersMs: 15_000,
+  requestMs: 30 * MINUTE_MS,
+  checkEveryMs: 5_000,
+};
+
+/** The HTTP server. A client that does not send its request in time gets 408, and the connection is closed. */
+export function createHttpServer(
+  listener: RequestListener,
+  { headersMs, requestMs, checkEveryMs }: HttpTimeouts = DEFAULT_TIMEOUTS,
+): Server {
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkEveryMs,
+    },
+    listener,
+  );
+  countConnections(server);
+  return server;
+}

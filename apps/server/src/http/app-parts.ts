@@ -1,0 +1,15 @@
+import type { GoogleSignIn, Services } from '@dealer/api';
+import type { Env } from '../env.ts';
+import type { ImageFiles } from '../pictures/image-files.ts';
+import type { AnonymousCache } from './anonymous-cache.ts';
+
+/** What the HTTP handlers are built from. */
+export interface AppParts {
+  env: Env;
+  services: Services;
+  google: GoogleSignIn;
+  anonymous: AnonymousCache;
+  imageFiles: ImageFiles;
+  /** Folder of the built browser files; empty in development, where Vite serves them. */
+  clientDir: string;
+}

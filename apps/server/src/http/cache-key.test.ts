@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { cacheKey } from './cache-key.ts';
+
+it.each([
+  ['/api/products', '/api/products'],
+  ['/api/products?x=1', '/api/products'],
+  ['/api/products?utm_source=x&utm_medium=y', '/api/products'],
+  ['/api/products?status=published', '/api/products'],
+  ['/api/products?status=unknown', '/api/products'],
+  ['/api/products?status=draft', undefined],
+  ['/api/products?x=1&status=archived', undefined],
+  ['/sitemap.xml?x', '/sitemap.xml'],
+  ['/sitemap.xml?status=draft', '/sitemap.xml'],
+  ['/feeds/products.xml?status=archived', '/feeds/products.xml'],
+  ['/', '/'],
+  ['/?', '/'],
+  ['/?utm_source=x', undefined],
+  ['/inventory?brand=stihl&page=2', '/inventory?brand=stihl&page=2'],
+  ['/inventory?brand=stihl&x=2', undefined],
+  ['/verify-email?token=secret', undefined],
+])('%s is cached under %s', (url, key) => {
+  expect(cacheKey(url)).toBe(key);
+});

@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import Busboy from '@fastify/busboy';
+import { BodyError } from './body-limits.ts';
+
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface UploadLimits {
+  maxFiles: number;
+  /** Of one file; the bytes of a longer one end with the first byte too many. */
+  maxFileBytes: number;
+  /** Of the whole request. */
+  maxTotalBytes: number;
+  /** For how long nothing may arrive while the server waits for more. */
+  maxPauseMs: number;
+}
+
+/** Settles like a promise, or fails when that takes longer than the limit. */
+function within<Result>(limitMs: number, promise: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new BodyError(408, 'The body stopped arriving')), limitMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * The chunks of a body until they are too many or too long in coming. The time that the reader takes does not count. The
+ * request stays open for the response, which destroying its stream would prevent.
+ */
+async function* receive(request: IncomingMessage, { maxTotalBytes, maxPauseMs }: UploadLimits) {
+  const chunks: AsyncIterator<Buffer, undefined> = request.iterator({ destroyOnReturn: false });
+  let total = 0;
+  for (;;) {
+    const { done, value } = await within(maxPauseMs, chunks.next());
+    if (done) return;
+    total += value.length;
+    if (total > maxTotalBytes) throw new BodyError(413, 'The body is too large');
+    yield value;
+  }
+}
+
+function createParser(request: IncomingMessage, { maxFiles, maxFileBytes }: UploadLimits) {
+  const contentType = request.headers['content-type'] ?? '';
+  try {
+    // One file more than allowed is counted, and one byte more than allowed is read, so that too much is noticed.
+    const limits = { files: maxFiles + 1, fileSize: maxFileBytes + 1, fields: 0 };
+    return new Busboy({ headers: { ...request.headers, 'content-type': contentType }, limits });
+  } catch {
+    throw new BodyError(400, 'The body is not multipart form data');
+  }
+}
+
+/**
+ * Reads the files of a multipart request one after the other, and reads on only when a file has been handled: a request
+ * takes no more memory than its largest file, and a slow disk slows the sender down.
+ * @param field the name under which the files are sent; others are skipped
+ * @returns how many files came
+ * @throws BodyError
+ */
+export async function readUploads(
+  request: IncomingMessage,
+  field: string,
+  limits: UploadLimits,
+  handle: (file: UploadedFile) => Promise<void>,
+): Promise<number> {
+  const parser = createParser(request, limits);
+  let count = 0;
+  let previous = Promise.resolve();
+  parser.on('file', (name, stream, filename) => {
+    if (name !== field) {
+      stream.resume();
+      return;
+    }
+    count += 1;
+    if (count > limits.maxFiles) {
+      parser.destroy(new BodyError(400, `At most ${limits.maxFiles} files at a time`));
+      return;
+    }
+    const handled = previous.then(async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+      await handle({ name: filename, bytes: Buffer.concat(chunks) });
+    });
+    previous = handled;
+    handled.catch((error: unknown) =>
+      parser.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+  });
+  await pipeline(receive(request, limits), parser);
+  await previous;
+  return count;
+}

@@ -1,0 +1,100 @@
+import { hashPassword } from '@dealer/api';
+import { products, quoteRequests } from '@dealer/db';
+import { makeCatalogTree, makeUser } from '@dealer/db/factories';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { chunkedList, ROWS_AT_ONCE } from './chunked-list.ts';
+
+const ROWS = 2 * ROWS_AT_ONCE + 7;
+const list = z.array(z.object({ id: z.number() }));
+
+describe('a list that is sent in chunks', () => {
+  const numbers = Array.from({ length: ROWS }, (_, n) => ({ id: ROWS - n }));
+  const input = z.object({ status: z.string(), limit: z.number(), after: z.number().optional() });
+  const asked: unknown[] = [];
+  const chunkOf = async (given: unknown) => {
+    asked.push(given);
+    const { limit, after = ROWS + 1 } = input.parse(given);
+    return numbers.filter(({ id }) => id < after).slice(0, limit);
+  };
+
+  it('is the whole list in its order', async () => {
+    const response = await chunkedList(chunkOf, { status: 'pending' }, () => undefined);
+    expect(await response.json()).toEqual(numbers);
+    expect(asked).toEqual([
+      { status: 'pending', limit: ROWS_AT_ONCE, after: undefined },
+      { status: 'pending', limit: ROWS_AT_ONCE, after: ROWS - ROWS_AT_ONCE + 1 },
+      { status: 'pending', limit: ROWS_AT_ONCE, after: ROWS - 2 * ROWS_AT_ONCE + 1 },
+    ]);
+  });
+
+  it('is no whole array when reading fails on the way', async () => {
+    const errors: unknown[] = [];
+    const failing = async (given: unknown) => {
+      if (input.parse(given).after !== undefined) throw new Error('lost');
+      return chunkOf(given);
+    };
+    const response = await chunkedList(failing, { status: 'pending' }, (error) => errors.push(error));
+    await expect(response.text()).rejects.toThrow('lost');
+    expect(errors).toEqual([new Error('lost')]);
+  });
+});
+
+describe('over HTTP', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer();
+  });
+  afterEach(() => server.close());
+
+  /** Asks for a list as staff. @returns the ids in it, and whether it came in chunks */
+  async function idsAt(path: string) {
+    const account = { email: 'staff@shop.example', password: 'correct horse' };
+    const passwordHash = await hashPassword(account.password);
+    await makeUser(server.database.db, { email: account.email, role: 'admin', passwordHash });
+    const login = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const response = await server.get(path, { cookie });
+    const ids = list.parse(await response.json()).map(({ id }) => id);
+    return { ids, isChunked: response.headers.get('transfer-encoding') === 'chunked' };
+  }
+
+  it('GET /api/quote-requests sends every request once, the newest first, in chunks', async () => {
+    const stored = await server.database.db
+      .insert(quoteRequests)
+      .values(
+        Array.from({ length: ROWS }, (_, n) => ({
+          quoteType: n % 2 ? ('product' as const) : ('service' as const),
+          customerName: `Customer ${n}`,
+          customerEmail: `customer${n}@example.com`,
+          createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 1000),
+        })),
+      )
+      .returning({ id: quoteRequests.id });
+    const { ids, isChunked } = await idsAt('/api/quote-requests');
+    expect(ids).toEqual(stored.map(({ id }) => id).toReversed());
+    expect(isChunked).toBe(true);
+  });
+
+  it('GET /api/products sends staff every product once, the newest first, in chunks', async () => {
+    await makeCatalogTree(server.database.db);
+    const stored = await server.database.db
+      .insert(products)
+      .values(
+        Array.from({ length: ROWS }, (_, n) => ({
+          name: `Machine ${n}`,
+          category: 'lawn-mowers',
+          createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 1000),
+        })),
+      )
+      .returning({ id: products.id });
+    const { ids, isChunked } = await idsAt('/api/products');
+    expect(ids).toEqual(stored.map(({ id }) => id).toReversed());
+    expect(isChunked).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { hashPassword } from '@dealer/api';
+import { makeUser } from '@dealer/db/factories';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+const LONG_MS = 3_600_000;
+const longTimeouts = { headersMs: LONG_MS, requestMs: LONG_MS, checkEveryMs: 20 };
+let server: TestServer;
+let sockets: Socket[];
+
+beforeEach(() => {
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});
+
+/** A connection on which the test writes what it likes; the response is all text until the server closes it. */
+async function open() {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  const chunks: string[] = [];
+  socket.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+  const response = once(socket, 'close').then(() => chunks.join(''));
+  return { socket, response };
+}
+
+const head = (path: string, ...headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'host: shop.example', ...headers, '', ''].join('\r\n');
+
+async function signIn(): Promise<string> {
+  const passwordHash = await hashPassword('correct horse');
+  await makeUser(server.database.db, { email: 'staff@example.com', role: 'admin', passwordHash });
+  const { headers } = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'staff@example.com', password: 'correct horse' }),
+  });
+  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const errors = () => server.logged.filter(({ level }) => Number(level) >= 50);
+
+describe('a body that does not arrive in time', () => {
+  beforeEach(async () => {
+    const timeLimits = { bodyMs: 50, uploadPauseMs: LONG_MS };
+    server = await startTestServer({ timeLimits, timeouts: longTimeouts, variables: { UPLOADS: 'on' } });
+  });
+
+  it.each([
+    ['/api/contact', 'content-length: 100'],
+    ['/api/contact', 'transfer-encoding: chunked'],
+    ['/trpc/auth.login', 'content-length: 100'],
+    ['/inventory', 'content-length: 100'],
+  ])('%s with %s is answered 408, and its connection closed', async (path, length) => {
+    const { socket, response } = await open();
+    socket.write(`${head(path, 'content-type: application/json', length)}1\r\n{`);
+    expect(await response).toMatch(/^HTTP\/1\.1 408 [^]*The body took too long to arrive/);
+    expect(errors()).toEqual([]);
+  });
+
+  it('may be an upload, which goes on for longer in total', async () => {
+    const cookie = await signIn();
+    const upload = await open();
+    const parts = [
+      '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\n',
+      'x\r\n--b--\r\n',
+    ];
+    const length = `content-length: ${parts.join('').length}`;
+    const type = 'content-type: multipart/form-data; boundary=b';
+    upload.socket.write(head('/api/product-images', type, length, `cookie: ${cookie}`, 'connection: close'));
+    upload.socket.write(parts[0] ?? '');
+    const form = await open();
+    form.socket.write(head('/api/contact', 'content-length: 100'));
+    expect(await form.response).toContain(' 408 ');
+    upload.socket.write(parts[1] ?? '');
+    expect(await upload.response).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('an upload', () => {
+  it('that stops arriving is answered 408, and its connection closed', async () => {
+    const timeLimits = { bodyMs: LONG_MS, uploadPauseMs: 50 };
+    server = await startTestServer({ timeLimits, timeouts: longTimeouts, variables: { UPLOADS: 'on' } });
+    const cookie = await signIn();
+    const { socket, response } = await open();
+    const type = 'content-type: multipart/form-data; boundary=b';
+    socket.write(head('/api/product-images', type, 'content-length: 1000', `cookie: ${cookie}`));
+    socket.write('--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\nx');
+    expect(await response).toMatch(/^HTTP\/1\.1 408 [^]*The body stopped arriving/);
+    expect(errors()).toEqual([]);
+  });
+});
+
+describe('a client that goes away within its body', () => {
+  it('leaves no error in the log', async () => {
+    server = await startTestServer({ timeouts: longTimeouts });
+    const { socket } = await open();
+    socket.write(`${head('/api/contact', 'content-length: 100')}{`);
+    socket.end();
+    await expect.poll(() => server.logged.map(({ path }) => path)).toContain('/api/contact');
+    expect(errors()).toEqual([]);
+  });
+});
+
+describe('a head that does not arrive in time', () => {
+  it.each([
+    ['begun', 'GET / HTTP/1.1\r\nhost: a\r\n'],
+    ['not begun', ''],
+  ])('is answered 408 when %s', async (_, text) => {
+    server = await startTestServer({ timeouts: { ...longTimeouts, headersMs: 50 } });
+    const { socket, response } = await open();
+    socket.write(text);
+    expect(await response).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});

@@ -1,0 +1,164 @@
+import { lookup } from 'node:dns';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { type SiteErrorCode, settleBySignal } from '@dealer/api';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why something is not fetched: a code, and a sentence for the caller. */
+export class SiteError extends Error {
+  readonly code: SiteErrorCode;
+
+  constructor(code: SiteErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** How requests leave the process. What tests and the demo change is given here, never by the environment. */
+export interface OutboundOptions {
+  /** Which IP addresses may be connected to; the public ones unless given. */
+  allows?: (address: string) => boolean;
+  /** Where a request is really sent: fake sites are played on the loopback address by it. */
+  reroute?: (url: URL) => URL;
+  /** Names the site that asks. */
+  userAgent?: string;
+}
+
+interface RequestOptions extends OutboundOptions {
+  accept: string;
+  /** Of the body, on the wire and after decompression. */
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+/** An answer; its body is read where the status is 200. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Uint8Array;
+}
+
+const notPublic = () => new SiteError('not-public', 'This address does not lead to the public web');
+
+/** Names are resolved here and nowhere else, so that the address that was checked is the one that is connected to. */
+function guardedLookup(allows: (address: string) => boolean): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) done(error ?? new Error('No address'), '');
+      else if (!addresses.every(({ address }) => allows(address))) done(notPublic(), '');
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+/** An address of the web. @throws SiteError */
+export function readUrl(text: string, base?: URL): URL {
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  if (!url) throw new SiteError('invalid-address', 'This is no address of the web');
+  if (!['http:', 'https:'].includes(url.protocol))
+    throw new SiteError('invalid-address', 'Only http and https addresses can be fetched');
+  if (url.username || url.password)
+    throw new SiteError('invalid-address', 'An address with a user name cannot be fetched');
+  return url;
+}
+
+function connect(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const { allows = isPublicAddress, reroute, userAgent = 'dealer-site', accept, signal } = options;
+  const target = reroute ? reroute(url) : url;
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  // An address that is a number already is never looked up.
+  if (isIP(host) && !allows(host)) throw notPublic();
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const sent = request(target, {
+      agent: false,
+      lookup: guardedLookup(allows),
+      signal,
+      headers: { accept, host: url.host, 'accept-encoding': 'gzip, br, deflate', 'user-agent': userAgent },
+    });
+    sent.once('socket', (socket) => {
+      socket.once('connect', () => {
+        if (!allows(socket.remoteAddress ?? '')) sent.destroy(notPublic());
+      });
+    });
+    // '101 Switching Protocols' is no response to node:http: without a listener the request ends with 'close' alone.
+    sent.once('upgrade', (_response, opened) => {
+      opened.destroy();
+      reject(new SiteError('server-error', 'The site answered 101'));
+    });
+    sent.once('close', () => reject(new Error('The connection was closed before a response')));
+    sent.once('response', resolve).once('error', reject).end();
+  });
+}
+
+function decompressor(encoding: string | undefined): Duplex | undefined {
+  if (encoding === 'gzip') return createGunzip();
+  if (encoding === 'br') return createBrotliDecompress();
+  return encoding === 'deflate' ? createInflate() : undefined;
+}
+
+async function readBody(
+  response: IncomingMessage,
+  { maxBytes, signal }: RequestOptions,
+): Promise<Uint8Array> {
+  const megabytes = Math.floor(maxBytes / 1_048_576);
+  const tooLarge = new SiteError('too-large', `The file is larger than ${megabytes} MB`);
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
+  const parts: Buffer[] = [];
+  let total = 0;
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const part of source) {
+      total += part.length;
+      if (total > maxBytes) throw tooLarge;
+      parts.push(part);
+    }
+  };
+  const decoder = decompressor(response.headers['content-encoding']);
+  try {
+    if (decoder) await pipeline(response, decoder, collect, { signal });
+    else await pipeline(response, collect, { signal });
+  } catch (error) {
+    // The streams that it stops in the middle fail as well, and theirs may be the error that is reported.
+    throw total > maxBytes ? tooLarge : error;
+  }
+  return Buffer.concat(parts);
+}
+
+/**
+ * Sends one request and follows no redirect. Connects to allowed addresses only, which is checked on the connected address;
+ * settles under the signal.
+ * @throws SiteError, or what the connection failed with: see toSiteError
+ */
+export async function requestOnce(url: URL, options: RequestOptions): Promise<Answer> {
+  return settleBySignal(options.signal, async () => {
+    const response = await connect(url, options);
+    try {
+      const { statusCode: status = 0, headers } = response;
+      return {
+        status,
+        headers,
+        bytes: status === 200 ? await readBody(response, options) : new Uint8Array(),
+      };
+    } finally {
+      response.destroy();
+    }
+  });
+}
+
+/** Says of any failure of a request why there is no answer. */
+export function toSiteError(error: unknown, signal: AbortSignal): SiteError {
+  if (error instanceof SiteError) return error;
+  if (signal.aborted) return new SiteError('timeout', 'The site did not answer in time');
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/CERT|SELF_SIGNED|VERIFY_LEAF|ISSUER/.test(code))
+    return new SiteError('certificate', 'The certificate of this site is not valid');
+  if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('ERR__ERROR_FORMAT'))
+    return new SiteError('unreachable', 'The site’s answer is damaged');
+  return new SiteError('unreachable', 'The site cannot be reached');
+}

@@ -1,0 +1,204 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { type SiteAnswer, type SiteErrorCode, type Sites, startDeadline } from '@dealer/api';
+import robotsParser from 'robots-parser';
+import { MAX_REDIRECTS } from './outbound-fetch.ts';
+import {
+  type Answer,
+  type OutboundOptions,
+  readUrl,
+  requestOnce,
+  SiteError,
+  toSiteError,
+} from './request-once.ts';
+import { type Clock, createSiteQueue, type SiteQueue, systemClock } from './site-queue.ts';
+
+const MEGABYTE = 1_048_576;
+const PAUSE_MS = 1_000;
+const REQUEST_LIMIT_MS = 15_000;
+const ROBOTS_BYTES = MEGABYTE / 2;
+const ROBOTS_MAX_AGE_MS = 3_600_000;
+/** A site that wants to be left alone for longer is passed over. */
+const MAX_WAIT_MS = 10_000;
+const MAX_HOSTS = 500;
+
+/** How this site names itself in robots.txt. */
+export const ROBOT_NAME = 'dealer-site';
+
+type Want = Parameters<Sites['fetch']>[1];
+type Robots = ReturnType<typeof robotsParser>;
+
+const wanted: Record<Want, { accept: string; maxBytes: number; type: RegExp }> = {
+  page: {
+    accept: 'text/html,application/xhtml+xml',
+    maxBytes: 5 * MEGABYTE,
+    type: /^(text\/html|application\/xhtml)/,
+  },
+  sitemap: {
+    accept: 'application/xml,text/xml',
+    maxBytes: 10 * MEGABYTE,
+    type: /xml|text|gzip|octet-stream/,
+  },
+  image: { accept: 'image/*', maxBytes: 10 * MEGABYTE, type: /^(?!text\/html)/ },
+};
+
+const codes: Record<number, [code: SiteErrorCode, reason: string]> = {
+  401: ['forbidden', 'The site does not show this to us (401)'],
+  403: ['forbidden', 'The site does not show this to us (403)'],
+  404: ['not-found', 'The site has no such page (404)'],
+  410: ['not-found', 'The site has no such page (410)'],
+  429: ['rate-limited', 'The site asks us to come back later (429)'],
+};
+
+function errorForStatus(status: number): SiteError {
+  const [code, reason] = codes[status] ?? ['server-error', `The site answered ${status}`];
+  return new SiteError(code, reason);
+}
+
+/** How long a site asks to be left alone, in milliseconds: seconds or a date; a minute unless it says. */
+function retryAfterMs({ headers }: Answer): number {
+  const text = headers['retry-after'] ?? '60';
+  const seconds = Number(text);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
+  const until = Date.parse(text);
+  return Number.isNaN(until) ? 60_000 : Math.max(0, until - Date.now());
+}
+
+interface Host {
+  queue: SiteQueue;
+  robots: Promise<Robots> | undefined;
+  robotsAt: number;
+}
+
+interface Options extends OutboundOptions {
+  clock?: Clock;
+  pauseMs?: number;
+}
+
+/** Fetches from other sites under the rules of Sites; remembers a site's robots.txt for an hour. */
+export function createSites({ clock = systemClock, pauseMs = PAUSE_MS, ...outbound }: Options = {}): Sites {
+  const hosts = new Map<string, Host>();
+
+  function hostOf({ host }: URL): Host {
+    const known = hosts.get(host);
+    if (known) return known;
+    const [oldest] = hosts.keys();
+    if (hosts.size >= MAX_HOSTS && oldest) hosts.delete(oldest);
+    const added: Host = { queue: createSiteQueue(clock, pauseMs), robots: undefined, robotsAt: 0 };
+    hosts.set(host, added);
+    return added;
+  }
+
+  /** One request in the site's turn. A site that asks for a short wait is asked once more after it. */
+  async function ask(url: URL, accept: string, maxBytes: number, signal: AbortSignal): Promise<Answer> {
+    const { queue } = hostOf(url);
+    const send = async () => {
+      const limited = startDeadline(REQUEST_LIMIT_MS, signal);
+      try {
+        return await requestOnce(url, { ...outbound, accept, maxBytes, signal: limited.signal });
+      } catch (error) {
+        throw toSiteError(error, limited.signal);
+      } finally {
+        limited.clear();
+      }
+    };
+    for (let tries = 1; ; tries += 1) {
+      if (queue.waitMs() > MAX_WAIT_MS) throw errorForStatus(429);
+      const answer = await queue.run(async () => {
+        const received = await send();
+        const isBusy =
+          received.status === 429 || (received.status === 503 && received.headers['retry-after']);
+        if (isBusy) queue.blockUntil(clock.now() + retryAfterMs(received));
+        return { ...received, isBusy };
+      }, signal);
+      if (!answer.isBusy || tries === 2) return answer;
+    }
+  }
+
+  async function readRobots(url: URL, signal: AbortSignal): Promise<Robots> {
+    let at = new URL('/robots.txt', url);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const answer = await ask(at, 'text/plain', ROBOTS_BYTES, signal);
+      const { location } = answer.headers;
+      if (answer.status >= 300 && answer.status < 400 && location) {
+        at = readUrl(location, at);
+        continue;
+      }
+      if (answer.status === 429 || answer.status >= 500) throw errorForStatus(answer.status);
+      // A site without rules has none; what it does not show may be asked for (RFC 9309).
+      const rules = answer.status === 200 ? Buffer.from(answer.bytes).toString('utf8') : '';
+      return robotsParser(new URL('/robots.txt', url).href, rules);
+    }
+    throw new SiteError('redirects', 'The address redirects too often');
+  }
+
+  function robotsOf(url: URL, signal: AbortSignal): Promise<Robots> {
+    const host = hostOf(url);
+    if (!host.robots || clock.now() - host.robotsAt > ROBOTS_MAX_AGE_MS) {
+      host.robotsAt = clock.now();
+      host.robots = readRobots(url, signal);
+      host.robots.catch(() => {
+        host.robots = undefined;
+      });
+    }
+    return host.robots;
+  }
+
+  async function follow(
+    text: string,
+    want: Want,
+    signal: AbortSignal,
+  ): Promise<{ url: URL; bytes: Uint8Array }> {
+    const { accept, maxBytes, type } = wanted[want];
+    let url = readUrl(text);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const robots = await robotsOf(url, signal);
+      if (robots.isAllowed(url.href, ROBOT_NAME) === false)
+        throw new SiteError('robots', 'The site’s robots.txt does not allow this');
+      const { status, headers, bytes } = await ask(url, accept, maxBytes, signal);
+      if (status === 200) {
+        if (!type.test(headers['content-type']?.toLowerCase() ?? ''))
+          throw new SiteError(
+            'wrong-type',
+            `The site answered something else than ${want === 'image' ? 'an image' : 'a page'}`,
+          );
+        return { url, bytes };
+      }
+      if (status < 300 || status >= 400 || !headers.location) throw errorForStatus(status);
+      url = readUrl(headers.location, url);
+    }
+    throw new SiteError('redirects', 'The address redirects too often');
+  }
+
+  return {
+    async fetch(text, want, signal): Promise<SiteAnswer> {
+      try {
+        const { url, bytes } = await follow(text, want, signal);
+        return { ok: true, url: url.href, bytes: want === 'sitemap' ? await unpack(bytes) : bytes };
+      } catch (error) {
+        const { code, message } = toSiteError(error, signal);
+        return { ok: false, code, reason: message };
+      }
+    },
+    async sitemapsOf(domain, signal) {
+      const url = readUrl(`https://${domain}/`);
+      const named = await robotsOf(url, signal).then(
+        (robots) => robots.getSitemaps(),
+        () => [],
+      );
+      return named.length ? named : [new URL('/sitemap.xml', url).href];
+    },
+  };
+}
+
+const gunzipped = promisify(gunzip);
+
+/** A sitemap that is kept packed (sitemap.xml.gz), unpacked up to a limit. */
+async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return await gunzipped(bytes, { maxOutputLength: 30 * MEGABYTE });
+  } catch {
+    throw new SiteError('too-large', 'The sitemap is damaged or larger than 30 MB');
+  }
+}

@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleScript } from '@dealer/db/testing/children';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encodeImage } from './encode-image.ts';
+import { type ImageEncoder, startImageEncoder } from './encoder-process.ts';
+
+const bundles = join(import.meta.dirname, `../../node_modules/.cache/dealer-server/encoder-${process.pid}`);
+let encoder: ImageEncoder;
+
+beforeAll(async () => {
+  const script = await bundleScript(join(import.meta.dirname, '../image-process.ts'), bundles);
+  encoder = startImageEncoder(pathToFileURL(script));
+}, 300_000);
+afterAll(() => {
+  encoder.close();
+  rmSync(bundles, { recursive: true, force: true });
+});
+
+const image = (width: number) =>
+  sharp({ create: { width, height: 300, channels: 3, background: '#c00' } })
+    .jpeg()
+    .toBuffer();
+
+it('answers what this process would, for several at once', async () => {
+  const images = [await image(400), await image(500), Buffer.from('no image')];
+  const [one, two, none] = await Promise.all(images.map((bytes) => encoder.encode(bytes, [320])));
+  expect(one).toEqual(await encodeImage(await image(400), [320]));
+  expect(two?.facts.width).toBe(500);
+  expect(none).toBe(null);
+});
+
+it('starts again after its process ended', async () => {
+  encoder.close();
+  expect((await encoder.encode(await image(400), []))?.facts.width).toBe(400);
+});

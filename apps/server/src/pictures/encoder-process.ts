@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { EncodedImage, EncodeImage } from './encode-image.ts';
+
+/** The lowest but for idle: visitors' requests go before. */
+const NICE = 15;
+/** An image that takes longer counts as damaged. */
+const TASK_LIMIT_MS = 60_000;
+const IDLE_MS = 30_000;
+
+export interface ImageEncoder {
+  encode: EncodeImage;
+  close(): void;
+}
+
+function lower(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, NICE);
+  } catch {
+    // Where the system forbids it, encoding competes with requests and is correct all the same.
+  }
+}
+
+/**
+ * Encodes images in a process of low priority, which starts with the first image and ends when none came for a while. An
+ * image that takes the process down counts as damaged, and the next one starts another.
+ * @param script the built image-process
+ */
+export function startImageEncoder(script: URL): ImageEncoder {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function stop(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  function running(): ChildProcess {
+    if (child) return child;
+    const started = fork(fileURLToPath(script), [], { serialization: 'advanced', execArgv: [] });
+    lower(started.pid);
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    started.unref();
+    child = started;
+    return started;
+  }
+
+  function encodeNext(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedImage | null> {
+    clearTimeout(idle);
+    const worker = running();
+    return new Promise((resolve) => {
+      const end = (encoded: EncodedImage | null) => {
+        clearTimeout(limit);
+        worker.off('exit', died).off('error', died).off('message', end);
+        idle = setTimeout(stop, IDLE_MS).unref();
+        resolve(encoded);
+      };
+      const died = () => end(null);
+      const limit = setTimeout(stop, TASK_LIMIT_MS);
+      worker.once('exit', died).once('error', died).once('message', end);
+      worker.send({ bytes, widths });
+    });
+  }
+
+  return {
+    // One at a time: the process answers in the order of the questions.
+    encode(bytes, widths) {
+      const turn = last.then(() => encodeNext(bytes, widths));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomically } from '../write-file-atomically.ts';
+
+/**
+ * Files of images by name, such as 'p-0f3a-320.webp'. A name's content never changes; no half file
+ * is ever seen. Methods throw ImageStorageError where the storage is full or away.
+ */
+export interface ImageFiles {
+  /** When a file was stored last; null if there is none. */
+  storedAt(name: string): Promise<Date | null>;
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Lets a file count as stored now. */
+  touch(name: string): Promise<void>;
+  list(): Promise<{ name: string; storedAt: Date }[]>;
+  /** Removes a file, if it is there. */
+  remove(name: string): Promise<void>;
+  /** Brings a file to the folder that is served. @returns false if there is none */
+  makeLocal(name: string): Promise<boolean>;
+}
+
+/** Images cannot be stored or read now, in a sentence for staff. */
+export class ImageStorageError extends Error {}
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+
+/** Image files in the data folder, from which they are served. */
+export function createFolderFiles(folder: string): ImageFiles {
+  const pathOf = (name: string) => join(folder, name);
+  return {
+    async storedAt(name) {
+      const found = await stat(pathOf(name)).catch(() => null);
+      return found?.mtime ?? null;
+    },
+    makeLocal: async (name) => existsSync(pathOf(name)),
+    touch: (name) => utimes(pathOf(name), new Date(), new Date()),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async list() {
+      const names = existsSync(folder) ? await readdir(folder) : [];
+      return Promise.all(names.map(async (name) => ({ name, storedAt: (await stat(pathOf(name))).mtime })));
+    },
+    async write(name, bytes) {
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFileAtomically(pathOf(name), bytes);
+      } catch (error) {
+        const message = isFull(error)
+          ? 'The disk is full: nothing was stored. Free some space and try again.'
+          : 'The image could not be stored. Please try again.';
+        throw new ImageStorageError(message, { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { hashDistance, isSameImage } from '@dealer/api/domain/image-hash';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderFiles, ImageStorageError } from './image-files.ts';
+import { createPictureStore } from './picture-store.ts';
+
+const log = { info: () => undefined, error: () => undefined };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dealer-pictures-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A drawing of a machine: another one for each hue. */
+function drawing(width: number, height: number, shape: 'left' | 'right' = 'left') {
+  const x = shape === 'left' ? 10 : 55;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${width}" height="${height}" preserveAspectRatio="none">
+    <rect width="100" height="100" fill="#fff"/><rect x="${x}" y="30" width="35" height="30" fill="#c00"/>
+    <circle cx="${x + 20}" cy="75" r="15" fill="#222"/></svg>`;
+  return sharp(Buffer.from(svg));
+}
+
+const keep = (bytes: Uint8Array) => createPictureStore(createFolderFiles(folder), log).keep(bytes);
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const crc = Buffer.alloc(4);
+  let value = 0xffffffff;
+  for (const byte of body) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  crc.writeUInt32BE((value ^ 0xffffffff) >>> 0);
+  return Buffer.concat([length, body, crc]);
+}
+
+/** A PNG that says it has so many pixels a side, and hardly any bytes. */
+function hugePng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = deflateSync(Buffer.alloc(1_000));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('an image is kept', () => {
+  it('with its real size, in every width, once', async () => {
+    const bytes = await drawing(2_000, 1_500).jpeg().toBuffer();
+    const kept = await keep(bytes);
+    expect(kept).toMatchObject({ ok: true, width: 2_000, height: 1_500 });
+    expect(await keep(bytes)).toEqual(kept);
+    const sizes = await Promise.all(
+      readdirSync(folder).map(async (name) => (await sharp(join(folder, name)).metadata()).width),
+    );
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([320, 640, 1_280, 1_600]);
+  });
+
+  it('without what a camera writes into it, turned upright', async () => {
+    const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 46/1 0/1' } };
+    const bytes = await drawing(800, 600).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    expect(await keep(bytes)).toMatchObject({ ok: true, width: 600, height: 800 });
+    for (const name of readdirSync(folder)) {
+      const { exif, orientation } = await sharp(join(folder, name)).metadata();
+      expect([exif, orientation]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it.each([
+    ['CMYK', () => drawing(800, 600).toColorspace('cmyk').jpeg().toBuffer()],
+    ['an animated GIF', () => drawing(400, 300).gif().toBuffer()],
+    ['AVIF', () => drawing(400, 300).avif({ effort: 0 }).toBuffer()],
+    ['transparent PNG', () => drawing(400, 300).ensureAlpha(0.5).png().toBuffer()],
+  ])('where it is %s', async (_what, make) => {
+    const kept = await keep(await make());
+    expect(kept.ok).toBe(true);
+    const [name = ''] = readdirSync(folder);
+    const { space, format, pages } = await sharp(join(folder, name)).metadata();
+    expect([space, format, pages]).toEqual(['srgb', 'webp', undefined]);
+  });
+
+  it('and recognized in another size and compression, unlike another image', async () => {
+    const hashes: string[] = [];
+    for (const bytes of [
+      await drawing(1_600, 1_200).png().toBuffer(),
+      await drawing(640, 480).jpeg({ quality: 40 }).toBuffer(),
+      await drawing(1_600, 1_200, 'right').png().toBuffer(),
+    ]) {
+      const kept = await keep(bytes);
+      if (kept.ok) hashes.push(kept.perceptualHash);
+    }
+    const [one = '', copy = '', other = ''] = hashes;
+    expect(isSameImage(one, copy)).toBe(true);
+    expect(hashDistance(one, other)).toBeGreaterThan(20);
+  });
+});
+
+it.each([
+  ['a drawing named .jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a page named .jpg', Buffer.from('<!doctype html><title>Not found</title>')],
+  ['an empty file', Buffer.alloc(0)],
+  ['30,000 by 30,000 pixels', hugePng(30_000)],
+  ['a JPEG that says so and holds nothing', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+])('%s is refused and leaves nothing behind', async (_what, bytes) => {
+  expect(await keep(bytes)).toMatchObject({ ok: false });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('a JPEG that breaks off is refused', async () => {
+  const whole = await drawing(1_600, 1_200).jpeg().toBuffer();
+  expect(await keep(whole.subarray(0, whole.length / 2))).toMatchObject({
+    ok: false,
+    reason: 'The picture is damaged or too large',
+  });
+});
+
+it('what is kept is what is served', async () => {
+  const kept = await keep(await drawing(400, 300).png().toBuffer());
+  const name = kept.ok ? kept.url.replace('/products/', '') : '';
+  expect(readFileSync(join(folder, name)).subarray(8, 12).toString()).toBe('WEBP');
+});
+
+it('where the disk is full it says so, and the next try stores the whole', async () => {
+  const bytes = await drawing(400, 300).png().toBuffer();
+  const files = createFolderFiles(folder);
+  let room = 2;
+  const store = createPictureStore(
+    {
+      ...files,
+      write: async (name, variant) => {
+        room -= 1;
+        if (room < 0) throw new ImageStorageError('The disk is full: nothing was stored.');
+        await files.write(name, variant);
+      },
+    },
+    log,
+  );
+  expect(await store.keep(bytes)).toEqual({ ok: false, reason: 'The disk is full: nothing was stored.' });
+  expect(readdirSync(folder).some((name) => /^p-[0-9a-f]+\.webp$/.test(name))).toBe(false);
+  room = 4;
+  expect(await store.keep(bytes)).toMatchObject({ ok: true });
+  expect(readdirSync(folder)).toHaveLength(4);
+});

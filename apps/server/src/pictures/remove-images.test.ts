@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFolderFiles } from './image-files.ts';
+import { createPictureStore } from './picture-store.ts';
+
+const old = new Date('2026-01-01T00:00:00Z');
+const limit = new Date('2026-02-01T00:00:00Z');
+const log = { info: () => undefined, error: () => undefined };
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'images-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function stored() {
+  const create = { width: 8, height: 8, channels: 3 as const, background: '#123456' };
+  const store = createPictureStore(createFolderFiles(folder), log);
+  const bytes = await sharp({ create }).png().toBuffer();
+  const kept = await store.keep(bytes);
+  if (!kept.ok) throw new Error(kept.reason);
+  const file = join(folder, kept.url.slice('/products/'.length));
+  utimesSync(file, old, old);
+  return { store, bytes, url: kept.url, file };
+}
+
+it('lists uploaded images with the time of their storing, and no sample images', async () => {
+  const { store, url } = await stored();
+  writeFileSync(join(folder, 'sample-mower.webp'), '');
+  expect(await store.list()).toEqual([{ url, storedAt: old }]);
+});
+
+it('removes an image in all widths', async () => {
+  const { store, url, file } = await stored();
+  await store.remove(url, limit);
+  expect(await store.list()).toEqual([]);
+  expect(existsSync(file.replace('.webp', '-320.webp'))).toBe(false);
+});
+
+it('keeps an image that was stored again meanwhile', async () => {
+  const { store, url, bytes } = await stored();
+  await store.keep(bytes);
+  await store.remove(url, limit);
+  expect(await store.list()).toMatchObject([{ url }]);
+});
+
+it('removes nothing outside of its images', async () => {
+  const { store } = await stored();
+  writeFileSync(join(folder, 'sample-mower.webp'), '');
+  await store.remove('/products/sample-mower.webp', limit);
+  expect(existsSync(join(folder, 'sample-mower.webp'))).toBe(true);
+});

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { DatabaseUnavailable } from '@dealer/db';
+import type { RendererFactory } from '@dealer/web/entry-server';
+import * as z from 'zod';
+import { type Composition, compose, DataFolderUnusable } from './composition.ts';
+import { type Env, EnvError, readEnv } from './env.ts';
+import { exitOnUncaughtErrors } from './fatal-errors.ts';
+import { createApp } from './http/app.ts';
+import { limitRenders } from './http/limit-renders.ts';
+import { createHttpServer } from './http-server.ts';
+import { createListener } from './listener.ts';
+import { createLog } from './log.ts';
+import { errorText } from './log-error.ts';
+import type { OutboundOptions } from './outbound/request-once.ts';
+import { gracefulStop } from './stop.ts';
+
+const webDist = new URL('../../web/dist/', import.meta.url);
+
+const isRendererFactory = (value: unknown): value is RendererFactory => typeof value === 'function';
+const webEntry = z.object({ createRenderer: z.custom<RendererFactory>(isRendererFactory) });
+
+/** An error that the operator can fix, printed as one line. */
+class StartError extends Error {}
+
+async function loadRenderer() {
+  const entry = new URL('server/entry-server.js', webDist);
+  if (!existsSync(entry)) throw new StartError('The web app is not built: run npm start, which builds it.');
+  const { createRenderer } = webEntry.parse(await import(entry.href));
+  const manifest: unknown = JSON.parse(readFileSync(new URL('client/.vite/manifest.json', webDist), 'utf8'));
+  return createRenderer({ manifest });
+}
+
+function listen(server: Server, { port, host }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = `Port ${port} on ${host} is in use: stop the other process, or set PORT to another port.`;
+      reject(
+        new StartError(
+          error.code === 'EADDRINUSE' ? inUse : `Cannot listen on ${host}:${port} (${error.code}).`,
+        ),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function stopOnSignal(server: Server, composition: Composition): void {
+  const stopServer = gracefulStop(server);
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    composition.log.info({ signal }, 'stopping');
+    void stopServer()
+      .then(() => composition.close())
+      .then(() => composition.log.flush(() => process.exit(0)));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function start(outbound: OutboundOptions | undefined): Promise<void> {
+  const env = readEnv();
+  for (const warning of env.warnings) process.stderr.write(`Warning: ${warning}\n`);
+  const log = createLog(env.logLevel);
+  exitOnUncaughtErrors(log);
+  const render = await loadRenderer();
+  const composition = await compose(env, log, {
+    clientDir: fileURLToPath(new URL('client/', webDist)),
+    pageThread: new URL('page-thread.js', import.meta.url),
+    imageProcess: new URL('image-process.js', import.meta.url),
+    ...(outbound && { outbound }),
+  });
+  const app = createApp(composition, limitRenders(render));
+  const server = createHttpServer(createListener(composition, app.fetch));
+  await listen(server, env).catch(async (error: unknown) => {
+    await composition.close();
+    throw error;
+  });
+  stopOnSignal(server, composition);
+  process.stdout.write(`The site is up at ${env.publicUrl}\n`);
+}
+
+/**
+ * Starts the site; it stops on SIGTERM and SIGINT. An error that the operator can fix is printed as one line.
+ * @param outbound how requests leave the process, if they are not to reach the web
+ */
+export async function startServer(outbound?: OutboundOptions): Promise<void> {
+  try {
+    await start(outbound);
+  } catch (error) {
+    const known = [StartError, EnvError, DataFolderUnusable, DatabaseUnavailable].some(
+      (kind) => error instanceof kind,
+    );
+    process.stderr.write(
+      known && error instanceof Error ? `${error.message}\n` : `Cannot start: ${errorText(error)}\n`,
+    );
+    process.exit(1);
+  }
+}

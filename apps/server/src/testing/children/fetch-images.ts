@@ -1,0 +1,30 @@
+import { inlinePageReader, jobHandlers, outsideOff, type Services, startWorker } from '@dealer/api';
+import { defaultShop } from '@dealer/api/domain/shop';
+import { openDatabase } from '@dealer/db';
+import { createSites } from '../../outbound/sites.ts';
+import { createFolderFiles } from '../../pictures/image-files.ts';
+import { createPictureStore } from '../../pictures/picture-store.ts';
+
+/** Fetches images as the server does, from sites on a port of the loopback address. */
+const [dataDir = '', folder = '', port = ''] = process.argv.slice(2);
+const database = await openDatabase({ dataDir });
+const log = { info: () => undefined, error: () => undefined };
+const unused = () => Promise.reject(new Error('No mail is sent here'));
+const services: Services = {
+  db: database.db,
+  now: () => new Date(),
+  mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
+  log,
+  publicUrl: 'https://shop.example',
+  integrations: { mail: false, google: false, ai: false },
+  shop: defaultShop,
+  ...outsideOff,
+  pageReader: inlinePageReader,
+  pictures: createPictureStore(createFolderFiles(folder), log),
+  sites: createSites({
+    pauseMs: 0,
+    allows: () => true,
+    reroute: ({ pathname }) => new URL(`http://127.0.0.1:${port}${pathname}`),
+  }),
+};
+await startWorker(services, jobHandlers);
