@@ -1,12 +1,13 @@
-import { MOST_CALLS_A_BATCH } from '@dealer/api/domain/batch';
+import { MAX_BATCH_SIZE } from '@dealer/api/domain/batch';
+import { transformer } from '@dealer/api/domain/transformer';
 import type { AppRouter } from '@dealer/api/types';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import superjson from 'superjson';
 import { useEarlyInput } from './early-input.ts';
 import { keepTyped } from './kept-input.ts';
+import { watchColorScheme } from './lib/color-scheme.ts';
 import { createAppRouter } from './router.tsx';
 
 // Told before any screen brings zod along: else it tries eval once, which the page's policy refuses and reports.
@@ -16,9 +17,9 @@ const trpcClient = createTRPCClient<AppRouter>({
   links: [
     httpBatchLink({
       url: '/trpc',
-      transformer: superjson,
+      transformer,
       maxURLLength: 8_000,
-      maxItems: MOST_CALLS_A_BATCH,
+      maxItems: MAX_BATCH_SIZE,
     }),
   ],
 });
@@ -30,6 +31,7 @@ function App() {
 }
 
 keepTyped();
+watchColorScheme();
 startTransition(() => {
   hydrateRoot(
     document,

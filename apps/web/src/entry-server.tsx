@@ -9,6 +9,8 @@ export interface PageRequest {
   publicUrl: string;
   /** Calls the API as the request's own caller. */
   trpcClient: TRPCClient<AppRouter>;
+  /** Marks the scripts that the renderer writes itself, so that the server can tell them from others. */
+  nonce: string;
 }
 
 /** Renders the page of a request: HTML with the data that it used, a redirect, or the not-found page with status 404. */
@@ -22,11 +24,11 @@ export function createRenderer({ manifest }: { manifest: unknown }): RenderPage 
 
 /** Makes a renderer with given assets per route, as the development server has them. */
 export function rendererWith(assets: RouteAssets): RenderPage {
-  return ({ request, publicUrl, trpcClient }) => {
+  return ({ request, publicUrl, trpcClient, nonce }) => {
     const handle = createRequestHandler({
       request,
       getRouterManifest: () => assets,
-      createRouter: () => createAppRouter({ trpcClient, publicUrl }),
+      createRouter: () => createAppRouter({ trpcClient, publicUrl, nonce }),
     });
     return handle(({ responseHeaders, router }) =>
       renderRouterToString({ responseHeaders, router, children: <RouterServer router={router} /> }),

@@ -9,23 +9,18 @@ import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { PageError } from './features/shell/PageError.tsx';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { type TrpcUtils, trpc } from './trpc.ts';
-
-export interface RouterContext {
-  queryClient: QueryClient;
-  trpc: TrpcUtils;
-  /** Where the site is reached, for canonical addresses. */
-  publicUrl: string;
-}
+import { trpc } from './trpc.ts';
 
 interface Options {
   /** Over HTTP in the browser, in the process on the server. */
   trpcClient: TRPCClient<AppRouter>;
   publicUrl: string;
+  /** For inline scripts, on the server only. */
+  nonce?: string;
 }
 
 /** One router with a query client of its own: the server makes one per request, so that no visitor sees another's data. */
-export function createAppRouter({ trpcClient, publicUrl }: Options) {
+export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -53,6 +48,7 @@ export function createAppRouter({ trpcClient, publicUrl }: Options) {
     parseSearch,
     stringifySearch,
     origin: publicUrl,
+    ...(nonce && { ssr: { nonce } }),
     InnerWrap: ({ children }) => (
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         {children}

@@ -1,3 +1,4 @@
+import { retention } from '@dealer/api/domain/retention';
 import { addressLine, type Shop } from '@dealer/api/domain/shop';
 import type { LegalSection } from './legal.ts';
 
@@ -42,7 +43,7 @@ export function privacyPolicy(shop: Shop): readonly LegalSection[] {
       id: 'cookies',
       title: 'Cookies and what your browser keeps',
       blocks: [
-        'Visitors get no cookie. When you sign in, one cookie holds your session. It is needed to keep you signed in, it is not readable by scripts, and it goes when you sign out or have been away for 30 days. While you sign in with Google, short-lived cookies protect that sign-in.',
+        `Visitors get no cookie. When you sign in, one cookie holds your session. It is needed to keep you signed in, it is not readable by scripts, and it goes when you sign out or have been away for ${retention.sessionDays} days. A second one remembers that you signed in from this browser, so that somebody who guesses passwords cannot lock you out here. It lasts ${retention.deviceDays} days from your last sign-in. While you sign in with Google, short-lived cookies protect that sign-in.`,
         'Your browser also remembers a few choices on your own device: light or dark colors, how you like the inventory shown, the machines that you looked at last and those that you compare. These stay in your browser. Clear its site data and they are gone.',
       ],
     },
@@ -50,7 +51,7 @@ export function privacyPolicy(shop: Shop): readonly LegalSection[] {
       id: 'counting',
       title: 'Counting visits',
       blocks: [
-        'We use no advertising trackers, no pixels and no outside analytics service. Where we count visits and clicks, we count them ourselves, on our own server and without cookies, to see which pages and machines people look for. We keep such analytics data for 26 months and then delete it.',
+        `We use no advertising trackers, no pixels and no outside analytics service. Where we count visits and clicks, we count them ourselves, on our own server and without cookies, to see which pages and machines people look for. We keep such analytics data for ${retention.analyticsMonths} months and then delete it.`,
       ],
     },
     {
@@ -70,9 +71,11 @@ export function privacyPolicy(shop: Shop): readonly LegalSection[] {
       title: 'How long we keep it',
       blocks: [
         [
-          'Service records: 7 years, for warranty, parts and taxes.',
-          'Analytics data: 26 months.',
-          'Quote requests and messages: as long as we need them to serve you, and no longer than service records.',
+          `Service records: ${retention.requestYears} years, for warranty, parts and taxes.`,
+          `Analytics data: ${retention.analyticsMonths} months.`,
+          `Quote requests and messages: ${retention.requestYears} years, like service records.`,
+          `The record of which emails we sent: ${retention.analyticsMonths} months. Orders of emails that could not be sent: ${retention.failedJobDays} days.`,
+          `Uploaded images of machines that nothing shows anymore: ${retention.orphanedImageDays} days.`,
           'Accounts: until you ask us to delete yours.',
         ],
       ],

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, type ParsedLocation, redirect } from '@tans
 import { isSessionEnded, signInAddress } from '../features/account/session-ended.ts';
 import { Document } from '../features/shell/Document.tsx';
 import { SiteFrame } from '../features/shell/SiteFrame.tsx';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context, location }) => {

@@ -3,6 +3,7 @@ import { Button, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
 import { NameFields } from '../request/NameFields.tsx';
 import { showToast } from '../toast/toast.ts';
@@ -11,7 +12,6 @@ import classes from './account.module.css';
 import { refusalOf } from './form.ts';
 import { OwnRequests } from './OwnRequests.tsx';
 import { Spinner } from './Spinner.tsx';
-import { type CurrentUser, useUser } from './use-user.ts';
 
 /** One's own names and phone. Without a session it leads to the sign-in page and back (decisions U2). */
 export function AccountPage() {

@@ -1,7 +1,7 @@
 import { phoneHref } from '@dealer/api/domain/shop';
 import { Container, PlateFrame } from '@dealer/ui';
 import type { ReactNode } from 'react';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import classes from './account.module.css';
 
 interface Props {

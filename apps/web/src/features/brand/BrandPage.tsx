@@ -1,5 +1,5 @@
 import { Breadcrumbs, Container, LinkButton, SectionHeading, Sheet } from '@dealer/ui';
-import { brandColours, Drawing } from '@dealer/ui/drawings';
+import { brandColors, Drawing } from '@dealer/ui/drawings';
 import { getRouteApi } from '@tanstack/react-router';
 import { findBrand } from '../../content/brands.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
@@ -14,7 +14,7 @@ export function BrandPage() {
   const brand = findBrand(route.useParams().brand);
   if (!brand) return <BrandNotFound />;
   const { displayName, tagline, description, features, drawing } = brand;
-  const colours = brandColours(displayName);
+  const colors = brandColors(displayName);
   return (
     <Container>
       <div className={classes.crumbs}>
@@ -31,7 +31,7 @@ export function BrandPage() {
           <p className={classes.dealer}>
             <span
               className={classes.paint}
-              style={{ background: `linear-gradient(90deg, ${colours.body} 72%, ${colours.bodyDark} 72%)` }}
+              style={{ background: `linear-gradient(90deg, ${colors.body} 72%, ${colors.bodyDark} 72%)` }}
               aria-hidden
             />
             Authorized dealer
@@ -41,7 +41,7 @@ export function BrandPage() {
           <p className={classes.description}>{description}</p>
         </div>
         <Sheet className={classes.sheet}>
-          <Drawing slug={drawing} decorative colours={colours} />
+          <Drawing slug={drawing} decorative colors={colors} />
         </Sheet>
       </header>
       <section aria-labelledby="why" className={classes.block}>

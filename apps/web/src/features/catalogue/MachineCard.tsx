@@ -31,7 +31,7 @@ export function MachineCard({
       category={nameOfSlug(product.subcategory ?? product.category)}
       model={product.model}
       name={product.name}
-      picture={
+      image={
         <ProductImage
           src={product.imageUrl}
           alt=""

@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '@dealer/api/types';
-import { furtherRows, specificationRows } from '../product/specification-rows.ts';
+import { furtherRows, specificationRows } from '../../lib/specification-rows.ts';
 
 export type ComparedProduct = RouterOutputs['storefront']['products']['getMany'][number];
 

@@ -1,5 +1,5 @@
 import { Link, PlateFrame, SectionHeading } from '@dealer/ui';
-import { brandColours, Drawing } from '@dealer/ui/drawings';
+import { brandColors, Drawing } from '@dealer/ui/drawings';
 import { brands } from '../../content/brands.ts';
 import classes from './BrandTiles.module.css';
 
@@ -16,7 +16,7 @@ export function BrandTiles() {
               <Drawing
                 slug={drawing}
                 decorative
-                colours={brandColours(displayName)}
+                colors={brandColors(displayName)}
                 className={classes.drawing}
               />
               <h3 className={classes.name}>
@@ -32,6 +32,6 @@ export function BrandTiles() {
 }
 
 function paintOf(brand: string): string {
-  const { body, bodyDark } = brandColours(brand);
+  const { body, bodyDark } = brandColors(brand);
   return `linear-gradient(90deg, ${body} 72%, ${bodyDark} 72%)`;
 }

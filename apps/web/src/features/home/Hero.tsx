@@ -1,13 +1,13 @@
 import { nameOfSlug } from '@dealer/api/domain/categories';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { Container, Link, LinkButton, PlateFacts, PlateFrame } from '@dealer/ui';
-import { brandColours, Drawing } from '@dealer/ui/drawings';
+import { brandColors, Drawing } from '@dealer/ui/drawings';
 import { IconPhone } from '@dealer/ui/icons';
 import type { MouseEvent } from 'react';
 import type { Season } from '../../content/seasons.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { InventorySearch } from '../shell/InventorySearch.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import classes from './Hero.module.css';
 import type { HeroMachine } from './hero-machine.ts';
 
@@ -52,7 +52,7 @@ export function Hero({ season, machine }: Props) {
               slug={machine?.drawing ?? season.drawing}
               {...(machine && {
                 dimension: machine.dimension,
-                colours: brandColours(machine.product.brand ?? ''),
+                colors: brandColors(machine.product.brand ?? ''),
               })}
             />
           </div>

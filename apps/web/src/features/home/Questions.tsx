@@ -2,7 +2,7 @@ import { phoneHref } from '@dealer/api/domain/shop';
 import { Accordion, LinkButton, SectionHeading } from '@dealer/ui';
 import { IconPhone } from '@dealer/ui/icons';
 import { questions } from '../../content/faq.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import classes from './Questions.module.css';
 
 /** Ten questions, one open at a time, and two ways to ask another (storefront.md 2). */

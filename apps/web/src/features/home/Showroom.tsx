@@ -1,9 +1,9 @@
 import { hoursLines, phoneHref } from '@dealer/api/domain/shop';
 import { LinkButton, SectionHeading } from '@dealer/ui';
 import { IconMapPin } from '@dealer/ui/icons';
+import { useShop } from '../../lib/use-shop.ts';
 import { directionsHref } from '../shell/map.ts';
 import { ShopMap } from '../shell/ShopMap.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import classes from './Showroom.module.css';
 
 /** Where the shop is, when it is open, how to reach it; the map on demand (storefront.md 2, decisions C15). */

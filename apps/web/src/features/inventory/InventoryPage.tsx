@@ -1,5 +1,6 @@
 import { Button, Container, EmptyState } from '@dealer/ui';
 import { useRef, useState } from 'react';
+import { errorCode } from '../../lib/error-code.ts';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -65,7 +66,9 @@ function Results({ inventory }: { inventory: Inventory }) {
         title="Failed to fetch products"
         actions={<Button onClick={() => void result.refetch()}>Try again</Button>}
       >
-        The list did not arrive. Check the connection and try again, or call us and we will look for you.
+        {errorCode(result.error) === 'TOO_MANY_REQUESTS'
+          ? result.error.message
+          : 'The list did not arrive. Check the connection and try again, or call us and we will look for you.'}
       </EmptyState>
     );
   }

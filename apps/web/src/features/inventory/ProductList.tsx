@@ -1,9 +1,9 @@
 import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
 import { Link, PriceBlock, ProductImage, StockBadge } from '@dealer/ui';
 import { priceView } from '../../lib/price-view.ts';
+import { conditionNames } from '../../lib/specification-rows.ts';
 import { MachineCard } from '../catalogue/MachineCard.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
-import { conditionNames } from './labels.ts';
 import { MachineRow } from './MachineRow.tsx';
 import classes from './ProductList.module.css';
 import type { Card } from './use-inventory.ts';

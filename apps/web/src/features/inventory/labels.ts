@@ -1,8 +1,7 @@
 import { formatWidth, nameOfSlug } from '@dealer/api/domain/categories';
 import type { FilterGroup } from '@dealer/api/domain/inventory-query';
+import { conditionNames } from '../../lib/specification-rows.ts';
 import type { SearchResult } from './use-inventory.ts';
-
-export const conditionNames: Record<string, string> = { new: 'New', 'pre-owned': 'Pre-Owned' };
 
 /** A filter's value for people: as the found products name it, else made of the value itself. */
 export function labelOf(result: SearchResult | undefined, group: FilterGroup, value: string): string {

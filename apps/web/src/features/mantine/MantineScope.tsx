@@ -1,17 +1,34 @@
 import { cssVariablesResolver, theme } from '@dealer/ui/theme';
-import { MantineProvider } from '@mantine/core';
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { shownColorScheme, subscribeToColorScheme } from '../../lib/color-scheme.ts';
 
-/**
- * Where Mantine's components may be used. Loaded with the first thing that needs it, never with a public page; the
- * colour scheme is the document's, by the key that both store it under.
- */
+/** Lets Mantine follow the document's scheme without choosing one: color-scheme.ts does that. */
+function followDocument(): MantineColorSchemeManager {
+  let unsubscribe = () => {};
+  return {
+    get: (defaultValue) => (typeof document === 'undefined' ? defaultValue : shownColorScheme()),
+    set: () => undefined,
+    clear: () => undefined,
+    subscribe: (onUpdate) => {
+      unsubscribe = subscribeToColorScheme(() => onUpdate(shownColorScheme()));
+    },
+    unsubscribe: () => unsubscribe(),
+  };
+}
+
+/** Where Mantine's components may be used. Loaded by the first component that needs it, never with a public page. */
 export function MantineScope({ children }: { children: ReactNode }) {
+  const [colorSchemeManager] = useState(followDocument);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+    >
       {children}
     </MantineProvider>
   );

@@ -1,15 +1,15 @@
 import { contactForm } from '@dealer/api/schemas';
 import { Button, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useShop } from '../../lib/use-shop.ts';
+import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
-import { type CurrentUser, useUser } from '../account/use-user.ts';
 import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf } from '../request/identity.ts';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { submission } from '../request/submission.ts';
-import { TrapField } from '../request/TrapField.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './ContactPage.module.css';
 
@@ -66,7 +66,7 @@ function Fields({ user }: { user: CurrentUser | null | undefined }) {
       />
       <TextField label="Subject" name="subject" required {...form.getInputProps('subject')} />
       <TextArea label="Message" name="message" rows={6} required {...form.getInputProps('message')} />
-      <TrapField inputProps={form.getInputProps('homepage')} />
+      <HoneypotField inputProps={form.getInputProps('homepage')} />
       <Button type="submit" size="large" disabled={send.isPending}>
         {send.isPending ? 'Sending...' : 'Send Message'}
       </Button>

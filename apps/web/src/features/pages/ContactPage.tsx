@@ -1,9 +1,9 @@
 import { hoursLines, phoneHref, serviceArea } from '@dealer/api/domain/shop';
 import { Link, SectionHeading } from '@dealer/ui';
 import type { ReactNode } from 'react';
+import { useShop } from '../../lib/use-shop.ts';
 import { directionsHref } from '../shell/map.ts';
 import { ShopMap } from '../shell/ShopMap.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactPage.module.css';
 import { InfoPage } from './InfoPage.tsx';

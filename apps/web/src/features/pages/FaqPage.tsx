@@ -2,7 +2,7 @@ import { phoneHref } from '@dealer/api/domain/shop';
 import { LinkButton } from '@dealer/ui';
 import { IconPhone } from '@dealer/ui/icons';
 import { questions } from '../../content/faq.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import classes from './FaqPage.module.css';
 import info from './InfoPage.module.css';
 import { InfoPage } from './InfoPage.tsx';

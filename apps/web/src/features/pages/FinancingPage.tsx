@@ -2,8 +2,8 @@ import { phoneHref } from '@dealer/api/domain/shop';
 import { LinkButton, SectionHeading } from '@dealer/ui';
 import { IconPhone } from '@dealer/ui/icons';
 import { financing } from '../../content/financing.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import classes from './InfoPage.module.css';
 import { InfoPage } from './InfoPage.tsx';
 

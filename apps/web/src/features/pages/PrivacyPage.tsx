@@ -1,5 +1,5 @@
 import { privacyPolicy } from '../../content/privacy.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 /** What the site does with people's data (storefront.md 2). */

@@ -6,15 +6,15 @@ import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { services } from '../../content/services.ts';
+import { useShop } from '../../lib/use-shop.ts';
+import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
-import { type CurrentUser, useUser } from '../account/use-user.ts';
 import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf } from '../request/identity.ts';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { submission } from '../request/submission.ts';
-import { TrapField } from '../request/TrapField.tsx';
-import { useShop } from '../shell/use-shop.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './ServicesPage.module.css';
 import { scrollToForm } from './scroll-to-form.ts';
@@ -116,7 +116,7 @@ function Fields({ user, chosen }: Props & { user: CurrentUser | null | undefined
         required
         {...form.getInputProps('equipmentDetails')}
       />
-      <TrapField inputProps={form.getInputProps('homepage')} />
+      <HoneypotField inputProps={form.getInputProps('homepage')} />
       <Button type="submit" size="large" disabled={create.isPending}>
         {create.isPending ? 'Submitting...' : 'Submit Request'}
       </Button>

@@ -1,8 +1,8 @@
 import { authorizedBrands } from '@dealer/api/domain/shop';
 import { sitePages } from '@dealer/api/domain/site-pages';
 import { Link, SectionHeading } from '@dealer/ui';
+import { categoryHref } from '../../lib/category-href.ts';
 import { trpc } from '../../trpc.ts';
-import { categoryHref } from '../shell/category-href.ts';
 import { InfoPage } from './InfoPage.tsx';
 import classes from './SitemapPage.module.css';
 

@@ -1,5 +1,5 @@
 import { termsOfService } from '../../content/terms.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 /** What holds between a visitor and the shop (storefront.md 2). */

@@ -3,7 +3,7 @@ import { LinkButton, SectionHeading, Sheet } from '@dealer/ui';
 import { Drawing } from '@dealer/ui/drawings';
 import { IconPhone } from '@dealer/ui/icons';
 import { claimSteps, makersWarranty, repairWarranty } from '../../content/warranty.ts';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import classes from './InfoPage.module.css';
 import { InfoPage } from './InfoPage.tsx';
 

@@ -1,7 +1,7 @@
 import { isStaff } from '@dealer/api/domain/roles';
 import { Link } from '@dealer/ui';
 import { IconPrinter } from '@dealer/ui/icons';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../../lib/use-user.ts';
 import classes from './PrintLinks.module.css';
 
 /** The machine on paper: a sheet for everybody, the showroom's price tag for staff. */

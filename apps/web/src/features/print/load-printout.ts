@@ -1,17 +1,16 @@
 import { notFound } from '@tanstack/react-router';
 import { errorCode } from '../../lib/error-code.ts';
-import type { RouterContext } from '../../router.tsx';
-
-const WHOLE_NUMBER = /^\d{1,9}$/;
+import { readProductId } from '../../lib/product-id.ts';
+import type { RouterContext } from '../../router-context.ts';
 
 /**
  * A machine and the address of its page, as the server knows it: a QR code must say the same in the browser.
  * @throws the router's not-found for an id that is none
  */
 export async function loadPrintout({ trpc, publicUrl }: RouterContext, id: string) {
-  if (!WHOLE_NUMBER.test(id)) throw notFound();
+  const productId = readProductId(id);
   try {
-    const product = await trpc.storefront.products.get.ensureData({ id: Number(id) });
+    const product = await trpc.storefront.products.get.ensureData({ id: productId });
     return { product, address: `${publicUrl}/product/${product.id}` };
   } catch (error) {
     if (errorCode(error) === 'NOT_FOUND') throw notFound();

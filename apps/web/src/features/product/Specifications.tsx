@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import { SpecTable } from '@dealer/ui';
-import { additionalRows, specificationRows } from './specification-rows.ts';
+import { additionalRows, specificationRows } from '../../lib/specification-rows.ts';
 
 type Product = RouterOutputs['storefront']['products']['get'];
 

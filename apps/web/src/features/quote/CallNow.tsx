@@ -1,6 +1,6 @@
 import { addressLine, phoneHref } from '@dealer/api/domain/shop';
 import { IconPhone } from '@dealer/ui/icons';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import { Hours } from './Hours.tsx';
 import classes from './QuoteModal.module.css';
 

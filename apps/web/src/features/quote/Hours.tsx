@@ -1,5 +1,5 @@
 import { hoursLines } from '@dealer/api/domain/shop';
-import { useShop } from '../shell/use-shop.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import classes from './Hours.module.css';
 
 /** The shop's hours with the promise that goes with them. */

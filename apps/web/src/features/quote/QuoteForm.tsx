@@ -2,11 +2,11 @@ import { quoteForm, REACH_US } from '@dealer/api/schemas';
 import { Button, SelectField, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { services } from '../../content/services.ts';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../../lib/use-user.ts';
 import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { HoneypotField } from '../request/HoneypotField.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
-import { TrapField } from '../request/TrapField.tsx';
 import { showToast } from '../toast/toast.ts';
 import { Hours } from './Hours.tsx';
 import classes from './QuoteModal.module.css';
@@ -65,7 +65,7 @@ export function QuoteForm({ quoteType, product, onSent }: Props) {
           hint="An email address or a phone number is enough."
         />
         <TextArea label="Comments" {...form.getInputProps('comments')} />
-        <TrapField inputProps={form.getInputProps('homepage')} />
+        <HoneypotField inputProps={form.getInputProps('homepage')} />
         <Button type="submit" variant="accent" size="large" wide disabled={sending}>
           {sending ? 'Submitting...' : 'Submit Request'}
         </Button>

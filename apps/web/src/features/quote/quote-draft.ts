@@ -1,5 +1,5 @@
 import type { QuoteFormValues } from '@dealer/api/schemas';
-import type { CurrentUser } from '../account/use-user.ts';
+import type { CurrentUser } from '../../lib/use-user.ts';
 import { identityOf } from '../request/identity.ts';
 import type { QuoteRequestSubject } from './quote-modal.ts';
 

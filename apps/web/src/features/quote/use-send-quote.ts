@@ -2,8 +2,8 @@ import { joinName, type QuoteType, servicing } from '@dealer/api/domain/quote-re
 import type { QuoteFormValues } from '@dealer/api/schemas';
 import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
+import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
-import { useUser } from '../account/use-user.ts';
 import { submission } from '../request/submission.ts';
 import { showToast } from '../toast/toast.ts';
 import { dropDraft } from './quote-draft.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../account/use-user.ts';
+import type { CurrentUser } from '../../lib/use-user.ts';
 
 /** What a form already knows of who is signed in (storefront.md 5); empty for a visitor. */
 export function identityOf(user: CurrentUser | null | undefined) {

@@ -1,6 +1,6 @@
 import { authorizedBrands } from '@dealer/api/domain/shop';
 import type { RouterOutputs } from '@dealer/api/types';
-import { categoryHref } from '../shell/category-href.ts';
+import { categoryHref } from '../../lib/category-href.ts';
 
 type Found = RouterOutputs['storefront']['products']['suggest'];
 export type SuggestedProduct = Found['products'][number];

@@ -2,8 +2,8 @@ import { type MenuCategory, menuColumns, nameOfSlug } from '@dealer/api/domain/c
 import { Container, Link } from '@dealer/ui';
 import { Drawing, drawingFor } from '@dealer/ui/drawings';
 import { IconChevronDown } from '@dealer/ui/icons';
+import { categoryHref } from '../../lib/category-href.ts';
 import classes from './CategoryMenu.module.css';
-import { categoryHref } from './category-href.ts';
 import { useMenu } from './use-menu.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { colorSchemes, setColorScheme, useColorScheme } from '../../lib/color-scheme.ts';
 import classes from './ColorSchemeSwitch.module.css';
-import { colorSchemes, setColorScheme, useColorScheme } from './color-scheme.ts';
 
 const labels = { auto: 'Auto', light: 'Light', dark: 'Dark' };
 

@@ -3,25 +3,41 @@ import '@dealer/ui/styles.css';
 // What Mantine's buttons, tabs and menus are built on. Here, because it must come before all of them: a build puts what
 // several screens share behind each screen's own.
 import '@mantine/core/styles/UnstyledButton.css';
-import { HeadContent, Scripts } from '@tanstack/react-router';
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { holdSubmitScript } from '../../early-input.ts';
+import { colorSchemeScript } from '../../lib/color-scheme.ts';
 import { viewModeScript } from '../inventory/view-mode.ts';
-import { colorSchemeScript } from './color-scheme.ts';
 
 /** The HTML document around every page. Its small scripts run before the first paint: nothing flashes, nothing is lost. */
 export function Document({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce;
   return (
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         {preloadFontUrls.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {/* The router keeps one meta a name; these two differ by scheme. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f3ea" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10201a" />
+        {/* Outside of the router's head, which keeps one meta element per name. color-scheme.ts changes `media`. */}
+        <meta
+          name="theme-color"
+          data-scheme="light"
+          media="(prefers-color-scheme: light)"
+          content="#f7f3ea"
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          data-scheme="dark"
+          media="(prefers-color-scheme: dark)"
+          content="#10201a"
+          suppressHydrationWarning
+        />
         <HeadContent />
-        <script dangerouslySetInnerHTML={{ __html: colorSchemeScript + holdSubmitScript + viewModeScript }} />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: colorSchemeScript + holdSubmitScript + viewModeScript }}
+        />
       </head>
       <body>
         {children}

@@ -1,7 +1,7 @@
 import { cx, Link } from '@dealer/ui';
+import { useShop } from '../../lib/use-shop.ts';
 import classes from './Logo.module.css';
 import { toTop } from './to-top.ts';
-import { useShop } from './use-shop.ts';
 
 /** The shop's plate: a mower blade behind a centre mark, and the name stamped beside it. */
 export function Logo({ className }: { className?: string | undefined }) {

@@ -3,13 +3,13 @@ import { phoneHref } from '@dealer/api/domain/shop';
 import { buttonClass, Link } from '@dealer/ui';
 import { Drawing, drawingFor } from '@dealer/ui/drawings';
 import { IconPhone } from '@dealer/ui/icons';
-import { useUser } from '../account/use-user.ts';
+import { categoryHref } from '../../lib/category-href.ts';
+import { useShop } from '../../lib/use-shop.ts';
+import { useUser } from '../../lib/use-user.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
-import { categoryHref } from './category-href.ts';
 import { InventorySearch } from './InventorySearch.tsx';
 import classes from './MobileMenu.module.css';
 import { toTop } from './to-top.ts';
-import { useShop } from './use-shop.ts';
 import { userLinks } from './user-links.ts';
 
 interface Props {

@@ -15,7 +15,14 @@ export function RouterLink({ href, onClick, children, ...props }: LinkProps) {
     void router.navigate({ href });
   };
   const preload = () => {
-    if (href?.startsWith('/') && !href.startsWith('/api/')) void router.preloadRoute({ to: href });
+    if (!href?.startsWith('/') || href.startsWith('/api/')) return;
+    // preloadRoute takes a path alone in `to`, and no `href`.
+    const { pathname, search, hash } = new URL(href, location.origin);
+    void router.preloadRoute({
+      to: pathname,
+      search: router.options.parseSearch(search),
+      hash: hash.slice(1),
+    });
   };
   return (
     <a {...props} href={href} onClick={follow} onPointerEnter={preload}>

@@ -1,8 +1,8 @@
 import { Button } from '@dealer/ui';
 import { useState } from 'react';
+import { useShop } from '../../lib/use-shop.ts';
 import { mapFrameSrc } from './map.ts';
 import classes from './ShopMap.module.css';
-import { useShop } from './use-shop.ts';
 
 /** A sketch of the way; the real map comes from outside, and only when it is asked for (decisions C15). */
 export function ShopMap() {

@@ -2,11 +2,11 @@ import { menuCategories, nameOfSlug } from '@dealer/api/domain/categories';
 import { authorizedBrands, hoursLines, phoneHref } from '@dealer/api/domain/shop';
 import { Container, cx, Link } from '@dealer/ui';
 import type { ReactNode } from 'react';
+import { categoryHref } from '../../lib/category-href.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
-import { categoryHref } from './category-href.ts';
 import { Logo } from './Logo.tsx';
 import classes from './SiteFooter.module.css';
-import { useShop } from './use-shop.ts';
 
 interface FooterLink {
   label: string;

@@ -2,7 +2,7 @@ import { isStaff } from '@dealer/api/domain/roles';
 import { LinkProvider } from '@dealer/ui';
 import { Outlet, useMatch, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useUser } from '../account/use-user.ts';
+import { useUser } from '../../lib/use-user.ts';
 import { CompareTrayHost } from '../compare/CompareTrayHost.tsx';
 import { rememberLeft } from '../inventory/came-from.ts';
 import { QuoteModalHost } from '../quote/QuoteModalHost.tsx';

@@ -4,6 +4,7 @@ import { Container, Link } from '@dealer/ui';
 import { IconPhone } from '@dealer/ui/icons';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useShop } from '../../lib/use-shop.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { CartPlaceholder } from './CartPlaceholder.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
@@ -13,7 +14,6 @@ import { MobileMenu } from './MobileMenu.tsx';
 import classes from './SiteHeader.module.css';
 import { toTop } from './to-top.ts';
 import { UserMenu } from './UserMenu.tsx';
-import { useShop } from './use-shop.ts';
 
 /** The header of every page: 160 pixels from 768 up, one row with a menu below (storefront.md 2, decisions C12). */
 export function SiteHeader() {

@@ -1,6 +1,6 @@
 import { Link } from '@dealer/ui';
 import { IconChevronDown, IconUser } from '@dealer/ui/icons';
-import { type CurrentUser, useUser } from '../account/use-user.ts';
+import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import classes from './UserMenu.module.css';
 import { useMenu } from './use-menu.ts';
 import { userLinks } from './user-links.ts';

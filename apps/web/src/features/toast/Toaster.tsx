@@ -22,7 +22,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
       id: String(id),
       title,
       autoClose: duration,
-      color: kind === 'destructive' ? 'fault' : 'spruce',
+      color: kind === 'destructive' ? 'red' : 'spruce',
       role: kind === 'destructive' ? 'alert' : 'status',
       closeButtonProps: { 'aria-label': 'Close' },
       message: action ? (

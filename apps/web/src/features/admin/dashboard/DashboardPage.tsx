@@ -1,6 +1,6 @@
 import { LinkButton } from '@dealer/ui';
+import { useUser } from '../../../lib/use-user.ts';
 import { trpc } from '../../../trpc.ts';
-import { useUser } from '../../account/use-user.ts';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
@@ -11,15 +11,15 @@ import { QuoteLines } from './QuoteLines.tsx';
 import { StatCards } from './StatCards.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
 
-const MAILS_LOOK_MS = 5_000;
+const MAIL_REFETCH_MS = 5_000;
 
-/** The first page of the staff area: where things stand, and what the day needs (admin.md 2). */
+/** The first page of the staff area (admin §2). */
 export function DashboardPage() {
   const user = useUser();
   const dashboard = trpc.admin.dashboard.get.useQuery(undefined, {
     refetchOnMount: 'always',
-    // What becomes of a mail is not announced.
-    refetchInterval: ({ state }) => (state.data?.waitingMails.total ? MAILS_LOOK_MS : false),
+    // No event announces the result of a mail.
+    refetchInterval: ({ state }) => (state.data?.waitingMails.total ? MAIL_REFETCH_MS : false),
   });
   return (
     <>

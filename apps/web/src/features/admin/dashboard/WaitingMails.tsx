@@ -5,7 +5,7 @@ import { MailLine } from './MailLine.tsx';
 
 type Mails = RouterOutputs['admin']['dashboard']['get']['waitingMails'];
 
-/** Mails that could not be sent so far, and when each is tried next; nobody has to wait for that. */
+/** Mails that failed and are retried, with the time of the next attempt. Staff can retry each one now. */
 export function WaitingMails({ mails: { items, total } }: { mails: Mails }) {
   return (
     <section className={classes.panel} aria-labelledby="waiting-mails">

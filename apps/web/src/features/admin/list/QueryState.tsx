@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isSessionEnded } from '../../account/session-ended.ts';
 import { adviceOn, SIGN_IN_AGAIN } from '../failure.ts';
+import { LOADING_ATTRIBUTE } from '../shell/keep-focus.ts';
 import classes from './list.module.css';
 
 interface Query<Data> {
@@ -65,7 +66,7 @@ export function QueryState<Data>({ query, what, failed, rows = 5, rowHeight = 72
   if (fault) return fault;
   return (
     <div
-      data-pending
+      {...{ [LOADING_ATTRIBUTE]: true }}
       className={classes.skeletons}
       role="status"
       aria-label={`Loading ${what.toLowerCase()}`}

@@ -4,37 +4,42 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import classes from './list.module.css';
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface Props {
   label: string;
-  /** What the address says. */
+  /** The search in the address. */
   value: string;
   onSearch: (search: string | undefined) => void;
 }
 
-/** A list's search: it is asked after a short pause, at once with Enter; the slash key leads to it from anywhere. */
+/** The search of a list: runs after a pause in typing, or at once on Enter. The slash key focuses it. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);
   // Under an open dialog the list is out of reach.
   useHotkeys([['/', () => !document.querySelector('[aria-modal=true]') && field.current?.focus()]]);
-  const [asked, setAsked] = useState(value);
-  const [seen, setSeen] = useState(value);
   const [typed, setTyped] = useState(value);
-  // The Back button and a link change the address from outside; what was asked here may have been typed on since.
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== asked) setTyped(value);
+  const [lastValue, setLastValue] = useState(value);
+  // Searches sent from here that the address does not show yet: the text may have changed since, and stays.
+  const [sent, setSent] = useState<string[]>([]);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setSent(sent.slice(sent.indexOf(value) + 1));
+    if (!sent.includes(value)) setTyped(value);
   }
-  const ask = (text: string) => {
-    const search = text.trim();
-    setAsked(search);
-    if (search !== value) onSearch(search || undefined);
+  const search = (text: string) => {
+    const trimmed = text.trim();
+    if (trimmed === value) return;
+    setSent([...sent, trimmed]);
+    onSearch(trimmed || undefined);
   };
-  const askSoon = useDebouncedCallback(ask, PAUSE_MS);
+  const searchSoon = useDebouncedCallback((text: string) => {
+    // A link or Back may have replaced the text meanwhile.
+    if (text === typed) search(text);
+  }, DEBOUNCE_MS);
   const change = (text: string) => {
     setTyped(text);
-    askSoon(text);
+    searchSoon(text);
   };
   return (
     <form
@@ -42,7 +47,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       className={classes.search}
       onSubmit={(event) => {
         event.preventDefault();
-        ask(typed);
+        search(typed);
       }}
     >
       <TextInput

@@ -1,4 +1,4 @@
-import { LONGEST_REPLY, LONGEST_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
+import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
 import { IconSend } from '@dealer/ui/icons';
 import { Alert, Button, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
@@ -25,7 +25,7 @@ export function AnswerForm({ request }: { request: QuoteDetail }) {
         <TextInput
           label="Subject"
           value={draft.subject}
-          maxLength={LONGEST_REPLY_SUBJECT}
+          maxLength={MAX_REPLY_SUBJECT}
           disabled={busy}
           onChange={({ currentTarget }) => write({ subject: currentTarget.value })}
         />
@@ -36,7 +36,7 @@ export function AnswerForm({ request }: { request: QuoteDetail }) {
         value={draft.message}
         minRows={7}
         maxRows={18}
-        maxLength={LONGEST_REPLY}
+        maxLength={MAX_REPLY}
         disabled={busy}
         onChange={({ currentTarget }) => write({ message: currentTarget.value })}
         onKeyDown={getHotkeyHandler([['mod+Enter', () => canSend && send()]])}

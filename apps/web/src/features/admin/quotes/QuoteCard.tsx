@@ -12,7 +12,7 @@ export function QuoteCard({ request, onOpen }: { request: QuoteItem; onOpen: (id
   const { id, customerName, customerEmail, customerPhone, productName, comments, status } = request;
   const pending = status === 'pending';
   return (
-    <li className={classes.card} data-pending={pending}>
+    <li className={classes.card} data-status={status}>
       <div className={classes.cardHead}>
         <h2 dir="auto">{customerName}</h2>
         <QuoteStatusBadge status={status} />

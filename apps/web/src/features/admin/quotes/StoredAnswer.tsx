@@ -50,7 +50,7 @@ function DeliveryState({ delivery }: { delivery: NonNullable<QuoteDetail['delive
         </Badge>
       )}
       {state === 'failed' && (
-        <Badge tone="fault" shape="cross">
+        <Badge tone="error" shape="cross">
           Failed
         </Badge>
       )}

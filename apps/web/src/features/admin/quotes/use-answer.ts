@@ -1,16 +1,16 @@
 import {
   defaultSubject,
-  LONGEST_REPLY,
-  LONGEST_REPLY_SUBJECT,
+  MAX_REPLY,
+  MAX_REPLY_SUBJECT,
   unfilledPlaceholders,
 } from '@dealer/api/domain/quote-reply';
 import { useState } from 'react';
 import { errorCode } from '../../../lib/error-code.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { useShop } from '../../../lib/use-shop.ts';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
 import { isSessionEnded } from '../../account/session-ended.ts';
-import { useShop } from '../../shell/use-shop.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
 import { type AnswerDraft, useAnswerDraft } from './answer-draft.ts';
@@ -81,8 +81,8 @@ export function useAnswer(request: QuoteDetail) {
     canSend: Boolean(
       customerEmail &&
         draft.message.trim() &&
-        draft.message.length <= LONGEST_REPLY &&
-        draft.subject.length <= LONGEST_REPLY_SUBJECT &&
+        draft.message.length <= MAX_REPLY &&
+        draft.subject.length <= MAX_REPLY_SUBJECT &&
         unfilled.length === 0 &&
         !busy,
     ),

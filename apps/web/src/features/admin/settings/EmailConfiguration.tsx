@@ -1,10 +1,8 @@
-import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from './settings.module.css';
-import { useSaveEmails } from './use-save-emails.ts';
+import { type EmailSetting, useSaveEmails } from './use-save-emails.ts';
 
-export type EmailSetting = RouterOutputs['admin']['settings']['emails'][number];
 type Key = EmailSetting['key'];
 
 const labels: Record<Key, { label: string; description: string }> = {

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useOnce } from '../../../lib/use-once.ts';
+import { useUser } from '../../../lib/use-user.ts';
 import { trpc } from '../../../trpc.ts';
-import { useUser } from '../../account/use-user.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
 import classes from './settings.module.css';

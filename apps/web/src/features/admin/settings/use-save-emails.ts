@@ -1,11 +1,13 @@
 import { setSettingInput } from '@dealer/api/schemas';
+import type { RouterOutputs } from '@dealer/api/types';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
 import { isSessionEnded } from '../../account/session-ended.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
-import type { EmailSetting } from './EmailConfiguration.tsx';
 
+/** An email setting as the server returns it. */
+export type EmailSetting = RouterOutputs['admin']['settings']['emails'][number];
 type Key = EmailSetting['key'];
 type Faults = Partial<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import '../staff-styles.ts';
 import { isStaff } from '@dealer/api/domain/roles';
 import { ClientOnly, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useUser } from '../../account/use-user.ts';
+import { useUser } from '../../../lib/use-user.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 
 const StaffShell = lazy(() =>

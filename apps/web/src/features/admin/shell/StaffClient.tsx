@@ -1,12 +1,10 @@
-import { MOST_CALLS_A_BATCH } from '@dealer/api/domain/batch';
+import { MAX_BATCH_SIZE } from '@dealer/api/domain/batch';
+import { transformer } from '@dealer/api/domain/transformer';
 import type { AppRouter } from '@dealer/api/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
-import superjson from 'superjson';
 import { trpc } from '../../../trpc.ts';
-
-const transformer = superjson;
 
 function staffClient() {
   return createTRPCClient<AppRouter>({
@@ -18,7 +16,7 @@ function staffClient() {
           url: '/trpc',
           transformer,
           maxURLLength: 8_000,
-          maxItems: MOST_CALLS_A_BATCH,
+          maxItems: MAX_BATCH_SIZE,
         }),
       }),
     ],

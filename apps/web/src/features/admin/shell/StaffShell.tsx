@@ -2,7 +2,7 @@ import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { CurrentUser } from '../../account/use-user.ts';
+import type { CurrentUser } from '../../../lib/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { SideBar } from './SideBar.tsx';

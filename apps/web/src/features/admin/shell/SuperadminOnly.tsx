@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useUser } from '../../account/use-user.ts';
+import { useUser } from '../../../lib/use-user.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 
 /** Shows a page to superadmin; another member of staff who types its address is refused (decisions R9). */

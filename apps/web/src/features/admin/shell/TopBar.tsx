@@ -1,6 +1,6 @@
 import { Link } from '@dealer/ui';
-import type { CurrentUser } from '../../account/use-user.ts';
-import { useShop } from '../../shell/use-shop.ts';
+import { useShop } from '../../../lib/use-shop.ts';
+import type { CurrentUser } from '../../../lib/use-user.ts';
 import classes from './TopBar.module.css';
 
 /** Whose shop, who is signed in as what, and the two ways out (admin.md 2). */

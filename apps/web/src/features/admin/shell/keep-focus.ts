@@ -10,6 +10,9 @@ interface Place {
   controlAt: number;
 }
 
+/** Marks a placeholder of data that is loading. */
+export const LOADING_ATTRIBUTE = 'data-query-loading';
+
 const ROWS = ':is(tr, li)[data-row]';
 const CONTROLS = 'a[href], button, input, select, textarea';
 
@@ -82,8 +85,8 @@ export function keepFocus(main: HTMLElement): () => void {
     if (!place || putDown || !isNowhere()) return;
     const dialog = Array.from(document.querySelectorAll<HTMLElement>('[aria-modal=true]')).at(-1);
     if (dialog) return dialog.focus();
-    // What is on its way may be what is looked for.
-    if (main.querySelector('[data-pending]')) return;
+    // The element to focus may be part of what is still loading.
+    if (main.querySelector(`[${LOADING_ATTRIBUTE}]`)) return;
     const next = place.element.isConnected ? place.element : successorOf(main, place);
     next?.focus({ preventScroll: byPointer });
   };

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CurrentUser } from '../../account/use-user.ts';
+import type { CurrentUser } from '../../../lib/use-user.ts';
 
 const StaffUserContext = createContext<CurrentUser | undefined>(undefined);
 export const StaffUserProvider = StaffUserContext.Provider;

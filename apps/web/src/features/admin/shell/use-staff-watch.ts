@@ -1,10 +1,8 @@
 import type { StaffEvent } from '@dealer/api/schemas';
 import { useDocumentVisibility } from '@mantine/hooks';
-import { useEffect } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { showToast, type Toast } from '../../toast/toast.ts';
-
-const AGAIN_AFTER_MS = 5_000;
+import { useRestartedSubscription } from './use-restarted-subscription.ts';
 
 interface Read {
   cancel: () => Promise<void>;
@@ -43,7 +41,7 @@ export function useStaffWatch(pathname: string): void {
     },
     message: () => readAnew(utils.admin.messages.page, utils.admin.overview.get),
   };
-  const { status, error, reset } = trpc.admin.events.watch.useSubscription(
+  const subscription = trpc.admin.events.watch.useSubscription(
     {},
     {
       enabled: visible,
@@ -58,11 +56,5 @@ export function useStaffWatch(pathname: string): void {
       },
     },
   );
-  // A proxy that answers while the server restarts ends the stream for good; who may not listen is not asked again.
-  const broken = status === 'error' && ![401, 403].includes(Number(error?.data?.httpStatus));
-  useEffect(() => {
-    if (!broken) return;
-    const again = setTimeout(reset, AGAIN_AFTER_MS);
-    return () => clearTimeout(again);
-  }, [broken, reset]);
+  useRestartedSubscription(subscription);
 }

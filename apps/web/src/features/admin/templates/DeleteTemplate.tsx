@@ -3,8 +3,7 @@ import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
 import { ConfirmModal } from '../list/ConfirmModal.tsx';
-import type { Template } from './TemplatesPage.tsx';
-import { useRefreshTemplates } from './use-template-lists.ts';
+import { type Template, useRefreshTemplates } from './use-template-lists.ts';
 
 /** Asks, then deletes a template. */
 export function DeleteTemplate({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
-import type { Template } from './TemplatesPage.tsx';
+import type { Template } from './use-template-lists.ts';
 
 /** The dialog of a new template, or of one that is edited. */
 export function TemplateDialog({

@@ -1,11 +1,11 @@
-import { LONGEST_REPLY, LONGEST_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
+import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { StaleNotice } from '../stale/StaleNotice.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
-import type { Template } from './TemplatesPage.tsx';
 import classes from './templates.module.css';
 import { useTemplateForm } from './use-template-form.ts';
+import type { Template } from './use-template-lists.ts';
 
 const placeholders = ['[CUSTOMER_NAME]', '[PRODUCT_NAME]', '[PRICE]'];
 
@@ -33,7 +33,7 @@ export function TemplateForm({ template, onType, onDone }: Props) {
         <TextInput
           label="Subject"
           required
-          maxLength={LONGEST_REPLY_SUBJECT}
+          maxLength={MAX_REPLY_SUBJECT}
           {...form.getInputProps('subject')}
         />
         <Textarea
@@ -42,7 +42,7 @@ export function TemplateForm({ template, onType, onDone }: Props) {
           required
           minRows={8}
           maxRows={16}
-          maxLength={LONGEST_REPLY}
+          maxLength={MAX_REPLY}
           {...form.getInputProps('message')}
         />
         <div className={classes.placeholders}>

@@ -1,8 +1,8 @@
 import { Badge } from '@dealer/ui';
 import { IconPencil, IconTrash } from '@dealer/ui/icons';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { Template } from './TemplatesPage.tsx';
 import classes from './templates.module.css';
+import type { Template } from './use-template-lists.ts';
 
 interface Props {
   template: Template;

@@ -1,4 +1,3 @@
-import type { RouterOutputs } from '@dealer/api/types';
 import { IconPlus } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -11,14 +10,13 @@ import { RefreshButton } from '../list/RefreshButton.tsx';
 import { DeleteTemplate } from './DeleteTemplate.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
+import type { Template } from './use-template-lists.ts';
 
-export type Template = RouterOutputs['admin']['templates']['list'][number];
-
-/** Response Templates (admin.md 2). */
+/** Response Templates (admin §2). */
 export function TemplatesPage() {
   const list = trpc.admin.templates.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [edited, setEdited] = useState<Template | 'new'>();
-  const [doomed, setDoomed] = useState<Template>();
+  const [templateToDelete, setTemplateToDelete] = useState<Template>();
   const newTemplate = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       New Template
@@ -49,7 +47,7 @@ export function TemplatesPage() {
                   key={template.id}
                   template={template}
                   onEdit={() => setEdited(template)}
-                  onDelete={() => setDoomed(template)}
+                  onDelete={() => setTemplateToDelete(template)}
                 />
               ))}
             </ul>
@@ -57,7 +55,7 @@ export function TemplatesPage() {
         }
       </QueryState>
       <TemplateDialog edited={edited} onClose={() => setEdited(undefined)} />
-      <DeleteTemplate template={doomed} onClose={() => setDoomed(undefined)} />
+      <DeleteTemplate template={templateToDelete} onClose={() => setTemplateToDelete(undefined)} />
     </>
   );
 }

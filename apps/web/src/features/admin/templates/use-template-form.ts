@@ -9,8 +9,7 @@ import { failure } from '../failure.ts';
 import { changedFields } from '../stale/changed-fields.ts';
 import { refusalDetails } from '../stale/refusal-details.ts';
 import type { StoredField } from '../stale/StaleNotice.tsx';
-import type { Template } from './TemplatesPage.tsx';
-import { useRefreshTemplates } from './use-template-lists.ts';
+import { type Template, useRefreshTemplates } from './use-template-lists.ts';
 
 const valuesOf = (template: Template | undefined) => ({
   name: template?.name ?? '',

@@ -1,6 +1,9 @@
+import type { RouterOutputs } from '@dealer/api/types';
 import { trpc } from '../../../trpc.ts';
 
-/** Lets the list and the active templates of the answer's picker be read anew after a change (admin.md 7). */
+export type Template = RouterOutputs['admin']['templates']['list'][number];
+
+/** Invalidates the list of templates and the picker's active templates after a change (admin §7). */
 export function useRefreshTemplates(): () => void {
   const utils = trpc.useUtils();
   return () => {

@@ -33,7 +33,7 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
         ))}
         {metadata?.dataSource && <Badge tone="brass">Source: {metadata.dataSource}</Badge>}
         {metadata?.undoes && <Badge tone="brass">Undo</Badge>}
-        {undone && <Badge tone="fault">Undone</Badge>}
+        {undone && <Badge tone="error">Undone</Badge>}
         <span className={classes.by}>
           {userName ?? 'System'}, <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
         </span>

@@ -3,12 +3,12 @@ import { Badge } from '@dealer/ui';
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
+import { knownName } from '../known-name.ts';
 import { AddButton } from './AddButton.tsx';
 import { FieldBlock, useRequired } from './controls.tsx';
 import classes from './form.module.css';
 import { useDerived, useProductForm, useTextBox } from './form-store.ts';
 import { KnownNames } from './KnownNames.tsx';
-import { knownName } from './known-name.ts';
 import { NewNameDialog } from './NewNameDialog.tsx';
 
 /** The brand: a known one takes its usual spelling when the field is left, an unknown one is marked NEW (admin.md 2). */

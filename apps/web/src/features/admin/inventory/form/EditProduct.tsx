@@ -1,6 +1,7 @@
 import { Badge, LinkButton, StatusBadge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { RestoredNotice } from '../../list/RestoredNotice.tsx';
@@ -12,6 +13,8 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { SmartLookupPanel } from './lookup/SmartLookupPanel.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { StockDialog } from './StockDialog.tsx';
+import { UploadsDialog, useSaveAfterUploads } from './uploads/UploadsDialog.tsx';
+import { createUploads } from './uploads/uploads.ts';
 import { useFormWork } from './use-form-work.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useSave } from './use-save.ts';
@@ -34,8 +37,16 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = useKeptForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
   const work = useFormWork();
-  const form: ProductForm = { store: kept.store, kind: 'edit', work };
+  const [uploads] = useState(createUploads);
+  const form: ProductForm = { store: kept.store, kind: 'edit', work, uploads };
+  const afterUploads = useSaveAfterUploads(uploads);
+  const isDirty = () => kept.isDirty() || uploads.isActive();
   const saving = useSave(id, form, kept, element, onClose);
+  const discard = () => {
+    uploads.cancelAll();
+    kept.discard();
+  };
+  const save = useStableCallback(saving.save);
   // The form stands in the place of a list that may have been scrolled far down.
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'start' });
@@ -50,7 +61,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        saving.save();
+        afterUploads.begin(save);
       }}
     >
       <header className={classes.head}>
@@ -76,7 +87,8 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
           Save Changes
         </Button>
       </div>
-      <LeaveDialog isDirty={kept.isDirty} onDiscard={kept.discard} />
+      <LeaveDialog isDirty={isDirty} onDiscard={discard} />
+      <UploadsDialog uploads={uploads} saving={afterUploads} />
       <StockDialog opened={saving.askingStock} onAnswer={saving.answerStock} onClose={saving.closeStock} />
       <ConflictDialog
         conflict={saving.conflict}

@@ -6,6 +6,7 @@ import {
   formFields,
   type TextField,
 } from './form-values.ts';
+import type { Uploads } from './uploads/uploads.ts';
 import type { FormWork } from './use-form-work.ts';
 
 export type FormErrors = Partial<Record<FormField | 'imageAddress', string>>;
@@ -62,11 +63,12 @@ export function createFormStore(initial: FormValues, initialAddress = ''): FormS
   };
 }
 
-/** The form that a field stands in: its store, which of its fields are required, and what it waits for. */
+/** The form that a field stands in: its store, which of its fields are required, what it waits for, its uploads. */
 export interface ProductForm {
   store: FormStore;
   kind: 'add' | 'edit';
   work: FormWork;
+  uploads: Uploads;
 }
 
 const FormContext = createContext<ProductForm | undefined>(undefined);

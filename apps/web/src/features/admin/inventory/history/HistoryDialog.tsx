@@ -14,7 +14,7 @@ const tones: Record<Entry['action'], BadgeTone> = {
   created: 'spruce',
   status_change: 'brass',
   updated: 'neutral',
-  deleted: 'fault',
+  deleted: 'error',
   restored: 'spruce',
   enriched: 'neutral',
 };

@@ -56,7 +56,7 @@ export const BulkRowFields = memo(function BulkRowFields(props: Props) {
         onPaste={props.onPasteModel}
         onEnter={props.onEnter}
       />
-      <Badge tone={status === 'error' ? 'fault' : 'neutral'}>{status}</Badge>
+      <Badge tone={status === 'error' ? 'error' : 'neutral'}>{status}</Badge>
       <RemoveRow
         row={id}
         label={`Remove row ${number}`}

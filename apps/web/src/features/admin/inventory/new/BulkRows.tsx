@@ -6,7 +6,7 @@ import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import { KnownNames } from '../form/KnownNames.tsx';
-import { knownName } from '../form/known-name.ts';
+import { knownName } from '../known-name.ts';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
 import { bulkRow, layPasted, MOST_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
 import { LookupBatch } from './LookupBatch.tsx';

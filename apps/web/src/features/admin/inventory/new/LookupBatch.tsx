@@ -87,7 +87,7 @@ const summaryOf = ({ rows }: Batch) => {
   return `${filled} of ${rows.length} draft(s) filled in${nothing ? `, nothing found for ${nothing}` : ''}`;
 };
 
-const tones = { saved: 'neutral', enriching: 'brass', enriched: 'spruce', error: 'fault' } as const;
+const tones = { saved: 'neutral', enriching: 'brass', enriched: 'spruce', error: 'error' } as const;
 
 function BatchRows({ data, children }: { data: Batch; children: ReactNode }) {
   const heading = useId();

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { RestoredNotice } from '../../list/RestoredNotice.tsx';
@@ -10,6 +11,8 @@ import { emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
 import { LeaveDialog } from '../form/LeaveDialog.tsx';
 import { SmartLookupPanel } from '../form/lookup/SmartLookupPanel.tsx';
 import { ProductFields } from '../form/ProductFields.tsx';
+import { UploadsDialog, useSaveAfterUploads } from '../form/uploads/UploadsDialog.tsx';
+import { createUploads } from '../form/uploads/uploads.ts';
 import { useFormWork } from '../form/use-form-work.ts';
 import { type Base, useKeptForm } from '../form/use-kept-form.ts';
 import { baseOf, type GoneDraft, goneAs, nothing, useLookupDraft } from './lookup-draft.ts';
@@ -56,7 +59,9 @@ function NewForm({ base, id, gone }: Begun) {
   // A form that was sent begins anew, also in what its fields keep for themselves.
   const [round, setRound] = useState(0);
   const work = useFormWork();
-  const form: ProductForm = { store: kept.store, kind: 'add', work };
+  const [uploads] = useState(createUploads);
+  const form: ProductForm = { store: kept.store, kind: 'add', work, uploads };
+  const afterUploads = useSaveAfterUploads(uploads);
   const busy = work.underWay !== undefined;
   const product = useNewProduct({
     form,
@@ -66,6 +71,12 @@ function NewForm({ base, id, gone }: Begun) {
     initiallyGone: kept.restored ? gone?.as : undefined,
     onSent: () => setRound(round + 1),
   });
+  const send = useStableCallback(product.send);
+  const startAnother = useStableCallback(product.startAnother);
+  const discard = () => {
+    uploads.cancelAll();
+    kept.discard();
+  };
   return (
     <form
       ref={element}
@@ -74,14 +85,19 @@ function NewForm({ base, id, gone }: Begun) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        product.send('draft');
+        afterUploads.begin(() => send('draft'));
       }}
     >
       {kept.restored && round === 0 && <RestoredNotice onDiscard={kept.discard} />}
       {product.draftId !== undefined && (
         <Alert color="spruce" role="status" title="Saved as a draft">
           What is below is kept among the drafts; Save as Draft and Publish Product go on with it.{' '}
-          <Button size="xs" variant="default" disabled={busy} onClick={product.startAnother}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={busy}
+            onClick={() => afterUploads.begin(startAnother)}
+          >
             Start another product
           </Button>
         </Alert>
@@ -99,11 +115,16 @@ function NewForm({ base, id, gone }: Begun) {
         <Button type="submit" variant="default" disabled={busy}>
           Save as Draft
         </Button>
-        <Button loading={work.underWay === 'save'} disabled={busy} onClick={() => product.send('published')}>
+        <Button
+          loading={work.underWay === 'save'}
+          disabled={busy}
+          onClick={() => afterUploads.begin(() => send('published'))}
+        >
           Publish Product
         </Button>
       </div>
-      <LeaveDialog isDirty={kept.isDirty} onDiscard={kept.discard} />
+      <LeaveDialog isDirty={() => kept.isDirty() || uploads.isActive()} onDiscard={discard} />
+      <UploadsDialog uploads={uploads} saving={afterUploads} />
       <ConflictDialog
         conflict={product.conflict}
         typed={kept.store.values()}

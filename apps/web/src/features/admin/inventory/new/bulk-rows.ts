@@ -1,5 +1,5 @@
 import { oneLine } from '@dealer/api/domain/text';
-import { knownName } from '../form/known-name.ts';
+import { knownName } from '../known-name.ts';
 
 /** Where a row stands (admin.md 3); enriching is the Smart Lookup's part. */
 export type BulkStatus = 'pending' | 'saving' | 'saved' | 'enriching' | 'enriched' | 'error';

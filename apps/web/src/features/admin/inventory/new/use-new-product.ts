@@ -93,11 +93,10 @@ export function useNewProduct({ form, kept, element, initialId, initiallyGone, o
       return refresh();
     }
     const made = { createdViaSmartLookup: true, dataSource: source, status: 'draft' } as const;
-    const { id } = await create({ ...sendable(typed), ...made });
-    keptDraft.keep({ id });
-    setDraftId(id);
+    const product = await create({ ...sendable(typed), ...made });
+    keptDraft.keep({ id: product.id });
+    setDraftId(product.id);
     setGoneDraft(undefined);
-    const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
     kept.saved(baseOf(product), typed);
     return refresh();
   };

@@ -11,7 +11,7 @@ const ImageDropzone = lazy(() =>
   import('./ImageDropzone.tsx').then(({ ImageDropzone: component }) => ({ default: component })),
 );
 
-/** Adds pictures: from an address of the web, which the shop fetches and keeps, or as files where uploads are on. */
+/** Adds images: from an address of the web, which the shop fetches and keeps, or as files where uploads are on. */
 export function AddImages({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
   const options = trpc.admin.products.images.options.useQuery();
   return (
@@ -19,7 +19,7 @@ export function AddImages({ onAdd }: { onAdd: (images: readonly string[]) => voi
       <AddByAddress onAdd={onAdd} />
       {options.data?.uploads ? (
         <Suspense>
-          <ImageDropzone onAdd={onAdd} />
+          <ImageDropzone />
         </Suspense>
       ) : (
         <p className={classes.soon}>

@@ -2,17 +2,19 @@ import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { ProductImage } from '@dealer/ui';
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@dealer/ui/icons';
 import { ActionIcon } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { ConfirmModal } from '../../../list/ConfirmModal.tsx';
 import { FieldBlock } from '../controls.tsx';
 import { useFieldError, useProductForm, useValue } from '../form-store.ts';
 import { AddImages } from './AddImages.tsx';
+import { FetchNewImage } from './FetchNewImage.tsx';
 import classes from './gallery.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
 
-/** The pictures of a product: seen one by one, put in order, taken away, added; the first is the cover (admin.md 2). */
+/** The images of a product: seen one by one, put in order, deleted, added; the first is the cover (admin §2). */
 export function GalleryField() {
-  const { store } = useProductForm();
+  const { store, uploads } = useProductForm();
   const images = useValue('images');
   const error = useFieldError('images');
   const [wanted, setWanted] = useState(0);
@@ -21,6 +23,14 @@ export function GalleryField() {
   const shown = images[at];
   const set = (next: readonly string[]) => store.set({ images: next });
   const go = (step: number) => setWanted((at + step + images.length) % images.length);
+  const add = useStableCallback((added: readonly string[]) => {
+    const { images: now } = store.values();
+    const next = [...new Set([...now, ...added])];
+    set(next);
+    setWanted(next.length - 1);
+  });
+  // The gallery goes away with its machine, and the machine's uploads with it.
+  useEffect(() => uploads.connect(add), [uploads, add]);
   return (
     <FieldBlock field="images" wide>
       <div className={classes.gallery}>
@@ -59,14 +69,8 @@ export function GalleryField() {
               }}
             />
           )}
-          <AddImages
-            onAdd={(added) => {
-              const { images: now } = store.values();
-              const next = [...new Set([...now, ...added])];
-              set(next);
-              setWanted(next.length - 1);
-            }}
-          />
+          <FetchNewImage onAdd={add} />
+          <AddImages onAdd={add} />
         </div>
       </div>
       {error && (

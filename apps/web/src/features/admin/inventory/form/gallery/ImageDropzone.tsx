@@ -1,49 +1,66 @@
-import { IconUpload } from '@dealer/ui/icons';
-import { Progress } from '@mantine/core';
+import { IconCamera, IconUpload } from '@dealer/ui/icons';
+import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { showToast } from '../../../../toast/toast.ts';
+import { useProductForm } from '../form-store.ts';
+import { UploadList } from '../uploads/UploadList.tsx';
 import classes from './gallery.module.css';
-import { MOST_FILES, pictureTypes, whyRejected } from './picture-files.ts';
-import { uploadImages } from './upload-images.ts';
-import { usePastedPictures } from './use-pasted-pictures.ts';
+import { imageTypes, MAX_FILES, whyRejected } from './image-files.ts';
+import { usePastedImages } from './use-pasted-images.ts';
 
-/** Takes pictures that are chosen, dropped or pasted, several at once, and shows how far they are. */
-export function ImageDropzone({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
-  const [percent, setPercent] = useState<number>();
-  const send = async (files: readonly File[]) => {
-    if (!files.length) return;
-    setPercent(0);
-    try {
-      const uploaded = await uploadImages(files.slice(0, MOST_FILES), setPercent);
-      onAdd(uploaded.flatMap((file) => ('url' in file ? [file.url] : [])));
-      const refused = uploaded.flatMap((file) => ('error' in file ? [`${file.name}: ${file.error}`] : []));
-      if (refused.length) showToast({ title: 'Error', message: refused.join('; '), kind: 'destructive' });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'The files could not be sent';
-      showToast({ title: 'Error', message, kind: 'destructive' });
-    }
-    setPercent(undefined);
+const showError = (message: string) => showToast({ title: 'Error', message, kind: 'destructive' });
+
+/** Uploads images that are chosen, dropped, pasted or taken by the camera of a phone, several at once. */
+export function ImageDropzone() {
+  const { uploads, work } = useProductForm();
+  // What is added while the form is saved could belong to the next machine.
+  const isSaving = work.underWay === 'save';
+  const add = (files: readonly File[]) => {
+    if (isSaving) return showError('The product is being saved. Add the images after that.');
+    if (files.length > MAX_FILES) showError(`At most ${MAX_FILES} images at a time: the rest is left out.`);
+    return uploads.add(files.slice(0, MAX_FILES));
   };
   const element = useRef<HTMLDivElement>(null);
-  usePastedPictures(element, (pictures) => void send(pictures));
+  const camera = useRef<HTMLInputElement>(null);
+  usePastedImages(element, add);
   return (
-    <div ref={element}>
+    <div ref={element} className={classes.upload}>
       <Dropzone
-        accept={pictureTypes}
-        maxFiles={MOST_FILES}
-        loading={percent !== undefined}
+        accept={imageTypes}
+        maxFiles={MAX_FILES}
+        disabled={isSaving}
         className={classes.dropzone}
         inputProps={{ 'aria-label': 'Upload images' }}
-        onDrop={(files) => void send(files)}
-        onReject={(rejected) =>
-          showToast({ title: 'Error', message: whyRejected(rejected), kind: 'destructive' })
-        }
+        onDrop={add}
+        onReject={(rejected) => showError(whyRejected(rejected))}
       >
-        <IconUpload size={22} aria-hidden /> Drop pictures here, paste them, or choose files
+        <IconUpload size={22} aria-hidden /> Drop images here, paste them, or choose files
       </Dropzone>
-      {percent !== undefined && <Progress value={percent} aria-label="Upload" mt={6} />}
+      <Button
+        className={classes.camera}
+        variant="default"
+        leftSection={<IconCamera size={18} aria-hidden />}
+        disabled={isSaving}
+        onClick={() => camera.current?.click()}
+      >
+        Take a photo
+      </Button>
+      <input
+        ref={camera}
+        hidden
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label="Take a photo"
+        onChange={({ currentTarget }) => {
+          add(Array.from(currentTarget.files ?? []));
+          // The same photo can be chosen again after it was left out.
+          currentTarget.value = '';
+        }}
+      />
+      <UploadList uploads={uploads} />
     </div>
   );
 }

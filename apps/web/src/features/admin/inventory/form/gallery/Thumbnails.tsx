@@ -2,8 +2,8 @@ import { ProductImage } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { moveItem } from '../../move-item.ts';
 import classes from './gallery.module.css';
-import { moveItem } from './move-item.ts';
 
 interface Props {
   images: readonly string[];

@@ -1,9 +1,11 @@
 import { formatWidth, nameOfSlug, widthLabel } from '@dealer/api/domain/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import type { Specification } from '@dealer/ui';
-import { conditionNames } from '../inventory/labels.ts';
 
 type Product = RouterOutputs['storefront']['products']['get'];
+
+/** Names of the stored conditions, for people. */
+export const conditionNames: Record<string, string> = { new: 'New', 'pre-owned': 'Pre-Owned' };
 
 const powerNames: Record<string, string> = { gas: 'Gas', battery: 'Battery', electric: 'Electric' };
 

@@ -1,4 +1,4 @@
-import { trpc } from '../../trpc.ts';
+import { trpc } from '../trpc.ts';
 
 /** The shop's record, loaded with the first page. */
 export function useShop() {

@@ -1,10 +1,10 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import classes from './request.module.css';
 
-/** A field that nobody sees or reaches: who fills it in is a program. */
-export function TrapField({ inputProps }: { inputProps: GetInputPropsReturnType }) {
+/** A field that people neither see nor reach: a submission that fills it in comes from a program. */
+export function HoneypotField({ inputProps }: { inputProps: GetInputPropsReturnType }) {
   return (
-    <div className={classes.trap} aria-hidden="true">
+    <div className={classes.honeypot} aria-hidden="true">
       <label>
         Leave this empty
         <input type="text" tabIndex={-1} autoComplete="off" {...inputProps} />

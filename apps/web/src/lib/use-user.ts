@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import { timings } from '@dealer/ui/timings';
-import { trpc } from '../../trpc.ts';
+import { trpc } from '../trpc.ts';
 
 /** The signed-in user as pages know it. */
 export type CurrentUser = NonNullable<RouterOutputs['auth']['user']>;

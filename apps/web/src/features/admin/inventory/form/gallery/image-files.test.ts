@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { whyRejected } from './picture-files.ts';
+import { whyRejected } from './image-files.ts';
 
 const rejected = (name: string, ...codes: string[]) => ({
   file: { name },
   errors: codes.map((code) => ({ code })),
 });
 
-it('files of other kinds are named, and only pictures can be too many', () => {
+it('files of other kinds are named, and only images can be too many', () => {
   expect(whyRejected([rejected('a.pdf', 'file-invalid-type'), rejected('b.txt', 'file-invalid-type')])).toBe(
-    'Only JPEG, PNG, WebP, GIF and AVIF pictures are taken, not a.pdf, b.txt',
+    'Only JPEG, PNG, WebP, GIF and AVIF images are accepted, not a.pdf, b.txt',
   );
   expect(whyRejected([rejected('a.svg', 'file-invalid-type', 'too-many-files')])).toMatch(/not a\.svg$/);
-  expect(whyRejected([rejected('a.png', 'too-many-files')])).toBe('At most 20 pictures at a time');
+  expect(whyRejected([rejected('a.png', 'too-many-files')])).toBe('At most 20 images at a time');
 });

@@ -1,0 +1,61 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
+import { showToast } from '../../../../toast/toast.ts';
+import { StaffModal } from '../../../list/StaffModal.tsx';
+import { UploadList } from './UploadList.tsx';
+import type { Uploads } from './uploads.ts';
+
+/**
+ * Keeps saves waiting for the uploads in progress.
+ * @returns begins a save now or after the uploads; and the save that waits
+ */
+export function useSaveAfterUploads(uploads: Uploads) {
+  const [waiting, setWaiting] = useState<{ save: () => void }>();
+  const goOn = useStableCallback(() => {
+    if (!waiting || uploads.isActive()) return;
+    setWaiting(undefined);
+    const failed = uploads.list().map(({ name }) => name);
+    if (!failed.length) return waiting.save();
+    const message = `Not uploaded: ${failed.join(', ')}. Try again or leave them out, then save.`;
+    return showToast({ title: 'Nothing was saved', message, kind: 'destructive' });
+  });
+  useEffect(() => uploads.subscribe(goOn), [uploads, goOn]);
+  // The last upload may have ended before the save was known to wait.
+  useEffect(() => {
+    if (waiting) goOn();
+  }, [waiting, goOn]);
+  return {
+    isWaiting: waiting !== undefined,
+    begin: (save: () => void) => (uploads.isActive() ? setWaiting({ save }) : save()),
+    leaveOut: () => {
+      setWaiting(undefined);
+      uploads.cancelAll();
+      waiting?.save();
+    },
+    stop: () => setWaiting(undefined),
+  };
+}
+
+interface Props {
+  uploads: Uploads;
+  saving: ReturnType<typeof useSaveAfterUploads>;
+}
+
+/** Says that a save waits for uploads, and offers to save without them. */
+export function UploadsDialog({ uploads, saving: { isWaiting, leaveOut, stop } }: Props) {
+  return (
+    <StaffModal opened={isWaiting} onClose={stop} title="Images are still being uploaded" size={560}>
+      <Text mb="sm">The product is saved when they are done.</Text>
+      <UploadList uploads={uploads} />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={leaveOut}>
+          Leave them out and save
+        </Button>
+        <Button data-autofocus onClick={stop}>
+          Do not save yet
+        </Button>
+      </Group>
+    </StaffModal>
+  );
+}

@@ -1,0 +1,124 @@
+import { sendImage } from './send-image.ts';
+
+/** Uploads at the same time: the server reads as many at once. */
+const MAX_CONCURRENT = 3;
+
+/** A file on its way to the gallery. */
+export interface Upload {
+  id: number;
+  name: string;
+  status: 'waiting' | 'sending' | 'failed' | 'stored';
+  /** Percent that was sent, 0 to 100. */
+  percent: number;
+  /** Why it failed, for staff. */
+  error?: string;
+}
+
+/** The uploads of a product form: they belong to the machine in it, and end with it. */
+export interface Uploads {
+  /** Those in progress and those that failed, in the order that they were added. */
+  list: () => readonly Upload[];
+  isActive: () => boolean;
+  add: (files: readonly File[]) => void;
+  tryAgain: (id: number) => void;
+  /** Ends an upload; its image is not added. */
+  cancel: (id: number) => void;
+  cancelAll: () => void;
+  /** Sends the addresses of stored images to a gallery. @returns disconnects it, which cancels all uploads */
+  connect: (add: (urls: readonly string[]) => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface Entry {
+  file: File;
+  shown: Upload;
+  controller: AbortController;
+  url?: string;
+}
+
+const isOpen = ({ shown: { status } }: Entry) => status === 'waiting' || status === 'sending';
+
+export function createUploads(): Uploads {
+  const listeners = new Set<() => void>();
+  let entries: Entry[] = [];
+  let shown: readonly Upload[] = [];
+  let lastId = 0;
+  let deliver: ((urls: readonly string[]) => void) | undefined;
+
+  const update = () => {
+    shown = entries.map((entry) => entry.shown);
+    for (const listener of listeners) listener();
+  };
+  const change = (entry: Entry, changes: Partial<Upload>) => {
+    entry.shown = { ...entry.shown, ...changes };
+    update();
+  };
+  /** Images enter the gallery in the order of their files: one that is stored waits for those before it. */
+  const deliverStored = () => {
+    const firstOpen = entries.findIndex(isOpen);
+    const settled = firstOpen < 0 ? entries : entries.slice(0, firstOpen);
+    const urls = settled.flatMap(({ url }) => (url === undefined ? [] : [url]));
+    entries = entries.filter((entry) => !settled.includes(entry) || entry.shown.status === 'failed');
+    if (urls.length) deliver?.(urls);
+    update();
+  };
+  const remove = (removed: readonly Entry[]) => {
+    entries = entries.filter((entry) => !removed.includes(entry));
+    for (const { controller } of removed) controller.abort();
+    deliverStored();
+    startNext();
+  };
+  const send = async (entry: Entry) => {
+    change(entry, { status: 'sending' });
+    const { signal } = entry.controller;
+    try {
+      entry.url = await sendImage(entry.file, (percent) => change(entry, { percent }), signal);
+      entry.shown = { ...entry.shown, status: 'stored' };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'The image could not be stored';
+      entry.shown = { ...entry.shown, status: 'failed', error: message };
+    }
+    if (signal.aborted) return;
+    deliverStored();
+    startNext();
+  };
+  const startNext = () => {
+    const free = MAX_CONCURRENT - entries.filter(({ shown: { status } }) => status === 'sending').length;
+    const waiting = entries.filter(({ shown: { status } }) => status === 'waiting');
+    for (const entry of waiting.slice(0, Math.max(0, free))) void send(entry);
+  };
+  const find = (id: number) => entries.filter((entry) => entry.shown.id === id);
+  const cancelAll = () => remove(entries);
+
+  return {
+    list: () => shown,
+    isActive: () => entries.some(isOpen),
+    add(files) {
+      const added = files.map((file): Entry => {
+        lastId += 1;
+        const upload: Upload = { id: lastId, name: file.name, status: 'waiting', percent: 0 };
+        return { file, shown: upload, controller: new AbortController() };
+      });
+      entries = [...entries, ...added];
+      update();
+      startNext();
+    },
+    tryAgain(id) {
+      for (const entry of find(id)) change(entry, { status: 'waiting', percent: 0 });
+      startNext();
+    },
+    cancel: (id) => remove(find(id)),
+    cancelAll,
+    connect(add) {
+      deliver = add;
+      return () => {
+        deliver = undefined;
+        cancelAll();
+      };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { createImageSourceInput, NEEDS_BRAND_AND_DOMAIN } from '@dealer/api/schemas';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useId, useState } from 'react';
+import { errorCode } from '../../../../lib/error-code.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { trpc } from '../../../../trpc.ts';
+import { refusalOf } from '../../../account/form.ts';
+import { focusFirstFault } from '../../../request/focus-first-fault.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { failure } from '../../failure.ts';
+import type { Machine } from '../images/use-image-fetch.ts';
+import { knownName } from '../known-name.ts';
+import { BrandSelect } from './BrandSelect.tsx';
+import classes from './image-sources.module.css';
+import { TestSource } from './TestSource.tsx';
+
+interface Props {
+  /** The shop's brands. */
+  brands: readonly string[];
+  machine: Machine;
+  onTyped: (hasTyped: boolean) => void;
+  /** Reads the list again, with what happened in words. */
+  reload: (because?: string) => unknown;
+  onAdded: (brand: string) => void;
+}
+
+const empty = { sourceDomain: '', sourcePattern: '', notes: '' };
+
+/** Adds a source to a brand, tested before where somebody wishes. */
+export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) {
+  const heading = useId();
+  const [isTesting, setTesting] = useState(false);
+  const form = useForm({
+    initialValues: { brand: machine.brand, ...empty },
+    onValuesChange: ({ sourceDomain, sourcePattern, notes }) =>
+      onTyped(`${sourceDomain}${sourcePattern}${notes}` !== ''),
+    validate: schemaResolver(createImageSourceInput, { sync: true }),
+  });
+  // The brands may arrive after the form, which begins with what is typed in the product's.
+  const brand = knownName(brands, form.values.brand) ?? form.values.brand;
+  const names = brand && !brands.includes(brand) ? [...brands, brand] : [...brands];
+  const once = useOnce();
+  const create = trpc.admin.imageSources.create.useMutation({
+    onSuccess: (added) => {
+      setTesting(false);
+      form.setValues({ brand: added.brand, ...empty });
+      form.clearErrors();
+      void reload();
+      onAdded(added.brand);
+      showToast({ title: 'Success', message: 'Image source added successfully' });
+    },
+    onError: (error) => {
+      form.setErrors(refusalOf(error).fields);
+      // Somebody may have added it meanwhile: the list shows it.
+      if (errorCode(error) === 'CONFLICT') void reload(refusalOf(error).message);
+      showToast(failure(error, 'Failed to add image source'));
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => once(() => create.mutateAsync({ ...values, brand })),
+    (faults, { sourceDomain }, event) => {
+      if (!brand.trim() || !sourceDomain.trim())
+        showToast({ title: 'Error', message: NEEDS_BRAND_AND_DOMAIN, kind: 'destructive' });
+      focusFirstFault(event?.currentTarget ?? null, faults);
+    },
+  );
+  return (
+    <form
+      className={classes.add}
+      aria-labelledby={heading}
+      noValidate
+      onSubmit={(event) => {
+        // To React this form stands in the product's, which is not to be saved with it.
+        event.stopPropagation();
+        submit(event);
+      }}
+    >
+      <h3 id={heading} className={classes.brand}>
+        Add image source
+      </h3>
+      <BrandSelect
+        label="Brand"
+        required
+        data={names}
+        {...form.getInputProps('brand')}
+        value={brand || null}
+        onChange={(chosen) => form.setFieldValue('brand', chosen ?? '')}
+      />
+      <TextInput
+        label="Source domain"
+        required
+        placeholder="www.example.com"
+        autoComplete="off"
+        maxLength={253}
+        {...form.getInputProps('sourceDomain')}
+      />
+      <TextInput
+        label="Search pattern"
+        description="Its search for a model, such as /search?q={model}. Without one its sitemap is read."
+        autoComplete="off"
+        maxLength={500}
+        {...form.getInputProps('sourcePattern')}
+      />
+      <Textarea label="Notes" minRows={1} maxRows={4} maxLength={2000} {...form.getInputProps('notes')} />
+      <div className={classes.addButtons}>
+        <Button
+          variant="default"
+          aria-expanded={isTesting}
+          disabled={!form.values.sourceDomain.trim() || !brand}
+          onClick={() => setTesting(!isTesting)}
+        >
+          Test this source
+        </Button>
+        <Button type="submit" variant="default" loading={create.isPending}>
+          Add source
+        </Button>
+      </div>
+      {isTesting && <TestSource source={{ ...form.values, brand }} model={machine.model} />}
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { priorityOfPosition } from '@dealer/api/domain/image-source';
+import type { ImageSourceItem } from '@dealer/api/schemas';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { moveItem } from '../move-item.ts';
+import classes from './image-sources.module.css';
+import { SourceRow } from './SourceRow.tsx';
+import { sortByOrder } from './source-order.ts';
+
+interface Props {
+  brand: string;
+  /** In their stored order. */
+  sources: readonly ImageSourceItem[];
+  /** The order that is not saved yet. */
+  order: readonly number[] | undefined;
+  model: string;
+  onOrder: (sorted: ImageSourceItem[]) => void;
+  onDelete: (id: number) => void;
+}
+
+/** The sources of a brand, put in order by dragging, by buttons, or with Alt and the arrow keys. */
+export function BrandSources({ brand, sources, order, model, onOrder, onDelete }: Props) {
+  const heading = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<number>();
+  const [news, setNews] = useState('');
+  const sorted = sortByOrder(sources, order);
+  const move = (from: number, to: number) => {
+    const place = Math.min(Math.max(to, 0), sorted.length - 1);
+    if (place === from) return place;
+    onOrder(moveItem(sorted, from, place));
+    const domain = sorted[from]?.sourceDomain;
+    setNews(
+      `${domain}: place ${place + 1} of ${sorted.length}, score ${priorityOfPosition(place)}, not saved yet`,
+    );
+    return place;
+  };
+  /** The focus goes along, which needs the new order drawn first; at an end of the list the other button takes it. */
+  const step = (from: number, by: -1 | 1) => {
+    const place = flushSync(() => move(from, from + by));
+    const buttons = list.current?.children[place]?.querySelectorAll<HTMLButtonElement>('button[data-move]');
+    const [up, down] = buttons ?? [];
+    const next = by < 0 ? [up, down] : [down, up];
+    next.find((button) => button && !button.disabled)?.focus();
+  };
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={classes.brand} dir="auto">
+        {brand}
+      </h3>
+      <ol ref={list} className={classes.sources} aria-labelledby={heading}>
+        {sorted.map((source, index) => (
+          <li
+            key={source.id}
+            data-dragged={dragged === index}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => {
+              if (dragged !== undefined) event.preventDefault();
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== undefined) move(dragged, index);
+              setDragged(undefined);
+            }}
+          >
+            <SourceRow
+              source={source}
+              score={order ? priorityOfPosition(index) : Number(source.priorityScore)}
+              isFirst={index === 0}
+              isLast={index === sorted.length - 1}
+              model={model}
+              onStep={(by) => step(index, by)}
+              onDelete={() => onDelete(source.id)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+    </section>
+  );
+}

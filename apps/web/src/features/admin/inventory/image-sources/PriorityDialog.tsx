@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../list/ConfirmModal.tsx';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import type { Machine } from '../images/use-image-fetch.ts';
+import { DeleteSource } from './DeleteSource.tsx';
+import classes from './image-sources.module.css';
+import { SourceLists } from './SourceLists.tsx';
+import { useImageSources } from './use-image-sources.ts';
+
+/**
+ * The image sources of each brand in the order that a fetch tries them (admin §2).
+ * @param machine of the form that it is opened from: its brand is shown first, its model is what tests look for
+ */
+export function PriorityDialog({ machine }: { machine: Machine }) {
+  const [opened, setOpened] = useState(false);
+  const [hasTyped, setTyped] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [deletedId, setDeletedId] = useState<number>();
+  const sources = useImageSources(opened);
+  const close = () => {
+    sources.reset();
+    setTyped(false);
+    setAsking(false);
+    setOpened(false);
+  };
+  const isUnsaved = sources.isChanged || hasTyped;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Image source priority
+      </Button>
+      <StaffModal
+        opened={opened}
+        onClose={() => (isUnsaved ? setAsking(true) : close())}
+        title="Image source priority"
+        size={860}
+        holds={isAsking || deletedId !== undefined}
+      >
+        <SourceLists machine={machine} sources={sources} onTyped={setTyped} onDelete={setDeletedId} />
+        <div className={classes.save}>
+          <Button disabled={!sources.isChanged} loading={sources.isSaving} onClick={sources.save}>
+            Save Priorities
+          </Button>
+          {sources.isChanged && <p>The new order is not saved yet.</p>}
+        </div>
+      </StaffModal>
+      <DeleteSource id={deletedId} reload={sources.reload} onClose={() => setDeletedId(undefined)} />
+      <ConfirmModal
+        opened={isAsking}
+        question="Some changes are not saved. Close without saving?"
+        confirmLabel="Close without saving"
+        onConfirm={close}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

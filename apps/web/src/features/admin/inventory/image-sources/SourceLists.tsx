@@ -1,0 +1,84 @@
+import { Alert } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { EmptyList } from '../../list/EmptyList.tsx';
+import { QueryState } from '../../list/QueryState.tsx';
+import type { Machine } from '../images/use-image-fetch.ts';
+import { knownName } from '../known-name.ts';
+import { AddSource } from './AddSource.tsx';
+import { BrandSelect } from './BrandSelect.tsx';
+import { BrandSources } from './BrandSources.tsx';
+import classes from './image-sources.module.css';
+import type { ImageSources } from './use-image-sources.ts';
+
+interface Props {
+  machine: Machine;
+  sources: ImageSources;
+  onTyped: (hasTyped: boolean) => void;
+  onDelete: (id: number) => void;
+}
+
+/** The sources of all brands or of one, and the form that adds one. */
+export function SourceLists({ machine, sources, onTyped, onDelete }: Props) {
+  const { query, order, notice, setOrder, reload } = sources;
+  const brands = trpc.storefront.catalog.brands.useQuery();
+  const withSources = query.data?.map(({ brand }) => brand) ?? [];
+  const own = knownName(withSources, machine.brand);
+  /** Undefined until somebody chooses: the form's own brand then; null shows all. */
+  const [chosen, setChosen] = useState<string | null>();
+  const shown = chosen === undefined ? own : chosen;
+  return (
+    <div className={classes.lists}>
+      <p className={classes.intro}>
+        A fetch tries the sources of a brand from the top until one has an image of the model.
+      </p>
+      {notice && (
+        <Alert color="brass" role="alert" title="The list has changed">
+          {notice}
+        </Alert>
+      )}
+      <QueryState query={query} what="The image sources" rows={3}>
+        {(groups) =>
+          groups.length === 0 ? (
+            <EmptyList title="No image sources found">
+              Sources appear here after Fetch New Image was used. You can add one below.
+            </EmptyList>
+          ) : (
+            <>
+              <BrandSelect
+                label="Show"
+                placeholder="All brands"
+                data={withSources}
+                clearable
+                clearButtonProps={{ 'aria-label': 'Show all brands' }}
+                value={shown ?? null}
+                onChange={setChosen}
+              />
+              {groups
+                .filter(({ brand }) => !shown || brand === shown)
+                .map((group) => (
+                  <BrandSources
+                    key={group.brand}
+                    {...group}
+                    order={order[group.brand]}
+                    model={machine.model}
+                    onOrder={(sorted) => setOrder(group.brand, group.sources, sorted)}
+                    onDelete={onDelete}
+                  />
+                ))}
+            </>
+          )
+        }
+      </QueryState>
+      <AddSource
+        brands={brands.data?.map(({ name }) => name) ?? []}
+        machine={machine}
+        onTyped={onTyped}
+        reload={reload}
+        onAdded={(brand) => {
+          if (shown && shown !== brand) setChosen(brand);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ProductImage } from '@dealer/ui';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { trpc } from '../../../../trpc.ts';
+import { failure } from '../../failure.ts';
+import { AttemptTable } from '../images/AttemptTable.tsx';
+import { useWatchedFetch } from '../images/use-watched-fetch.ts';
+import classes from './image-sources.module.css';
+
+interface Props {
+  source: { brand: string; sourceDomain: string; sourcePattern?: string | null };
+  /** What to look for at first. */
+  model: string;
+}
+
+/** Tries a source for a model and shows what it finds; nothing is saved or counted. */
+export function TestSource({ source: { brand, sourceDomain, sourcePattern }, model: initialModel }: Props) {
+  const [model, setModel] = useState(initialModel);
+  const [error, setError] = useState<string>();
+  const { fetch, show, connectionProblem } = useWatchedFetch();
+  const once = useOnce();
+  const test = trpc.admin.imageSources.test.useMutation({
+    onSuccess: show,
+    onError: (failed) => setError(failure(failed, 'The test could not be started').message),
+  });
+  const isRunning = test.isPending || fetch?.status === 'running';
+  const run = () => {
+    if (!model.trim() || isRunning) return;
+    setError(undefined);
+    once(() =>
+      test.mutateAsync({ brand, model: model.trim(), sourceDomain, sourcePattern: sourcePattern ?? null }),
+    );
+  };
+  return (
+    <div className={classes.test} role="group" aria-label={`Test of ${sourceDomain}`}>
+      <div className={classes.run}>
+        <TextInput
+          label="Model to look for"
+          value={model}
+          maxLength={100}
+          error={error}
+          onChange={({ currentTarget }) => setModel(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            run();
+          }}
+        />
+        <Button variant="default" disabled={!model.trim()} loading={isRunning} onClick={run}>
+          Run test
+        </Button>
+      </div>
+      <p role="status" className={classes.intro}>
+        {connectionProblem ??
+          fetch?.message ??
+          (isRunning ? `Trying ${sourceDomain}…` : 'A test saves and counts nothing.')}
+      </p>
+      {fetch && <AttemptTable attempts={fetch.attempts} />}
+      {fetch && fetch.candidates.length > 0 && (
+        <ul className={classes.found} aria-label="Images found">
+          {fetch.candidates.map(({ id, url, width, height }, index) => (
+            <li key={id}>
+              <ProductImage src={url} alt={`Image ${index + 1}`} sizes="140px" />
+              {width} × {height}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

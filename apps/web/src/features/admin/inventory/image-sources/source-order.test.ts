@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { prioritiesOf, sortByOrder, withOrder } from './source-order.ts';
+
+const stored = [{ id: 1 }, { id: 2 }, { id: 3 }];
+
+it('keeps an order while sources are added and deleted elsewhere', () => {
+  expect(sortByOrder([{ id: 1 }, { id: 3 }, { id: 4 }], [3, 2, 1])).toEqual([
+    { id: 3 },
+    { id: 1 },
+    { id: 4 },
+  ]);
+});
+
+it('has no changes once the stored order is back', () => {
+  const moved = withOrder({}, 'Echo', stored, [{ id: 2 }, { id: 1 }, { id: 3 }]);
+  expect(moved).toEqual({ Echo: [2, 1, 3] });
+  expect(withOrder(moved, 'Echo', stored, stored)).toEqual({});
+});
+
+it('scores the changed brands alone by position, never below 0', () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ id: index + 1 }));
+  const groups = [
+    { brand: 'Echo', sources: many },
+    { brand: 'Toro', sources: [{ id: 99 }] },
+  ];
+  const updates = prioritiesOf(groups, { Echo: [2, 1] });
+  expect(updates).toHaveLength(12);
+  expect(updates.slice(0, 3)).toEqual([
+    { id: 2, priorityScore: 100 },
+    { id: 1, priorityScore: 90 },
+    { id: 3, priorityScore: 80 },
+  ]);
+  expect(updates.at(-1)).toEqual({ id: 12, priorityScore: 0 });
+});

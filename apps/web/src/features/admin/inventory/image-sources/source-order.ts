@@ -1,0 +1,44 @@
+import { priorityOfPosition } from '@dealer/api/domain/image-source';
+import type { ImageSourceItem } from '@dealer/api/schemas';
+
+/** The ids of each brand's sources in an order that is not saved yet; brands without changes are not in it. */
+export type SourceOrder = Readonly<Record<string, readonly number[]>>;
+
+/** The sources as a person put them in order; those that were added since stand last. */
+export function sortByOrder<Source extends { id: number }>(
+  sources: readonly Source[],
+  ids: readonly number[] | undefined,
+): Source[] {
+  if (!ids) return [...sources];
+  const place = ({ id }: Source) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return sources.toSorted((a, b) => place(a) - place(b));
+}
+
+/** The order with a brand's sources in a new one; a brand whose stored order is back has no changes. */
+export function withOrder(
+  order: SourceOrder,
+  brand: string,
+  stored: readonly { id: number }[],
+  sorted: readonly { id: number }[],
+): SourceOrder {
+  const { [brand]: _, ...others } = order;
+  const isStored = stored.every(({ id }, index) => sorted[index]?.id === id);
+  return isStored ? others : { ...others, [brand]: sorted.map(({ id }) => id) };
+}
+
+interface SourceGroup {
+  brand: string;
+  sources: readonly Pick<ImageSourceItem, 'id'>[];
+}
+
+/** The scores of all sources of the brands that were put in another order: 100, 90, 80 and so on (admin §9). */
+export function prioritiesOf(groups: readonly SourceGroup[], order: SourceOrder) {
+  return groups
+    .filter(({ brand }) => brand in order)
+    .flatMap(({ brand, sources }) =>
+      sortByOrder(sources, order[brand]).map(({ id }, position) => ({
+        id,
+        priorityScore: priorityOfPosition(position),
+      })),
+    );
+}

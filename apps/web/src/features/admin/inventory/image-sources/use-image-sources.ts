@@ -1,0 +1,53 @@
+import type { ImageSourceItem } from '@dealer/api/schemas';
+import { useState } from 'react';
+import { errorCode } from '../../../../lib/error-code.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { trpc } from '../../../../trpc.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { failure } from '../../failure.ts';
+import { prioritiesOf, type SourceOrder, withOrder } from './source-order.ts';
+
+/** The image sources, and their order while it is not saved. @param isShown they are read when they come into view */
+export function useImageSources(isShown: boolean) {
+  const { list } = trpc.useUtils().admin.imageSources;
+  const query = trpc.admin.imageSources.list.useQuery(undefined, { staleTime: 0, enabled: isShown });
+  const [order, setOrder] = useState<SourceOrder>({});
+  /** What somebody else did meanwhile, in words. */
+  const [notice, setNotice] = useState<string>();
+  const once = useOnce();
+  const save = trpc.admin.imageSources.updatePriorities.useMutation({
+    onSuccess: async () => {
+      setNotice(undefined);
+      await list.invalidate();
+      setOrder({});
+      showToast({ title: 'Success', message: 'Image source priorities updated successfully' });
+    },
+    onError: (error) => {
+      if (errorCode(error) !== 'NOT_FOUND') return showToast(failure(error, 'Failed to update priorities'));
+      setNotice('Somebody deleted one of these sources. The list is new: check the order, then save again.');
+      return list.invalidate();
+    },
+  });
+  const updates = prioritiesOf(query.data ?? [], order);
+  return {
+    query,
+    order,
+    notice,
+    isChanged: updates.length > 0,
+    isSaving: save.isPending,
+    reload: (because?: string) => {
+      setNotice(because);
+      return list.invalidate();
+    },
+    setOrder: (brand: string, stored: readonly ImageSourceItem[], sorted: readonly ImageSourceItem[]) =>
+      setOrder((now) => withOrder(now, brand, stored, sorted)),
+    save: () => once(() => save.mutateAsync({ updates })),
+    /** Forgets what is not saved. */
+    reset: () => {
+      setOrder({});
+      setNotice(undefined);
+    },
+  };
+}
+
+export type ImageSources = ReturnType<typeof useImageSources>;

@@ -1,0 +1,109 @@
+import type { ImageCandidate } from '@dealer/api/schemas';
+import { ProductImage } from '@dealer/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { errorCode } from '../../../../lib/error-code.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { trpc } from '../../../../trpc.ts';
+import { refusalOf } from '../../../account/form.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { failure } from '../../failure.ts';
+import classes from './images.module.css';
+
+interface Props {
+  fetchId: number;
+  /** The best one first. */
+  candidates: readonly ImageCandidate[];
+  gallery: readonly string[];
+  onAdd: (images: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Images that a fetch found, side by side; those that are chosen go into the form's gallery, not into the product. */
+export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Props) {
+  const open = candidates.filter(({ url }) => !gallery.includes(url));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(open.slice(0, 1).map(({ id }) => id)),
+  );
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const once = useOnce();
+  const choose = trpc.admin.images.choose.useMutation();
+  const candidateIds = open.map(({ id }) => id).filter((id) => chosen.has(id));
+  const count = candidateIds.length;
+  const toggle = (id: number) => {
+    setChosen((now) =>
+      now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]),
+    );
+    setRefusals((now) => new Map([...now].filter(([refused]) => refused !== id)));
+  };
+  const refuse = (refused: readonly { candidateId: number; reason: string }[]) => {
+    setRefusals(new Map(refused.map(({ candidateId, reason }) => [candidateId, reason])));
+    setChosen(new Set());
+  };
+  const add = () =>
+    once(() =>
+      // These run only while the dialog is open: a late response adds nothing to another machine's form.
+      choose.mutateAsync(
+        { fetchId, candidateIds, gallery: [...gallery] },
+        {
+          onSuccess: ({ urls, refused }) => {
+            onAdd(urls);
+            const added = urls.length === 1 ? 'One image is' : `${urls.length} images are`;
+            showToast({ title: 'Success', message: `${added} in the gallery, and stored when you save.` });
+            if (refused.length) refuse(refused);
+            else onClose();
+          },
+          onError: (error) => {
+            const reason = refusalOf(error).message;
+            if (errorCode(error) === 'CONFLICT' && reason)
+              refuse(candidateIds.map((candidateId) => ({ candidateId, reason })));
+            else showToast(failure(error, 'The images could not be added'));
+          },
+        },
+      ),
+    );
+  return (
+    <section>
+      <h3 className={classes.heading}>Choose images</h3>
+      <ul className={classes.candidates}>
+        {candidates.map(({ id, url, width, height, sourceDomain, sourceUrl }, index) => (
+          <li key={id} data-chosen={candidateIds.includes(id)}>
+            <label>
+              <ProductImage src={url} alt="" sizes="260px" />
+              <span className={classes.pick}>
+                <input
+                  type="checkbox"
+                  checked={candidateIds.includes(id)}
+                  disabled={gallery.includes(url)}
+                  aria-describedby={refusals.has(id) ? `refusal-${id}` : undefined}
+                  onChange={() => toggle(id)}
+                />
+                Image {index + 1}, {width} × {height}
+              </span>
+            </label>
+            <a
+              href={sourceUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Image ${index + 1} on ${sourceDomain}`}
+            >
+              {sourceDomain}
+            </a>
+            {gallery.includes(url) && <p className={classes.note}>In the gallery</p>}
+            {refusals.has(id) && (
+              <p id={`refusal-${id}`} role="alert" className={classes.refusal}>
+                {refusals.get(id)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button disabled={count === 0} loading={choose.isPending} onClick={add}>
+          {count === 0 ? 'Add images' : count === 1 ? 'Add image' : `Add ${count} images`}
+        </Button>
+        <p>They go into the gallery of this form. The product changes when you save.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ImageFetchState } from '@dealer/api/schemas';
+import { useNetwork } from '@mantine/hooks';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { useRestartedSubscription } from '../../shell/use-restarted-subscription.ts';
+
+/** An event of a stream may be older than the response that began the fetch. */
+function newerOf(shown: ImageFetchState | undefined, received: ImageFetchState): ImageFetchState {
+  const isOlder = shown?.fetchId === received.fetchId && shown.revision > received.revision;
+  return isOlder ? shown : received;
+}
+
+export interface WatchedFetch {
+  /** The fetch as far as it is known here. */
+  fetch: ImageFetchState | undefined;
+  /** Shows a fetch and follows it while it runs; undefined shows none. */
+  show: (fetch: ImageFetchState | undefined) => void;
+  /** Why nothing new arrives at the moment, in words; undefined where the connection works. */
+  connectionProblem: string | undefined;
+}
+
+/**
+ * Follows a fetch of images. The fetch is a job of the server: it goes on without a viewer.
+ * @param onEnd called when a followed fetch ends
+ */
+export function useWatchedFetch(onEnd: (fetch: ImageFetchState) => void = () => undefined): WatchedFetch {
+  const [fetch, setFetch] = useState<ImageFetchState>();
+  const { online } = useNetwork();
+  const isRunning = fetch?.status === 'running';
+  const subscription = trpc.admin.images.watch.useSubscription(
+    { fetchId: fetch?.fetchId ?? 0 },
+    {
+      enabled: isRunning,
+      onData: ({ data }) => {
+        setFetch((shown) => newerOf(shown, data));
+        if (data.status !== 'running') onEnd(data);
+      },
+    },
+  );
+  useRestartedSubscription(subscription);
+  const isLost = isRunning && subscription.error !== null;
+  return {
+    fetch,
+    show: (next) => setFetch((shown) => next && newerOf(shown, next)),
+    connectionProblem: !online ? 'You are offline.' : isLost ? 'The connection is lost.' : undefined,
+  };
+}

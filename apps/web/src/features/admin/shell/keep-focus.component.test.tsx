@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
+import { describe, expect, it } from 'vitest';
+import { MantineScope } from '../../mantine/MantineScope.tsx';
+import { QueryState } from '../list/QueryState.tsx';
+import { QuoteCard } from '../quotes/QuoteCard.tsx';
+import { keepFocus } from './keep-focus.ts';
+
+const request = (id: number, customerName: string) => ({
+  id,
+  customerName,
+  customerEmail: 'ada@example.com',
+  status: 'pending' as const,
+  quoteType: 'product' as const,
+  location: 'Website',
+  ...{ productId: null, productName: null, userId: null, customerPhone: null, comments: null },
+  ...{
+    outcome: null,
+    responseSubject: null,
+    responseMessage: null,
+    respondedAt: null,
+    respondedByName: null,
+  },
+  createdAt: new Date('2026-01-02T03:04:05Z'),
+});
+
+const query = { isError: false, error: null, isFetching: false, refetch: () => Promise.resolve() };
+
+/** The list of quote requests inside the part of the page whose focus is kept; undefined is still loading. */
+function QuoteList({ names }: { names: string[] | undefined }) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
+  return (
+    <MantineScope>
+      <main ref={main}>
+        <h1 tabIndex={-1}>Quote Requests</h1>
+        <QueryState query={{ ...query, data: names }} what="The quote requests">
+          {(data) => (
+            <ul>
+              {data.map((name, index) => (
+                <QuoteCard key={name} request={request(index + 1, name)} onOpen={() => undefined} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </main>
+    </MantineScope>
+  );
+}
+
+const respond = (name: string) => screen.getByRole('button', { name: new RegExp(`^Respond: ${name}`) });
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+describe('keepFocus', () => {
+  it('moves the focus to the heading when a focused request leaves a list with pending requests', async () => {
+    const { rerender } = render(<QuoteList names={['Ada', 'Bob']} />);
+    respond('Ada').focus();
+    rerender(<QuoteList names={['Bob']} />);
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+  });
+
+  it('waits while the list is loading', async () => {
+    const { rerender } = render(<QuoteList names={['Ada', 'Bob']} />);
+    respond('Ada').focus();
+    rerender(<QuoteList names={undefined} />);
+    expect(await screen.findByRole('status')).toBeDefined();
+    expect(document.activeElement).toBe(document.body);
+    rerender(<QuoteList names={['Bob']} />);
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+  });
+});

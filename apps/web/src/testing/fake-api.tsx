@@ -1,0 +1,75 @@
+import type { AppRouter } from '@dealer/api/types';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { ReactNode } from 'react';
+import { MantineScope } from '../features/mantine/MantineScope.tsx';
+import { trpc } from '../trpc.ts';
+
+/** What a component asked of the API. */
+export interface Call {
+  path: string;
+  input: unknown;
+}
+
+/** Sends an event of a stream to its viewer. */
+export type Emit = (event: { id: string; data: unknown }) => void;
+
+type Respond = (input: unknown) => unknown;
+
+/** An error as the server sends it. @param code such as 'CONFLICT' */
+export function apiError(code: string, httpStatus: number, message: string): Error {
+  return TRPCClientError.from({ error: { code: -32_600, message, data: { code, httpStatus } } });
+}
+
+/**
+ * The API in a component test: responds from functions by path, such as 'admin.images.fetch'. A subscription is open from
+ * the start; `streams` holds what sends its events.
+ */
+export function createFakeApi(responses: Record<string, Respond>) {
+  const calls: Call[] = [];
+  const streams = new Map<string, Emit>();
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op: { type, path, input } }) =>
+      observable((observer) => {
+        calls.push({ path, input });
+        if (type === 'subscription') {
+          observer.next({ result: { type: 'started' } });
+          streams.set(path, ({ id, data }) => observer.next({ result: { id, data: { id, data } } }));
+          return () => void streams.delete(path);
+        }
+        const respond = async () => {
+          const response = responses[path];
+          if (!response) throw new Error(`The test has no response of ${path}`);
+          return response(input);
+        };
+        respond().then(
+          (data) => {
+            observer.next({ result: { type: 'data', data } });
+            observer.complete();
+          },
+          (error: unknown) =>
+            observer.error(TRPCClientError.from(error instanceof Error ? error : new Error())),
+        );
+        return undefined;
+      });
+  const client = createTRPCClient<AppRouter>({ links: [link] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  function StaffPage({ children }: { children: ReactNode }) {
+    return (
+      <MantineScope>
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </trpc.Provider>
+      </MantineScope>
+    );
+  }
+  return {
+    StaffPage,
+    calls,
+    streams,
+    /** The inputs of the calls of a procedure, in order. */
+    inputsOf: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input),
+  };
+}

@@ -1,0 +1,44 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** An upload that is under way, to be moved on by the test. */
+export interface FakeUpload {
+  names: string[];
+  isAborted: () => boolean;
+  progress: (loaded: number, total: number) => void;
+  respond: (status: number, body: unknown) => void;
+  loseConnection: () => void;
+}
+
+/** Takes the place of the browser's uploads; each one that begins is added to the list that it returns. */
+export function stubUploads(): FakeUpload[] {
+  const uploads: FakeUpload[] = [];
+  class FakeXMLHttpRequest extends EventTarget {
+    upload = new EventTarget();
+    responseType = '';
+    status = 0;
+    response: unknown = null;
+    #isAborted = false;
+    open(): void {}
+    abort(): void {
+      this.#isAborted = true;
+      this.dispatchEvent(new Event('abort'));
+    }
+    send(body: FormData): void {
+      const end = (event: string) => act(() => void this.dispatchEvent(new Event(event)));
+      uploads.push({
+        names: body.getAll('files').map((file) => (file instanceof File ? file.name : '')),
+        isAborted: () => this.#isAborted,
+        progress: (loaded, total) =>
+          act(() => void this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }))),
+        respond: (status, response) => {
+          Object.assign(this, { status, response });
+          end('load');
+        },
+        loseConnection: () => end('error'),
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeXMLHttpRequest);
+  return uploads;
+}

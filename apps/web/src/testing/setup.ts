@@ -1,0 +1,17 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// The default message prints the whole document with its style sheets. How long an element may take depends on the machine.
+configure({
+  asyncUtilTimeout: 20_000,
+  getElementError: (message) => new Error(message ?? 'Element not found'),
+});
+
+// happy-dom has no fonts; Mantine's growing text areas listen for them to load.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
