@@ -1,4 +1,4 @@
-// The floor: a bare node:http server that answers the same bytes, head and body. FILES is a JSON object of path to both.
+// The baseline: a bare node:http server that sends the same headers and bodies. FILES is a JSON object of path to both.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
@@ -13,5 +13,5 @@ const server = createServer((request, response) => {
   if (!answer) return response.writeHead(404).end();
   return response.writeHead(200, answer.headers).end(answer.body);
 });
-server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('The floor is up'));
+server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('The baseline is up'));
 process.once('SIGTERM', () => process.exit(0));

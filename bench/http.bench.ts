@@ -30,10 +30,10 @@ async function prepare(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** What node:http writes itself. */
+/** Headers that node:http writes itself. */
 const ownHeaders = ['connection', 'date', 'keep-alive'];
 
-/** Writes what the server answers to files, which the floor then answers. */
+/** Writes the server's responses to files, which the baseline server then sends. */
 async function bytesOf(dataDir: string, paths: readonly string[]) {
   const files: Record<string, { file: string; headers: Record<string, string> }> = {};
   for (const path of paths) {
@@ -51,7 +51,14 @@ async function bytesOf(dataDir: string, paths: readonly string[]) {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dealer-bench-'));
 await prepare(dataDir);
-const settings = { DATA_DIR: dataDir, PORT: String(PORT), PUBLIC_URL: ours, SEED: 'none', LOG_LEVEL: 'warn' };
+const settings = {
+  DATA_DIR: dataDir,
+  PORT: String(PORT),
+  PUBLIC_URL: ours,
+  SEED: 'none',
+  LOG_LEVEL: 'warn',
+  READS_PER_SECOND: '1000000',
+};
 const server = await startProcess('apps/server/dist/main.js', settings);
 const files = await bytesOf(dataDir, ['/api/products', '/inventory']);
 const floorServer = await startProcess('bench/floor.mjs', {
@@ -59,7 +66,7 @@ const floorServer = await startProcess('bench/floor.mjs', {
   PORT: String(FLOOR_PORT),
 });
 
-/** Changes a machine as staff do and reads it at once as a visitor does. @returns how many of the answers were fresh */
+/** Changes a machine as staff and reads it at once as a visitor. @returns how many responses contained the change */
 async function freshAfterWrites(times: number): Promise<number> {
   const headers = { 'content-type': 'application/json', origin: ours };
   const login = await fetch(`${ours}/api/auth/login`, {

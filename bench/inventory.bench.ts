@@ -1,4 +1,5 @@
 import { createCaller } from '@dealer/api';
+import { countStatements } from '@dealer/api/testing/count-statements';
 import { type Database, products } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
@@ -11,14 +12,22 @@ const RUNS = 25;
 const PRODUCTS = 20_000;
 const ENTRIES = 200_000;
 const IN_BULK = 500;
+const BULK_RUNS = 5;
 const READ_GOAL_MS = 60;
 const SAVE_GOAL_MS = 30;
 const BULK_GOAL_MS = 1_000;
+const UNDO_GOAL_MS = 300;
+const UNDO_GOAL_STATEMENTS = 20;
 
+/** A member of staff, and the statements of their transactions so far. */
 async function staffOn(database: Database) {
   const { id, email } = await makeUser(database.db, { role: 'admin' });
-  return createCaller(contextOn(database, { id, role: 'admin', email, name: 'Bench Staff' })).admin;
+  const context = contextOn(database, { id, role: 'admin', email, name: 'Bench Staff' });
+  const { db, statements } = countStatements(database.db);
+  return { admin: createCaller({ ...context, db }).admin, statements };
 }
+
+type Staff = Awaited<ReturnType<typeof staffOn>>;
 
 function report(what: string, ms: number, goal: number): void {
   console.log(
@@ -30,7 +39,7 @@ async function measure(what: string, goal: number, run: (n: number) => Promise<u
   report(what, await medianOf(runs, run), goal);
 }
 
-async function measureReads(admin: Awaited<ReturnType<typeof staffOn>>) {
+async function measureReads({ admin }: Staff) {
   const pages: Record<string, Parameters<typeof admin.products.page>[0]> = {
     'a tab': {},
     'a tab, page 300': { page: 300 },
@@ -59,7 +68,7 @@ async function measureReads(admin: Awaited<ReturnType<typeof staffOn>>) {
     await measure(what, READ_GOAL_MS, () => admin.audit.page(input));
 }
 
-async function measureWrites(database: Database, admin: Awaited<ReturnType<typeof staffOn>>) {
+async function measureWrites(database: Database, { admin, statements }: Staff) {
   const rows = await database.db
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
@@ -84,7 +93,7 @@ async function measureWrites(database: Database, admin: Awaited<ReturnType<typeo
       await admin.products.moveMany({ items, status: targets[n % 2] ?? 'draft' });
       items = await shown();
     },
-    5,
+    BULK_RUNS,
   );
   await measure(
     `a price change of ${IN_BULK}`,
@@ -93,10 +102,25 @@ async function measureWrites(database: Database, admin: Awaited<ReturnType<typeo
       await admin.products.setPriceMany({ items, change: { kind: 'set', price: 5_000 + n } });
       items = await shown();
     },
-    5,
+    BULK_RUNS,
   );
-  const { batchId } = await admin.products.setPriceMany({ items, change: { kind: 'percent', percent: 10 } });
-  await measure(`an undo of ${IN_BULK}`, BULK_GOAL_MS, () => admin.products.undo({ batchId }), 1);
+  // Another new price in each row. An undo can be undone, so each run undoes the one before.
+  const raised = await admin.products.setPriceMany({ items, change: { kind: 'percent', percent: 10 } });
+  let batchId: string | null = raised.batchId;
+  const before = statements.length;
+  await measure(
+    `an undo of ${IN_BULK}`,
+    UNDO_GOAL_MS,
+    async () => {
+      ({ batchId } = await admin.products.undo({ batchId: batchId ?? '' }));
+    },
+    BULK_RUNS,
+  );
+  const count = (statements.length - before) / BULK_RUNS + 2; // BEGIN and COMMIT
+  const verdict = count <= UNDO_GOAL_STATEMENTS ? 'reached' : 'NOT REACHED';
+  console.log(
+    `inventory an undo of ${IN_BULK}: ${count} statements (goal ${UNDO_GOAL_STATEMENTS}): ${verdict}`,
+  );
 }
 
 await onPostgres('inventory', async (database) => {

@@ -27,13 +27,13 @@ const request = (n: number) => ({
   idempotencyKey: `bench-of-requests-${n}`,
 });
 
-/** A request as the site takes it: checked, counted against its address, stored with the orders of its two mails. */
+/** A quote request through the API: validated, rate limited, stored with the jobs of its two emails. */
 async function take(context: Context): Promise<void> {
   const n = next();
   await createCaller({ ...context, address: `visitor ${n}` }).storefront.quotes.create(request(n));
 }
 
-/** The same three rows by bare inserts, in a transaction as well. */
+/** The baseline: the same three rows by plain inserts in a transaction. */
 async function insertRows({ db }: Database): Promise<void> {
   const n = next();
   await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ async function insertRows({ db }: Database): Promise<void> {
   });
 }
 
-/** How many a second, with some clients at once. */
+/** Requests per second with several concurrent clients. */
 async function rate(store: () => Promise<void>): Promise<number> {
   const start = performance.now();
   const client = async () => {

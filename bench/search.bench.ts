@@ -10,7 +10,7 @@ const SMALL = 1_000;
 const LARGE = 20_000;
 const GOAL_MS = 60;
 const GOAL_GROWTH = 15;
-/** What a person takes for at once, the network apart. */
+/** The goal without the network: what a person perceives as instant. */
 const GOAL_SUGGESTION_MS = 100;
 
 type Input = Parameters<ReturnType<typeof createCaller>['storefront']['products']['search']>[0];
@@ -43,7 +43,7 @@ const combinations: Record<string, Input> = {
   newest: { sort: 'newest' },
 };
 
-/** What is typed into the header's search, letter by letter and whole. */
+/** Queries of the header's search, letter by letter and complete. */
 const typed = ['t', 'to', 'toro', 'a1', 'a100026', 'mow', 'cub 42', 'nothing like this'];
 
 async function medians(database: Database): Promise<Map<string, number>> {

@@ -14,7 +14,7 @@ const firstNames = ['Ada', 'Bob', 'Carol', 'Dave', 'Erin', 'Frank', 'Grace', 'He
 const lastNames = ['Hill', 'Moss', 'Whitlock', 'Herrera', 'Lindqvist', 'Brandt', 'Raman'];
 const machines = ['Toro TimeCutter 50', 'Cub Cadet XT1', 'Echo CS-590', 'Troy-Bilt Storm 2625', null];
 
-/** A made-up request; the same number always makes the same one. Most are answered, as they are in a shop. */
+/** A generated request, always the same for the same number; most are answered, as in a real shop. */
 function request(n: number, now: number): NewQuoteRequest {
   const firstName = firstNames[n % firstNames.length] ?? '';
   const lastName = lastNames[(n * 3) % lastNames.length] ?? '';
@@ -37,7 +37,7 @@ async function addRequests({ db }: Database): Promise<void> {
   }
 }
 
-/** Which indexes a statement reads, and how long the database itself takes. */
+/** The indexes that a statement reads, and the time in the database. */
 async function planOf(database: Database, query: ReturnType<typeof sql>): Promise<string> {
   const lines = await database.rows<Record<string, string>>(sql`explain (analyze) ${query}`);
   const text = lines.flatMap((line) => Object.values(line)).join('\n');
@@ -53,7 +53,7 @@ async function measure(database: Database): Promise<void> {
     'first page': () => quotes.page(),
     'first page of the pending': () => quotes.page({ status: 'pending' }),
     'search for a name': () => quotes.page({ search: 'whitlock 4998' }),
-    'search for an e-mail': () => quotes.page({ search: 'carol.4992@example.com' }),
+    'search for an email': () => quotes.page({ search: 'carol.4992@example.com' }),
     'search for a product, a fifth of all': () => quotes.page({ search: 'cs-590' }),
     'search that finds nothing': () => quotes.page({ search: 'nothing like this' }),
     dashboard: () => dashboard.get(),

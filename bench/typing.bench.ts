@@ -39,13 +39,13 @@ async function timesOf(
   else await page.goto(path);
   const field = page.locator(box).first();
   await field.click();
-  // The first keys run code for the first time, which happens once a day and not once a key.
+  // The first keys run code for the first time, which is not what a key usually costs.
   await page.keyboard.type('warm', { delay: BETWEEN_KEYS_MS });
   const browser = await context.newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   const times = await page.evaluateHandle(() => {
     const taken: number[] = [];
-    // What takes less than 16 ms is not reported at all; it counts as that.
+    // The browser does not report events below 16 ms; they count as 16 ms.
     const observer = new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) if (name === 'keydown') taken.push(duration);
     });

@@ -11,7 +11,7 @@ const pages = {
   '/product/{id}': '/product/$id',
   '/brands/{brand}': '/brands/$brand',
 };
-/** A call of a staff procedure, which no public page makes. */
+/** Matches a call of a staff procedure; no public page may contain one. */
 const STAFF_CALL = /\.admin\.[a-zA-Z]+\./;
 
 const client = new URL('../apps/web/dist/client/', import.meta.url);
@@ -20,7 +20,7 @@ function read(file: string): Buffer {
   return readFileSync(fileURLToPath(new URL(file.slice(1), client)));
 }
 
-/** Kilobytes of some files as they travel, each by itself. */
+/** Kilobytes of files as sent, each compressed separately. */
 function gzipKb(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(read(file)).length, 0) / 1000;
 }
@@ -28,7 +28,7 @@ function gzipKb(files: readonly string[]): number {
 const manifest: unknown = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
 const { routes } = routeFiles(manifest);
 
-/** What a page needs: the frame's files and the route's own. */
+/** The files of a page: those of all pages and those of its route. */
 function filesOf(route: string) {
   const parts = ['__root__', route].map((id) => {
     const files = routes[id];

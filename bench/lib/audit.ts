@@ -4,7 +4,7 @@ const BATCH = 1_000;
 const people = ['Olive Owner', 'Sam Staff', 'Casey Counter', null];
 const actions = ['UPDATED', 'PRICE_CHANGED', 'STOCK_CHANGED', 'STATUS_CHANGED', 'CREATED'] as const;
 
-/** A made-up entry; the same number always makes the same one. Every tenth belongs to a bulk action of fifty. */
+/** A generated entry, always the same for the same number; every tenth belongs to a bulk action of 50. */
 function entry(n: number, products: readonly { id: number; name: string }[]): NewAuditLog {
   const product = products[(n * 7) % products.length];
   const createdAt = new Date(Date.UTC(2024, 0, 1) + n * 300_000);
@@ -20,7 +20,7 @@ function entry(n: number, products: readonly { id: number; name: string }[]): Ne
   };
 }
 
-/** Adds so many entries about the given products. */
+/** Adds a number of entries about the given products. */
 export async function addAuditEntries(
   db: Db,
   count: number,

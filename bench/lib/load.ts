@@ -7,7 +7,7 @@ const CONNECTIONS = 16;
 const SECONDS = 3;
 
 /**
- * Requests per second of one address on this machine, by wrk (Debian's package).
+ * Requests per second of a URL on this machine, by wrk (Debian's package).
  * @param headers sent with every request
  */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
@@ -19,14 +19,14 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
   return Number(rate);
 }
 
-/** The middle one of some figures. */
+/** The median. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /**
- * Measures two addresses in turn, so that what else the machine does falls on both.
+ * Measures two URLs in turn, so that other load on the machine affects both.
  * @returns the median of the rounds' ratios, and the medians themselves
  */
 export async function compare(ours: string, floor: string, headers: Record<string, string> = {}, rounds = 5) {
@@ -45,8 +45,12 @@ export async function compare(ours: string, floor: string, headers: Record<strin
 }
 
 /** Starts a Node process and waits until it prints that it is up. */
-export async function startProcess(file: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [file], {
+export async function startProcess(
+  file: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -59,7 +63,7 @@ export async function startProcess(file: string, env: Record<string, string>): P
   return child;
 }
 
-/** Stops a process that startProcess began. */
+/** Stops a process of startProcess. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -18,7 +18,7 @@ function pick<T>(list: readonly T[], n: number): T {
   return item;
 }
 
-/** A made-up machine; the same number always makes the same one. About 1.2 kB as JSON, like a real one. */
+/** A generated machine, always the same for the same number; about 1.2 kB as JSON, like a real one. */
 function machine(n: number): NewProduct {
   const [category, subcategory] = pick(kinds, n * 7 + Math.floor(n / 13));
   const brand = pick(brands, n * 5 + Math.floor(n / 7));
@@ -50,7 +50,7 @@ function machine(n: number): NewProduct {
   };
 }
 
-/** Adds machines from one number up to, not including, another. The categories must be there. */
+/** Adds machines from one number up to, not including, another. The categories must exist. */
 export async function addMachines(db: Db, from: number, to: number): Promise<void> {
   for (let start = from; start < to; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, to - start) }, (_, index) => machine(start + index));

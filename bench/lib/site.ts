@@ -1,14 +1,13 @@
 import { type Actor, type Context, outsideOff } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
-import { type Database, openDatabase } from '@dealer/db';
+import { type Database, LONG_LIMITS, openDatabase } from '@dealer/db';
 import postgres from 'postgres';
 import { median } from './load.ts';
 
-/** The context of calls on a database, as a visitor's unless an actor is given. Nothing outside is reached, no mail goes. */
+/** The context of calls on a database, of a visitor unless an actor is given. It has no network and sends no mail. */
 export function contextOn(database: Database, actor: Actor | null = null): Context {
   const unused = () => Promise.reject(new Error('No mail is sent while this is measured'));
   return {
-    database,
     db: database.db,
     now: () => new Date(),
     mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
@@ -18,20 +17,20 @@ export function contextOn(database: Database, actor: Actor | null = null): Conte
     shop: defaultShop,
     ...outsideOff,
     actor,
-    session: { token: null, dead: false, userAgent: '', setCookie: () => undefined },
+    session: { token: null, deviceToken: null, hasEnded: false, userAgent: '', setCookie: () => undefined },
     requestId: 'bench',
     address: '127.0.0.1',
   };
 }
 
 /**
- * Has something measured on a migrated, empty database of its own, which is dropped afterwards, on the server that
- * TEST_DATABASE_URL names; without one it says that nothing was measured.
+ * Runs a measurement on a new, migrated database on the server of TEST_DATABASE_URL, and drops it afterwards; without
+ * a server it prints that nothing was measured.
  * @param what the benchmark's name, for that line
  */
 export async function onPostgres(
   what: string,
-  measure: (database: Database) => Promise<void>,
+  measure: (database: Database, url: string) => Promise<void>,
 ): Promise<void> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) {
@@ -43,10 +42,10 @@ export async function onPostgres(
   await admin.unsafe(`create database "${name}"`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const database = await openDatabase({ url: own.href });
+  const database = await openDatabase({ url: own.href, limits: LONG_LIMITS });
   try {
     await database.migrate();
-    await measure(database);
+    await measure(database, own.href);
   } finally {
     await database.close();
     await admin.unsafe(`drop database "${name}" with (force)`);
@@ -54,7 +53,7 @@ export async function onPostgres(
   }
 }
 
-/** Milliseconds that the middle one of some runs took. @param run is told which run it is, from 0 */
+/** The median duration of several runs in milliseconds. @param run gets the number of the run, from 0 */
 export async function medianOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < runs; n += 1) {

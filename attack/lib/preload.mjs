@@ -1,0 +1,40 @@
+// Loaded into the attacked process before its own code: measures it from inside, and keeps it off the network.
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { isIP } from 'node:net';
+
+const TICK_MS = 10;
+
+let stallMs = 0;
+let last = { at: performance.now(), cpu: process.cpuUsage() };
+
+// Processor time bounds the stall, so that a machine that runs something else meanwhile does not count as one.
+setInterval(() => {
+  const used = process.cpuUsage(last.cpu);
+  const waited = performance.now() - last.at - TICK_MS;
+  stallMs = Math.max(stallMs, Math.min(waited, (used.user + used.system) / 1_000));
+  last = { at: performance.now(), cpu: process.cpuUsage() };
+}, TICK_MS).unref();
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({
+    stallMs,
+    cpuMs: (user + system) / 1_000,
+    rssBytes: process.memoryUsage.rss(),
+    maxRssBytes: process.resourceUsage().maxRSS * 1024,
+  });
+  stallMs = 0;
+});
+process.channel?.unref();
+
+const lookup = dns.lookup;
+dns.lookup = Object.assign(
+  (/** @type {string} */ hostname, /** @type {any[]} */ ...rest) => {
+    if (isIP(hostname) || hostname === 'localhost') return Reflect.apply(lookup, dns, [hostname, ...rest]);
+    const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' });
+    return process.nextTick(rest.at(-1), error);
+  },
+  { __promisify__: lookup.__promisify__ },
+);
+syncBuiltinESMExports();
