@@ -15,7 +15,7 @@ describe('the console guard', () => {
     expect(console.error('nobody expects this')).toBeUndefined();
   });
 
-  it('lets a test expect a message by a spy of its own', () => {
+  it('lets a test expect a message with its own spy', () => {
     const spy = vi.spyOn(console, 'warn').mockReturnValue();
     console.warn('expected');
     expect(spy).toHaveBeenCalledWith('expected');

@@ -1,10 +1,11 @@
 import { isBuiltin } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { findCycle } from './lib/import-graph.ts';
 import { importsOf, isRelative, packageOf } from './lib/imports.ts';
 import { filesMatching, isTestOrTool, type SourceFile } from './lib/tree.ts';
 import { type Workspace, workspaces } from './lib/workspaces.ts';
 
-/** Imports of packages that a workspace does not list: found all the same, since all are installed in one folder. */
+/** Imports of packages that a workspace does not list. They resolve anyway, because all are installed in one folder. */
 function unlisted(files: SourceFile[], [top, ...rest]: Workspace[]): string[] {
   return files.flatMap(({ path, text }) => {
     const home = rest.find(({ folder }) => path.startsWith(`${folder}/`)) ?? top;
@@ -20,18 +21,11 @@ function unlisted(files: SourceFile[], [top, ...rest]: Workspace[]): string[] {
   });
 }
 
-/** A path of workspaces that ends where it began, or nothing. */
+/** The workspaces of one cycle of dependencies, the first one repeated at the end; undefined if there is none. */
 function cycle(all: Workspace[]): string[] | undefined {
-  function follow(name: string, path: string[]): string[] | undefined {
-    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
-    const workspace = all.find((candidate) => candidate.name === name);
-    for (const next of [...(workspace?.dependencies ?? []), ...(workspace?.devDependencies ?? [])]) {
-      const found = follow(next, [...path, name]);
-      if (found) return found;
-    }
-    return undefined;
-  }
-  return all.map(({ name }) => follow(name, [])).find(Boolean);
+  return findCycle(
+    new Map(all.map((one) => [one.name, new Set([...one.dependencies, ...one.devDependencies])])),
+  );
 }
 
 const make = (name: string, dependencies: string[], devDependencies: string[] = []): Workspace => ({
@@ -67,7 +61,7 @@ describe('the dependencies of a workspace', () => {
     );
   });
 
-  it('are seen to form a cycle', () => {
+  it('are found to form a cycle', () => {
     expect(cycle([make('a', ['b']), make('b', ['c']), make('c', ['b'])])).toEqual(['b', 'c', 'b']);
   });
 });

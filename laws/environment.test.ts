@@ -19,7 +19,7 @@ describe('the environment', () => {
     expect(unexplained(schema?.text ?? '', readme?.text ?? '')).toEqual([]);
   });
 
-  it('is seen to have an unexplained variable', () => {
+  it('reports an unexplained variable', () => {
     const schema = `z.object({\n  PORT: port,\n  'DATA_DIR': z.string(),\n});`;
     expect(unexplained(schema, 'Set `PORT` as you like; DATA_DIRECTORY is another thing.')).toEqual([
       'DATA_DIR',

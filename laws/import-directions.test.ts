@@ -14,8 +14,8 @@ const arrows: Record<string, string[]> = {
 
 const webMayUse = /^@dealer\/api\/(types|schemas|domain\/[\w-]+)$/;
 
-/** What is wrong with one import of one file, or nothing. */
-function fault(path: string, name: string, typeOnly: boolean): string | undefined {
+/** The error of one import of one file, if any. */
+function importError(path: string, name: string, typeOnly: boolean): string | undefined {
   const home = path.split('/', 2).join('/');
   const target = /^@dealer\/([\w-]+)/.exec(name)?.[1];
   if (isRelative(name) && !resolveRelative(path, name).startsWith(`${home}/`))
@@ -37,7 +37,7 @@ function fault(path: string, name: string, typeOnly: boolean): string | undefine
 function violations(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     importsOf(text).flatMap(({ name, typeOnly }) => {
-      const found = fault(path, name, typeOnly);
+      const found = importError(path, name, typeOnly);
       return found ? [`${path}: '${name}' ${found}`] : [];
     }),
   );
@@ -60,7 +60,7 @@ describe('the direction of imports', () => {
     ['apps/web/src/a.ts', `import { samples } from '@dealer/ui/samples';`],
     ['apps/server/src/a.ts', `import { Lucia } from 'lucia';`],
     ['apps/server/src/a.ts', `import {\n  testDatabase,\n} from '@dealer/db/testing';`],
-  ])('is seen to be broken in %s by %s', (path, text) => {
+  ])('reports %s with %s', (path, text) => {
     expect(violations([{ path, text }])).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clean, faults } from './lib/planted-faults.ts';
+import { clean, plantedErrors } from './lib/planted-errors.ts';
 import { root } from './lib/tree.ts';
 
 const tree = mkdtempSync(join(tmpdir(), 'dealer-lint-'));
@@ -12,7 +12,7 @@ let found: string[] = [];
 beforeAll(() => {
   for (const file of ['.oxlintrc.json', 'tsconfig.json']) copyFileSync(join(root, file), join(tree, file));
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  for (const [path, code] of [...faults.map(([, ...file]) => file), ...clean]) {
+  for (const [path, code] of [...plantedErrors.map(([, ...file]) => file), ...clean]) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), `${code}\n`);
   }
@@ -25,11 +25,11 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true }));
 
 describe('the lint rules', () => {
-  it.each(faults)('%s finds its fault in %s', (rule, path) => {
+  it.each(plantedErrors)('%s finds its error in %s', (rule, path) => {
     expect(found).toContain(`${path} ${rule}`);
   });
 
-  it.each(clean)('leave %s alone', (path) => {
-    expect(found.filter((fault) => fault.startsWith(path) && !fault.endsWith('no-cycle'))).toEqual([]);
+  it.each(clean)('find no error in %s', (path) => {
+    expect(found.filter((error) => error.startsWith(path) && !error.endsWith('no-cycle'))).toEqual([]);
   });
 });

@@ -3,15 +3,15 @@ import { allPaths, filesMatching, type SourceFile } from './lib/tree.ts';
 
 const text = /\.(tsx?|mjs|json|jsonc|css|md|ya?ml|toml|sh|sql|lock)$|^\.ci\/|\/?\.[a-z]+rc$/;
 
-/** Things that tie the repository to one machine or one network. */
-const ties: [what: string, pattern: RegExp][] = [
+/** Texts that would tie the repository to one machine or one network. */
+const localReferences: [what: string, pattern: RegExp][] = [
   ['a path of one machine', /(?<![\w.])\/(home|Users|root|work)\/[\w.-]+/],
   ['a registry', /\bregistry\.(npmjs|yarnpkg)\.\w+|npm\.pkg\.github|\/-\/[\w.-]+\.tgz/],
 ];
 
-function tied(files: SourceFile[]): string[] {
+function findLocalReferences(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text: content }) =>
-    ties.flatMap(([what, pattern]) => {
+    localReferences.flatMap(([what, pattern]) => {
       const found = pattern.exec(content);
       return found ? [`${path} names ${what}: ${found[0]}`] : [];
     }),
@@ -29,38 +29,38 @@ function otherLocks(paths: string[]): string[] {
 const testModifier =
   /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf|runIf)\b|\b(?:xit|xdescribe|fit)\(/;
 
-function unrun({ path, text: content }: SourceFile): string[] {
+function findSkippedTests({ path, text: content }: SourceFile): string[] {
   const found = testModifier.exec(content);
   return found ? [`${path}: ${found[0]}`] : [];
 }
 
-/** This file holds the examples of what it forbids. */
+/** All files but this one, which contains examples of what it forbids. */
 function others(pattern: RegExp): SourceFile[] {
   return filesMatching(pattern).filter(({ path }) => path !== 'laws/repository.test.ts');
 }
 
 describe('the repository', () => {
   it('names no machine and no registry', () => {
-    expect(tied(others(text))).toEqual([]);
+    expect(findLocalReferences(others(text))).toEqual([]);
   });
 
   it.each(['see /home/me/notes', '"/Users/me"', 'https://registry.npmjs.org/zod'])(
-    'is seen to name %s',
+    'reports %s',
     (content) => {
-      expect(tied([{ path: 'a.md', text: content }])).toHaveLength(1);
+      expect(findLocalReferences([{ path: 'a.md', text: content }])).toHaveLength(1);
     },
   );
 
-  it('has the one lock file', () => {
+  it('has one lock file', () => {
     expect(otherLocks(allPaths())).toEqual([]);
     expect(otherLocks(['bun.lock', 'package-lock.json', 'apps/web/bun.lock'])).toHaveLength(2);
   });
 
   it('runs each of its tests', () => {
-    expect(others(/\.(test|spec)\.(tsx?|mjs)$/).flatMap(unrun)).toEqual([]);
+    expect(others(/\.(test|spec)\.(tsx?|mjs)$/).flatMap(findSkippedTests)).toEqual([]);
   });
 
-  it.each(['it.only(', 'describe.concurrent.skip(', 'test.fixme('])('is seen to leave out %s', (content) => {
-    expect(unrun({ path: 'a.test.ts', text: content })).toHaveLength(1);
+  it.each(['it.only(', 'describe.concurrent.skip(', 'test.fixme('])('reports %s', (content) => {
+    expect(findSkippedTests({ path: 'a.test.ts', text: content })).toHaveLength(1);
   });
 });

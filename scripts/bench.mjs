@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
-import { Fault, main, readArguments } from './lib/command-line.mjs';
+import { main, readArguments, UserError } from './lib/command-line.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
@@ -8,8 +8,8 @@ import { ensureInstalled } from './lib/setup.mjs';
 const help = `
 Usage: npm run bench [-- part of a name ...]
 
-Builds the site where that is not done yet and runs the benchmarks of bench/, one after the other, on Node. Each prints
-its figures beside its floor. TEST_DATABASE_URL names the PostgreSQL server for those that need one.
+Builds the site if necessary and runs the benchmarks of bench/, one after the other, on Node. Each prints
+its figures and their goals or baselines. TEST_DATABASE_URL names the PostgreSQL server for those that need one.
 `;
 
 /** @param {string[]} filters */
@@ -18,7 +18,7 @@ function benchmarks(filters) {
   const chosen = names.filter(
     (name) => filters.length === 0 || filters.some((filter) => name.includes(filter)),
   );
-  if (chosen.length === 0) throw new Fault(`No benchmark matches. There are: ${names.join(', ')}`);
+  if (chosen.length === 0) throw new UserError(`No benchmark matches. There are: ${names.join(', ')}`);
   return chosen.toSorted();
 }
 
@@ -37,6 +37,6 @@ await main(async () => {
     });
     if (code !== 0) crashed.push(`${name} (exit code ${code})`);
   }
-  if (crashed.length > 0) throw new Fault(`\nCrashed: ${crashed.join(', ')}`);
+  if (crashed.length > 0) throw new UserError(`\nCrashed: ${crashed.join(', ')}`);
   return 0;
 });

@@ -6,8 +6,8 @@ import { ensureInstalled } from './lib/setup.mjs';
 const help = `
 Usage: npm run dev
 
-Serves the site from its sources: an edit is seen at once, in the browser and in the pages rendered by the server.
-It is set up by the same environment variables as npm start.
+Serves the site from its sources: edits take effect at once, in the browser and in the pages rendered by the server.
+It is configured by the same environment variables as npm start.
 `;
 
 await main(async () => {

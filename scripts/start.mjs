@@ -7,8 +7,8 @@ import { ensureInstalled } from './lib/setup.mjs';
 const help = `
 Usage: npm start
 
-Installs the packages and builds the site where that is not done yet, then serves it until SIGTERM or Ctrl+C.
-It is set up by environment variables (PORT, HOST, DATABASE_URL, ...); the README lists them.
+Installs the packages and builds the site if necessary, then serves it until SIGTERM or Ctrl+C.
+It is configured by environment variables (PORT, HOST, DATABASE_URL, ...); the README lists them.
 `;
 
 await main(async () => {

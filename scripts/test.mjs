@@ -1,18 +1,19 @@
-import { Fault, main, readArguments } from './lib/command-line.mjs';
+import { main, readArguments, UserError } from './lib/command-line.mjs';
 import { sum, summary } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
-import { browserSuite, checkSuite, vitestSuite } from './lib/suites.mjs';
+import { attackSuite, browserSuite, checkSuite, vitestSuite } from './lib/suites.mjs';
 
 const help = `
-Usage: npm test [-- [--only check|vitest|browser] [part of a file name ...]]
+Usage: npm test [-- [--only check|vitest|attack|browser] [part of a file name ...]]
 
-Runs format, lint and types, then vitest, then the browser tests against the built site; a failure does not keep the
-rest from running. File names leave out the check. TEST_DATABASE_URL names a PostgreSQL server to test on beside PGlite.
+Runs format, lint and types, then vitest, then a small attack on the built site, then the browser tests against it; a
+failure does not keep the rest from running. File names leave out the check. TEST_DATABASE_URL names a PostgreSQL server to test on beside PGlite.
 `;
 
 const suites = {
   check: { title: 'Format, lint, types', run: checkSuite },
   vitest: { title: 'Vitest', run: vitestSuite },
+  attack: { title: 'Attack on the build', run: attackSuite },
   browser: { title: 'Browser', run: browserSuite },
 };
 
@@ -22,10 +23,11 @@ const suites = {
  */
 function chosenSuites(only, filters) {
   if (only === undefined) {
-    return filters.length > 0 ? [suites.vitest, suites.browser] : Object.values(suites);
+    return filters.length > 0 ? [suites.vitest, suites.attack, suites.browser] : Object.values(suites);
   }
   const suite = Object.entries(suites).find(([name]) => name === only)?.[1];
-  if (!suite) throw new Fault(`--only takes ${Object.keys(suites).join(', ')}, not '${only}'. See --help.`);
+  if (!suite)
+    throw new UserError(`--only takes ${Object.keys(suites).join(', ')}, not '${only}'. See --help.`);
   return [suite];
 }
 
@@ -42,7 +44,7 @@ await main(async () => {
     try {
       results.push(await run(positionals));
     } catch (error) {
-      console.log(error instanceof Fault ? error.message : error);
+      console.log(error instanceof UserError ? error.message : error);
       results.push({ passed: 0, failed: 1, skipped: 0 });
     }
   }

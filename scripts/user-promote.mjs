@@ -4,7 +4,7 @@ import { root } from './lib/paths.mjs';
 import { runInForeground } from './lib/run.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 
-// Gives an account a role, superadmin unless another is named; the server of an embedded database must be stopped for it.
+// Sets the role of an account (default superadmin). With the embedded database, stop the server first.
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();

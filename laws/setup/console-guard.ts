@@ -3,8 +3,8 @@ import { format } from 'node:util';
 type Guarded = Pick<Console, 'error' | 'warn'>;
 
 /**
- * Replaces console.error and console.warn by ones that collect what they are given.
- * @returns a function that answers what was collected since its last call
+ * Replaces console.error and console.warn by functions that collect their messages.
+ * @returns a function that returns the messages since its last call
  */
 export function guardConsole(target: Guarded): () => string[] {
   let collected: string[] = [];

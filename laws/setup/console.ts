@@ -1,13 +1,13 @@
 import { afterAll, afterEach } from 'vitest';
 import { guardConsole } from './console-guard.ts';
 
-/** An unexpected message fails the test that caused it; a test that expects one spies on the console itself. */
-const take = guardConsole(console);
+/** An unexpected message fails the test that caused it; a test that expects one replaces the console method by a spy. */
+const takeMessages = guardConsole(console);
 
-function refuseMessages(): void {
-  const messages = take();
+function rejectMessages(): void {
+  const messages = takeMessages();
   if (messages.length > 0) throw new Error(`Unexpected message on the console:\n${messages.join('\n')}`);
 }
 
-afterEach(refuseMessages);
-afterAll(refuseMessages);
+afterEach(rejectMessages);
+afterAll(rejectMessages);

@@ -14,26 +14,35 @@ const checks = [
       ['tsc', '--noEmit', '-p', 'scripts'],
     ],
   },
+  {
+    name: 'imports',
+    commands: [
+      [
+        ...['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', 'laws'],
+        ...['laws/import-', 'laws/dependencies', 'laws/pure-schemas'],
+      ],
+    ],
+  },
 ];
 
 /** @param {Check} check */
 async function runCheck({ name, commands }) {
   let seconds = 0;
-  const faults = [];
+  const errors = [];
   for (const [tool = '', ...args] of commands) {
     const result = await run(bin(tool), args);
     seconds += result.seconds;
     if (result.code !== 0)
-      faults.push(result.output.trim() || `${tool} ended with exit code ${result.code}.`);
+      errors.push(result.output.trim() || `${tool} ended with exit code ${result.code}.`);
   }
-  const ok = faults.length === 0;
-  if (!ok) console.log(`\n${faults.join('\n\n')}\n`);
-  console.log(`${name.padEnd(6)}  ${ok ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1)} s`);
+  const ok = errors.length === 0;
+  if (!ok) console.log(`\n${errors.join('\n\n')}\n`);
+  console.log(`${name.padEnd(7)}  ${ok ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1)} s`);
   return ok;
 }
 
 /**
- * Format, lint and types at the same time; prints what fails and one line for each.
+ * Format, lint, types and imports at the same time; prints what fails and one line for each.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks() {

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { Fault } from './command-line.mjs';
+import { UserError } from './command-line.mjs';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Whether a browser runs: some systems have a `chromium-browser` that only says how to install one.
+ * Whether a browser runs: on some systems `chromium-browser` only prints how to install one.
  * @param {string} path
  */
 function works(path) {
@@ -26,11 +26,11 @@ function onPath() {
 /**
  * An installed Chromium: the one of CHROMIUM_PATH, one on PATH, or Playwright's own.
  * @returns {string | undefined} its path
- * @throws Fault when CHROMIUM_PATH names nothing
+ * @throws UserError when CHROMIUM_PATH names nothing
  */
 export function findChromium() {
   const given = process.env['CHROMIUM_PATH'];
-  if (given && !existsSync(given)) throw new Fault(`CHROMIUM_PATH names no file: ${given}`);
+  if (given && !existsSync(given)) throw new UserError(`CHROMIUM_PATH names no file: ${given}`);
   if (given) return given;
   const installed = onPath();
   if (installed) return installed;
@@ -39,7 +39,7 @@ export function findChromium() {
   return existsSync(own) ? own : undefined;
 }
 
-/** The command that may install Debian packages here, when there is one. */
+/** The command that can install Debian packages here, if any. */
 function installer() {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
   const quiet = ['env', 'DEBIAN_FRONTEND=noninteractive', '/usr/bin/apt-get'];
@@ -50,21 +50,22 @@ function installer() {
 /**
  * A Chromium for the browser tests, installed as Debian's package where there is none.
  * @returns {Promise<string>} its path
- * @throws Fault when there is none and none can be installed
+ * @throws UserError when there is none and none can be installed
  */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   const [command, ...args] = installer() ?? [];
   const advice = 'Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.';
-  if (!command) throw new Fault(`The browser tests need a Chromium and found none. ${advice}`);
+  if (!command) throw new UserError(`The browser tests need a Chromium and found none. ${advice}`);
 
   console.log('Installing the chromium package for the browser tests ...');
-  // Lists that cannot be renewed may still hold the package.
+  // Package lists that cannot be updated may still contain the package.
   await run(command, [...args, 'update']);
   const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'];
   const { code, output } = await run(command, [...args, ...install]);
   const path = code === 0 ? findChromium() : undefined;
-  if (!path) throw new Fault(`${output.trim()}\n\nThe chromium package could not be installed. ${advice}`);
+  if (!path)
+    throw new UserError(`${output.trim()}\n\nThe chromium package could not be installed. ${advice}`);
   return path;
 }

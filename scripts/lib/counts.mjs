@@ -30,7 +30,7 @@ export function summary({ passed, failed, skipped }) {
  * @returns {Counts}
  */
 export function countVitest(report) {
-  // A file that breaks outside of its tests has a failed status and no failed test.
+  // A file that throws outside its tests has status 'failed' and no failed test.
   const brokenFiles = report.testResults.filter(
     (/** @type {any} */ file) =>
       file.status === 'failed' &&
@@ -68,7 +68,7 @@ function readReport(file) {
 }
 
 /**
- * Counts a finished suite. One that ends badly without saying which test failed, or writes no report, counts as one failed.
+ * Counts a finished suite. A suite that fails without a failed test, or writes no report, counts as one failed test.
  * @param {string} file the suite's json report
  * @param {(report: any) => Counts} count
  * @param {number} code the suite's exit code

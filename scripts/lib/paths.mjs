@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository, without a slash at the end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Where the scripts keep what they may lose: stamps of finished work. */
+/** What the scripts store between runs; may be deleted. */
 export const cacheFolder = `${root}/node_modules/.cache/dealer`;
 
 /**

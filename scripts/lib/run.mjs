@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './paths.mjs';
 
-/** How long a command may take to stop by itself. */
+/** Time for a command to stop before it is killed. */
 const STOP_WITHIN_MS = 10_000;
 
 /** @typedef {{ code: number, output: string, seconds: number }} Finished */
@@ -46,7 +46,7 @@ export function run(command, args, { env = {}, show = false, limitSeconds } = {}
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-      // An own group can be stopped as a whole; one without a limit stays in the terminal's, which stops it.
+      // A process group of its own can be stopped as a whole; without a limit the terminal stops it.
       detached: limitSeconds !== undefined,
     });
     let output = '';
@@ -55,7 +55,7 @@ export function run(command, args, { env = {}, show = false, limitSeconds } = {}
     child.stderr?.on('data', collect);
 
     const stop = () => {
-      // As Ctrl+C would: test runners end their servers and remove their folders then.
+      // Like Ctrl+C: test runners then stop their servers and delete their folders.
       signalGroup(child.pid, 'SIGINT');
       setTimeout(() => signalGroup(child.pid, 'SIGKILL'), STOP_WITHIN_MS).unref();
     };

@@ -1,24 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { Fault } from './command-line.mjs';
-import { bin, root } from './paths.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { UserError } from './command-line.mjs';
+import { bin, cacheFolder, root } from './paths.mjs';
 import { run } from './run.mjs';
-import { hashOf, isStamped, stamp, unstamp } from './stamp.mjs';
 
 const OLDEST_NODE = [20, 19];
-const STAMP = 'installed';
+/** Holds the hash of the manifests that were installed last. */
+const STAMP = `${cacheFolder}/installed`;
 
 /**
  * @param {string} version such as '20.20.2'
- * @throws Fault when it is older than the project needs
+ * @throws UserError when it is older than the project needs
  */
 export function checkNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  throw new Fault(`This needs Node ${OLDEST_NODE.join('.')} or newer; here is Node ${version}.`);
+  throw new UserError(`This needs Node ${OLDEST_NODE.join('.')} or newer; here is Node ${version}.`);
 }
 
-/** The files that decide what is installed: the lock, and the package.json of the root and of every workspace. */
+/** The files that determine what is installed: lock file, bun's settings, and every package.json. */
 function manifests() {
   const workspaces = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(`${root}/${folder}`)
@@ -51,22 +53,39 @@ function installer() {
 }
 
 /**
+ * One hash over the names and contents of files.
+ * @param {string[]} files absolute paths
+ */
+export function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = existsSync(file) ? readFileSync(file) : null;
+    hash.update(`${relative(root, file)}\0${content?.length ?? 'missing'}\0`);
+    if (content) hash.update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
  * Installs the packages of the lock file unless that was done before.
- * @throws Fault when Node is too old or the installation fails
+ * @throws UserError when Node is too old or the installation fails
  */
 export async function ensureInstalled() {
   checkNode(process.versions.node);
   const hash = hashOf(manifests());
-  if (isStamped(STAMP, hash)) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
 
-  console.log('Installing packages (once, and after the lock file changes) ...');
-  unstamp(STAMP);
+  // Not on stdout, which is the answer of a script like local-postgres.mjs.
+  console.error('Installing packages (once, and after the lock file changes) ...');
+  // An interrupted installation must not count as done.
+  rmSync(STAMP, { force: true });
   const [command, ...args] = installer();
   const { code, output } = await run(command, [...args, 'install', '--frozen-lockfile']);
   if (code !== 0) {
-    throw new Fault(
+    throw new UserError(
       `${output.trim()}\n\nThe packages could not be installed (exit code ${code}); see above.`,
     );
   }
-  stamp(STAMP, hash);
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(STAMP, hash);
 }

@@ -11,7 +11,7 @@ import { run } from './run.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
-/** A suite that hangs is stopped after so long; a busy machine takes several times what a quiet one does. */
+/** Time limit of a suite; a busy machine needs several times what a quiet one does. */
 const LIMIT_SECONDS = 2400;
 
 /** Format, lint and types, each counted as one test. */
@@ -36,41 +36,70 @@ async function runCounted(runner, withReport, count) {
 }
 
 /**
- * Everything below the browser, on PGlite, and on PostgreSQL where TEST_DATABASE_URL names one that answers.
+ * Runs a configuration of vitest.
+ * @param {string} config
+ * @param {string[]} filters parts of file names
+ * @param {Record<string, string | undefined>} env
+ */
+function runVitest(config, filters, env) {
+  return runCounted(
+    'vitest',
+    (report) => ({
+      args: [
+        ...['run', '--config', config, '--reporter=default'],
+        ...['--reporter=json', `--outputFile.json=${report}`, '--allowOnly=false'],
+        ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
+      ],
+      env: { NO_COLOR: '1', ...env },
+    }),
+    countVitest,
+  );
+}
+
+/** The server of TEST_DATABASE_URL: its version, empty where none is named or none answers, which is printed. */
+async function findPostgres() {
+  const url = process.env['TEST_DATABASE_URL'];
+  try {
+    return { url, version: url ? await postgresVersion(url) : '', unreachable: 0 };
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    return { url, version: '', unreachable: 1 };
+  }
+}
+
+/**
+ * All tests but those of the built site, on PGlite, and on PostgreSQL if TEST_DATABASE_URL names a server that answers.
  * @param {string[]} filters parts of file names
  * @returns {Promise<Counts>}
  */
 export async function vitestSuite(filters) {
-  const url = process.env['TEST_DATABASE_URL'];
-  let version = '';
-  let unreachable = 0;
-  try {
-    if (url) version = await postgresVersion(url);
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
-    unreachable = 1;
-  }
-  const counts = await runCounted(
-    'vitest',
-    (report) => ({
-      args: [
-        ...['run', '--config', 'vitest.workspace.ts', '--reporter=default'],
-        ...['--reporter=json', `--outputFile.json=${report}`, '--allowOnly=false'],
-        ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
-      ],
-      env: { TEST_DATABASE_URL: version ? url : undefined, NO_COLOR: '1' },
-    }),
-    countVitest,
-  );
+  const { url, version, unreachable } = await findPostgres();
+  const counts = await runVitest('vitest.workspace.ts', filters, {
+    TEST_DATABASE_URL: version ? url : undefined,
+  });
   if (filters.length === 0) console.log(`Databases tested: ${databaseNames(version, url)}`);
   return { ...counts, failed: counts.failed + unreachable };
+}
+
+/**
+ * Hostile requests to the built server, on PGlite and on PostgreSQL if TEST_DATABASE_URL names a server that answers.
+ * @param {string[]} filters parts of file names
+ * @param {'small' | 'large'} [size] how many requests
+ * @returns {Promise<Counts>}
+ * @throws UserError when the build fails
+ */
+export async function attackSuite(filters, size = 'small') {
+  await ensureBuilt();
+  const { url, version } = await findPostgres();
+  const env = { TEST_DATABASE_URL: version ? url : undefined, ATTACK: size };
+  return runVitest('attack/vitest.config.ts', filters, env);
 }
 
 /**
  * The built site in a browser.
  * @param {string[]} filters parts of file names
  * @returns {Promise<Counts>}
- * @throws Fault when the build fails or there is no browser
+ * @throws UserError when the build fails or there is no browser
  */
 export async function browserSuite(filters) {
   await ensureBuilt();

@@ -4,8 +4,8 @@ const promise = 'declare function save(): Promise<number>;\n';
 const status = `declare const status: 'draft' | 'published';\n`;
 const hooks = `import { useEffect, useState } from 'react';\n`;
 
-/** A fault of each kind: the rule that must find it, the file it is planted in, the code. */
-export const faults: [rule: string, path: string, code: string][] = [
+/** An error of each kind: the rule that must find it, the file that contains it, the code. */
+export const plantedErrors: [rule: string, path: string, code: string][] = [
   ['no-floating-promises', 'apps/server/src/floating.ts', `${promise}save();`],
   [
     'no-misused-promises',
