@@ -23,15 +23,18 @@ export default defineConfig({
   // The same Chromium everywhere, with the site's own fonts: pictures need no platform in their names.
   snapshotPathTemplate: '{testDir}/screens/{projectName}-{arg}{ext}',
   globalSetup: './e2e/support/global-setup.ts',
+  // Every test makes its own data, so the tests of one file need not wait for each other.
+  fullyParallel: true,
   workers: 2,
-  // A browser starved of a processor misses a deadline now and then; what fails twice is broken. Each retry is reported.
-  retries: 1,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-US',
     // Not the server's: a time that the page formats in the visitor's zone would differ after hydration and fail.
     timezoneId: 'Asia/Kolkata',
+    // Dialogs and menus open at once; a test that is about motion asks for it.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],

@@ -1,11 +1,27 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 const faults: 'few' | 'many' = process.env['TEST_FAULTS'] === 'many' ? 'many' : 'few';
 
-function project(name: string, include: string[]) {
-  return { extends: true as const, test: { name, include } };
+const componentTests = '**/*.component.test.tsx';
+
+function project(name: string, include: string[], exclude: string[] = []) {
+  return {
+    extends: true as const,
+    test: { name, include, exclude: [...configDefaults.exclude, ...exclude] },
+  };
 }
+
+/** Components with behavior, such as focus, timers and stale data, in a DOM without a browser. */
+const components = {
+  extends: true as const,
+  test: {
+    name: 'components',
+    include: [`{apps/web,packages/ui}/src/${componentTests}`],
+    environment: 'happy-dom',
+    setupFiles: ['laws/setup/console.ts', 'apps/web/src/testing/setup.ts'],
+  },
+};
 
 /** The same tests on each database; a file that is about one of them says so: *.pglite.test.ts, *.postgres.test.ts. */
 function databaseProjects(folder: string) {
@@ -52,8 +68,9 @@ export default defineConfig({
       ...databaseProjects('packages/db'),
       ...databaseProjects('packages/api'),
       ...databaseProjects('apps/server'),
-      project('web', ['apps/web/src/**/*.test.{ts,tsx}']),
-      project('ui', ['packages/ui/src/**/*.test.{ts,tsx}']),
+      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], [componentTests]),
+      project('ui', ['packages/ui/src/**/*.test.{ts,tsx}'], [componentTests]),
+      components,
       project('email', ['packages/email/src/**/*.test.{ts,tsx}']),
       project('laws', ['laws/**/*.test.ts', 'scripts/**/*.test.mjs']),
     ],

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { signInAs } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
 
-/** The link of the newest mail to an address, waited for; mails are quoted-printable, which splits lines. */
+/** Waits for the newest mail to an address. @returns its link; quoted-printable splits lines, which are joined */
 async function linkFromMail(inbox: string, to: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(() => {
@@ -32,7 +33,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('register, verify, sign in, change the name, reset the password, sign in again', async ({
+test('register, verify, sign in, change the name, reset the password, sign in again @desktop', async ({
   page,
   inbox,
 }, testInfo) => {
@@ -83,17 +84,19 @@ test('register, verify, sign in, change the name, reset the password, sign in ag
   await expect(page.getByText('Welcome back!')).toBeVisible();
 });
 
-test.describe('refusals', () => {
+test.describe('rejected requests', () => {
   test.use({ expectedConsole: [/40[0-9]/] });
 
-  test('a wrong password says so in a toast', async ({ page }) => {
+  test('a wrong password is reported in a toast @desktop', async ({ page }) => {
     await open(page, '/login');
     await signIn(page, 'customer@example.com', 'wrong');
     await expect(page.getByText('Sign in failed')).toBeVisible();
     await expect(page.getByText('Invalid email or password')).toBeVisible();
   });
 
-  test('a verification link without its parts, and one that is made up', async ({ page }) => {
+  test('a verification link without its parameters, and one with an invalid token @desktop', async ({
+    page,
+  }) => {
     await open(page, '/verify-email');
     await expect(page.getByText('Invalid verification link')).toBeVisible();
     await open(page, '/verify-email?token=made-up&email=customer@example.com');
@@ -101,7 +104,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
   });
 
-  test('a dead session cookie is bounced to the login page once @desktop', async ({
+  test('an expired session cookie leads to one redirect to the login page @desktop', async ({
     page,
     context,
     baseURL,
@@ -115,31 +118,31 @@ test.describe('refusals', () => {
   });
 });
 
-test('fields say what is missing, to a screen reader too', async ({ page }) => {
+test('fields report missing values, to a screen reader too @desktop', async ({ page }) => {
   await open(page, '/login');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
 });
 
-test('Google that is not set up leads back with a notice @desktop', async ({ page }) => {
+test('Google sign-in without configuration leads back with a notice @desktop', async ({ page }) => {
   await open(page, '/login?next=%2Faccount');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('alert')).toContainText('not set up');
   await expect(page).toHaveURL(/error=google_unavailable&next=%2Faccount/);
 });
 
-test('next leads nowhere else @desktop', async ({ page, baseURL }) => {
+test('next cannot redirect to another site @desktop', async ({ page, baseURL }) => {
   await open(page, '/login?next=https%3A%2F%2Fevil.example%2F');
   await signIn(page, 'customer@example.com', samplePassword);
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
 test.describe('two tabs @desktop', () => {
-  // What the first tab still asks for after the second one has signed out is refused.
+  // The first tab may call the API after the second one has signed out; such calls are rejected.
   test.use({ expectedConsole: [/401/] });
 
-  test('one signing out: the other one learns it', async ({ page, context }) => {
+  test('signing out in one signs the other one out', async ({ page, context }) => {
     await open(page, '/login?next=%2Faccount');
     await signIn(page, 'customer@example.com', samplePassword);
     await expect(page).toHaveURL(/\/account$/);
@@ -151,7 +154,7 @@ test.describe('two tabs @desktop', () => {
   });
 });
 
-test('signing in, registering and asking for a link are accessible', async ({ page }) => {
+test('login, registration and password reset request are accessible', async ({ page }) => {
   await open(page, '/login');
   await axeInBothSchemes(page);
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -161,13 +164,11 @@ test('signing in, registering and asking for a link are accessible', async ({ pa
   await axeInBothSchemes(page);
 });
 
-test('verifying, resetting and the account itself are accessible', async ({ page }) => {
-  for (const address of ['/verify-email', '/reset-password?token=a&email=a%40example.com', '/login']) {
+test('email verification, password reset and account are accessible', async ({ page }) => {
+  for (const address of ['/verify-email', '/reset-password?token=a&email=a%40example.com']) {
     await open(page, address);
-    if (address !== '/login') await axeInBothSchemes(page);
+    await axeInBothSchemes(page);
   }
-  await signIn(page, 'customer@example.com', samplePassword);
-  await expect(page.getByText('Welcome back!')).toBeVisible();
-  await open(page, '/account');
+  await signInAs(page, 'customer', '/account');
   await axeInBothSchemes(page);
 });

@@ -17,7 +17,7 @@ const brands = [
 ];
 
 for (const { slug, name } of brands) {
-  test(`${name}: its texts, its machines, the ways on`, async ({ page }) => {
+  test(`${name}: shows its texts, machines and links @desktop`, async ({ page }) => {
     await page.goto(`/brands/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
@@ -41,18 +41,18 @@ test('is accessible', async ({ page }) => {
   await axeInBothSchemes(page);
 });
 
-test('hydrates from what the server sent', async ({ page }) => {
+test('hydrates without further requests', async ({ page }) => {
   await expectNoHydrationNoise(page, '/brands/toro');
 });
 
-test('its closing button opens the quote modal', async ({ page }) => {
+test('the button at its end opens the quote modal @desktop', async ({ page }) => {
   await page.goto('/brands/echo');
   await untilHydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).click();
   await expect(page.getByRole('dialog', { name: 'Request a Quote' })).toBeVisible();
 });
 
-test('is readable without a script @desktop', async ({ withoutJavaScript: page, baseURL }) => {
+test('is readable without JavaScript @desktop', async ({ withoutJavaScript: page, baseURL }) => {
   await page.goto(`${baseURL}/brands/troy-bilt`);
   await expect(page.getByRole('article')).toHaveCount(8);
 });
@@ -60,7 +60,7 @@ test('is readable without a script @desktop', async ({ withoutJavaScript: page, 
 test.describe('a brand that we do not carry', () => {
   test.use({ expectedConsole: [/404/] });
 
-  test('is not found', async ({ page }) => {
+  test('is not found @desktop', async ({ page }) => {
     const answer = await page.goto('/brands/husqvarna');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Brand Not Found' })).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('a brand that we do not carry', () => {
   });
 });
 
-test.describe('what the list of machines may hold', () => {
+test.describe('unusual lists of machines', () => {
   async function answerWith(page: Page, items: object[]): Promise<void> {
     await listOnly(page, items);
     await page.goto('/');
@@ -82,14 +82,14 @@ test.describe('what the list of machines may hold', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Toro');
   }
 
-  test('nothing', async ({ page }) => {
+  test('an empty list @desktop', async ({ page }) => {
     await answerWith(page, []);
     await expect(page.getByText('No Toro equipment currently in stock.')).toBeVisible();
     await expect(page.getByText('Contact us for special orders and availability.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^View All \d+ Products$/ })).toHaveCount(0);
   });
 
-  test('a machine without a price, a model and a picture, with an endless name', async ({ page }) => {
+  test('a machine without price, model and image, with a very long name', async ({ page }) => {
     await answerWith(page, [oddMachine]);
     const plate = page.getByRole('article');
     await expect(plate).toContainText('Call for Price');

@@ -28,7 +28,7 @@ async function firstIds(page: Page): Promise<number[]> {
   return paths.map((path) => Number(path.split('/').at(-1)));
 }
 
-test('machines are chosen on their cards, four at most, and stand side by side', async ({ page }) => {
+test('at most four machines are chosen on their cards and compared side by side', async ({ page }) => {
   await open(page, '/inventory');
   await expect(tray(page)).toHaveCount(0);
   await toggles(page).nth(0).click();
@@ -44,7 +44,7 @@ test('machines are chosen on their cards, four at most, and stand side by side',
   await expect(columns(page)).toHaveCount(3);
 });
 
-test('the choice outlives a reload and is cleared in one press', async ({ page }) => {
+test('the choice survives a reload and is cleared by one click @desktop', async ({ page }) => {
   await open(page, '/inventory');
   await toggles(page).nth(0).click();
   await toggles(page).nth(1).click();
@@ -59,7 +59,7 @@ test('the choice outlives a reload and is cleared in one press', async ({ page }
   await expect(tray(page)).toHaveCount(0);
 });
 
-test('a linked comparison is served whole, marks what differs, and can be narrowed to it', async ({
+test('a linked comparison is rendered on the server, marks differences, and can show only these', async ({
   page,
 }) => {
   await expectNoHydrationNoise(page, '/compare?ids=1,20');
@@ -88,9 +88,7 @@ test('works without JavaScript when opened by link @desktop', async ({
   await expect(columns(page)).toHaveCount(2);
 });
 
-test('an address that asks for nothing, nonsense or too much still makes a page @desktop', async ({
-  page,
-}) => {
+test('an address with no, invalid or too many products still shows a page @desktop', async ({ page }) => {
   for (const query of ['', '?ids=', '?ids=abc,-1,0', '?ids=99999999']) {
     await page.goto(`/compare${query}`);
     await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
@@ -99,12 +97,12 @@ test('an address that asks for nothing, nonsense or too much still makes a page 
   await expect(columns(page)).toHaveCount(4);
 });
 
-test('the table has no accessibility faults', async ({ page }) => {
+test('the table is accessible', async ({ page }) => {
   await open(page, '/compare?ids=1,20,30');
   await axeInBothSchemes(page);
 });
 
-test('the tray has no accessibility faults', async ({ page }) => {
+test('the tray is accessible', async ({ page }) => {
   await open(page, '/inventory?search=timber');
   await toggles(page).first().click();
   await expect(tray(page)).toBeVisible();
@@ -119,7 +117,7 @@ test('four machines fit a screen of 320 px by scrolling inside the table @phone'
 });
 
 test.describe('recently viewed', () => {
-  test('shows the machines looked at before, on the next one and where nothing is found', async ({
+  test('shows the machines viewed before, on the next machine and on an empty search @desktop', async ({
     page,
   }) => {
     await open(page, '/product/1');
@@ -135,12 +133,12 @@ test.describe('recently viewed', () => {
   });
 });
 
-test.describe('on paper', () => {
+test.describe('print', () => {
   for (const [what, path, heading] of [
     ['the product sheet', '/product/1/print', 'US letter, upright'],
     ['the price tag', '/product/1/tag', 'Label, 4 × 6 inches'],
   ] as const) {
-    test(`${what} has a code of the machine’s page and is not indexed`, async ({ page }) => {
+    test(`${what} has a code of the machine’s page and is not indexed @desktop`, async ({ page }) => {
       await expectNoHydrationNoise(page, path);
       await expect(page.getByText(heading)).toBeVisible();
       await expect(page.getByRole('img', { name: 'The machine’s page as a QR code' })).toBeVisible();
@@ -162,7 +160,7 @@ test.describe('on paper', () => {
 
   test.describe('without such a machine', () => {
     test.use({ expectedConsole: [/404/] });
-    test('there is no sheet', async ({ page }) => {
+    test('there is no sheet @desktop', async ({ page }) => {
       const response = await page.goto('/product/99999999/print');
       expect(response?.status()).toBe(404);
       await expect(page.getByText('Product Not Found')).toBeVisible();

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './support/hold-scripts.ts';
 import { mailsWith } from './support/mails.ts';
 import { expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
 
-/** Holds the scripts of what is opened next. @returns lets them through */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  let start = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await started;
-    await route.continue();
-  });
-  return async () => {
-    start();
-    await untilHydrated(page);
-  };
-}
-
-/** Opens a page as it is served. @returns lets its scripts through, which wait until then */
+/** Opens a page and holds its scripts back. @returns lets them through */
 async function openEarly(page: Page, address: string): Promise<() => Promise<void>> {
   const start = await holdScripts(page);
   await page.goto(address, { waitUntil: 'commit' });
@@ -26,7 +11,7 @@ async function openEarly(page: Page, address: string): Promise<() => Promise<voi
   return start;
 }
 
-/** Leaves for another page and comes Back before the scripts are there. @returns lets them through */
+/** Opens another page and goes Back before the scripts have loaded. @returns lets them through */
 async function leaveAndComeBack(page: Page): Promise<() => Promise<void>> {
   await page.goto('/faq');
   await untilHydrated(page);
@@ -45,7 +30,7 @@ function callsOf(page: Page, procedure: string): string[] {
   return calls;
 }
 
-test('a message that is written and sent before the scripts are there is sent once', async ({
+test('a message that is submitted before hydration is sent once @desktop', async ({
   page,
   inbox,
 }, testInfo) => {
@@ -68,7 +53,9 @@ test('a message that is written and sent before the scripts are there is sent on
   await mailsWith(inbox, subject, 1);
 });
 
-test('what is typed early keeps its caret and is completed and sent', async ({ page }, testInfo) => {
+test('text typed before hydration keeps its caret, and can be completed and sent', async ({
+  page,
+}, testInfo) => {
   const start = await openEarly(page, '/services');
   await page.getByLabel('Service type').selectOption('Chainsaw Service');
   await page.getByLabel('Last name').fill(`Early-${ownName(testInfo)}`);
@@ -86,7 +73,7 @@ test('what is typed early keeps its caret and is completed and sent', async ({ p
   await expect(page.getByText('Service Request Submitted!')).toBeVisible();
 });
 
-test('who types early signs in', async ({ page }) => {
+test('credentials typed before hydration sign in @desktop', async ({ page }) => {
   const start = await openEarly(page, '/login?next=/account');
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password').fill(samplePassword);
@@ -95,7 +82,7 @@ test('who types early signs in', async ({ page }) => {
   await expect(page).toHaveURL('/account');
 });
 
-test('who signs in early is signed in when the scripts are there', async ({ page }) => {
+test('a login submitted before hydration takes effect after it @desktop', async ({ page }) => {
   const start = await openEarly(page, '/login?next=/account');
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password').fill(samplePassword);
@@ -104,7 +91,7 @@ test('who signs in early is signed in when the scripts are there', async ({ page
   await expect(page).toHaveURL('/account');
 });
 
-test('an order and filters that are chosen early take effect together @desktop', async ({ page }) => {
+test('sort order and filters chosen before hydration take effect together @desktop', async ({ page }) => {
   const start = await openEarly(page, '/inventory');
   await page.getByLabel('Sort by').selectOption('price-high');
   await page.getByRole('checkbox', { name: /^Toro/ }).check();
@@ -120,7 +107,7 @@ test('an order and filters that are chosen early take effect together @desktop',
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('an order that is chosen early takes effect @phone', async ({ page }) => {
+test('a sort order chosen before hydration takes effect @phone', async ({ page }) => {
   const start = await openEarly(page, '/inventory');
   await page.getByLabel('Sort by').selectOption('price-high');
   await start();
@@ -128,7 +115,7 @@ test('an order that is chosen early takes effect @phone', async ({ page }) => {
   await expect(page.getByLabel('Sort by')).toHaveValue('price-high');
 });
 
-test('a search that is sent early is sent by the browser', async ({ page }) => {
+test('a search submitted before hydration is sent by the browser', async ({ page }) => {
   const start = await openEarly(page, '/');
   const search = page.getByRole('main').getByRole('searchbox');
   await search.fill('Toro');
@@ -139,7 +126,7 @@ test('a search that is sent early is sent by the browser', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Toro');
 });
 
-test('who comes Back finds the message as it was typed, adds to it and sends it', async ({
+test('after Back, a message typed before hydration can be completed and sent @desktop', async ({
   page,
 }, testInfo) => {
   await page.goto('/contact');
@@ -161,7 +148,9 @@ test('who comes Back finds the message as it was typed, adds to it and sends it'
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('who comes Back finds a request for service with each text in its own field', async ({ page }) => {
+test('after Back, a service request typed before hydration has each text in its field @desktop', async ({
+  page,
+}) => {
   await page.goto('/services');
   await untilHydrated(page);
   await page.getByLabel('Service type').selectOption('Chainsaw Service');

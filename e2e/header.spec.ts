@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, axeInBothSchemes, expect, samplePassword, test, untilHydrated } from './support/test.ts';
+import { signInAs } from './support/sign-in.ts';
+import { axe, axeInBothSchemes, expect, test, untilHydrated } from './support/test.ts';
 
 const menus = [
   { title: 'LAWN MOWERS', slug: 'lawn-mowers', cards: 4, columns: 4, first: 'ZERO-TURN RESIDENTIAL' },
@@ -19,14 +20,14 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test.describe('on a wide screen @desktop', () => {
-  test('stands 160 pixels tall at the top, also when the page is scrolled', async ({ page }) => {
+  test('is 160 pixels tall and stays at the top while the page scrolls', async ({ page }) => {
     await openHome(page);
     await page.evaluate(() => window.scrollTo(0, 1500));
     const box = await page.getByRole('banner').boundingBox();
     expect(box).toMatchObject({ y: 0, height: 160 });
   });
 
-  test('HOME and the logo lead home and to the top', async ({ page }) => {
+  test('HOME and the logo go to the home page and scroll to the top', async ({ page }) => {
     await page.goto('/brands/toro');
     await untilHydrated(page);
     await page.getByRole('banner').getByRole('link', { name: 'HOME' }).click();
@@ -37,7 +38,7 @@ test.describe('on a wide screen @desktop', () => {
   });
 
   for (const menu of menus) {
-    test(`${menu.title} opens on a click: cards, columns, links`, async ({ page }) => {
+    test(`${menu.title} opens on a click, with cards, columns and links`, async ({ page }) => {
       await openHome(page);
       const button = page.getByRole('button', { name: menu.title, exact: true });
       await button.click();
@@ -61,7 +62,7 @@ test.describe('on a wide screen @desktop', () => {
     });
   }
 
-  test('a menu opens under the mouse, gives way to the next, and closes when the mouse has left', async ({
+  test('a menu opens on hover, closes when another one opens and when the pointer leaves', async ({
     page,
   }) => {
     await openHome(page);
@@ -78,7 +79,7 @@ test.describe('on a wide screen @desktop', () => {
     await expect(blowers).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a menu works by keyboard: arrows, Escape, the focus goes back', async ({ page }) => {
+  test('a menu works by keyboard: arrows, Escape, focus returns', async ({ page }) => {
     await openHome(page);
     const mowers = page.getByRole('button', { name: 'LAWN MOWERS' });
     await mowers.focus();
@@ -95,7 +96,7 @@ test.describe('on a wide screen @desktop', () => {
     await expect(page.getByRole('button', { name: 'SNOW BLOWERS' })).toBeFocused();
   });
 
-  test('a press outside closes a menu', async ({ page }) => {
+  test('a click outside closes a menu', async ({ page }) => {
     await openHome(page);
     const button = page.getByRole('button', { name: 'LAWN MOWERS' });
     await button.click();
@@ -118,7 +119,7 @@ test.describe('on a wide screen @desktop', () => {
     await expect(cart).toHaveText(/Cart\s*0\s*Coming soon!/);
   });
 
-  test('links where it says', async ({ page }) => {
+  test('has the specified links', async ({ page }) => {
     await openHome(page);
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Servicing' })).toHaveAttribute('href', '/services');
@@ -126,16 +127,12 @@ test.describe('on a wide screen @desktop', () => {
     await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  for (const [email, hasPanel] of [
-    ['customer@example.com', false],
-    ['staff@example.com', true],
+  for (const [account, hasPanel] of [
+    ['customer', false],
+    ['staff', true],
   ] as const) {
-    test(`${email} has a user menu ${hasPanel ? 'with' : 'without'} the Admin Panel`, async ({ page }) => {
-      const answer = await page.request.post('/api/auth/login', {
-        data: { email, password: samplePassword },
-      });
-      expect(answer.status()).toBe(200);
-      await openHome(page);
+    test(`${account} has a user menu ${hasPanel ? 'with' : 'without'} the Admin Panel`, async ({ page }) => {
+      await signInAs(page, account, '/');
       const header = page.getByRole('banner');
       await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
       await header.locator('button[aria-expanded]').first().click();
@@ -151,7 +148,7 @@ test.describe('on a wide screen @desktop', () => {
 });
 
 test.describe('the search', () => {
-  test('goes to the inventory, and nowhere when it is empty @desktop', async ({ page }) => {
+  test('goes to the inventory, and does nothing when it is empty @desktop', async ({ page }) => {
     await openHome(page);
     const search = page.getByRole('banner').locator('input[name=search]').locator('visible=true');
     await search.fill('   ');
@@ -165,7 +162,7 @@ test.describe('the search', () => {
     }
   });
 
-  test('works without a script @desktop', async ({ withoutJavaScript: page, baseURL }) => {
+  test('works without JavaScript @desktop', async ({ withoutJavaScript: page, baseURL }) => {
     await page.goto(`${baseURL}/`);
     const search = page.locator('input[name=search]').locator('visible=true').first();
     await search.fill('74775');
@@ -183,7 +180,7 @@ test.describe('on a phone @phone', () => {
     await expect(dialog(page)).toBeVisible();
   }
 
-  test('the menu holds everything, and a category unfolds', async ({ page }) => {
+  test('the menu contains all links, and a category expands', async ({ page }) => {
     await openMenu(page);
     const menu = dialog(page);
     for (const name of ['HOME', 'Servicing', 'Contact Us', 'Login'])
@@ -195,7 +192,7 @@ test.describe('on a phone @phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('keeps the focus, holds the page still, closes by Escape', async ({ page }) => {
+  test('traps focus, prevents scrolling, closes by Escape', async ({ page }) => {
     await openMenu(page);
     const stops = await dialog(page).locator('a[href], button, input, summary').count();
     for (let step = 0; step < stops; step += 1) {
@@ -208,7 +205,7 @@ test.describe('on a phone @phone', () => {
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
   });
 
-  test('leads to the quote, and a search closes it', async ({ page }) => {
+  test('opens the quote modal, and a search closes it', async ({ page }) => {
     await openMenu(page);
     await dialog(page).getByRole('button', { name: 'Request a Quote' }).tap();
     await expect(page.getByRole('dialog', { name: 'Request a Quote' })).toBeVisible();
@@ -226,7 +223,7 @@ test.describe('on a phone @phone', () => {
     await axeInBothSchemes(page);
   });
 
-  test('stands open in the page without a script', async ({ withoutJavaScript: page, baseURL }) => {
+  test('is expanded in the page without JavaScript', async ({ withoutJavaScript: page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${baseURL}/`);
     await page.getByText('SNOW BLOWERS', { exact: true }).locator('visible=true').click();
@@ -235,7 +232,7 @@ test.describe('on a phone @phone', () => {
   });
 });
 
-test('nothing is cut off at 320 pixels and at 200 % of a laptop', async ({ page }) => {
+test('nothing is cut off at 320 pixels and at 200 % of a laptop @desktop', async ({ page }) => {
   for (const size of [
     { width: 320, height: 640 },
     { width: 640, height: 400 },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './support/hold-scripts.ts';
 import { axeInBothSchemes, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
 
 const count = (page: Page) => page.getByText(/^Showing \d+ product\(s\)$/);
@@ -13,7 +14,7 @@ async function open(page: Page, address: string) {
   await untilHydrated(page);
 }
 
-/** Checks a filter; on a small screen the panel is opened for it. */
+/** Checks a filter, in the panel on a small screen. */
 async function choose(page: Page, name: RegExp) {
   const show = page.getByRole('button', { name: 'Show Filters' });
   const small = await show.isVisible();
@@ -26,13 +27,13 @@ async function choose(page: Page, name: RegExp) {
       .click();
 }
 
-test('is rendered on the server and asks for nothing again', async ({ page }) => {
+test('is rendered on the server and hydrates without further requests', async ({ page }) => {
   await expectNoHydrationNoise(page, '/inventory');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Inventory');
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('filters combine, stand in the address, and Back takes them away again', async ({ page }) => {
+test('filters combine, are part of the address, and are removed by Back', async ({ page }) => {
   await open(page, '/inventory');
   const all = await shownCount(page);
   await choose(page, /^Lawn Mowers/);
@@ -49,7 +50,7 @@ test('filters combine, stand in the address, and Back takes them away again', as
   await expect(count(page)).toHaveText(`Showing ${all} product(s)`);
 });
 
-test('the width filter appears for the chosen category only', async ({ page }) => {
+test('the width filter appears for the chosen category only @desktop', async ({ page }) => {
   await open(page, '/inventory?category=snow-blowers');
   await expect(page.getByRole('group', { name: 'Clearing Width (in)', includeHidden: true })).toBeAttached();
   await expect(
@@ -57,7 +58,7 @@ test('the width filter appears for the chosen category only', async ({ page }) =
   ).not.toBeAttached();
 });
 
-test('a search of digits stays text and finds the model @desktop', async ({ page }) => {
+test('a search for digits is a text search and finds the model @desktop', async ({ page }) => {
   for (const [keyword, found] of [
     ['75746', /75746/],
     ['cs590', /CS-590/],
@@ -69,7 +70,7 @@ test('a search of digits stays text and finds the model @desktop', async ({ page
   }
 });
 
-test('control characters in the address are no words to search for @desktop', async ({ page }) => {
+test('control characters in the address are not searched for @desktop', async ({ page }) => {
   await open(page, '/inventory?search=%00%01');
   await expect(page).toHaveTitle('Equipment Inventory | Temperance, MI');
   await expect(page.getByRole('main')).not.toContainText('Results for');
@@ -77,7 +78,7 @@ test('control characters in the address are no words to search for @desktop', as
   await expect(page).toHaveTitle(/^Results for “toro”/);
 });
 
-test('nothing found says so and leads back', async ({ page }) => {
+test('an empty result says so and links back @desktop', async ({ page }) => {
   await open(page, '/inventory?search=%25&brand=nobody');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
@@ -85,18 +86,26 @@ test('nothing found says so and leads back', async ({ page }) => {
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('sorts by price, those without one last', async ({ page }) => {
+test('sorts by price, machines without a price last @desktop', async ({ page }) => {
   await open(page, '/inventory');
-  await page.getByLabel('Sort by').selectOption('price-high');
-  await expect(page).toHaveURL(/sort=price-high/);
-  const prices = await cards(page).locator('text=/^\\$[\\d,]+\\.\\d\\d$/').allInnerTexts();
-  const amounts = prices.map((price) => Number(price.replaceAll(/[$,]/g, '')));
-  expect(amounts.length).toBeGreaterThan(5);
+  for (const [order, compare] of [
+    ['price-high', (a: number, b: number) => b - a],
+    ['price-low', (a: number, b: number) => a - b],
+  ] as const) {
+    await page.getByLabel('Sort by').selectOption(order);
+    await expect(page).toHaveURL(new RegExp(`sort=${order}`));
+    await expect(async () => {
+      const prices = await cards(page).locator('text=/^\\$[\\d,]+\\.\\d\\d$/').allInnerTexts();
+      const amounts = prices.map((price) => Number(price.replaceAll(/[$,]/g, '')));
+      expect(amounts.length).toBeGreaterThan(5);
+      expect(amounts).toEqual(amounts.toSorted(compare));
+    }).toPass();
+  }
   await page.goto('/inventory?sort=price-low&page=99');
   await expect(cards(page).last()).toContainText('Call for Pricing');
 });
 
-test('pages are links, and a page past the end is the last one', async ({ page }) => {
+test('pages are links, and a page number past the end shows the last page @desktop', async ({ page }) => {
   await open(page, '/inventory?page=2');
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Next' }).click();
@@ -122,7 +131,13 @@ test('the view is remembered and does not flash', async ({ page }) => {
     'Stock',
     'Action',
   ]);
-  await page.reload();
+  // The server renders the grid; it must not show before the scripts turn it into the table.
+  const start = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.locator('article')).toHaveCount(24);
+  await start();
   await expect(page.getByRole('table')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('productViewMode'))).toBe('table');
   await page.locator('label', { hasText: 'List' }).click();
@@ -130,7 +145,7 @@ test('the view is remembered and does not flash', async ({ page }) => {
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('the panel slides in, keeps the focus and gives it back @phone', async ({ page }) => {
+test('the panel slides in, traps focus and returns it @phone', async ({ page }) => {
   await open(page, '/inventory');
   const toggle = page.getByRole('button', { name: 'Show Filters' });
   await toggle.click();
@@ -178,14 +193,14 @@ for (const address of [
   '/inventory?category=lawn-mowers&brand=Toro',
   '/inventory?search=zzzz',
 ]) {
-  test(`${address} has no accessibility faults`, async ({ page }) => {
+  test(`${address} is accessible`, async ({ page }) => {
     await open(page, address);
     await axeInBothSchemes(page);
   });
 }
 
 for (const width of [320, 1600]) {
-  test(`nothing runs out of a screen of ${width} px @desktop`, async ({ page }) => {
+  test(`nothing overflows a screen of ${width} px @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/inventory');
     const overflow = await page.evaluate(
@@ -195,7 +210,7 @@ for (const width of [320, 1600]) {
   });
 }
 
-test('old addresses lead here with their query @desktop', async ({ page, request, baseURL }) => {
+test('old addresses redirect here with their query @desktop', async ({ page, request, baseURL }) => {
   for (const path of ['/products', '/equipment']) {
     const response = await request.get(`${baseURL}${path}?brand=Toro`, { maxRedirects: 0 });
     expect(response.status()).toBe(301);

@@ -51,9 +51,7 @@ async function dataOf(page: Page): Promise<Record<string, unknown>[]> {
 
 for (const [path, heading, texts] of pages) {
   test.describe(path, () => {
-    test('says what it has to, hydrates without noise, is accessible, fits a small screen', async ({
-      page,
-    }) => {
+    test('has its texts, hydrates without problems, is accessible, fits a small screen', async ({ page }) => {
       await expectNoHydrationNoise(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible();
@@ -78,7 +76,7 @@ for (const [path, heading, texts] of pages) {
   });
 }
 
-test('the terms link to the privacy policy, whose sections can be jumped to @desktop', async ({ page }) => {
+test('the terms link to the privacy policy, which has links to its sections @desktop', async ({ page }) => {
   await page.goto('/terms');
   await untilHydrated(page);
   await main(page).getByRole('link', { name: 'Privacy Policy' }).click();
@@ -101,13 +99,13 @@ test('every link of the sitemap leads to a page @desktop', async ({ page, reques
   }
 });
 
-test('the questions are the page’s structured data @desktop', async ({ page }) => {
+test('the questions are in the structured data @desktop', async ({ page }) => {
   await page.goto('/faq');
   const data = (await dataOf(page)).find((block) => block['@type'] === 'FAQPage');
   expect(data?.['mainEntity']).toHaveLength(10);
 });
 
-test('a service leads to the request, the thirteen of them', async ({ page }) => {
+test('each of the thirteen services leads to the request form', async ({ page }) => {
   await page.goto('/services');
   await untilHydrated(page);
   const tiles = page.getByRole('list', { name: 'Services' }).getByRole('listitem');
@@ -116,7 +114,7 @@ test('a service leads to the request, the thirteen of them', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Request Service' })).toBeInViewport();
 });
 
-test('the map comes from outside only when it is asked for', async ({ page }) => {
+test('the external map loads only on demand @desktop', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://www.openstreetmap.org/**', (route) => {
     asked.push(route.request().url());
@@ -130,10 +128,7 @@ test('the map comes from outside only when it is asked for', async ({ page }) =>
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test('search engines find addresses that exist, and the shared picture @desktop', async ({
-  request,
-  baseURL,
-}) => {
+test('sitemap, feed and share image have valid addresses @desktop', async ({ request, baseURL }) => {
   const robots = await (await request.get(`${baseURL}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const map = await (await request.get(`${baseURL}/sitemap.xml`)).text();

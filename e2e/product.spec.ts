@@ -8,7 +8,7 @@ import {
   untilHydrated,
 } from './support/test.ts';
 
-/** Addresses of machines in the states that matter, found as a visitor finds them. */
+/** Addresses of machines in several states, found through the pages. */
 async function addressOf(page: Page, search: string): Promise<string> {
   await page.goto(`/inventory?${search}`);
   const href = await page
@@ -26,13 +26,13 @@ async function open(page: Page, search = 'search=75746') {
   await untilHydrated(page);
 }
 
-test('is rendered on the server with its data and asks for nothing again', async ({ page }) => {
+test('is rendered on the server with its data and hydrates without further requests', async ({ page }) => {
   const address = await addressOf(page, 'search=75746');
   await expectNoHydrationNoise(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TimeCutter 42 in.');
 });
 
-test('shows picture, badges, price, specifications with their units', async ({ page }) => {
+test('shows image, badges, price, specifications with their units @desktop', async ({ page }) => {
   await open(page);
   const plate = page.getByRole('region', { name: 'Price and availability' });
   await expect(plate).toContainText('Toro');
@@ -53,7 +53,7 @@ test('labels the width of a snow blower as Clearing Width @desktop', async ({ pa
   );
 });
 
-test('pictures wrap at both ends and can be chosen by their thumbnails', async ({ page }) => {
+test('images wrap at both ends and can be chosen by their thumbnails', async ({ page }) => {
   await open(page);
   const gallery = page.getByRole('region', { name: 'Pictures' });
   const shown = gallery.getByRole('img').first();
@@ -68,7 +68,7 @@ test('pictures wrap at both ends and can be chosen by their thumbnails', async (
   await expect(shown).toHaveAttribute('alt', /picture 1 of 2/);
 });
 
-test('Back to Products keeps the filters of who came from the inventory', async ({ page }) => {
+test('Back to Products restores the filters of the inventory @desktop', async ({ page }) => {
   await page.goto('/inventory?brand=Toro&sort=price-low');
   await untilHydrated(page);
   await page.getByRole('region', { name: 'Machines' }).getByRole('article').getByRole('link').first().click();
@@ -79,7 +79,7 @@ test('Back to Products keeps the filters of who came from the inventory', async 
   await expect(page).toHaveURL(/\/inventory\?brand=Toro&sort=price-low$/);
 });
 
-test('a discount shows what it saves', async ({ page, request, baseURL }) => {
+test('a discount shows the savings @desktop', async ({ page, request, baseURL }) => {
   const products = (await (await request.get(`${baseURL}/api/products`)).json()) as {
     id: number;
     savingsAmount: string | null;
@@ -91,7 +91,11 @@ test('a discount shows what it saves', async ({ page, request, baseURL }) => {
   );
 });
 
-test('out of stock has its page, a disabled button and a way on', async ({ page, request, baseURL }) => {
+test('a machine out of stock has a page with a disabled button and links to others @desktop', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const products = (await (await request.get(`${baseURL}/api/products`)).json()) as {
     id: number;
     inStock: boolean;
@@ -105,10 +109,10 @@ test('out of stock has its page, a disabled button and a way on', async ({ page,
   );
 });
 
-test.describe('a machine that is not there', () => {
+test.describe('an unknown machine', () => {
   test.use({ expectedConsole: [/404/] });
 
-  test('is a 404 with the literal texts @desktop', async ({ page }) => {
+  test('is a 404 with the specified texts @desktop', async ({ page }) => {
     for (const id of ['999999', 'abc', '1.5', '-1', '99999999999999999999']) {
       const response = await page.goto(`/product/${id}`);
       expect(response?.status()).toBe(404);
@@ -134,7 +138,7 @@ test('is readable without JavaScript @desktop', async ({ withoutJavaScript: page
   await expect(page.getByText('$3,599.00')).toBeVisible();
 });
 
-test('tells search engines what it is @desktop', async ({ page }) => {
+test('has structured data @desktop', async ({ page }) => {
   await open(page);
   await expect(page).toHaveTitle(/TimeCutter 42 in\..*75746/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product\/\d+$/);
@@ -148,12 +152,12 @@ test('tells search engines what it is @desktop', async ({ page }) => {
   });
 });
 
-test('has no accessibility faults', async ({ page }) => {
+test('is accessible', async ({ page }) => {
   await open(page);
   await axeInBothSchemes(page);
 });
 
-test('does not run out of a screen of 320 px @desktop', async ({ page }) => {
+test('does not overflow a screen of 320 px @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page);
   const overflow = await page.evaluate(

@@ -4,7 +4,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
 });
-test('opens with hours and promise, takes the focus, gives it back', async ({ page }) => {
+test('opens with hours and promise, takes focus and returns it', async ({ page }) => {
   const opener = page.getByRole('main').getByRole('button', { name: 'Request a Quote' });
   await opener.click();
   const modal = page.getByRole('dialog', { name: 'Request a Quote' });

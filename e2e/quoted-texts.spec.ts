@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { mute } from './support/mute.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
-// Refused calls and addresses that lead nowhere are what half of the texts are about.
+// Half of the texts are about rejected calls and unknown addresses.
 test.use({ expectedConsole: [/status of (403|404|500)|ERR_FAILED/] });
 
 type Texts = readonly (string | RegExp)[];
 const hours = ['Mon-Fri 8:30 AM to 5:00 PM', 'Sat 9:00 AM to 2:00 PM'];
 const address = ['7332 Lewis Ave', 'Temperance, MI 48182'];
 
-/** Texts of storefront.md that stand on a page as it is opened. N, X and Y there are figures. */
+/** Texts of storefront.md that a page shows when it is opened. N, X and Y stand for numbers. */
 const standing: Record<string, Texts> = {
   '/': [
     ...['HOME', 'LAWN MOWERS', 'SNOW BLOWERS', 'POWER TOOLS & OUTDOOR EQUIPMENT', 'Servicing', 'Contact Us'],
@@ -65,44 +64,8 @@ const standing: Record<string, Texts> = {
   '/nothing/here': ['404 Page Not Found'],
 };
 
-/** Texts that other tests ask for, word for word. */
-const elsewhere: Record<string, readonly string[]> = {
-  'inventory.spec.ts': ['Show Filters', 'Hide Filters', 'Call for Pricing'],
-  'brand.spec.ts': [
-    ...['Model N/A', 'No Toro equipment currently in stock.'],
-    'Contact us for special orders and availability.',
-  ],
-  'home.spec.ts': [
-    ...['Unable to load featured products at this time.', 'No featured products available at this time.'],
-  ],
-  'requests.spec.ts': [
-    ...[
-      'Submitting...',
-      "toContainText('Error')",
-      'Quote Request Sent!',
-      'Servicing: Generator Service',
-      'Contact Information Required',
-    ],
-    'Staff has been alerted of your inquiry and will be in touch soon!',
-    'Please provide either an email address or phone number so we can reach you.',
-    ...['First name is required', 'Last name is required', 'Valid email is required'],
-    ...['Phone number is required', 'Service type is required', 'Please provide equipment details'],
-    ...['Subject is required', 'Please provide a message (min 10 characters)'],
-    "'Please provide either an email address or phone number'",
-    'Failed to submit quote request. Please try again.',
-    'Failed to submit request. Please call us at (734) 555-0142.',
-    'Failed to send message. Please call us at (734) 555-0142.',
-    ...['Service Request Submitted!', 'Message Sent!'],
-  ],
-  'accounts.spec.ts': [
-    ...['Invalid email address', 'Password is required', "Passwords don't match", 'Logged out'],
-    ...['Welcome back!', 'Account created!', 'Email verified!', 'Password reset successful'],
-    ...['Account updated!', 'If that email exists, a reset link has been sent.'],
-  ],
-};
-
 async function reads(page: Page, texts: Texts): Promise<void> {
-  // As a visitor sees it: apostrophes, capitals and spaces included.
+  // Compares the visible text, with apostrophes, capitals and spaces.
   const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
   for (const quoted of texts) {
     const where = `${page.url()} says ${quoted}`;
@@ -123,14 +86,14 @@ async function open(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-test('every page says what is quoted of it @desktop', async ({ page }) => {
+test('every page shows its specified texts @desktop', async ({ page }) => {
   for (const [path, texts] of Object.entries(standing)) {
     await page.goto(path);
     await reads(page, texts);
   }
 });
 
-test('machines say what is quoted of them, each in its state @desktop', async ({ page }) => {
+test('machines show the specified texts of their state @desktop', async ({ page }) => {
   const machines = (await (await page.request.get('/api/products')).json()) as {
     id: number;
     category: string;
@@ -174,7 +137,7 @@ test('the menus, the quote modal and the phone menu of the header @desktop', asy
   await reads(page, ['Request Quote', 'Call Now', 'New Equipment', 'Servicing', '24 hours']);
 });
 
-test('a list that does not come, and an account that is not changed @desktop', async ({ page }) => {
+test('a list that fails to load, and an account update that fails @desktop', async ({ page }) => {
   await mute(page, 'storefront.products.search');
   await open(page, '/');
   await page.getByRole('link', { name: 'All equipment' }).first().click();
@@ -186,7 +149,7 @@ test('a list that does not come, and an account that is not changed @desktop', a
   await says(page, 'Update failed', 'Could not update your account');
 });
 
-test('who is refused at the door @desktop', async ({ page }, { retry }) => {
+test('rejected logins and registrations @desktop', async ({ page }, { retry }) => {
   const email = `unproven-${retry}@example.com`;
   const data = { email, password: 'quite long enough', firstName: 'Una', lastName: 'Proven' };
   expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
@@ -241,11 +204,4 @@ test('mailed links that do not work @desktop', async ({ page }) => {
   await expect(page.getByText('Failed to verify email. Please try again.')).toBeVisible();
   await resend.click();
   await says(page, 'Error', 'Failed to resend verification email');
-});
-
-test('the texts that other tests ask for are still asked for there @desktop', () => {
-  for (const [file, texts] of Object.entries(elsewhere)) {
-    const source = readFileSync(new URL(file, import.meta.url), 'utf8');
-    for (const text of texts) expect(source, file).toContain(text);
-  }
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailsWith } from './support/mails.ts';
-import { axe, expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
+import { signInAs } from './support/sign-in.ts';
+import { axe, expect, ownName, test, untilHydrated } from './support/test.ts';
 
 async function open(page: Page, address: string) {
   await page.goto(address);
@@ -19,14 +20,6 @@ async function fail(page: Page, procedure: string) {
   const pattern = new RegExp(`/trpc/[^?]*${procedure}`);
   await page.route(pattern, (route) => route.fulfill({ status: 500, body: '' }));
   return () => page.unroute(pattern);
-}
-
-async function signIn(page: Page, next: string) {
-  await open(page, `/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel('Email').fill('customer@example.com');
-  await page.getByLabel('Password').fill(samplePassword);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Welcome back!')).toBeVisible();
 }
 
 test.describe('the quote modal', () => {
@@ -55,7 +48,7 @@ test.describe('the quote modal', () => {
     expect(mails.filter((mail) => mail.includes(lastName))).toHaveLength(1);
   });
 
-  test('says what is missing, and asks for a way to reach the customer', async ({ page }) => {
+  test('reports missing values, and requires a way to reach the customer', async ({ page }) => {
     await open(page, '/financing');
     const modal = await openModal(page);
     await modal.getByRole('button', { name: 'Submit Request' }).click();
@@ -86,7 +79,7 @@ test.describe('the quote modal', () => {
   test.describe('when the call fails', () => {
     test.use({ expectedConsole: [/500/] });
 
-    test('stays open with what was typed, also after it was closed, and can be sent again', async ({
+    test('keeps the typed text, also after it was closed, and can be sent again @desktop', async ({
       page,
     }) => {
       await open(page, '/financing');
@@ -112,7 +105,7 @@ test.describe('the quote modal', () => {
     });
   });
 
-  test('shows that it is submitting', async ({ page }) => {
+  test('shows that it is submitting @desktop', async ({ page }) => {
     await open(page, '/financing');
     const modal = await openModal(page);
     let letThrough = () => undefined as void;
@@ -133,14 +126,13 @@ test.describe('the quote modal', () => {
     await expect(page.getByRole('dialog', { name: 'Quote Request Sent!' })).toBeVisible();
   });
 
-  // On one screen alone: both would write the phone number of the one sample customer.
-  test('is filled in for who is signed in, saves a new phone, and shows on the account page @phone', async ({
+  // On one screen only: both would write the phone number of the same sample customer.
+  test('is prefilled for a signed-in customer, saves a new phone number, and appears on the account page @phone', async ({
     page,
   }, testInfo) => {
     const comments = `On the account page, ${ownName(testInfo)}`;
     const phone = `734-555-011${testInfo.retry}`;
-    await signIn(page, '/financing');
-    await expect(page).toHaveURL(/\/financing$/);
+    await signInAs(page, 'customer', '/financing');
     const modal = await openModal(page);
     await expect(modal.getByLabel('Email')).toHaveValue('customer@example.com');
     await expect(modal.getByLabel('First name')).not.toHaveValue('');
@@ -160,7 +152,9 @@ test.describe('the quote modal', () => {
 });
 
 test.describe('the service form', () => {
-  test('takes its service from a tile, 180 px below the top, and is cleared when sent', async ({ page }) => {
+  test('gets its service from a tile, scrolls to 180 px below the top, and is cleared when sent', async ({
+    page,
+  }) => {
     await open(page, '/services');
     await page.getByRole('link', { name: 'Chainsaw Service' }).click();
     const form = page.getByRole('region', { name: 'Request Service' });
@@ -181,7 +175,7 @@ test.describe('the service form', () => {
     await expect(form.getByLabel('Service description')).toHaveCount(0);
   });
 
-  test('says what is missing', async ({ page }) => {
+  test('reports missing values', async ({ page }) => {
     await open(page, '/services');
     const form = page.getByRole('region', { name: 'Request Service' });
     await form.getByLabel('Phone').fill('555-0190');
@@ -198,9 +192,8 @@ test.describe('the service form', () => {
     await axe(page);
   });
 
-  test('keeps who is signed in, once sent', async ({ page }) => {
-    await signIn(page, '/services');
-    await untilHydrated(page);
+  test('keeps the name of a signed-in customer after sending @desktop', async ({ page }) => {
+    await signInAs(page, 'customer', '/services');
     const form = page.getByRole('region', { name: 'Request Service' });
     await form.getByLabel('Service type').selectOption('Mower Belt Service');
     await form.getByLabel('Phone').fill('734-555-0190');
@@ -214,7 +207,7 @@ test.describe('the service form', () => {
   test.describe('when the call fails', () => {
     test.use({ expectedConsole: [/500/] });
 
-    test('says whom to call and keeps what was typed', async ({ page }) => {
+    test('shows the phone number of the shop and keeps the typed text @desktop', async ({ page }) => {
       await open(page, '/services');
       await fail(page, 'storefront.quotes.create');
       const form = page.getByRole('region', { name: 'Request Service' });
@@ -251,7 +244,7 @@ test.describe('the contact form', () => {
     await mailsWith(inbox, subject, 1);
   });
 
-  test('says what is missing', async ({ page }) => {
+  test('reports missing values', async ({ page }) => {
     await open(page, '/contact');
     const form = page.getByRole('region', { name: 'Send Us a Message' });
     await form.getByLabel('First name').fill('Ada');
@@ -278,7 +271,7 @@ test.describe('the contact form', () => {
   test.describe('when the call fails', () => {
     test.use({ expectedConsole: [/500/] });
 
-    test('says whom to call and keeps what was typed', async ({ page }) => {
+    test('shows the phone number of the shop and keeps the typed text @desktop', async ({ page }) => {
       await open(page, '/contact');
       await fail(page, 'storefront.contact.send');
       const form = page.getByRole('region', { name: 'Send Us a Message' });

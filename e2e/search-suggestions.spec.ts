@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeInBothSchemes, expect, test, untilHydrated } from './support/test.ts';
 
-/** The search input that is in sight; on a small screen the menu is opened for it. */
+/** The visible search input; on a small screen it is in the menu, which is opened. */
 async function searchInput(page: Page, path = '/privacy') {
   await page.goto(path);
   await untilHydrated(page);
@@ -13,7 +13,9 @@ async function searchInput(page: Page, path = '/privacy') {
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name });
 
-test('costs the first load nothing: its code and its calls come with the first letters', async ({ page }) => {
+test('adds nothing to the first load: its code and its calls are loaded with the first letters @desktop', async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => /suggest/i.test(request.url()) && calls.push(request.url()));
   const input = await searchInput(page);
@@ -42,7 +44,7 @@ test('offers machines, categories and brands; arrow keys and Enter go there', as
   await expect(page).toHaveURL(/\/brands\/echo$/);
 });
 
-test('Enter without a choice searches for the words; Escape closes the list only', async ({ page }) => {
+test('Enter without a selection searches for the text; Escape only closes the list', async ({ page }) => {
   const input = await searchInput(page);
   await input.fill('mower');
   await expect(list(page)).toBeVisible();
@@ -55,7 +57,7 @@ test('Enter without a choice searches for the words; Escape closes the list only
   await expect(page).toHaveURL(/\/inventory\?search=mower$/);
 });
 
-test('a press on a suggestion opens it', async ({ page }) => {
+test('a click on a suggestion opens it', async ({ page }) => {
   const input = await searchInput(page);
   await input.fill('cs590');
   await option(page, /CS-590/)
@@ -65,7 +67,7 @@ test('a press on a suggestion opens it', async ({ page }) => {
   await expect(list(page)).toHaveCount(0);
 });
 
-test('signs, a right-to-left word and one letter offer nothing and break nothing @desktop', async ({
+test('signs, a right-to-left word and a single letter have no suggestions and cause no error @desktop', async ({
   page,
 }) => {
   const input = await searchInput(page);
@@ -77,7 +79,7 @@ test('signs, a right-to-left word and one letter offer nothing and break nothing
   }
 });
 
-test('the open list has no accessibility faults', async ({ page }) => {
+test('the open list is accessible', async ({ page }) => {
   const input = await searchInput(page);
   await input.fill('toro');
   await expect(list(page)).toBeVisible();

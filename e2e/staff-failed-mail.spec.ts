@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { mailsWith } from './support/mails.ts';
-import { refusalOf } from './support/server.ts';
+import { rejectionFile } from './support/server.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, expect, ownName, test } from './support/test.ts';
 
@@ -90,7 +90,7 @@ test.describe('a mail that waits', () => {
   }, testInfo) => {
     const customerName = `Waiting ${ownName(testInfo)}`;
     const customerEmail = `waiting-${ownName(testInfo)}@example.com`;
-    writeFileSync(refusalOf(inbox, customerEmail), '');
+    writeFileSync(rejectionFile(inbox, customerEmail), '');
     const asked = await page.request.post('/api/quote-requests', {
       data: { quoteType: 'product', customerName, customerEmail },
     });
@@ -112,7 +112,7 @@ test.describe('a mail that waits', () => {
     const line = lines.filter({ hasText: customerEmail }).filter({ hasText: 'Re: ' });
     await expect(line).toContainText(/Next try/);
     await axe(page);
-    rmSync(refusalOf(inbox, customerEmail));
+    rmSync(rejectionFile(inbox, customerEmail));
     await line.getByRole('button', { name: 'Try now' }).click();
     await expect(line).toHaveCount(0);
     await mailsWith(inbox, 'Come by on Saturday.', 1);

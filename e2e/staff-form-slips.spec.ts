@@ -2,7 +2,7 @@ import { makeDraft, openTab, pictures } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, ownName, test } from './support/test.ts';
 
-test('a price corrected key by key keeps its discount, and files that are no pictures are called so @desktop', async ({
+test('a price corrected key by key keeps its discount, and files that are not images are rejected @desktop', async ({
   page,
 }, info) => {
   await signInAs(page, 'staff', '/admin/inventory');
@@ -22,7 +22,7 @@ test('a price corrected key by key keeps its discount, and files that are no pic
   await expect(price).toHaveValue('11.00');
   await expect(shown).toBeChecked();
 
-  const chooser = page.locator('input[type=file]');
+  const chooser = page.getByLabel('Upload images');
   await expect(chooser).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/gif,image/avif');
   const [picture] = pictures;
   if (!picture) throw new Error('There are sample pictures');
@@ -30,11 +30,11 @@ test('a price corrected key by key keeps its discount, and files that are no pic
     picture,
     { name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ]);
-  await expect(page.getByText('pictures are taken, not manual.pdf')).toBeVisible();
+  await expect(page.getByText('images are accepted, not manual.pdf')).toBeVisible();
   await expect(page.getByText('Single image')).toBeVisible();
 });
 
-test('a bulk row without a brand says so of the brand @desktop', async ({ page }) => {
+test('a bulk row without a brand shows the error at the brand @desktop', async ({ page }) => {
   await signInAs(page, 'staff', '/admin/inventory?tab=new');
   const model = page.getByLabel('Model of row 1');
   await page.getByRole('button', { name: 'Add Row', exact: true }).click();
@@ -47,7 +47,7 @@ test('a bulk row without a brand says so of the brand @desktop', async ({ page }
   await expect(page.getByLabel('Model of row 2')).toHaveAccessibleDescription('Missing: Brand, Model');
 });
 
-test('a page behind the last one of a staff list is its last one, and categories go by their names @desktop', async ({
+test('a page number past the end of a staff list shows the last page, and categories are sorted by name @desktop', async ({
   page,
 }, info) => {
   await signInAs(page, 'staff', '/admin/inventory');
@@ -70,7 +70,7 @@ test('a page behind the last one of a staff list is its last one, and categories
   }
 });
 
-test('the filters of the inventory show whole what they stand on', async ({ page }) => {
+test('the filters of the inventory show their selected values completely @desktop', async ({ page }) => {
   await signInAs(page, 'staff', '/admin/inventory?tab=published');
   for (const width of [360, 680, 1080, 1440]) {
     await page.setViewportSize({ width, height: 900 });

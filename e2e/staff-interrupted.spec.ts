@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAs } from './support/sign-in.ts';
 import { axe, expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
 
-/** Waits for the code of pages that are loaded ahead, with all that it needs: an idle network may not have begun yet. */
+/** Waits until the code of preloaded pages has loaded with its imports; waiting for an idle network could end before it starts. */
 async function untilLoaded(page: Page, chunks: string[]): Promise<void> {
   await page.waitForFunction((names) => {
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]');
@@ -15,10 +15,10 @@ async function untilLoaded(page: Page, chunks: string[]): Promise<void> {
   }, chunks);
 }
 
-test.describe('a session that ends at work', () => {
+test.describe('a session that ends during work', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('is said, and the answer that was being written is sent after signing in again @desktop', async ({
+  test('is reported, and the unfinished answer is sent after signing in again @desktop', async ({
     page,
   }, testInfo) => {
     const customerName = `Ended ${ownName(testInfo)}`;
@@ -38,13 +38,13 @@ test.describe('a session that ends at work', () => {
     const opened = page.context().waitForEvent('page');
     await toast.getByRole('button', { name: 'Sign in' }).click();
     const login = await opened;
-    // A tab behind another one paints once a second: what fades in it comes and goes that late.
+    // A tab in the background paints once a second, so fading elements appear and disappear late.
     await page.bringToFront();
     await expect(toast).toHaveCount(0);
     await untilHydrated(login);
     // The list in the first tab is read before the cookie is there, and says so above what it showed.
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    // By key: under the pointer its tooltip opens, sooner or later, outside every landmark.
+    // By keyboard: a hovering pointer would open the tooltip, which is outside every landmark.
     await page.getByRole('button', { name: 'Refresh' }).press('Enter');
     const fault = page.getByRole('alert').filter({ hasText: 'The quote requests could not be read anew' });
     await expect(fault.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('a session that ends at work', () => {
 test.describe('one screen for several people', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('what was typed waits for who typed it, and is gone when they log out @desktop', async ({
+  test('typed text is restored only for its author, and deleted when they log out @desktop', async ({
     page,
   }, testInfo) => {
     const customerName = `Shared ${ownName(testInfo)}`;
@@ -110,10 +110,10 @@ test.describe('one screen for several people', () => {
   });
 });
 
-test.describe('a server out of reach', () => {
+test.describe('an unreachable server', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('leaves the staff area standing, also pages that were not opened yet @desktop', async ({ page }) => {
+  test('keeps the staff area usable, also pages that were not opened yet @desktop', async ({ page }) => {
     await signInAs(page, 'staff', '/admin/templates');
     const navigation = page.getByRole('navigation', { name: 'Staff' });
     await expect(navigation).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('a server out of reach', () => {
   });
 });
 
-test('keys and slips lose neither the place nor what was typed @phone', async ({ page }) => {
+test('keyboard use and mistakes lose neither focus nor typed text @phone', async ({ page }) => {
   await signInAs(page, 'staff', '/admin/quotes');
   const burger = page.getByRole('button', { name: 'Navigation' });
   await burger.press('Enter');

@@ -18,10 +18,10 @@ async function createInBulk(page: Page, models: readonly string[]): Promise<void
   await expect(batchOf(page, models[0] ?? '').getByRole('button', { name: resume })).toBeVisible();
 }
 
-// A batch that could not be read, and one that is gone.
+// A batch that cannot be read, and one that does not exist.
 test.use({ expectedConsole: [/500|404/] });
 
-test('every bulk creation whose lookups failed can be resumed until it is closed @desktop', async ({
+test('every bulk creation with failed lookups can be resumed until it is closed @desktop', async ({
   page,
 }, testInfo) => {
   const name = ownName(testInfo);
@@ -37,7 +37,7 @@ test('every bulk creation whose lookups failed can be resumed until it is closed
   await expect(batchOf(page, second).getByRole('button', { name: 'Resume 2 row(s)' })).toBeVisible();
   await axe(page);
 
-  // What cannot be read is said, and read again when it is asked for.
+  // A failed read is reported and can be retried.
   await page.route('**/trpc/admin.smartLookup.batch.get*', (route) => route.fulfill({ status: 500 }));
   const resumed = page.waitForResponse(/smartLookup\.batch\.resume/);
   await batchOf(page, first).getByRole('button', { name: 'Resume 1 row(s)' }).click();
@@ -57,7 +57,7 @@ test('every bulk creation whose lookups failed can be resumed until it is closed
   await expect(batches(page)).toHaveCount(1);
   await expect(batchOf(page, second)).toBeVisible();
 
-  // A batch that is gone says nothing.
+  // A batch that does not exist shows nothing.
   await page.evaluate((id) => {
     const key = Object.keys(localStorage).find((one) => one.endsWith('lookup-batches')) ?? '';
     localStorage.setItem(key, JSON.stringify([id]));

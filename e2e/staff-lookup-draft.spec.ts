@@ -13,18 +13,32 @@ async function nameMachine(page: Page, model: string): Promise<void> {
   await box(page, 'Model Number').fill(model);
 }
 
-/** Which product a call of the page was about. */
+/** The product id of a call. */
 async function idIn(answer: Promise<{ text: () => Promise<string> }>): Promise<number> {
   const [, id] = /"id":(\d+)/.exec(await (await answer).text()) ?? [];
   return z.coerce.number().int().parse(id);
 }
 
-/** Looks a machine up that is no draft yet. @returns the draft that the lookup saved */
-async function lookUpAnew(page: Page, model: string): Promise<number> {
+/**
+ * Looks up a model that has no draft yet.
+ * @param onCreated runs when the draft is stored, before the page gets the answer
+ * @returns the id of the draft that the lookup saved
+ */
+async function lookUpNewModel(
+  page: Page,
+  model: string,
+  onCreated: (id: number) => Promise<void> = async () => {},
+): Promise<number> {
   await nameMachine(page, model);
   const id = idIn(page.waitForResponse(/admin\.products\.create/));
+  await page.route('**/trpc/admin.products.create*', async (route) => {
+    const response = await route.fetch();
+    await onCreated(await idIn(Promise.resolve(response)));
+    await route.fulfill({ response });
+  });
   await button(panel(page), 'Smart Lookup').click();
   await expect(keptAsDraft(page)).toBeVisible();
+  await page.unroute('**/trpc/admin.products.create*');
   return id;
 }
 
@@ -34,7 +48,7 @@ async function stored(page: Page, id: number) {
   return shape.parse(await (await page.request.get(`/api/products/${id}`)).json());
 }
 
-test('a lookup is asked once, nothing is saved meanwhile, and what a second one fills in is stored @desktop', async ({
+test('a lookup is requested once, saving waits for it, and the values of a second one are stored @desktop', async ({
   page,
 }, testInfo) => {
   const name = ownName(testInfo);
@@ -58,7 +72,7 @@ test('a lookup is asked once, nothing is saved meanwhile, and what a second one 
   answer();
   await expect(keptAsDraft(page)).toBeVisible();
   expect(asked).toBe(1);
-  // Nobody gave it a name: brand and model make one.
+  // Without a name, brand and model are the name.
   await expect(box(page, 'Product Name')).toHaveValue(`Echo LKN-${name}`);
   await expect(button(page, 'Publish Product')).toBeEnabled();
 
@@ -76,17 +90,19 @@ test('a lookup is asked once, nothing is saved meanwhile, and what a second one 
   expect(await stored(page, await made)).toMatchObject({ sku: `LK-second-${name}` });
 });
 
-test.describe('a draft that somebody else works on', () => {
+test.describe('a draft that another person edits', () => {
   test.use({ expectedConsole: [/40[49]/] });
 
   const change = async (page: Page, path: string, data: object) =>
     expect((await page.request.patch(`/api/products/${path}`, { data })).ok()).toBe(true);
 
-  test('is saved with what both typed @desktop', async ({ page }, testInfo) => {
+  test('is saved with the changes of both @desktop', async ({ page }, testInfo) => {
     const model = `LK-two-${ownName(testInfo)}`;
     await signInAs(page, 'staff', '/admin/inventory');
-    const id = await lookUpAnew(page, model);
-    await change(page, `${id}`, { description: 'Theirs', warrantyNotes: 'Bring the receipt' });
+    // Their save comes right after the draft is created: it must not become the version that the form started from.
+    const id = await lookUpNewModel(page, model, (created) =>
+      change(page, `${created}`, { description: 'Theirs', warrantyNotes: 'Bring the receipt' }),
+    );
     await box(page, 'Description').fill('Mine');
     await box(page, 'SKU').fill(model);
     await button(page, 'Publish Product').click();
@@ -112,10 +128,10 @@ test.describe('a draft that somebody else works on', () => {
     });
   });
 
-  test('leaves all that is typed in the form when it is gone @desktop', async ({ page }, testInfo) => {
+  test('keeps the typed text in the form when it is deleted @desktop', async ({ page }, testInfo) => {
     const model = `LK-gone-${ownName(testInfo)}`;
     await signInAs(page, 'staff', '/admin/inventory');
-    const id = await lookUpAnew(page, model);
+    const id = await lookUpNewModel(page, model);
     await change(page, `${id}/status`, { status: 'archived' });
     await box(page, 'SKU').fill(model);
     await page.getByText('More details').scrollIntoViewIfNeeded();
@@ -131,7 +147,7 @@ test.describe('a draft that somebody else works on', () => {
     await expect(notice).toHaveCount(0);
     await expect(box(page, 'Product Name')).toHaveValue('');
 
-    const later = await lookUpAnew(page, `${model}-later`);
+    const later = await lookUpNewModel(page, `${model}-later`);
     await box(page, 'SKU').fill(`${model}-later`);
     await change(page, `${later}/status`, { status: 'archived' });
     for (const visit of ['the first', 'another']) {

@@ -7,7 +7,7 @@ const path = '/api/smart-lookup-versions';
 test.describe('a version of Smart Lookup’s configuration', () => {
   test.use({ expectedConsole: [/409/] });
 
-  test('is written, kept through a slip, created, read and made the current one @desktop', async ({
+  test('is written, kept as a draft after a mistake, created, read and activated @desktop', async ({
     page,
   }, testInfo) => {
     const name = `Careful ${ownName(testInfo)}`;

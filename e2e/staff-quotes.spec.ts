@@ -3,7 +3,7 @@ import { mailsWith } from './support/mails.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, expect, ownName, test, untilHydrated } from './support/test.ts';
 
-/** Asks for a machine in the quote modal, as who is signed in or as a new visitor. */
+/** Requests a quote for a machine in the modal, as the signed-in person or as a new visitor. */
 async function requestQuote(page: Page, machine: string, visitor?: { lastName: string; email: string }) {
   await page.goto('/financing');
   await untilHydrated(page);
@@ -42,7 +42,7 @@ function cardOf(page: Page, text: string): Locator {
 
 test.describe('the life of a request @desktop', () => {
   test.use({ expectedConsole: [/502/] });
-  test('arrives live, is answered from a template, and both sides see it', async ({
+  test('appears without a reload, is answered from a template, and both sides see the answer', async ({
     page,
     browser,
     baseURL,
@@ -51,7 +51,7 @@ test.describe('the life of a request @desktop', () => {
     const machine = 'A tiller for stony ground';
     await signInAs(page, 'staff', '/admin/templates');
     await addTemplate(page, 'Price and day');
-    // What a proxy answers while the server behind it restarts ends a stream; it begins again.
+    // The error response of a proxy, while the server behind it restarts, ends the stream; it is opened again.
     const watch = /admin\.events\.watch/;
     await page.route(watch, (route) => route.fulfill({ status: 502 }), { times: 1 });
     const listening = page.waitForResponse((answer) => watch.test(answer.url()) && answer.status() === 200);
@@ -107,13 +107,13 @@ test.describe('the life of a request @desktop', () => {
 test.describe('two answers to one request', () => {
   test.use({ expectedConsole: [/409/] });
 
-  test('who is second keeps their text, and search, status and templates hold what they promise @phone', async ({
+  test('the second person keeps their text, and search, status and templates work @phone', async ({
     page,
   }, testInfo) => {
     const lastName = `Second-${ownName(testInfo)}`;
     const machine = `A splitter, ${ownName(testInfo)}`;
     await requestQuote(page, machine, { lastName, email: `second-${ownName(testInfo)}@example.com` });
-    // Nothing is announced here: the second answer meets the first on the server.
+    // Without the stream, the conflict is found by the server.
     await page.route(/admin\.events\.watch/, () => new Promise(() => undefined));
     await signInAs(page, 'staff', '/admin/quotes');
     const search = page.getByRole('searchbox', { name: 'Search by customer' });

@@ -7,10 +7,8 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const panel = (page: Page) => page.getByRole('region', { name: 'Smart Lookup' });
 const lookUp = (page: Page) => panel(page).getByRole('button', { name: 'Smart Lookup' }).click();
 
-test('a new machine is looked up, kept as a draft by itself, and published as one product', async ({
-  page,
-}, testInfo) => {
-  const model = `LK-${ownName(testInfo)}`;
+test('a new machine is looked up and automatically saved as a draft', async ({ page }, testInfo) => {
+  const model = `LK-new-${ownName(testInfo)}`;
   await signInAs(page, 'staff', '/admin/inventory');
   await lookUp(page);
   await expect(
@@ -27,7 +25,7 @@ test('a new machine is looked up, kept as a draft by itself, and published as on
   await expect(box(page, 'Description')).toHaveValue('Typed by hand');
   await expect(page.getByText('Saved as a draft')).toBeVisible();
 
-  // What was found in other words waits to be chosen; what did not fit is said.
+  // Different values are offered as a choice; invalid values are reported.
   await expect(panel(page)).toContainText('1 field says something else than what was found');
   await panel(page).getByText('One detail of the answer did not fit').click();
   await expect(panel(page)).toContainText("Engine Brand 'Nobody & Sons' is none of the shop’s");
@@ -35,11 +33,21 @@ test('a new machine is looked up, kept as a draft by itself, and published as on
   await panel(page).getByRole('button', { name: 'Use this: Description' }).press('Enter');
   await expect(panel(page).getByRole('heading')).toBeFocused();
   await expect(box(page, 'Description')).toHaveValue('Felling and limbing all day.');
-
   await page.reload();
   await expect(page.getByText('Saved as a draft')).toBeVisible();
   await expect(box(page, 'Product Name')).toHaveValue(`Echo Forester ${model}`);
   await expect(box(page, 'Description')).toHaveValue('Felling and limbing all day.');
+});
+
+test('a machine that was looked up is published as one product and remembered @desktop', async ({
+  page,
+}, testInfo) => {
+  const model = `LK-known-${ownName(testInfo)}`;
+  await signInAs(page, 'staff', '/admin/inventory');
+  await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('Echo');
+  await box(page, 'Model Number').fill(model);
+  await lookUp(page);
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
   await box(page, 'SKU').fill(model);
   await page.getByRole('button', { name: 'Publish Product' }).click();
   await expect(page.getByText('is published')).toBeVisible();
@@ -50,7 +58,7 @@ test('a new machine is looked up, kept as a draft by itself, and published as on
   await openTab(page, 'drafts', model);
   await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
 
-  // From now on it is known.
+  // The model is remembered now.
   await page.goto('/admin/inventory');
   await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('echo');
   await box(page, 'Model Number').fill(model.toLowerCase());
@@ -62,7 +70,7 @@ test('a new machine is looked up, kept as a draft by itself, and published as on
   await expect(box(page, 'Model Number')).toHaveValue('');
 });
 
-test('an edited machine keeps what is typed, and one that nobody knows says so', async ({
+test('an edited machine keeps typed values, and an unknown model is reported @desktop', async ({
   page,
 }, testInfo) => {
   const name = ownName(testInfo);
@@ -92,7 +100,7 @@ test('an edited machine keeps what is typed, and one that nobody knows says so',
   await expect(page.getByText('Brand and model are required for Smart Lookup')).toBeVisible();
 });
 
-test('machines made in bulk are looked up one after another and wait among the drafts @desktop', async ({
+test('machines created in bulk are looked up one after another and become drafts @desktop', async ({
   page,
 }, testInfo) => {
   const series = `LK-bulk-${ownName(testInfo)}`;

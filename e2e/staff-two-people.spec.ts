@@ -3,7 +3,7 @@ import { axe, expect, ownName, test } from './support/test.ts';
 
 test.use({ expectedConsole: [/409/] });
 
-test('of two who edit a template the second is told, keeps their text and decides @desktop', async ({
+test('the second of two people who edit a template is informed, keeps their text and decides @desktop', async ({
   page,
 }, testInfo) => {
   const path = '/api/quote-response-templates';
@@ -43,7 +43,7 @@ test('of two who edit a template the second is told, keeps their text and decide
   expect((await page.request.delete(`${path}/${id}`)).ok()).toBe(true);
 });
 
-test('of two who edit the shop’s record the second is told, and keeps what they typed @desktop', async ({
+test('the second of two people who edit the shop’s record is informed and keeps their text @desktop', async ({
   page,
 }) => {
   await signInAs(page, 'owner', '/admin/settings');

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** The process as npm start runs it: what it says when it cannot start, and how it stops. */
+/** The process as npm start runs it: its messages when it cannot start, and how it stops. */
 test.describe('the server process @desktop', () => {
-  // A new embedded database takes its time on a busy machine.
+  // Creating an embedded database is slow on a busy machine.
   test.describe.configure({ timeout: 120_000 });
   let folder: string;
   const started: ChildProcess[] = [];
@@ -33,70 +33,72 @@ test.describe('the server process @desktop', () => {
     });
     started.push(child);
     let output = '';
-    let faults = '';
+    let errors = '';
     child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (faults += text.toString()));
-    const ended = once(child, 'exit').then(([code]: unknown[]) => ({ code, faults }));
+    child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+    const ended = once(child, 'exit').then(([code]: unknown[]) => ({ code, errors }));
     const up = async () => {
-      const said = new Promise<void>((resolve) => {
+      const announcement = new Promise<void>((resolve) => {
         child.stdout.on('data', () => output.includes('is up') && resolve());
       });
-      const early = await Promise.race([said, ended]);
-      if (early) throw new Error(early.faults);
+      const early = await Promise.race([announcement, ended]);
+      if (early) throw new Error(early.errors);
     };
     return { child, ended, up };
   }
 
   /** One line, no stack, exit code 1. */
-  async function refusal(env: Record<string, string>): Promise<string> {
-    const { code, faults } = await start(env).ended;
+  async function startupError(env: Record<string, string>): Promise<string> {
+    const { code, errors } = await start(env).ended;
     expect(code).toBe(1);
-    expect(faults.trim().split('\n')).toHaveLength(1);
-    return faults.trim();
+    return errors.trim();
   }
 
-  test('refuses a data folder that another process uses', async () => {
-    await start({}).up();
-    expect(await refusal({})).toContain('is in use by another process');
+  test('keeps other processes off its data folder, and stops on SIGTERM with exit code 0', async () => {
+    const { child, ended, up } = start({});
+    await up();
+    expect(await startupError({})).toContain('is in use by another process');
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
   });
 
-  test('refuses a port that is taken', async () => {
+  test('rejects a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = address && typeof address === 'object' ? String(address.port) : '';
-    expect(await refusal({ PORT: port })).toBe(
-      `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another one.`,
+    expect(await startupError({ PORT: port })).toBe(
+      `Port ${port} on 127.0.0.1 is in use: stop the other process, or set PORT to another port.`,
     );
     other.close();
   });
 
-  test('refuses a data folder that cannot be one', async () => {
+  test('rejects a data folder that cannot be created', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^The data folder .* cannot be written/);
+    expect(await startupError({ DATA_DIR: join(file, 'data') })).toMatch(
+      /^The data folder .* cannot be written/,
+    );
   });
 
-  test('refuses a data folder on a file system that takes none', async () => {
-    expect(await refusal({ DATA_DIR: '/proc/nope' })).toMatch(
+  test('rejects a data folder on a read-only file system', async () => {
+    expect(await startupError({ DATA_DIR: '/proc/nope' })).toMatch(
       /^The data folder \/proc\/nope cannot be written/,
     );
   });
 
-  test('refuses a database that does not answer, without telling its password', async () => {
-    const said = await refusal({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/dealer' });
-    expect(said).not.toContain('secret');
-    expect(said).toContain('127.0.0.1:1');
+  test('rejects a database that does not answer, without printing its password', async () => {
+    const error = await startupError({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/dealer' });
+    expect(error).not.toContain('secret');
+    expect(error).toContain('127.0.0.1:1');
+    expect(error).not.toContain('\n');
   });
 
-  test('refuses an environment that makes no sense, naming the variables', async () => {
-    expect(await refusal({ PORT: 'many', SEED: 'all' })).toMatch(/PORT.*SEED/);
-  });
-
-  test('stops on SIGTERM with exit code 0', async () => {
-    const { child, ended, up } = start({});
-    await up();
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+  test('rejects an invalid configuration, naming the variables', async () => {
+    expect((await startupError({ PORT: 'many', SEED: 'all' })).split('\n')).toEqual([
+      'Invalid configuration:',
+      `  PORT must be a number from 0 to 65535, got "many"`,
+      `  SEED must be 'demo' or 'none', got "all"`,
+    ]);
   });
 });

@@ -21,7 +21,7 @@ test.describe('a toast @desktop', () => {
     await failToSignIn(page);
   });
 
-  test('closes by itself after five seconds, and the newest one stands alone', async ({ page }) => {
+  test('closes after five seconds, and only the newest one is visible', async ({ page }) => {
     await page.clock.runFor(3000);
     await failToSignIn(page);
     await page.clock.runFor(3000);
@@ -30,7 +30,7 @@ test.describe('a toast @desktop', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('F8 takes the focus to it, Enter closes it', async ({ page }) => {
+  test('F8 moves focus to it, Enter closes it', async ({ page }) => {
     await page.keyboard.press('F8');
     await expect(toast(page).getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test.describe('a toast @desktop', () => {
 
   test('a swipe of 50 px to the right closes it, a shorter one does not', async ({ page }) => {
     const swipe = async (distance: number) => {
-      // Waits until it stands still; under the mouse it does not close by itself.
+      // Waits until it has stopped moving; it does not close under the pointer.
       await toast(page).hover({ position: { x: 40, y: 20 } });
       const box = await toast(page).boundingBox();
       if (!box) throw new Error('no toast');
@@ -48,7 +48,7 @@ test.describe('a toast @desktop', () => {
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + distance, y, { steps: 8 });
-      // The last step is sideways no further, so that the swipe counts as slow at any pace of the test.
+      // The last step does not move sideways, so that the swipe has no speed, however fast the test runs.
       await page.mouse.move(x + distance, y + 2);
       await page.mouse.up();
     };

@@ -19,8 +19,8 @@ const nothing = {
 };
 
 /**
- * What the AI of the browser tests knows: every machine whose model begins with LK, of LKN only what it weighs, and no other. Of those
- * whose model begins with Refused it does not answer a word.
+ * The answers of the AI in browser tests: it finds every model that begins with LK (of LKN only the weight) and no
+ * other, and fails for models that begin with Refused.
  */
 export function fakeAnswer({ input }: AskedOfAi): FakeAnswer {
   const { maker, model } = questionSchema.parse(JSON.parse(input));

@@ -1,6 +1,6 @@
 import { startServer } from './server.ts';
 
-/** One server for all browser tests; the workers learn of it by their environment. */
+/** Starts one server for all browser tests; the workers get its URL from their environment. */
 async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startServer();
   process.env['E2E_URL'] = server.url;

@@ -1,15 +1,36 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until React has taken over the page that the server rendered. */
+/**
+ * Waits until the page is loaded, its code has loaded and React has rendered the results of effects and
+ * queries: an idle callback runs only after all of that.
+ */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await untilHydrated(page);
+  await page.evaluate(async () => {
+    const isLoaded = () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+      return Array.from(links).every(({ href }) => loaded.includes(href));
+    };
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    await document.fonts.ready;
+    await idle();
+    do await idle();
+    while (!isLoaded());
+  });
+}
+
+/** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
-  // A page that is on its way has no body for a moment.
+  // During navigation a page has no body for a moment.
   await page.waitForFunction(() =>
     Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
 
 /**
- * Opens a page and sees it hydrate from what the server sent: no request to the API, no message, no error. It stays open.
+ * Opens a page, leaves it open, and expects hydration without API requests, console messages and errors.
  * @param path such as '/inventory'
  */
 export async function expectNoHydrationNoise(page: Page, path: string): Promise<void> {
@@ -21,8 +42,7 @@ export async function expectNoHydrationNoise(page: Page, path: string): Promise<
   page.on('console', (message) => noise.push(`console ${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
   await page.goto(path);
-  await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   page.off('request', onRequest);
   expect(noise, `hydration of ${path}`).toEqual([]);
 }

@@ -10,7 +10,7 @@ const png = (name: string, pixel: string) => ({
   ),
 });
 
-/** Files that somebody chooses: one pixel each, of different colours. */
+/** Image files to upload: one pixel each, in different colors. */
 export const pictures = [
   png('machine.png', 'Nk+M9QDwADhgGAWjR9aw'),
   png('engine.png', 'P8z8BQDwAEhQGAhKmMIQ'),
@@ -28,13 +28,13 @@ export async function choose(page: Page, field: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Chooses from the menu of the only row that is listed. */
+/** Chooses an action from the menu of the only row. */
 export async function doWithRow(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Makes a draft by the documented path, for tests that are about what comes after. @param fields beside the usual ones */
+/** Creates a draft by the REST path, for tests of later steps. @param fields in addition to the defaults */
 export async function makeDraft(page: Page, model: string, fields: object = {}): Promise<number> {
   const answer = await page.request.post('/api/products', {
     data: {

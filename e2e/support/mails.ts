@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 /**
- * The mails that hold a text, as soon as there are so many; the lines that quoted-printable splits are joined again.
+ * Waits for a number of mails that contain a text; lines that quoted-printable splits are joined.
  * @param inbox the folder of the mails that were sent
  */
 export async function mailsWith(inbox: string, text: string, count: number): Promise<string[]> {

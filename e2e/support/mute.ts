@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Answers the calls of some procedures with a failure that does not say why, so that the page says it in its own words.
+ * Makes the calls of some procedures fail without a message, so that the page shows its own text.
  * @param procedure the beginning of their name, such as 'auth.'
  */
 export async function mute(page: Page, procedure: string): Promise<void> {

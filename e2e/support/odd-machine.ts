@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A machine of which next to nothing is known, under a name without end. */
+/** A machine with a very long name and almost no other values. */
 export const oddMachine = {
   id: 9_999_001,
   sku: null,
@@ -24,7 +24,7 @@ export const oddMachine = {
   savingsPercentage: null,
 };
 
-/** The same, as its own page reads it. */
+/** The same machine as its own page gets it. */
 const oddDetails = {
   ...{ modelNumber: null, description: null, images: [], features: [], includes: [], specifications: null },
   ...{ powerType: null, horsepower: null, engineDisplacement: null, engineBrand: null, engineModel: null },
@@ -40,7 +40,7 @@ function isBatch(answers: unknown): answers is Answer[] {
   return Array.isArray(answers);
 }
 
-/** Answers one procedure's calls with what is made of the real answer; calls that share the request go as ever. */
+/** Changes the responses of one procedure; other calls of the same batch are not changed. */
 async function remake(page: Page, procedure: string, make: (real: object) => object): Promise<void> {
   await page.route(`**/trpc/*${procedure}*`, async (route) => {
     const calls = new URL(route.request().url()).pathname.split('/trpc/')[1]?.split(',') ?? [];
@@ -54,7 +54,7 @@ async function remake(page: Page, procedure: string, make: (real: object) => obj
   });
 }
 
-/** Makes every list of machines hold these alone. */
+/** Makes every list of machines contain only these. */
 export async function listOnly(page: Page, items: object[]): Promise<void> {
   await remake(page, 'storefront.products.search', (real) => ({
     ...real,
@@ -62,7 +62,7 @@ export async function listOnly(page: Page, items: object[]): Promise<void> {
   }));
 }
 
-/** Makes every machine's page that of the odd one. */
+/** Makes every product page show the odd machine. */
 export async function showOddMachine(page: Page): Promise<void> {
   await remake(page, 'storefront.products.get', () => ({
     ...{ ...oddMachine, ...oddDetails, createdAt: '2026-01-02T03:04:05.000Z' },

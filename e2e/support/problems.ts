@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A page that leaves aborts its own requests; one without scripts does not fetch them. A broken policy is on the console. */
+/** Ignored: a page that is left aborts its requests; a page without JavaScript does not fetch scripts; violations of the policy are on the console. */
 const noFaults = ['net::ERR_ABORTED', 'csp'];
 
 /**
- * Collects what goes wrong in a browser context, in every page of it: console errors and warnings, uncaught errors and
+ * Collects the problems of all pages of a browser context: console errors and warnings, uncaught errors and
  * requests to the site that fail.
  * @returns the problems so far; the list grows
  */

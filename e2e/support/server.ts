@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { type ReceivedMail, startSmtpServer } from '@dealer/email/testing';
 import { startFakeAi } from '../../apps/server/src/testing/fake-ai.ts';
 import { fakeAnswer } from './fake-answers.ts';
+import { restoreSampleImages } from './sample-image-cache.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The first start draws the sample pictures. */
+/** The first start draws the sample images. */
 const READY_WITHIN_MS = 180_000;
 const STOPS_WITHIN_MS = 10_000;
 
@@ -62,21 +63,21 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   );
 }
 
-/** The file that keeps the mail server of an inbox from taking mail for an address. */
-export function refusalOf(inbox: string, address: string): string {
+/** A file that makes the mail server of an inbox reject mails to an address. */
+export function rejectionFile(inbox: string, address: string): string {
   return join(inbox, `${address}.refused`);
 }
 
-/** A mail server that puts what it takes into a folder, where the workers read it. */
+/** Starts a mail server that writes accepted mails into a folder, where the workers read them. */
 function startInbox(folder: string) {
   mkdirSync(folder);
   let count = 0;
-  const taken = ({ raw }: ReceivedMail) => {
+  const onMail = ({ raw }: ReceivedMail) => {
     count += 1;
     writeFileSync(join(folder, `${String(count).padStart(4, '0')}.eml`), raw);
   };
-  const recipient = (address: string) => (existsSync(refusalOf(folder, address)) ? 451 : 250);
-  return startSmtpServer({ taken, recipient });
+  const recipient = (address: string) => (existsSync(rejectionFile(folder, address)) ? 451 : 250);
+  return startSmtpServer({ onMail, recipient });
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -89,13 +90,14 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the built server on a free port, with the sample catalogue in a fresh embedded database.
- * @throws when it is not ready in time; the message holds the end of its log
+ * Starts the built server on a free port, with the sample catalog in a fresh embedded database.
+ * @throws when it is not ready in time; the message contains the end of its log
  */
 export async function startServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'dealer-e2e-'));
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
+  const storeSampleImages = restoreSampleImages(dataDir);
   const inbox = join(folder, 'inbox');
   const mailServer = await startInbox(inbox);
   const ai = await startFakeAi(fakeAnswer);
@@ -103,10 +105,10 @@ export async function startServer(): Promise<TestServer> {
   const log = openSync(logFile, 'a');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/demo-sources.js')], {
     cwd: root,
     stdio: ['ignore', log, log],
-    // Nothing of the developer's own set-up reaches it.
+    // Without the developer's own environment.
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -118,6 +120,8 @@ export async function startServer(): Promise<TestServer> {
       SEED: 'demo',
       SEED_PASSWORD: samplePassword,
       UPLOADS: 'on',
+      // All browsers share one address.
+      READS_PER_SECOND: '10000',
       OPENAI_API_KEY: 'for-tests-only',
       OPENAI_BASE_URL: ai.url,
     },
@@ -130,6 +134,7 @@ export async function startServer(): Promise<TestServer> {
   };
   try {
     await untilReady(child, url);
+    storeSampleImages();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const text = tailOf(logFile);

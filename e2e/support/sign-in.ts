@@ -4,12 +4,12 @@ import { samplePassword } from './server.ts';
 
 type Sample = 'owner' | 'staff' | 'customer';
 
-/** The session of each sample account in this worker: a tenth of a form's time, and no nearer to the limit of tries. */
+/** The session of each sample account in this worker: logins hash a password and are rate limited. */
 const sessions = new Map<Sample, Cookie[]>();
 
-/** Takes up the session of an account, where it still lives: a test may have ended it. */
-async function takeUp(page: Page, who: Sample): Promise<boolean> {
-  const cookies = sessions.get(who);
+/** Continues the account's session. @returns false when there is none or a test ended it */
+async function continueSession(page: Page, account: Sample): Promise<boolean> {
+  const cookies = sessions.get(account);
   if (!cookies) return false;
   await page.context().addCookies(cookies);
   const answer = await page.request.get('/api/auth/user');
@@ -17,21 +17,18 @@ async function takeUp(page: Page, who: Sample): Promise<boolean> {
 }
 
 /**
- * Signs in as one of the sample accounts and waits for the page that was asked for.
- * @param who the part of its address before the @
+ * Signs in as one of the sample accounts by the REST path, and opens a page. accounts.spec.ts tests the form.
+ * @param account the part of its address before the @
  * @param next path such as '/admin/quotes'
  */
-export async function signInAs(page: Page, who: Sample, next: string): Promise<void> {
-  if (await takeUp(page, who)) {
-    await page.goto(next);
-    await expect(page).toHaveURL(next);
-    return untilHydrated(page);
+export async function signInAs(page: Page, account: Sample, next: string): Promise<void> {
+  if (!(await continueSession(page, account))) {
+    const data = { email: `${account}@example.com`, password: samplePassword };
+    const answer = await page.request.post('/api/auth/login', { data });
+    expect(answer.status()).toBe(200);
+    sessions.set(account, await page.context().cookies());
   }
-  await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await untilHydrated(page);
-  await page.getByLabel('Email').fill(`${who}@example.com`);
-  await page.getByLabel('Password').fill(samplePassword);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.goto(next);
   await expect(page).toHaveURL(next);
-  sessions.set(who, await page.context().cookies());
+  await untilHydrated(page);
 }

@@ -1,16 +1,16 @@
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { collectProblems, unexpected } from './problems.ts';
 import { tailOf } from './server.ts';
 
 export { axe, axeInBothSchemes } from './axe.ts';
-export { expectNoHydrationNoise, untilHydrated } from './hydration.ts';
+export { expectNoHydrationNoise, untilHydrated, untilSettled } from './hydration.ts';
 export { samplePassword } from './server.ts';
 export { expect };
 
 interface Fixtures {
   /** Problems that this test causes on purpose: `test.use({ expectedConsole: [/404/] })`. */
   expectedConsole: RegExp[];
-  /** A page of the same site and screen that runs no scripts; `.context()` is its context. */
+  /** A page of the same site and screen without JavaScript; `.context()` is its context. */
   withoutJavaScript: Page;
   /** The folder of the mails that a mail server took from the site, one file each, in their order. */
   inbox: string;
@@ -22,9 +22,14 @@ function fromSetup(name: string): string {
   return value;
 }
 
-/** A name for what a test makes: on another screen, and in another try, it makes its own. */
+/** A name for the data of a test, different for each screen and retry. */
 export function ownName({ project, retry }: TestInfo): string {
   return `${project.name}-${retry}`;
+}
+
+/** Opens a page without the session of the test's own page. The caller closes its context. */
+export async function visit(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
 }
 
 /** Playwright's test against the built site; fails on any problem in the browser that the test does not expect. */
@@ -34,7 +39,7 @@ export const test = base.extend<Fixtures>({
   inbox: ({}, provide) => provide(fromSetup('E2E_INBOX')),
   context: async ({ context, expectedConsole }, provide, testInfo) => {
     const problems = collectProblems(context, fromSetup('E2E_URL'));
-    // A refused eval is caught by who tries it, and is on no console.
+    // A blocked eval throws in the code that calls it, which may catch it without a console message.
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
         console.error(`The policy refused ${blockedURI} by ${violatedDirective}`);

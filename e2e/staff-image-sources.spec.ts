@@ -1,0 +1,60 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { makeDraft } from './support/inventory.ts';
+import { signInAs } from './support/sign-in.ts';
+import { axeInBothSchemes, expect, ownName, test } from './support/test.ts';
+
+/** A brand of its own for each screen: the order of a brand's sources is shared. */
+const brandOf = ({ project }: TestInfo) => (project.name === 'phone' ? 'Stihl' : 'Honda');
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Image source priority' });
+
+async function openSources(page: Page, id: number): Promise<void> {
+  await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
+  await page.getByRole('button', { name: 'Image source priority' }).click();
+  await expect(dialogOf(page).getByRole('list').first()).toBeVisible();
+}
+
+test('image sources are added, put in order by keys, and deleted', async ({ page }, testInfo) => {
+  const brand = brandOf(testInfo);
+  const [first, second] = ['first', 'second'].map((name) => `${name}-${ownName(testInfo)}.example`);
+  await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+  const id = await makeDraft(page, `SRC-${ownName(testInfo)}`, { brand });
+  await openSources(page, id);
+  const dialog = dialogOf(page);
+  const save = dialog.getByRole('button', { name: 'Save Priorities' });
+  const own = dialog.getByRole('list', { name: brand }).getByText(`-${ownName(testInfo)}.example`);
+  await dialog.getByRole('button', { name: 'Add source' }).click();
+  await expect(dialog.getByText('Brand and source domain are required')).toBeVisible();
+  for (const domain of [first, second]) {
+    await dialog.getByLabel('Source domain').fill(domain ?? '');
+    await dialog.getByLabel('Source domain').press('Enter');
+    await expect(dialog.getByLabel('Source domain')).toHaveValue('');
+  }
+  await expect(own).toHaveText([first ?? '', second ?? '']);
+  await expect(save).toBeDisabled();
+  await axeInBothSchemes(page);
+
+  const up = dialog.getByRole('button', { name: `Move ${second} up` });
+  await up.press('Alt+ArrowUp');
+  await expect(up).toBeFocused();
+  await expect(own).toHaveText([second ?? '', first ?? '']);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Some changes are not saved' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await save.click();
+  await expect(page.getByText('Image source priorities updated successfully')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await openSources(page, id);
+  await expect(own).toHaveText([second ?? '', first ?? '']);
+
+  for (const domain of [first, second]) {
+    await dialog.getByRole('button', { name: `Delete ${domain}` }).click();
+    const asked = page.getByRole('dialog', { name: 'Are you sure you want to delete this image source?' });
+    await asked.getByRole('button', { name: 'Delete source' }).click();
+    await expect(own.filter({ hasText: domain ?? '' })).toHaveCount(0);
+  }
+  await dialog.getByRole('combobox', { name: 'Show' }).fill('nobody');
+  await expect(page.getByText('No brands found')).toBeVisible();
+});
