@@ -20,7 +20,7 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // The same Chromium everywhere, with the site's own fonts: pictures need no platform in their names.
+  // The same Chromium everywhere, with the site's own fonts: images need no platform in their names.
   snapshotPathTemplate: '{testDir}/screens/{projectName}-{arg}{ext}',
   globalSetup: './e2e/support/global-setup.ts',
   // Every test makes its own data, so the tests of one file need not wait for each other.

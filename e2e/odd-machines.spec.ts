@@ -37,7 +37,7 @@ test('a machine without price, model and image, with a very long name, in every 
   const plate = page.getByRole('region', { name: 'Price and availability' });
   await expect(plate).toContainText('Call for Pricing');
   await expect(plate).toContainText('In Stock');
-  await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Images' }).getByRole('button')).toHaveCount(0);
   await expectNothingCutOff(page, 'its page');
   await axe(page);
 });

@@ -55,17 +55,17 @@ test('labels the width of a snow blower as Clearing Width @desktop', async ({ pa
 
 test('images wrap at both ends and can be chosen by their thumbnails', async ({ page }) => {
   await open(page);
-  const gallery = page.getByRole('region', { name: 'Pictures' });
+  const gallery = page.getByRole('region', { name: 'Images' });
   const shown = gallery.getByRole('img').first();
-  await expect(shown).toHaveAttribute('alt', /picture 1 of 2/);
-  await gallery.getByRole('button', { name: 'Previous picture' }).click();
-  await expect(shown).toHaveAttribute('alt', /picture 2 of 2/);
-  await gallery.getByRole('button', { name: 'Next picture' }).click();
-  await expect(shown).toHaveAttribute('alt', /picture 1 of 2/);
-  await gallery.getByRole('button', { name: 'Picture 2', exact: true }).click();
-  await expect(shown).toHaveAttribute('alt', /picture 2 of 2/);
+  await expect(shown).toHaveAttribute('alt', /image 1 of 2/);
+  await gallery.getByRole('button', { name: 'Previous image' }).click();
+  await expect(shown).toHaveAttribute('alt', /image 2 of 2/);
+  await gallery.getByRole('button', { name: 'Next image' }).click();
+  await expect(shown).toHaveAttribute('alt', /image 1 of 2/);
+  await gallery.getByRole('button', { name: 'Image 2', exact: true }).click();
+  await expect(shown).toHaveAttribute('alt', /image 2 of 2/);
   await page.keyboard.press('ArrowRight');
-  await expect(shown).toHaveAttribute('alt', /picture 1 of 2/);
+  await expect(shown).toHaveAttribute('alt', /image 1 of 2/);
 });
 
 test('Back to Products restores the filters of the inventory @desktop', async ({ page }) => {

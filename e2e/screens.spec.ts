@@ -18,7 +18,7 @@ test('the main screens look as they did', async ({ page }, { project }) => {
     await untilHydrated(page);
     if (name === 'product') {
       await page.getByRole('article').getByRole('link').first().click();
-      await expect(page.getByRole('region', { name: 'Pictures' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Images' })).toBeVisible();
     }
     // The hero changes with the season; the home page is looked at from below it.
     if (name === 'home') {

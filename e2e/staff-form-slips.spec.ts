@@ -1,4 +1,4 @@
-import { makeDraft, openTab, pictures } from './support/inventory.ts';
+import { imageFiles, makeDraft, openTab } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, ownName, test } from './support/test.ts';
 
@@ -24,10 +24,10 @@ test('a price corrected key by key keeps its discount, and files that are not im
 
   const chooser = page.getByLabel('Upload images');
   await expect(chooser).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/gif,image/avif');
-  const [picture] = pictures;
-  if (!picture) throw new Error('There are sample pictures');
+  const [image] = imageFiles;
+  if (!image) throw new Error('There are sample images');
   await chooser.setInputFiles([
-    picture,
+    image,
     { name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ]);
   await expect(page.getByText('images are accepted, not manual.pdf')).toBeVisible();

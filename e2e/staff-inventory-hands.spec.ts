@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { choose, makeDraft, openTab, pictures } from './support/inventory.ts';
+import { choose, imageFiles, makeDraft, openTab } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, ownName, test } from './support/test.ts';
 import { recordToasts } from './support/toasts.ts';
@@ -105,7 +105,7 @@ test('an image URL that is typed but not added survives saving and reloading @de
   const address = page.getByLabel('Image address');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await address.fill('https://maker.example/mower.jpg');
-  await page.getByLabel('Description').fill('With a picture.');
+  await page.getByLabel('Description').fill('With an image.');
   await save.click();
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription('Please add or clear the image address');
@@ -126,7 +126,7 @@ test('an image can be pasted anywhere in the form, and text is pasted as text @d
   const id = await makeDraft(page, model);
   await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
   await expect(page.getByText('Drop images here')).toBeVisible();
-  const [picture = ''] = pictures.map(({ buffer }) => buffer.toString('base64'));
+  const [image = ''] = imageFiles.map(({ buffer }) => buffer.toString('base64'));
   const paste = (into: Locator, text: string) =>
     into.evaluate(
       (target, { base64, typed }) => {
@@ -135,12 +135,12 @@ test('an image can be pasted anywhere in the form, and text is pasted as text @d
         clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }));
         if (typed) clipboardData.setData('text/plain', typed);
         const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-        return target.dispatchEvent(event) ? 'text' : 'picture';
+        return target.dispatchEvent(event) ? 'text' : 'image';
       },
-      { base64: picture, typed: text },
+      { base64: image, typed: text },
     );
   expect(await paste(page.getByLabel('Description'), 'Cells of a spreadsheet')).toBe('text');
-  expect(await paste(page.getByLabel('SKU'), '')).toBe('picture');
+  expect(await paste(page.getByLabel('SKU'), '')).toBe('image');
   await expect(page.getByText('Single image')).toBeVisible();
   await page.getByRole('button', { name: 'Add New Brand' }).click();
   const brand = page.getByRole('dialog').getByRole('textbox');
@@ -148,7 +148,7 @@ test('an image can be pasted anywhere in the form, and text is pasted as text @d
   expect(await paste(brand, '')).toBe('text');
   await brand.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await paste(page.getByRole('heading', { name: `Mower ${model}` }), '')).toBe('picture');
+  expect(await paste(page.getByRole('heading', { name: `Mower ${model}` }), '')).toBe('image');
 });
 
 test('the second click of a double click does not report errors of the cleared form @desktop', async ({

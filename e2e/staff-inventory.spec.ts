@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, doWithRow, makeDraft, openTab, pictures } from './support/inventory.ts';
+import { choose, doWithRow, imageFiles, makeDraft, openTab } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, axeInBothSchemes, expect, ownName, test, visit } from './support/test.ts';
 
@@ -57,7 +57,7 @@ test('unsaved changes of a draft survive a reload, and it is published @desktop'
   const id = await makeDraft(page, model);
   await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
   await page.getByLabel('Description').fill('It outlives its owner.');
-  await page.getByLabel('Upload images').setInputFiles(pictures.slice(0, 1));
+  await page.getByLabel('Upload images').setInputFiles(imageFiles.slice(0, 1));
   await expect(page.getByText('Single image')).toBeVisible();
   await page.getByRole('tab', { name: 'Archive' }).click();
   const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });

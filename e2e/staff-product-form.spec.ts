@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { choose, doWithRow, makeDraft, openTab, pictures } from './support/inventory.ts';
+import { choose, doWithRow, imageFiles, makeDraft, openTab } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, expect, ownName, test } from './support/test.ts';
 
@@ -32,9 +32,9 @@ async function nameThings(page: Page) {
   await expect(field(page, 'Engine Brand')).toHaveValue('Kohler');
 }
 
-/** The gallery: order by buttons and by keys, deletion that asks, a picture by its address. */
-async function arrangePictures(page: Page) {
-  await page.getByLabel('Upload images').setInputFiles(pictures);
+/** The gallery: order by buttons and by keys, deletion that asks, an image by its address. */
+async function arrangeImages(page: Page) {
+  await page.getByLabel('Upload images').setInputFiles(imageFiles);
   const place = page.getByText(/^(Image \d of \d|Single image)$/);
   await expect(place).toHaveText('Image 2 of 2');
   const order = page
@@ -111,7 +111,7 @@ async function meetRefusal(page: Page, taken: string) {
 }
 
 test.describe('the product form', () => {
-  // A refused address, a SKU that is taken, and a kept picture that is not there.
+  // A refused address, a SKU that is taken, and a kept image that is not there.
   test.use({ expectedConsole: [/40[049]/] });
 
   test('uses existing names in other letter case, orders images, and keeps everything when the page is left @desktop', async ({
@@ -122,7 +122,7 @@ test.describe('the product form', () => {
     const id = await makeDraft(page, model);
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
     await nameThings(page);
-    await arrangePictures(page);
+    await arrangeImages(page);
     await leaveAndComeBack(page, `Edit Mower ${model}`);
   });
 

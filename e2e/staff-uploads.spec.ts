@@ -1,4 +1,4 @@
-import { makeDraft, pictures } from './support/inventory.ts';
+import { imageFiles, makeDraft } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, ownName, test } from './support/test.ts';
 
@@ -13,7 +13,7 @@ test.describe('uploads', () => {
     const id = await makeDraft(page, model);
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
     await page.route('**/api/product-images', (route) => route.abort('connectionfailed'));
-    await page.getByLabel('Upload images').setInputFiles(pictures);
+    await page.getByLabel('Upload images').setInputFiles(imageFiles);
     const uploads = page.getByRole('list', { name: 'Uploads' });
     await expect(uploads.getByText('The connection was lost')).toHaveCount(2);
     await axeInBothSchemes(page);
@@ -47,7 +47,7 @@ test.describe('uploads', () => {
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
     // The server is never reached: the upload is in progress until it is left out.
     await page.route('**/api/product-images', () => undefined);
-    await page.getByLabel('Upload images').setInputFiles(pictures);
+    await page.getByLabel('Upload images').setInputFiles(imageFiles);
     await page.getByLabel('Product Name').fill(`Renamed ${model}`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const waiting = page.getByRole('dialog', { name: 'Images are still being uploaded' });

@@ -11,7 +11,7 @@ const png = (name: string, pixel: string) => ({
 });
 
 /** Image files to upload: one pixel each, in different colors. */
-export const pictures = [
+export const imageFiles = [
   png('machine.png', 'Nk+M9QDwADhgGAWjR9aw'),
   png('engine.png', 'P8z8BQDwAEhQGAhKmMIQ'),
 ];

@@ -18,16 +18,16 @@ import type { Env } from './env.ts';
 import { createAnonymousCache } from './http/anonymous-cache.ts';
 import type { AppParts } from './http/app-parts.ts';
 import { ResponseCache } from './http/response-cache.ts';
+import { createBucketFiles } from './images/bucket-files.ts';
+import { startImageEncoder } from './images/encoder-process.ts';
+import { createFolderFiles } from './images/image-files.ts';
+import { createImageStore } from './images/image-store.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
 import { createOutboundFetch } from './outbound/outbound-fetch.ts';
 import { createPageReader } from './outbound/page-reader.ts';
 import type { OutboundOptions } from './outbound/request-once.ts';
 import { createSites, ROBOT_NAME } from './outbound/sites.ts';
-import { createBucketFiles } from './pictures/bucket-files.ts';
-import { startImageEncoder } from './pictures/encoder-process.ts';
-import { createFolderFiles } from './pictures/image-files.ts';
-import { createPictureStore } from './pictures/picture-store.ts';
 import { seedIfEmpty } from './seed.ts';
 
 /** All services of the process, created once at start. */
@@ -103,7 +103,7 @@ export async function compose(
     shop: defaultShop,
     outboundFetch: createOutboundFetch(ownOutbound),
     askAi: env.openAi ? createAskAi(env.openAi, log) : askNoAi,
-    pictures: createPictureStore(imageFiles, log, encoder?.encode),
+    images: createImageStore(imageFiles, log, encoder?.encode),
     sites: createSites(ownOutbound),
     pageReader,
     readLimit: createReadLimit({ perSecond: env.readsPerSecond, now: () => performance.now() }),

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
-import type { Bucket } from './pictures/bucket-files.ts';
+import type { Bucket } from './images/bucket-files.ts';
 
 const MAX_PORT = 65_535;
 const PORT_RANGE = `must be a number from 0 to ${MAX_PORT}`;

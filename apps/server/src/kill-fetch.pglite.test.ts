@@ -8,9 +8,9 @@ import { makeDataFolder } from '@dealer/db/testing';
 import { bundleScript, startChild } from '@dealer/db/testing/children';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFolderFiles } from './images/image-files.ts';
+import { createImageStore } from './images/image-store.ts';
 import { createSites } from './outbound/sites.ts';
-import { createFolderFiles } from './pictures/image-files.ts';
-import { createPictureStore } from './pictures/picture-store.ts';
 
 const TIME_LIMIT_MS = 300_000;
 const LATER_MS = 3_600_000;
@@ -97,7 +97,7 @@ it(
       ...{ db: database.db },
       // By now the lease of the killed process has ended.
       now: () => new Date(Date.now() + LATER_MS),
-      pictures: createPictureStore(createFolderFiles(folder), log),
+      images: createImageStore(createFolderFiles(folder), log),
       sites: createSites({
         pauseMs: 0,
         allows: () => true,

@@ -69,12 +69,12 @@ async function drawSamples(env: Env, { db, log }: Services): Promise<void> {
     .select({ sku, brand, model, category, subcategory, cuttingWidth })
     .from(products)
     .where(sql`${images}::text like '%/products/sample-%'`);
-  const pictures = new Map(machines.flatMap(sampleImages).map((picture) => [picture.name, picture]));
+  const drawings = new Map(machines.flatMap(sampleImages).map((image) => [image.name, image]));
   await mkdir(folder, { recursive: true });
-  process.stdout.write(`Drawing ${pictures.size} sample images for ${machines.length} machines\n`);
-  await renderSampleImages([...pictures.values()], {
+  process.stdout.write(`Drawing ${drawings.size} sample images for ${machines.length} machines\n`);
+  await renderSampleImages([...drawings.values()], {
     writeFile: (name, bytes) => writeFile(join(folder, name), bytes),
   });
   await writeFile(drawn, '');
-  log.info({ pictures: pictures.size }, 'drew the sample images');
+  log.info({ images: drawings.size }, 'drew the sample images');
 }

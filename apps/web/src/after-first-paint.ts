@@ -1,6 +1,6 @@
 /**
  * The code of an inline script that fetches modules, and starts one of them, after the first paint: until then the line
- * belongs to the styles, the letters and the first picture. A page that nobody looks at never paints and starts at once.
+ * belongs to the styles, the letters and the first image. A page that nobody looks at never paints and starts at once.
  * @param modules addresses of all files that are needed, so that none waits for another to name it
  * @param start the module to run
  */

@@ -87,11 +87,11 @@ export interface KeptImage {
   height: number;
 }
 
-/** Where pictures of products are kept, in the widths that pages ask for. */
-export interface PictureStore {
-  /** The largest picture that is taken. */
+/** Where images of products are kept, in the widths that pages ask for. */
+export interface ImageStore {
+  /** The largest image that is taken. */
   maxBytes: number;
-  /** Keeps a picture, known by its content and not by its name. */
+  /** Keeps an image, known by its content and not by its name. */
   keep(bytes: Uint8Array): Promise<({ ok: true } & KeptImage) | { ok: false; reason: string }>;
   /** Lists the stored images: the URL that keep() returned, and when it was stored last. */
   list(): Promise<{ url: string; storedAt: Date }[]>;
@@ -152,7 +152,7 @@ export interface Services {
   shop: Shop;
   outboundFetch: OutboundFetch;
   askAi: AskAi;
-  pictures: PictureStore;
+  images: ImageStore;
   sites: Sites;
   pageReader: PageReader;
   /** Limits what visitors read without a cache. */

@@ -1,6 +1,6 @@
 import { readPage } from './admin/images/page/read-page.ts';
 import { readSitemap } from './admin/images/page/sitemap.ts';
-import type { AskAi, OutboundFetch, PictureStore, Sites } from './context.ts';
+import type { AskAi, ImageStore, OutboundFetch, Sites } from './context.ts';
 import { unlimitedReads } from './limits/read-limit.ts';
 import type { PageReader } from './page-reader.ts';
 
@@ -9,9 +9,9 @@ const outboundFetch: OutboundFetch = async () => ({
   reason: 'The web cannot be reached from here',
 });
 
-const pictures: PictureStore = {
+const images: ImageStore = {
   maxBytes: 0,
-  keep: async () => ({ ok: false, reason: 'Pictures are not kept here' }),
+  keep: async () => ({ ok: false, reason: 'Images are not kept here' }),
   list: async () => [],
   remove: async () => undefined,
 };
@@ -34,11 +34,11 @@ export const askNoAi: AskAi = async () => ({
   again: 'afterFix',
 });
 
-/** The web, the AI and the pictures switched off, for commands, benchmarks and tests that do not need them. */
+/** The web, the AI and the images switched off, for commands, benchmarks and tests that do not need them. */
 export const outsideOff = {
   outboundFetch,
   askAi: askNoAi,
-  pictures,
+  images,
   sites,
   pageReader: inlinePageReader,
   readLimit: unlimitedReads,

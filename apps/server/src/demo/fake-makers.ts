@@ -109,11 +109,11 @@ export async function startFakeMakers(): Promise<number> {
     const machine = machineAt(/^\/products\/([\w-]+)$/.exec(path)?.[1]);
     if (machine) return send(response, 'text/html; charset=utf-8', page(host, machine));
     const [, slug, view] = /^\/images\/([\w-]+)-([12])\.jpg$/.exec(path) ?? [];
-    const pictured = machineAt(slug);
-    if (!pictured) return notFound();
+    const machineShown = machineAt(slug);
+    if (!machineShown) return notFound();
     // Machines share drawings: what follows the image's end makes each one's bytes its own.
-    const own = Buffer.from(pictured.sku);
-    void imageOf(pictured, Number(view)).then(
+    const own = Buffer.from(machineShown.sku);
+    void imageOf(machineShown, Number(view)).then(
       (bytes) => send(response, 'image/jpeg', Buffer.concat([bytes, own])),
       notFound,
     );

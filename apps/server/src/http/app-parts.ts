@@ -1,6 +1,6 @@
 import type { GoogleSignIn, Services } from '@dealer/api';
 import type { Env } from '../env.ts';
-import type { ImageFiles } from '../pictures/image-files.ts';
+import type { ImageFiles } from '../images/image-files.ts';
 import type { AnonymousCache } from './anonymous-cache.ts';
 
 /** What the HTTP handlers are built from. */

@@ -186,10 +186,10 @@ describe('GET /api/logout and the page /logout', () => {
   it.each([
     ['a link of another site', browser('cross-site')],
     ['a link of a sibling host', browser('same-site')],
-    ['a picture of another site', browser('cross-site', 'no-cors', 'image')],
-    ['a picture of a sibling host', browser('same-site', 'no-cors', 'image')],
+    ['an image of another site', browser('cross-site', 'no-cors', 'image')],
+    ['an image of a sibling host', browser('same-site', 'no-cors', 'image')],
     ['a frame of a sibling host', browser('same-site', 'navigate', 'iframe')],
-    ['a picture of the site', browser('same-origin', 'no-cors', 'image')],
+    ['an image of the site', browser('same-origin', 'no-cors', 'image')],
     ['a frame of the site', browser('same-origin', 'navigate', 'iframe')],
     ['a script of the site', browser('same-origin', 'cors', 'empty')],
     ['an old browser on another site', { referer: 'https://evil.example/' }],

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
-import { type ImageFiles, ImageStorageError } from '../pictures/image-files.ts';
+import { type ImageFiles, ImageStorageError } from '../images/image-files.ts';
 import type { HttpEnv } from './variables.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -30,7 +30,7 @@ export function bucketFiles(files: ImageFiles): MiddlewareHandler<HttpEnv> {
   };
 }
 
-/** The product pictures, kept under DATA_DIR/products; a stored name never changes its bytes. */
+/** The product images, kept under DATA_DIR/products; a stored name never changes its bytes. */
 export function productFiles(dataDir: string): MiddlewareHandler<HttpEnv> {
   return serveStatic<HttpEnv>({
     root: dataDir,

@@ -117,7 +117,7 @@ describe('the REST paths of the inventory', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   let files: Server;
   let address: string;
   const answers = new Map<string, Buffer | string>();
@@ -161,8 +161,8 @@ describe('pictures', () => {
       .set('/damaged', (await png(300)).subarray(0, 60))
       .set('/large', Buffer.alloc(10 * 1024 * 1024 + 1));
     for (const [path, words] of [
-      ['/html', 'no picture'],
-      ['/svg', 'no picture'],
+      ['/html', 'not an image'],
+      ['/svg', 'not an image'],
       ['/damaged', 'damaged'],
       ['/large', 'larger than 10 MB'],
     ] as const) {
@@ -204,7 +204,7 @@ describe('pictures', () => {
       {
         images: [
           { name: 'a.txt', url: expect.stringMatching(/^\/products\/p-/) as string },
-          { name: 'b.png', error: expect.stringContaining('no picture') as string },
+          { name: 'b.png', error: expect.stringContaining('not an image') as string },
           { name: 'c.png', url: expect.stringMatching(/^\/products\/p-/) as string },
         ],
       },

@@ -23,7 +23,7 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler<HttpEnv> {
 }
 
 /**
- * Whether a person came to an address by a link of the site itself, a bookmark or the address bar; not a picture, a frame
+ * Whether a person came to an address by a link of the site itself, a bookmark or the address bar; not an image, a frame
  * or a script, and not a page of another site or a sibling host. A browser without these headers (an old one, or any
  * over plain HTTP) is judged by its Referer.
  */

@@ -22,11 +22,11 @@ type UploadResult = { name: string; url: string } | { name: string; error: strin
  * refused by itself. Responds with `{ images: [{ name, url } | { name, error }] }` in the files' order.
  */
 export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpEnv> {
-  const { pictures, uploads } = services;
+  const { uploads } = services;
   const app = new Hono<HttpEnv>();
   const limits = {
     maxFiles: MAX_FILES,
-    maxFileBytes: pictures.maxBytes,
+    maxFileBytes: services.images.maxBytes,
     maxTotalBytes: MAX_TOTAL_BYTES,
     maxPauseMs,
   };

@@ -23,12 +23,12 @@ import { createAnonymousCache } from '../http/anonymous-cache.ts';
 import { type BodyTimeLimits, createApp } from '../http/app.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import { createHttpServer, type HttpTimeouts } from '../http-server.ts';
+import { createFolderFiles } from '../images/image-files.ts';
+import { createImageStore } from '../images/image-store.ts';
 import { createListener } from '../listener.ts';
 import { createLog } from '../log.ts';
 import { createOutboundFetch } from '../outbound/outbound-fetch.ts';
 import { createSites } from '../outbound/sites.ts';
-import { createFolderFiles } from '../pictures/image-files.ts';
-import { createPictureStore } from '../pictures/picture-store.ts';
 
 export interface TestServer {
   url: string;
@@ -93,7 +93,7 @@ export async function startTestServer({
     shop: defaultShop,
     outboundFetch: createOutboundFetch({ allows: () => true }),
     askAi: askNoAi,
-    pictures: createPictureStore(imageFiles, log),
+    images: createImageStore(imageFiles, log),
     sites: createSites({ allows: () => true, pauseMs: 0 }),
     pageReader: inlinePageReader,
     readLimit,

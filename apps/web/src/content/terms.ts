@@ -69,7 +69,7 @@ export function termsOfService(shop: Shop): readonly LegalSection[] {
     },
     {
       id: 'content',
-      title: 'Texts, pictures and names',
+      title: 'Texts, images and names',
       blocks: [
         'Texts and drawings on this site belong to the shop. Names and marks of makers belong to them; we use them to say what we sell and service. Drawings show a kind of machine and may differ from the one in the showroom.',
       ],

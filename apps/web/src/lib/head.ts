@@ -4,7 +4,7 @@ interface PageHead {
   /** Path of the page's canonical address; none for pages that must not be indexed. */
   path?: string;
   publicUrl: string;
-  /** Path of the picture that is shown where the page is shared. */
+  /** Path of the image that is shown where the page is shared. */
   image?: string;
   /** Structured data, one object each. */
   jsonLd?: Record<string, unknown>[];

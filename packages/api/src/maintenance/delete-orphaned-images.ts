@@ -22,9 +22,9 @@ async function listReferencedImages(db: Db): Promise<Set<string>> {
 }
 
 /** Deletes stored images that are older than a week and that nothing refers to. */
-export async function deleteOrphanedImages({ db, now, pictures }: Services): Promise<void> {
+export async function deleteOrphanedImages({ db, now, images }: Services): Promise<void> {
   const storedBefore = new Date(now().getTime() - retention.orphanedImageDays * DAY_MS);
-  const old = (await pictures.list()).filter(({ storedAt }) => storedAt < storedBefore);
+  const old = (await images.list()).filter(({ storedAt }) => storedAt < storedBefore);
   if (!old.length) return;
   const referenced = await listReferencedImages(db);
   for (const { url } of old) {
@@ -32,6 +32,6 @@ export async function deleteOrphanedImages({ db, now, pictures }: Services): Pro
     await db
       .delete(productImages)
       .where(and(eq(productImages.url, url), lt(productImages.fetchedAt, storedBefore)));
-    await pictures.remove(url, storedBefore);
+    await images.remove(url, storedBefore);
   }
 }

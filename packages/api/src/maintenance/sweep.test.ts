@@ -122,8 +122,8 @@ describe('the retention periods of the privacy page', () => {
       .values({ actionType: 'UPDATED', entityType: 'product', entityId: id, changes: [change] });
     ctx = {
       ...ctx,
-      pictures: {
-        ...ctx.pictures,
+      images: {
+        ...ctx.images,
         list: async () => [...stored].map(([key, storedAt]) => ({ url: key, storedAt })),
         remove: async (key) => void stored.delete(key),
       },

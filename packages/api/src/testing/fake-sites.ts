@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureStore, SiteAnswer, Sites } from '../context.ts';
+import type { ImageStore, SiteAnswer, Sites } from '../context.ts';
 
 /** The response to a URL: the text of a page, the bytes of an image, or an error. */
 type FakeAnswer = string | Uint8Array | Extract<SiteAnswer, { ok: false }>;
@@ -24,7 +24,7 @@ export function fakeSites(answers: Record<string, FakeAnswer>): Sites & { asked:
 }
 
 /** Stores nothing. An image is a text such as '1200x900 a'; images with the same letters look the same. */
-export const fakePictures: PictureStore = {
+export const fakeImages: ImageStore = {
   maxBytes: 1_000_000,
   list: async () => [],
   remove: async () => undefined,
@@ -32,7 +32,7 @@ export const fakePictures: PictureStore = {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const [, width = '', height = '', shows = ''] =
       /^(\d+)x(\d+) (\w+)$/.exec(new TextDecoder().decode(bytes)) ?? [];
-    if (!shows) return { ok: false, reason: 'The picture is damaged or too large' };
+    if (!shows) return { ok: false, reason: 'The image is damaged or too large' };
     const perceptualHash = createHash('md5').update(shows).digest('hex');
     const url = `/products/p-${sha256.slice(0, 24)}.webp`;
     return { ok: true, url, sha256, perceptualHash, width: Number(width), height: Number(height) };

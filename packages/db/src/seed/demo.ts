@@ -13,7 +13,7 @@ import {
 } from '../schema/index.ts';
 import catalog from './catalog.json' with { type: 'json' };
 import { imageSources } from './image-sources.ts';
-import { machineOf, type Pictured } from './machine.ts';
+import { type ImageFields, machineOf } from './machine.ts';
 import { recordsOf } from './records.ts';
 import { seedReference } from './reference.ts';
 import { addRequests } from './requests.ts';
@@ -28,7 +28,7 @@ export interface SeedOptions {
   now: Date;
   accounts?: readonly SampleAccount[];
   /** The URLs of a machine's images, its cover first; none unless given. */
-  imagesFor?: (product: Pictured) => string[];
+  imagesFor?: (product: ImageFields) => string[];
   /** Stores what the application derives from products, in the seed's transaction; nothing unless given. */
   derive?: (tx: Transaction, inserted: readonly Product[]) => Promise<void>;
 }

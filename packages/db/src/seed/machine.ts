@@ -14,7 +14,7 @@ import {
 export type CatalogEntry = (typeof catalog)[number];
 
 /** The fields that determine the images of a machine. */
-export type Pictured = Pick<
+export type ImageFields = Pick<
   Product,
   'sku' | 'name' | 'brand' | 'model' | 'category' | 'subcategory' | 'condition' | 'cuttingWidth'
 >;
@@ -23,7 +23,7 @@ export interface MachineOptions {
   now: Date;
   /** The staff member who created it, if any. */
   createdBy: number | null;
-  imagesFor: (product: Pictured) => string[];
+  imagesFor: (product: ImageFields) => string[];
 }
 
 const DAY_MS = 86_400_000;

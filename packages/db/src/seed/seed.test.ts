@@ -145,7 +145,7 @@ describe('the starter catalog', () => {
     expect(strays).toEqual([]);
   });
 
-  it('gives pictures to all machines but the bulk drafts', () => {
+  it('gives images to all machines but the bulk drafts', () => {
     expect(count((p) => p.images.length === 1)).toBe(216);
     expect(count((p) => p.isBulkCreated && p.images.length === 0)).toBe(4);
   });

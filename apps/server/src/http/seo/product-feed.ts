@@ -6,7 +6,7 @@ import { xmlElement, xmlText } from './xml.ts';
 /** Limits of the format (Google Merchant Center's product data specification). */
 const MAX_TITLE_LENGTH = 150;
 const MAX_DESCRIPTION_LENGTH = 5_000;
-const MAX_FURTHER_PICTURES = 10;
+const MAX_FURTHER_IMAGES = 10;
 
 const dollars = (amount: string) => `${amount} USD`;
 
@@ -26,7 +26,7 @@ function item(product: FeedProduct, publicUrl: string): string {
     xmlElement('g:link', `${publicUrl}/product/${product.id}`),
     xmlElement('g:image_link', absolute(product.imageUrl)),
     ...product.images
-      .slice(1, 1 + MAX_FURTHER_PICTURES)
+      .slice(1, 1 + MAX_FURTHER_IMAGES)
       .map((image) => xmlElement('g:additional_image_link', absolute(image))),
     priceElements(product),
     xmlElement('g:condition', product.condition === 'new' ? 'new' : 'used'),

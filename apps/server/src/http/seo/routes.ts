@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppParts } from '../app-parts.ts';
 import type { HttpEnv } from '../variables.ts';
 import { productFeedXml } from './product-feed.ts';
-import { sharePicture } from './share-picture.ts';
+import { shareImage } from './share-image.ts';
 import { MAX_PRODUCTS, robotsTxt, sitemapXml } from './sitemap.ts';
 
 const A_DAY = 'public, max-age=86400';
@@ -33,7 +33,7 @@ export function seoRoutes({ anonymous, services, env }: AppParts): Hono<HttpEnv>
   );
 
   app.get('/og.png', async (c) => {
-    const png = await sharePicture(dataDir, await getShop(services));
+    const png = await shareImage(dataDir, await getShop(services));
     return c.body(new Uint8Array(png), 200, { 'content-type': 'image/png', 'cache-control': A_DAY });
   });
   return app;

@@ -4,7 +4,7 @@ import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { sharePicture, sharePictureSvg } from './share-picture.ts';
+import { shareImage, shareImageSvg } from './share-image.ts';
 import { xmlElement, xmlText } from './xml.ts';
 
 let server: TestServer;
@@ -18,7 +18,7 @@ afterEach(() => server.close());
 const text = async (path: string, headers?: Record<string, string>) =>
   (await server.get(path, headers)).text();
 const feed = () => text('/feeds/products.xml');
-const picture = { images: ['/products/a.webp'] };
+const image = { images: ['/products/a.webp'] };
 
 describe('XML', () => {
   it('escapes what means something in it and drops what it cannot hold', () => {
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
 describe('the product feed', () => {
   it('describes a machine as the format has it', async () => {
     const { id } = await makeProduct(server.database.db, {
-      ...picture,
+      ...image,
       images: ['/products/a.webp', '/products/b.webp'],
       name: `21" <Recycler> & bag`,
       brand: 'Toro',
@@ -93,7 +93,7 @@ describe('the product feed', () => {
 
   it('has both prices while a discount is on, and says what is used and out of stock', async () => {
     await makeProduct(server.database.db, {
-      ...picture,
+      ...image,
       price: '900.00',
       originalPrice: '1000.00',
       discountEnabled: true,
@@ -112,40 +112,40 @@ describe('the product feed', () => {
     ['one without a price', { price: null }],
     ['one for nothing', { price: '0.00' }],
     ['one to call for', { callForPrice: true }],
-    ['one without a picture', { images: [] }],
+    ['one without an image', { images: [] }],
   ] as [string, Partial<NewProduct>][])('leaves out %s', async (_what, faults) => {
-    await makeProduct(server.database.db, { ...picture, ...faults });
+    await makeProduct(server.database.db, { ...image, ...faults });
     expect(await feed()).not.toContain('<item>');
   });
 
   it('follows a change of the catalogue', async () => {
     const { db } = server.database;
-    await makeProduct(db, { ...picture, price: '100.00' });
+    await makeProduct(db, { ...image, price: '100.00' });
     expect(await feed()).toContain('100.00 USD');
     await db.transaction((tx) => tx.update(products).set({ price: '90.00' }));
     expect(await feed()).toContain('<g:price>90.00 USD</g:price>');
   });
 });
 
-describe('the shared picture', () => {
+describe('the shared image', () => {
   it('is a PNG of the size that networks take, kept after it was drawn', async () => {
     const response = await server.get('/og.png');
     expect(response.headers.get('content-type')).toBe('image/png');
     const png = Buffer.from(await response.arrayBuffer());
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-    expect(await sharePicture(server.dataDir, defaultShop)).toEqual(png);
+    expect(await shareImage(server.dataDir, defaultShop)).toEqual(png);
   });
 
   it('is the same for all who ask first at the same moment', async () => {
     const asked = Array.from({ length: 5 }, () =>
-      sharePicture(server.dataDir, { ...defaultShop, name: 'Acme' }),
+      shareImage(server.dataDir, { ...defaultShop, name: 'Acme' }),
     );
     const [first, ...others] = await Promise.all(asked);
     for (const other of others) expect(other).toEqual(first);
   });
 
   it('letters any name of a shop, as far as it can be lettered', () => {
-    const named = (name: string) => sharePictureSvg({ ...defaultShop, name });
+    const named = (name: string) => shareImageSvg({ ...defaultShop, name });
     expect(named('O’Brien & Sons, Ölmühle GmbH')).not.toContain('NaN');
     expect(named('店')).toMatch(/^<svg/);
     expect(named('A'.repeat(200))).not.toBe(named('B'.repeat(200)));

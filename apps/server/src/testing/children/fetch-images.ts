@@ -1,9 +1,9 @@
 import { inlinePageReader, jobHandlers, outsideOff, type Services, startWorker } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import { openDatabase } from '@dealer/db';
+import { createFolderFiles } from '../../images/image-files.ts';
+import { createImageStore } from '../../images/image-store.ts';
 import { createSites } from '../../outbound/sites.ts';
-import { createFolderFiles } from '../../pictures/image-files.ts';
-import { createPictureStore } from '../../pictures/picture-store.ts';
 
 /** Fetches images as the server does, from sites on a port of the loopback address. */
 const [dataDir = '', folder = '', port = ''] = process.argv.slice(2);
@@ -20,7 +20,7 @@ const services: Services = {
   shop: defaultShop,
   ...outsideOff,
   pageReader: inlinePageReader,
-  pictures: createPictureStore(createFolderFiles(folder), log),
+  images: createImageStore(createFolderFiles(folder), log),
   sites: createSites({
     pauseMs: 0,
     allows: () => true,

@@ -8,7 +8,7 @@ export type MachineCardProduct = RouterOutputs['storefront']['products']['search
 
 interface Props {
   product: MachineCardProduct;
-  /** Loads its picture at once, because it is seen first. */
+  /** Loads its image at once, because it is seen first. */
   priority?: boolean;
   headingLevel?: 2 | 3 | 4;
   /** What is said in place of a price; it depends on the page (decisions P33). */

@@ -14,13 +14,13 @@ import { CompareToggle } from '../compare/CompareToggle.tsx';
 import classes from './MachineRow.module.css';
 import type { Card } from './use-inventory.ts';
 
-/** A machine in the list view: picture, facts, two lines of text, price, stock, button (decisions P31). */
+/** A machine in the list view: image, facts, two lines of text, price, stock, button (decisions P31). */
 export function MachineRow({ product, priority }: { product: Card; priority: boolean }) {
   const width = formatWidth(product.cuttingWidth);
   return (
     <PlateFrame as="article" className={classes.row}>
       <ProductImage
-        className={classes.picture}
+        className={classes.image}
         src={product.imageUrl}
         alt=""
         priority={priority}

@@ -9,7 +9,7 @@ import classes from './ProductList.module.css';
 import type { Card } from './use-inventory.ts';
 import type { ViewMode } from './view-mode.ts';
 
-/** A phone shows one picture at first; loading more of them ahead of the styles holds that one back. */
+/** A phone shows one image at first; loading more of them ahead of the styles holds that one back. */
 const AHEAD = 1;
 
 interface Props {

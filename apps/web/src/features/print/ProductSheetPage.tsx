@@ -11,7 +11,7 @@ import { QrCode } from './QrCode.tsx';
 
 const route = getRouteApi('/product/$id_/print');
 
-/** A machine on a sheet of letter paper, to take along: picture, price, specifications, the way back to its page. */
+/** A machine on a sheet of letter paper, to take along: image, price, specifications, the way back to its page. */
 export function ProductSheetPage() {
   const { product, address } = route.useLoaderData();
   const shop = useShop();

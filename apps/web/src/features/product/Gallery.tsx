@@ -8,7 +8,7 @@ interface Props {
   name: string;
 }
 
-/** The pictures of a machine: arrows that wrap at both ends, thumbnails when there is more than one (storefront.md 2). */
+/** The images of a machine: arrows that wrap at both ends, thumbnails when there is more than one (storefront.md 2). */
 export function Gallery({ images, name }: Props) {
   const [index, setIndex] = useState(0);
   const many = images.length > 1;
@@ -19,12 +19,12 @@ export function Gallery({ images, name }: Props) {
     move(event.key === 'ArrowLeft' ? -1 : 1);
   };
   return (
-    <section aria-label="Pictures" onKeyDown={onKeyDown}>
+    <section aria-label="Images" onKeyDown={onKeyDown}>
       <div className={classes.stage}>
         <ProductImage
           key={images[index] ?? 'none'}
           src={images[index] ?? null}
-          alt={many ? `${name}, picture ${index + 1} of ${images.length}` : name}
+          alt={many ? `${name}, image ${index + 1} of ${images.length}` : name}
           priority
           sizes="(min-width: 900px) 56vw, 92vw"
         />
@@ -33,12 +33,12 @@ export function Gallery({ images, name }: Props) {
             <button
               type="button"
               className={classes.previous}
-              aria-label="Previous picture"
+              aria-label="Previous image"
               onClick={() => move(-1)}
             >
               <IconChevronLeft aria-hidden />
             </button>
-            <button type="button" className={classes.next} aria-label="Next picture" onClick={() => move(1)}>
+            <button type="button" className={classes.next} aria-label="Next image" onClick={() => move(1)}>
               <IconChevronRight aria-hidden />
             </button>
           </>
@@ -50,7 +50,7 @@ export function Gallery({ images, name }: Props) {
             <li key={image}>
               <button
                 type="button"
-                aria-label={`Picture ${at + 1}`}
+                aria-label={`Image ${at + 1}`}
                 aria-current={at === index}
                 onClick={() => setIndex(at)}
               >

@@ -23,7 +23,7 @@ import { AdditionalSpecifications, Specifications } from './Specifications.tsx';
 
 const route = getRouteApi('/product/$id');
 
-/** One machine: the picture left, its plate right, the specifications below (storefront.md 2). */
+/** One machine: the image left, its plate right, the specifications below (storefront.md 2). */
 export function ProductPage() {
   const { id } = route.useParams();
   const [product] = trpc.storefront.products.get.useSuspenseQuery({ id: Number(id) });

@@ -13,7 +13,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One suggestion: a machine with its picture, model and price, or the name of a category or brand. */
+/** One suggestion: a machine with its image, model and price, or the name of a category or brand. */
 export function SuggestionItem({ id, option: { href, label, product }, active, onPoint, onChoose }: Props) {
   return (
     <Link
@@ -28,7 +28,7 @@ export function SuggestionItem({ id, option: { href, label, product }, active, o
     >
       {product ? (
         <>
-          <ProductImage src={product.imageUrl} alt="" sizes="64px" className={classes.picture} />
+          <ProductImage src={product.imageUrl} alt="" sizes="64px" className={classes.image} />
           <span className={classes.text}>
             <span className={classes.model}>{[product.brand, product.model].filter(Boolean).join(' ')}</span>{' '}
             <span className={classes.name}>{label}</span>

@@ -27,7 +27,7 @@ export function CategoryMenu({ category, open, setOpen }: Props) {
             {category.items.map(({ name, subcategorySlug }) => (
               <li key={subcategorySlug}>
                 <Link href={categoryHref(category.slug, subcategorySlug)} className={classes.card}>
-                  <span className={classes.picture}>
+                  <span className={classes.image}>
                     {/* The files of the drawings are fetched when a mouse or a key comes near, not with every page. */}
                     {approached && <Drawing slug={drawingFor(subcategorySlug)} decorative />}
                   </span>

@@ -40,7 +40,7 @@ export function MobileMenuContent({ shown, close }: Props) {
             {items.map(({ name, subcategorySlug }) => (
               <li key={subcategorySlug}>
                 <Link href={categoryHref(slug, subcategorySlug)}>
-                  <span className={classes.picture}>
+                  <span className={classes.image}>
                     {shown && <Drawing slug={drawingFor(subcategorySlug)} decorative />}
                   </span>
                   {name}

@@ -6,7 +6,7 @@ import type { Actor } from '../../context.ts';
 import {
   actors,
   callerFor,
-  fakePictures,
+  fakeImages,
   fakeSites,
   storedActor,
   type TestContext,
@@ -36,7 +36,7 @@ let staff: Actor;
 const admin = () => callerFor(ctx, staff).admin;
 
 async function open(given: Parameters<typeof fakeSites>[0] = answers) {
-  ctx = await testContext({ sites: fakeSites(given), pictures: fakePictures });
+  ctx = await testContext({ sites: fakeSites(given), images: fakeImages });
   staff = await storedActor(ctx, 'staff');
   await ctx.db.insert(imageSourcePriority).values([
     { brand: 'ECHO', sourceDomain: 'second.example', sourcePattern: '/find?q={model}', priorityScore: '90' },

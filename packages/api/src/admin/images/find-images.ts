@@ -18,7 +18,7 @@ export interface FoundImage {
 }
 
 interface ImageSearch extends Search {
-  services: Pick<Services, 'sites' | 'pageReader' | 'pictures' | 'db' | 'now'>;
+  services: Pick<Services, 'sites' | 'pageReader' | 'images' | 'db' | 'now'>;
   /** Who asked for the images. */
   by: number | null;
   /** Called with the image that is about to be downloaded. */

@@ -14,11 +14,11 @@ export interface ImageOriginFacts {
  * @returns the row, or in a sentence why the bytes are no image that can be shown
  */
 export async function keepImage(
-  { db, now, pictures }: Pick<Services, 'db' | 'now' | 'pictures'>,
+  { db, now, images }: Pick<Services, 'db' | 'now' | 'images'>,
   bytes: Uint8Array,
   { sourceUrl, pageUrl, by }: ImageOriginFacts,
 ): Promise<{ ok: true; image: ProductImage } | { ok: false; reason: string }> {
-  const kept = await pictures.keep(bytes);
+  const kept = await images.keep(bytes);
   if (!kept.ok) return kept;
   const { url, sha256, perceptualHash, width, height } = kept;
   const values = {

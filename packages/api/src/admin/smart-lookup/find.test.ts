@@ -2,7 +2,7 @@ import { productMetadata } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AskAi, OutboundFetch, PictureStore } from '../../context.ts';
+import type { AskAi, ImageStore, OutboundFetch } from '../../context.ts';
 import { outsideOff } from '../../outside-off.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -36,10 +36,7 @@ function answering(answer: unknown): AskAi {
   };
 }
 
-async function contextWith(
-  askAi: AskAi,
-  more: { outboundFetch?: OutboundFetch; pictures?: PictureStore } = {},
-) {
+async function contextWith(askAi: AskAi, more: { outboundFetch?: OutboundFetch; images?: ImageStore } = {}) {
   ctx = await testContext({ askAi, ...more });
   await seedReference(ctx.db);
 }
@@ -168,7 +165,7 @@ describe('an answer of an AI', () => {
           url.endsWith('1.jpg')
             ? { ok: true, bytes: new Uint8Array([1]) }
             : { ok: false, reason: 'Nothing is there' },
-        pictures: { ...outsideOff.pictures, maxBytes: 10, keep: async () => ({ ok: true, ...keptImage }) },
+        images: { ...outsideOff.images, maxBytes: 10, keep: async () => ({ ok: true, ...keptImage }) },
       },
     );
     expect(await find('CS-590')).toMatchObject({

@@ -1,7 +1,7 @@
 import type { AskAgain, Services } from '../../context.ts';
 import type { LookupConfig } from '../../domain/lookup-config.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
-import { fetchPicture } from '../products/images/fetch-picture.ts';
+import { fetchImage } from '../products/images/fetch-image.ts';
 import { aiAnswerSchema, beginningOf, type KnownNames, normalizeAnswer } from './ai-answer.ts';
 import { currentConfig } from './config.ts';
 import { findHistoricalEntry } from './historical-entry.ts';
@@ -70,9 +70,9 @@ async function askForFacts(
   const { answer } = asked;
   if (!answer.found) return notFound(NOT_FOUND);
   const { facts, dropped } = normalizeAnswer(answer, known);
-  const pictures = await keepPictures(services, answer.images);
-  const data = { ...facts, images: pictures.kept };
-  dropped.push(...pictures.dropped);
+  const images = await keepImages(services, answer.images);
+  const data = { ...facts, images: images.kept };
+  dropped.push(...images.dropped);
   if (isEmpty(data)) return notFound(NOT_FOUND, dropped);
   return { success: true, data, source: 'ai', message: 'Data from AI', dropped };
 }
@@ -86,21 +86,21 @@ async function knownNames(services: Services): Promise<KnownNames> {
 }
 
 /** Fetches images and stores them under /products/. A failed one does not stop the others. */
-async function keepPictures(services: Services, urls: readonly string[]) {
+async function keepImages(services: Services, urls: readonly string[]) {
   const known = [...new Set(urls)];
   const more = known.length - MAX_IMAGES;
   const tried = await Promise.all(
     known.slice(0, MAX_IMAGES).map(async (url) => {
-      const fetched = await fetchPicture(services, url, null);
+      const fetched = await fetchImage(services, url, null);
       return fetched.ok
         ? { ok: true as const, url: fetched.image.url }
         : { ...fetched, reason: `Image ${beginningOf(url)}: ${fetched.reason}` };
     }),
   );
   return {
-    kept: tried.flatMap((picture) => (picture.ok ? [picture.url] : [])),
+    kept: tried.flatMap((image) => (image.ok ? [image.url] : [])),
     dropped: [
-      ...tried.flatMap((picture) => (picture.ok ? [] : [picture.reason])),
+      ...tried.flatMap((image) => (image.ok ? [] : [image.reason])),
       ...(more > 0 ? [`Images: only the first ${MAX_IMAGES} were tried`] : []),
     ],
   };

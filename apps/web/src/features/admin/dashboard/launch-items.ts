@@ -27,6 +27,6 @@ export const launchItems: Record<LaunchKey | 'reviews', { label: string; missing
   },
   backups: {
     label: 'Backups',
-    missing: 'A lost disk would take machines, requests and pictures along. Confirm once copies are made.',
+    missing: 'A lost disk would take machines, requests and images along. Confirm once copies are made.',
   },
 };

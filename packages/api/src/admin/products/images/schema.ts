@@ -6,12 +6,12 @@ export const addImageByUrlInput = z.object({
     .array(z.string().max(2_000))
     .max(200)
     .default([])
-    .describe('The addresses that the form’s gallery has now; a picture among them is refused'),
+    .describe('The addresses that the form’s gallery has now; an image among them is refused'),
 });
 export type AddImageByUrlInput = z.output<typeof addImageByUrlInput>;
 
 export const addedImageSchema = z.object({
-  url: z.string().describe('Where the shop keeps the picture, such as "/products/p-0f3a.webp"'),
+  url: z.string().describe('Where the shop keeps the image, such as "/products/p-0f3a.webp"'),
 });
 
 export const imageOptionsSchema = z.object({

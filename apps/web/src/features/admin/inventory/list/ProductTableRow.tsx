@@ -28,7 +28,7 @@ export function ProductTableRow({ product, category, ticked, onTick, move, onEdi
       <Table.Td className={classes.tick}>
         <Checkbox aria-label={`Select ${name}`} checked={ticked} onChange={onTick} />
       </Table.Td>
-      <Table.Td className={classes.picture}>
+      <Table.Td className={classes.image}>
         <ProductImage src={imageUrl} alt="" sizes="88px" />
       </Table.Td>
       <Table.Td className={classes.sku}>

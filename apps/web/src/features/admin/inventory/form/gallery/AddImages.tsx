@@ -64,7 +64,7 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
         disabled={add.isPending}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter adds the picture; it would save the form otherwise.
+          // Enter adds the image; it would save the form otherwise.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           send();

@@ -10,12 +10,12 @@ interface Props {
   /** The one that is shown large. */
   at: number;
   onShow: (at: number) => void;
-  /** The pictures in their new order, and where the moved one went. */
+  /** The images in their new order, and where the moved one went. */
   onMove: (images: string[], to: number) => void;
 }
 
 /**
- * The indicators of the gallery: each shows its picture; they are put in order by dragging, by
+ * The indicators of the gallery: each shows its image; they are put in order by dragging, by
  * buttons, or with Alt and the arrow keys.
  */
 export function Thumbnails({ images, at, onShow, onMove }: Props) {
@@ -30,7 +30,7 @@ export function Thumbnails({ images, at, onShow, onMove }: Props) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
-    // The picture keeps the focus where it goes: that wants the new order drawn first.
+    // The image keeps the focus where it goes: that wants the new order drawn first.
     const place = flushSync(() => move(from, from + step));
     list.current?.querySelectorAll('button')[place]?.focus();
   };

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Log, PictureStore } from '@dealer/api';
+import type { ImageStore, Log } from '@dealer/api';
 import { fileTypeFromBuffer } from 'file-type';
 import { type EncodeImage, encodeImage } from './encode-image.ts';
 import { type ImageFiles, ImageStorageError } from './image-files.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** The widths that pages ask for; the largest goes without its width in the name, like the sample pictures. */
+/** The widths that pages ask for; the largest goes without its width in the name, like the sample images. */
 const WIDTHS = [320, 640, 1280, 1600] as const;
 const LARGEST = 1600;
 /** The file of a kept image in its largest width; sample images have other names. */
 const LARGEST_FILE = /^p-[0-9a-f]{24}\.webp$/;
-const NO_PICTURE = 'This is no picture that can be shown: JPEG, PNG, WebP, GIF and AVIF are taken';
+const NOT_AN_IMAGE = 'This is not an image that can be shown: JPEG, PNG, WebP, GIF and AVIF are accepted';
 
 const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
@@ -28,20 +28,16 @@ async function isImage(bytes: Uint8Array): Promise<boolean> {
  * once. One is handled after the other, so that visitors' requests keep a processor.
  * @param encode in this process unless given
  */
-export function createPictureStore(
-  files: ImageFiles,
-  log: Log,
-  encode: EncodeImage = encodeImage,
-): PictureStore {
+export function createImageStore(files: ImageFiles, log: Log, encode: EncodeImage = encodeImage): ImageStore {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function keep(bytes: Uint8Array): ReturnType<PictureStore['keep']> {
+  async function keep(bytes: Uint8Array): ReturnType<ImageStore['keep']> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = `p-${sha256.slice(0, 24)}`;
     const url = `/products/${name}.webp`;
     const isStored = (await files.storedAt(`${name}.webp`)) !== null;
     const encoded = await encode(bytes, isStored ? [] : WIDTHS);
-    if (!encoded) return { ok: false, reason: 'The picture is damaged or too large' };
+    if (!encoded) return { ok: false, reason: 'The image is damaged or too large' };
     const { facts, variants } = encoded;
     if (isStored) {
       // Counts as stored now: the sweep of orphaned images leaves it for a week more.
@@ -67,7 +63,7 @@ export function createPictureStore(
     maxBytes: MAX_BYTES,
     async keep(bytes) {
       if (bytes.length > MAX_BYTES) return { ok: false, reason: 'The file is larger than 10 MB' };
-      if (!(await isImage(bytes))) return { ok: false, reason: NO_PICTURE };
+      if (!(await isImage(bytes))) return { ok: false, reason: NOT_AN_IMAGE };
       const turn = last.then(() => keep(bytes)).catch(refuse);
       last = turn.catch(() => undefined);
       return turn;

@@ -27,8 +27,8 @@ function line(text: string, at: { baseline: number; height: number; color: strin
   return letteringSvg(text, { x, baseline: at.baseline, height, stroke: height / 7, color: at.color });
 }
 
-/** The picture of the site where its address is shared: a drawing on the sheet, the shop's name lettered below. */
-export function sharePictureSvg({ name, city, region }: Shop): string {
+/** The image of the site where its address is shared: a drawing on the sheet, the shop's name lettered below. */
+export function shareImageSvg({ name, city, region }: Shop): string {
   const sheet = composeDrawingSvg({ drawing: drawingText('zero-turn-residential'), size: SIZE, footer: 150 });
   const lines = [
     line(letterable(name), { baseline: 522, height: 46, color: INK }),
@@ -38,11 +38,11 @@ export function sharePictureSvg({ name, city, region }: Shop): string {
 }
 
 /**
- * The picture as PNG, drawn once for a shop's name and place and kept in the data folder.
+ * The image as PNG, drawn once for a shop's name and place and kept in the data folder.
  * @param dataDir the process's data folder
  */
-export async function sharePicture(dataDir: string, shop: Shop): Promise<Buffer> {
-  const svg = sharePictureSvg(shop);
+export async function shareImage(dataDir: string, shop: Shop): Promise<Buffer> {
+  const svg = shareImageSvg(shop);
   const mark = createHash('sha256').update(svg).digest('hex').slice(0, 16);
   const folder = join(dataDir, 'shared');
   const file = join(folder, `og-${mark}.png`);

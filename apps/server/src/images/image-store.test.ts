@@ -6,13 +6,13 @@ import { hashDistance, isSameImage } from '@dealer/api/domain/image-hash';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderFiles, ImageStorageError } from './image-files.ts';
-import { createPictureStore } from './picture-store.ts';
+import { createImageStore } from './image-store.ts';
 
 const log = { info: () => undefined, error: () => undefined };
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dealer-pictures-'));
+  folder = mkdtempSync(join(tmpdir(), 'dealer-images-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -25,7 +25,7 @@ function drawing(width: number, height: number, shape: 'left' | 'right' = 'left'
   return sharp(Buffer.from(svg));
 }
 
-const keep = (bytes: Uint8Array) => createPictureStore(createFolderFiles(folder), log).keep(bytes);
+const keep = (bytes: Uint8Array) => createImageStore(createFolderFiles(folder), log).keep(bytes);
 
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
@@ -124,7 +124,7 @@ it('a JPEG that breaks off is refused', async () => {
   const whole = await drawing(1_600, 1_200).jpeg().toBuffer();
   expect(await keep(whole.subarray(0, whole.length / 2))).toMatchObject({
     ok: false,
-    reason: 'The picture is damaged or too large',
+    reason: 'The image is damaged or too large',
   });
 });
 
@@ -138,7 +138,7 @@ it('where the disk is full it says so, and the next try stores the whole', async
   const bytes = await drawing(400, 300).png().toBuffer();
   const files = createFolderFiles(folder);
   let room = 2;
-  const store = createPictureStore(
+  const store = createImageStore(
     {
       ...files,
       write: async (name, variant) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFolderFiles } from './image-files.ts';
-import { createPictureStore } from './picture-store.ts';
+import { createImageStore } from './image-store.ts';
 
 const old = new Date('2026-01-01T00:00:00Z');
 const limit = new Date('2026-02-01T00:00:00Z');
@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function stored() {
   const create = { width: 8, height: 8, channels: 3 as const, background: '#123456' };
-  const store = createPictureStore(createFolderFiles(folder), log);
+  const store = createImageStore(createFolderFiles(folder), log);
   const bytes = await sharp({ create }).png().toBuffer();
   const kept = await store.keep(bytes);
   if (!kept.ok) throw new Error(kept.reason);

@@ -1,0 +1,21 @@
+import type { ProductImage } from '@dealer/db';
+import type { Services } from '../../../context.ts';
+import { keepImage } from '../../images/keep-image.ts';
+
+/** An image that the shop keeps now, or in a sentence why not. */
+export type FetchedImage = { ok: true; image: ProductImage } | { ok: false; reason: string };
+
+/**
+ * Fetches an image from the web, checks it and keeps it under /products/; it is never hot-linked (decisions §7).
+ * @param by who asked for it
+ */
+export async function fetchImage(
+  services: Pick<Services, 'outboundFetch' | 'images' | 'db' | 'now'>,
+  url: string,
+  by: number | null,
+): Promise<FetchedImage> {
+  const fetched = await services.outboundFetch(url, { maxBytes: services.images.maxBytes });
+  if (!fetched.ok) return fetched;
+  const kept = await keepImage(services, fetched.bytes, { sourceUrl: url, pageUrl: null, by });
+  return kept.ok ? { ok: true, image: kept.image } : kept;
+}
