@@ -1,0 +1,65 @@
+import { normalizeModel } from '../model-match.ts';
+import { MIXED_NUMBER, mixedNumber, noReading, plainMarks, quoted } from './reading.ts';
+import { isBlank, type Reading, readingOf, unsure } from './reading.ts';
+
+/** What a cell says of an engine or motor; null for what it does not say. */
+export interface EngineFacts {
+  /** In the spelling of the list of engine makers. */
+  brand: string | null;
+  model: string | null;
+  /** Cubic centimeters, with decimals: '59.8cc'. */
+  displacement: number | null;
+  horsepower: number | null;
+  powerType: 'gas' | 'battery' | 'electric' | null;
+  /** Words that no fact was made of, such as an unknown maker. */
+  unread: string;
+}
+
+const horsepower = new RegExp(String.raw`(?<![\w.])(${MIXED_NUMBER}) ?-?(?:horsepower|hp)\b\.?`, 'i');
+const displacement = /(?<![\w.])(\d+(?:\.\d+)?) ?-?cc\b/i;
+/** Words that describe an engine without being its maker or model. */
+const plainWords =
+  /\b(?:engine|motor|gas|gasoline|v-?twin|twin|single|ohv|ohc|efi|cylinder|cyl|series|gross|net|powered|by|\d+[- ]?(?:stroke|cycle|cyl(?:inder)?)|brushless|corded|cordless|battery|electric|lithium|li-?ion|ion|\d+ ?v(?:olts?)?|max|start|w|with)\b/gi;
+const modelWord = /^(?=.*\d)(?=.*[a-z])[a-z0-9][a-z0-9-]{3,}$/i;
+
+/** The words of a maker's name in a text, or its initials: 'B&S' is Briggs & Stratton. */
+function brandPattern(brand: string): RegExp {
+  const words = brand.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const initials = words.length > 1 ? [words.map((word) => word.charAt(0)).join(' ?& ?')] : [];
+  const spelled = words.join(String.raw`[^\p{L}\p{N}]{0,3}`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${[spelled, ...initials].join('|')})(?![\p{L}\p{N}])`, 'iu');
+}
+
+function powerOf(text: string, isEngine: boolean): EngineFacts['powerType'] {
+  if (isEngine) return 'gas';
+  if (/\b(?:battery|cordless|lithium|li-?ion)\b/i.test(text)) return 'battery';
+  if (/\b(?:corded|electric)\b(?! ?start)/i.test(text)) return 'electric';
+  return /\b(?:gas|gasoline)\b/i.test(text) ? 'gas' : null;
+}
+
+/**
+ * Reads an engine: '23 HP Kawasaki FR691V, 726 cc', '15½ HP Briggs & Stratton 500cc', '208cc OHV', 'Battery'.
+ * @param brands the known engine makers
+ */
+export function readEngine(text: string, brands: readonly string[]): Reading<EngineFacts> {
+  if (isBlank(text)) return noReading;
+  const plain = plainMarks(text);
+  const hp = horsepower.exec(plain);
+  const cc = displacement.exec(plain);
+  let rest = plain.replace(hp?.[0] ?? '', ' ').replace(cc?.[0] ?? '', ' ');
+  const brand = brands.find((known) => brandPattern(known).test(rest)) ?? null;
+  if (brand) rest = rest.replace(brandPattern(brand), ' ');
+  const words = rest.replaceAll(plainWords, ' ').split(/[\s,;/()]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const models = words.filter((word) => modelWord.test(word));
+  const model = models.length === 1 ? (models[0] ?? null) : null;
+  const powerType = powerOf(plain, hp !== null || cc !== null);
+  if (!hp && !cc && !brand && !powerType) return unsure(`${quoted(text)} is not an engine that is known here`);
+  return readingOf({
+    brand,
+    model,
+    displacement: cc?.[1] ? Number(cc[1]) : null,
+    horsepower: hp?.[1] ? mixedNumber(hp[1]) : null,
+    powerType,
+    unread: words.filter((word) => word !== model && normalizeModel(word) !== '').join(' '),
+  });
+}

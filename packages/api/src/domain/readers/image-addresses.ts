@@ -1,0 +1,24 @@
+/** The addresses of images in a cell, and in sentences what was left out. */
+export interface ImageAddresses {
+  urls: string[];
+  notes: string[];
+}
+
+const separator = /[|\n\r\t]+|[,;]\s*(?=https?:|\/)|[,;]\s+|\s+(?=https?:)/i;
+const placeholder = /(?:^|[/_-])(?:no[-_]?(?:image|photo|picture)|placeholder|coming[-_]?soon|spacer|blank|default)\b[^/]*$/i;
+
+/** Reads the addresses of images, separated by bars, commas, spaces or line ends. Each one is kept once. */
+export function readImageAddresses(cell: string): ImageAddresses {
+  const parts = cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const urls = new Set<string>();
+  const notes: string[] = [];
+  for (const part of parts) {
+    if (placeholder.test(part)) notes.push(`Left out a placeholder image: ${part.slice(0, 100)}`);
+    else if (/^https?:\/\/[^\s/]/i.test(part) && URL.canParse(part) && part.length <= 2_000) urls.add(part);
+    else notes.push(`Not the full address of an image: ${part.slice(0, 100)}`);
+  }
+  return { urls: [...urls], notes };
+}

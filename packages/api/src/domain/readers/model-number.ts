@@ -1,0 +1,33 @@
+import { isBlank, noReading, quoted, type Reading, readingOf, unsure } from './reading.ts';
+
+const MAX_LENGTH = 100;
+
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const date = new RegExp(
+  String.raw`^(?:\d{1,2}-${month}(?:-\d{2,4})?|${month}-\d{2,4}|\d{1,2}/\d{1,2}/\d{2,4}|\d{4}-\d{2}-\d{2}(?:[ T]00:00.*)?)$`,
+  'i',
+);
+
+/** What a spreadsheet did to a model number, each in a sentence; the number before it cannot be known. */
+const damages: [pattern: RegExp, reason: string][] = [
+  [/^\d+(?:[.,]\d+)?E\+\d+$|^\d+[.,]\d+E-?\d+$/i, 'a spreadsheet turned the model number into a power of ten'],
+  [date, 'a spreadsheet turned the model number into a date'],
+  [/^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)$|^#{3,}$/i, 'a spreadsheet shows an error here'],
+  [/^\d+[.,]0+$/, 'a spreadsheet added decimals to the model number'],
+  [/^\d{13,}0{3}$/, 'a spreadsheet rounded the last digits of the model number'],
+];
+
+/** Reads a model number or SKU. What a spreadsheet damaged, such as 6.62E+43, is marked and never guessed. */
+export function readModelNumber(text: string): Reading<string> {
+  const bare = text
+    .trim()
+    .replace(/^="(.*)"$/, '$1')
+    .replaceAll(/[®™©]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (isBlank(bare)) return noReading;
+  const damage = damages.find(([pattern]) => pattern.test(bare));
+  if (damage) return unsure(`${quoted(bare)}: ${damage[1]}`);
+  if (bare.length > MAX_LENGTH) return unsure(`${quoted(bare)} is too long for a model number`);
+  return readingOf(bare);
+}

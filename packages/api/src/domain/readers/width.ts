@@ -1,0 +1,44 @@
+import { isBlank, MIXED_NUMBER, mixedNumber, noReading, plainMarks, quoted } from './reading.ts';
+import { type Reading, readingOf, unsure } from './reading.ts';
+
+const MIN_INCHES = 3;
+const MAX_INCHES = 144;
+const INCHES_PER_CM = 1 / 2.54;
+
+const inchUnit = String.raw`(?:inches|inch|in\b\.?|")`;
+/** What may stand beside a width without a meaning of its own. */
+const plainWords =
+  /\b(?:deck|cut|cutting|swath|bar|blade|wide|width|path|clearing|clear|tilling|length|mowing)\b/gi;
+const feet = new RegExp(
+  String.raw`^(${MIXED_NUMBER}) ?-?(?:feet|foot|ft\b\.?|') ?(?:(${MIXED_NUMBER}) ?-?${inchUnit}?)?$`,
+);
+const single = new RegExp(String.raw`^(${MIXED_NUMBER}) ?-?(${inchUnit}|cm\b\.?|mm\b\.?)?$`);
+
+const factors: Record<string, number> = { cm: INCHES_PER_CM, mm: INCHES_PER_CM / 10 };
+
+function inchesOf(text: string): number | null {
+  const [, ft, inches] = feet.exec(text) ?? [];
+  if (ft) return mixedNumber(ft) * 12 + (inches ? mixedNumber(inches) : 0);
+  const [, value, unit = ''] = single.exec(text) ?? [];
+  if (!value) return null;
+  return mixedNumber(value) * (factors[unit.replace('.', '')] ?? 1);
+}
+
+/**
+ * Reads a width in any unit: '42"', '42 in.', '107 cm', '3 ft 6 in', '17" swath'. A number alone is in inches.
+ * @returns inches with one decimal, as the column stores them (decisions P12)
+ */
+export function readInches(text: string): Reading<string> {
+  if (isBlank(text)) return noReading;
+  const plain = plainMarks(text).toLowerCase();
+  const bare = plain.replaceAll(plainWords, ' ').replaceAll(/\s+/g, ' ').trim();
+  const inches = inchesOf(bare);
+  if (inches === null) {
+    const measures = [...plain.matchAll(/\d+(?:\.\d+)?/g)].length;
+    const reason = measures > 1 ? 'holds more than one measure' : 'is not a width';
+    return unsure(`${quoted(text)} ${reason}`);
+  }
+  if (inches < MIN_INCHES || inches > MAX_INCHES)
+    return unsure(`${quoted(text)} is not the width of a machine in inches`);
+  return readingOf(inches.toFixed(1));
+}
