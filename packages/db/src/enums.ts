@@ -72,6 +72,38 @@ export const imageFetchStatuses = ['running', 'success', 'failed'] as const;
 
 export const imageAttemptStatuses = ['trying', 'failed', 'success'] as const;
 
+/** Whether a file is another catalog, or a supplier's list that changes prices only. */
+export const importKinds = ['catalog', 'priceList'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** Where the import of a file is, in the order of its steps. */
+export const importStatuses = [
+  'reading',
+  'mapping',
+  'planning',
+  'review',
+  'applying',
+  'canceled',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** What the dry run says of a row. */
+export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'review'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** What became of an imported row. */
+export const migrationStatuses = ['pending', 'applied', 'undone', 'kept'] as const;
+
+/** What became of the images of an imported row. */
+export const migrationImageStatuses = ['pending', 'queued', 'stored', 'failed', 'none'] as const;
+
 /** What the token of a mailed link is for. */
 export const mailTokenPurposes = ['verification', 'reset'] as const;
 export type MailTokenPurpose = (typeof mailTokenPurposes)[number];
+
+/** Characters in which two spellings of one brand or model may differ: 'CS-590', 'CS 590' and 'CS590'. */
+export const IGNORED_IN_MODELS = ' -_./,()®™©‐‑‒–—"';

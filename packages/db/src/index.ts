@@ -11,6 +11,6 @@ export {
 export { makeFolder } from './make-folder.ts';
 export { defaultMigrationsFolder, type OpenOptions, openDatabase } from './open.ts';
 export { rows } from './rows.ts';
-export { lower, plain } from './schema/columns.ts';
+export { lower, matchKey, plain } from './schema/columns.ts';
 export * from './schema/index.ts';
 export { LONG_LIMITS, type TimeLimits } from './time-limits.ts';

@@ -13,6 +13,11 @@ function cell(value: string | number | null): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** A cell as it was before csvText made it text. */
+export function withoutApostrophe(text: string): string {
+  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+}
+
 /** Formats rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

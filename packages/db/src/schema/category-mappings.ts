@@ -2,16 +2,18 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { categories } from './categories.ts';
 import { createdAt, id } from './columns.ts';
 
-/** Maps categories of imported files to the shop's; the highest priority wins. */
+/** Maps categories of imported files to the shop's; the highest priority wins. Without a target the rows are left out. */
 export const categoryMappings = pgTable(
   'category_mappings',
   {
     id: id(),
+    /** As domain/category-path.ts compares it: 'mowers > zero turns'. */
     sourceCategory: text('source_category').notNull(),
     sourceCriteria: jsonb('source_criteria').$type<Record<string, unknown>>(),
-    targetCategory: text('target_category')
-      .notNull()
-      .references(() => categories.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
+    targetCategory: text('target_category').references(() => categories.slug, {
+      onUpdate: 'cascade',
+      onDelete: 'cascade',
+    }),
     targetSubcategory: text('target_subcategory'),
     priority: integer('priority').notNull().default(1),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { IGNORED_IN_MODELS } from '../enums.ts';
 
 /** The key of an ordinary table. */
 export function id() {
@@ -56,6 +57,13 @@ export function lower(column: SQLWrapper): SQL {
 /** Text for comparing model numbers and words without case, spaces and hyphens. */
 export function plain(column: SQLWrapper): SQL {
   return sql`translate(lower(${column}), ' -', '')`;
+}
+
+/** The key under which a product's brand and model are compared, whatever their spelling; domain/match-key.ts makes the same. */
+export function matchKey(brand: SQLWrapper, model: SQLWrapper): SQL {
+  const bare = (column: SQLWrapper) =>
+    sql`translate(lower(coalesce(${column}, '')), ${sql.raw(`'${IGNORED_IN_MODELS}'`)}, '')`;
+  return sql`${bare(brand)} || '|' || ${bare(model)}`;
 }
 
 /** The condition of a CHECK that restricts a text column to a list of values. */

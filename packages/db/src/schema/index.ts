@@ -13,6 +13,7 @@ export * from './image-fetch-attempts.ts';
 export * from './image-fetch-candidates.ts';
 export * from './image-fetches.ts';
 export * from './image-source-priority.ts';
+export * from './import-runs.ts';
 export * from './job-events.ts';
 export * from './jobs.ts';
 export * from './known-devices.ts';

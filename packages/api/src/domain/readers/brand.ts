@@ -16,7 +16,11 @@ function abbreviates(short: string, brand: string): boolean {
   const initials = brand.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (
     (short.length >= 3 && normalizeModel(brand).startsWith(short)) ||
-    (initials.length > 1 && initials.map((word) => word.charAt(0)).join('').toLowerCase() === short)
+    (initials.length > 1 &&
+      initials
+        .map((word) => word.charAt(0))
+        .join('')
+        .toLowerCase() === short)
   );
 }
 

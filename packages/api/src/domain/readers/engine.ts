@@ -1,6 +1,15 @@
 import { normalizeModel } from '../model-match.ts';
-import { MIXED_NUMBER, mixedNumber, noReading, plainMarks, quoted } from './reading.ts';
-import { isBlank, type Reading, readingOf, unsure } from './reading.ts';
+import {
+  isBlank,
+  MIXED_NUMBER,
+  mixedNumber,
+  noReading,
+  plainMarks,
+  quoted,
+  type Reading,
+  readingOf,
+  unsure,
+} from './reading.ts';
 
 /** What a cell says of an engine or motor; null for what it does not say. */
 export interface EngineFacts {
@@ -27,7 +36,10 @@ function brandPattern(brand: string): RegExp {
   const words = brand.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const initials = words.length > 1 ? [words.map((word) => word.charAt(0)).join(' ?& ?')] : [];
   const spelled = words.join(String.raw`[^\p{L}\p{N}]{0,3}`);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${[spelled, ...initials].join('|')})(?![\p{L}\p{N}])`, 'iu');
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${[spelled, ...initials].join('|')})(?![\p{L}\p{N}])`,
+    'iu',
+  );
 }
 
 function powerOf(text: string, isEngine: boolean): EngineFacts['powerType'] {
@@ -49,11 +61,15 @@ export function readEngine(text: string, brands: readonly string[]): Reading<Eng
   let rest = plain.replace(hp?.[0] ?? '', ' ').replace(cc?.[0] ?? '', ' ');
   const brand = brands.find((known) => brandPattern(known).test(rest)) ?? null;
   if (brand) rest = rest.replace(brandPattern(brand), ' ');
-  const words = rest.replaceAll(plainWords, ' ').split(/[\s,;/()]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = rest
+    .replaceAll(plainWords, ' ')
+    .split(/[\s,;/()]+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const models = words.filter((word) => modelWord.test(word));
   const model = models.length === 1 ? (models[0] ?? null) : null;
   const powerType = powerOf(plain, hp !== null || cc !== null);
-  if (!hp && !cc && !brand && !powerType) return unsure(`${quoted(text)} is not an engine that is known here`);
+  if (!hp && !cc && !brand && !powerType)
+    return unsure(`${quoted(text)} is not an engine that is known here`);
   return readingOf({
     brand,
     model,

@@ -2,9 +2,25 @@ import { Parser } from 'htmlparser2';
 import { plainText } from '../text.ts';
 import { repairMojibake } from './mojibake.ts';
 
-const breaks = new Set(['br', 'p', 'div', 'li', 'ul', 'ol', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const breaks = new Set([
+  'br',
+  'p',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'tr',
+  'table',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+]);
 const hidden = new Set(['script', 'style', 'title']);
-const markup = /<\/?(?:b|i|u|p|br|ul|ol|li|em|strong|span|div|font|a|h\d|table|tr|td|script|style)\b[^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i;
+const markup =
+  /<\/?(?:b|i|u|p|br|ul|ol|li|em|strong|span|div|font|a|h\d|table|tr|td|script|style)\b[^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i;
 
 function withoutMarkup(html: string): string {
   let text = '';

@@ -5,7 +5,8 @@ export interface ImageAddresses {
 }
 
 const separator = /[|\n\r\t]+|[,;]\s*(?=https?:|\/)|[,;]\s+|\s+(?=https?:)/i;
-const placeholder = /(?:^|[/_-])(?:no[-_]?(?:image|photo|picture)|placeholder|coming[-_]?soon|spacer|blank|default)\b[^/]*$/i;
+const placeholder =
+  /(?:^|[/_-])(?:no[-_]?(?:image|photo|picture)|placeholder|coming[-_]?soon|spacer|blank|default)\b[^/]*$/i;
 
 /** Reads the addresses of images, separated by bars, commas, spaces or line ends. Each one is kept once. */
 export function readImageAddresses(cell: string): ImageAddresses {

@@ -10,7 +10,10 @@ const date = new RegExp(
 
 /** What a spreadsheet did to a model number, each in a sentence; the number before it cannot be known. */
 const damages: [pattern: RegExp, reason: string][] = [
-  [/^\d+(?:[.,]\d+)?E\+\d+$|^\d+[.,]\d+E-?\d+$/i, 'a spreadsheet turned the model number into a power of ten'],
+  [
+    /^\d+(?:[.,]\d+)?E\+\d+$|^\d+[.,]\d+E-?\d+$/i,
+    'a spreadsheet turned the model number into a power of ten',
+  ],
   [date, 'a spreadsheet turned the model number into a date'],
   [/^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)$|^#{3,}$/i, 'a spreadsheet shows an error here'],
   [/^\d+[.,]0+$/, 'a spreadsheet added decimals to the model number'],

@@ -22,8 +22,7 @@ const plainWords =
 function centsOf(text: string): number | null {
   const bare = text.replaceAll(/(?<=\d)['\u00A0\u202F ](?=\d{3}(?!\d))/g, '');
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(bare)) return toCents(bare.replaceAll(',', ''));
-  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(bare))
-    return toCents(bare.replaceAll('.', '').replace(',', '.'));
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(bare)) return toCents(bare.replaceAll('.', '').replace(',', '.'));
   if (/^\d{3,},\d{2}$/.test(bare)) return toCents(bare.replace(',', '.'));
   return toCents(bare);
 }
@@ -57,7 +56,9 @@ export function readPrice(text: string): Reading<PriceFacts> {
   const [original] = originals;
   if (!now || more.length || originals.length > 1)
     return unsure(
-      now ? `${quoted(text)} holds more than one price` : `${quoted(text)} is only the price before a discount`,
+      now
+        ? `${quoted(text)} holds more than one price`
+        : `${quoted(text)} is only the price before a discount`,
     );
   if (!now.cents) return noReading;
   if (original && (original.cents ?? 0) <= now.cents)

@@ -24,7 +24,13 @@ export function isBlank(text: string): boolean {
   return blank.test(text.trim());
 }
 
-const vulgarFractions: Record<string, string> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅛': '1/8', '⅜': '3/8' };
+const vulgarFractions: Record<string, string> = {
+  '¼': '1/4',
+  '½': '1/2',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+};
 
 /** Writes '15½' as '15 1/2', and typographic inch and foot marks as " and '. Removes trademark signs. */
 export function plainMarks(text: string): string {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBrand } from './brand.ts';
 import { readCondition } from './condition.ts';
@@ -65,10 +65,14 @@ describe('a model number', () => {
 
   it('in any exponent that a spreadsheet writes, is never taken for a number', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 10, max: 999 }), fc.integer({ min: 5, max: 300 }), (mantissa, exponent) => {
-        const text = `${(mantissa / 100).toFixed(2)}E+${exponent}`;
-        expect(readModelNumber(text).kind).toBe('unsure');
-      }),
+      fc.property(
+        fc.integer({ min: 10, max: 999 }),
+        fc.integer({ min: 5, max: 300 }),
+        (mantissa, exponent) => {
+          const text = `${(mantissa / 100).toFixed(2)}E+${exponent}`;
+          expect(readModelNumber(text).kind).toBe('unsure');
+        },
+      ),
     );
   });
 });
@@ -127,7 +131,20 @@ describe('text with HTML', () => {
   });
 
   it('read twice is the same, whatever it holds', () => {
-    const parts = fc.constantFrom('<b>', '</b>', '&amp;', '&lt;', 'a', ' ', '<', '&', '"', '<p>', '\n', '\u00A0');
+    const parts = fc.constantFrom(
+      '<b>',
+      '</b>',
+      '&amp;',
+      '&lt;',
+      'a',
+      ' ',
+      '<',
+      '&',
+      '"',
+      '<p>',
+      '\n',
+      '\u00A0',
+    );
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 12 }), (pieces) => {
         const text = textOfHtml(pieces.join(''));

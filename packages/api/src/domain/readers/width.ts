@@ -1,5 +1,14 @@
-import { isBlank, MIXED_NUMBER, mixedNumber, noReading, plainMarks, quoted } from './reading.ts';
-import { type Reading, readingOf, unsure } from './reading.ts';
+import {
+  isBlank,
+  MIXED_NUMBER,
+  mixedNumber,
+  noReading,
+  plainMarks,
+  quoted,
+  type Reading,
+  readingOf,
+  unsure,
+} from './reading.ts';
 
 const MIN_INCHES = 3;
 const MAX_INCHES = 144;

@@ -4,7 +4,9 @@ const decoder = new TextDecoder('windows-1252');
 
 /** Decodes Windows-1252. Some releases of Node decode these bytes as Latin-1, so they are mapped here. */
 export function decodeWindows1252(bytes: Uint8Array): string {
-  return decoder.decode(bytes).replaceAll(/[\u0080-\u009F]/g, (control) => special.charAt(control.charCodeAt(0) - 0x80));
+  return decoder
+    .decode(bytes)
+    .replaceAll(/[\u0080-\u009F]/g, (control) => special.charAt(control.charCodeAt(0) - 0x80));
 }
 
 /** The byte of a character above ASCII; undefined where Windows-1252 has none. */

@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import { parseWhole } from './xml.ts';
+
+/** What a cell's number format makes of its number: a date, or digits with leading zeros. */
+export type CellFormat = { kind: 'date' } | { kind: 'zeros'; digits: number } | null;
+
+const builtInDates = new Set([14, 15, 16, 17, 22, 45, 46, 47]);
+const DAY_MS = 86_400_000;
+/** Day 0 of a spreadsheet; its 29 February 1900, which did not exist, is made up for. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+function formatOf(id: number, code: string | undefined): CellFormat {
+  if (builtInDates.has(id)) return { kind: 'date' };
+  if (code === undefined) return null;
+  const [zeros] = /^0{2,}$/.exec(code) ?? [];
+  if (zeros) return { kind: 'zeros', digits: zeros.length };
+  const bare = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '').toLowerCase();
+  return /[dy]|m{3}/.test(bare) && !/general/.test(bare) ? { kind: 'date' } : null;
+}
+
+/** Reads the number formats of a workbook. @returns the format of each style, by its index */
+export async function readCellFormats(stream: Readable): Promise<CellFormat[]> {
+  const codes = new Map<number, string>();
+  const formats: CellFormat[] = [];
+  let isInCellFormats = false;
+  await parseWhole(stream, {
+    open: (name, attributes) => {
+      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      if (name === 'cellXfs') isInCellFormats = true;
+      if (name !== 'xf' || !isInCellFormats) return;
+      const id = Number(attributes['numFmtId'] ?? 0);
+      formats.push(formatOf(id, codes.get(id)));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCellFormats = false;
+    },
+  });
+  return formats;
+}
+
+/** The text of a stored number as its cell shows it, without colors, currency and thousands. */
+export function numberText(stored: string, format: CellFormat): string {
+  const value = Number(stored);
+  if (stored.trim() === '' || !Number.isFinite(value)) return stored;
+  if (format?.kind === 'date')
+    return new Date(DAY_ZERO + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
+  const plain = Math.abs(value) < 1e15 ? String(Number(value.toPrecision(15))) : stored.toUpperCase();
+  return format?.kind === 'zeros' ? plain.padStart(format.digits, '0') : plain;
+}

@@ -1,0 +1,140 @@
+import { withoutApostrophe } from '../../../domain/csv.ts';
+import { targetOfHeader } from '../../../domain/import-targets.ts';
+import { lineOfHtml } from '../../../domain/readers/html-text.ts';
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, refusal } from './limits.ts';
+import type { Source, SourceRow } from './source.ts';
+
+/** Rows at the top of a file among which the header is: price lists begin with titles and dates. */
+const HEADER_ROWS = 15;
+
+/** A row of a table: its cells that are not empty, by the names of their columns. */
+export interface TableRow {
+  number: number;
+  cells: Record<string, string>;
+}
+
+const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
+
+/** How much a row looks like a header: cells that name something known, and texts rather than numbers. */
+function headerScore({ cells }: SourceRow): number {
+  const filled = cells.filter(isFilled);
+  if (filled.length < 2) return 0;
+  const known = filled.filter((cell) => cell.length < 60 && targetOfHeader(cell) !== null).length;
+  const texts = filled.filter((cell) => /\p{L}/u.test(cell) && cell.length < 60).length;
+  return known * 100 + (texts === filled.length ? 1 : 0);
+}
+
+/** The index of the header among the first rows: the one with most known names, else the first with texts alone. */
+function findHeader(rows: readonly SourceRow[]): number {
+  const scores = rows.map(headerScore);
+  const best = Math.max(...scores);
+  return best > 0 ? scores.indexOf(best) : -1;
+}
+
+/** The letters of a column as spreadsheets show them: 'A', 'AB'. */
+function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+/**
+ * The names of the columns, each of them once. Merged cells leave their other cells empty: a name that is missing stands
+ * in the row above, and equal names are told apart by the group above them ('2026 MSRP').
+ */
+function columnNames(header: SourceRow, above: SourceRow | undefined): string[] {
+  const texts = (row: SourceRow | undefined) =>
+    (row?.cells ?? []).map((cell) => lineOfHtml(cell).slice(0, 80));
+  const own = texts(header);
+  const upper = texts(above);
+  const isGroupRow = upper.filter(Boolean).length > 1;
+  const count = Math.max(own.length, isGroupRow ? upper.length : 0);
+  let group = '';
+  const names = new Set<string>();
+  for (let column = 0; column < count; column += 1) {
+    group = (isGroupRow && upper[column]) || group;
+    const base = own[column] || (isGroupRow && upper[column]) || `Column ${columnLetters(column)}`;
+    const grouped = group && own[column] ? `${group} ${base}` : base;
+    let name = names.has(base) ? grouped : base;
+    for (let n = 2; names.has(name); n += 1) name = `${base} (${n})`;
+    names.add(name);
+  }
+  return [...names];
+}
+
+export interface Table {
+  columns: string[];
+  rows: AsyncIterable<TableRow>;
+}
+
+/**
+ * Reads a sheet as a table, row by row.
+ * @throws BAD_REQUEST for a sheet without a header, with too many columns, and while reading with too many rows
+ */
+export async function readTable(source: Source, sheet?: string): Promise<Table> {
+  const iterator = source.rows(sheet)[Symbol.asyncIterator]();
+  const top: SourceRow[] = [];
+  while (top.length < HEADER_ROWS) {
+    const next = await iterator.next();
+    if (next.done) break;
+    top.push(next.value);
+  }
+  const at = findHeader(top);
+  const header = top[at];
+  if (!header) {
+    await iterator.return?.();
+    throw refusal(
+      'No row with the names of columns is among the first rows. Put the names in the first row.',
+    );
+  }
+  const width = Math.max(...top.slice(at).map(({ cells }) => cells.findLastIndex(isFilled) + 1));
+  if (width > MAX_COLUMNS) {
+    await iterator.return?.();
+    throw refusal(
+      `The file has ${width.toLocaleString('en-US')} columns; at most ${MAX_COLUMNS} are read. Leave out those that you do not need.`,
+    );
+  }
+  const columns = columnNames(header, top[at - 1]);
+  while (columns.length < width) columns.push(`Column ${columnLetters(columns.length)}`);
+  return { columns, rows: tableRows(columns, top.slice(at + 1), iterator) };
+}
+
+async function* tableRows(
+  columns: readonly string[],
+  first: readonly SourceRow[],
+  rest: AsyncIterator<SourceRow>,
+) {
+  let count = 0;
+  try {
+    for (const source of first) {
+      const row = tableRow(columns, source);
+      if (!row) continue;
+      count += 1;
+      yield row;
+    }
+    for (;;) {
+      const next = await rest.next();
+      if (next.done) break;
+      const row = tableRow(columns, next.value);
+      if (!row) continue;
+      count += 1;
+      if (count > MAX_ROWS)
+        throw refusal(`The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Split it.`);
+      yield row;
+    }
+  } finally {
+    await rest.return?.();
+  }
+  if (count === 0) throw refusal('The file holds a header and no rows below it.');
+}
+
+/** A row by the names of its columns; null for one that says nothing. */
+function tableRow(columns: readonly string[], { number, cells }: SourceRow): TableRow | null {
+  const named: Record<string, string> = {};
+  for (const [index, cell] of cells.entries()) {
+    const column = columns[index];
+    // Text with NUL or half a character pair cannot be stored.
+    const text = withoutApostrophe(cell).slice(0, MAX_CELL).replaceAll('\0', '').toWellFormed();
+    if (column !== undefined && isFilled(text)) named[column] = text;
+  }
+  return Object.keys(named).length ? { number, cells: named } : null;
+}
