@@ -1,5 +1,7 @@
 import { windows1252Byte } from './windows-1252.ts';
 
+/** Letters of Western Europe, punctuation and signs. 'Ü–' would be a Syriac letter, and is none here. */
+const usual = /^[\u00A0-\u00FF\u2000-\u22FF]+$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text whose UTF-8 bytes were read as Windows-1252; null where the characters are no such bytes. */
@@ -11,7 +13,8 @@ function decodedAgain(characters: string): string | null {
     bytes.push(byte);
   }
   try {
-    return utf8.decode(new Uint8Array(bytes));
+    const decoded = utf8.decode(new Uint8Array(bytes));
+    return usual.test(decoded) ? decoded : null;
   } catch {
     return null;
   }
@@ -19,7 +22,7 @@ function decodedAgain(characters: string): string | null {
 
 /**
  * Repairs text that was decoded with the wrong encoding: 'Spécial' from 'SpÃ©cial'. Repairs only what is sure: each run
- * of non-ASCII characters that is valid UTF-8 as a whole, which text in any language practically never is by chance.
+ * of non-ASCII characters that as a whole is the UTF-8 of characters that such files hold.
  */
 export function repairMojibake(text: string): string {
   return text.replaceAll(/[\u0080-\uFFFF]{2,}/g, (run) => decodedAgain(run) ?? run);

@@ -87,7 +87,7 @@ describe('mojibake', () => {
     expect(repairMojibake(broken)).toBe(text);
   });
 
-  it.each(['Spécial Édition', 'TimeCutter® 42″', 'SÃO', 'Â', 'plain', '22″ – “x”', '日本語'])(
+  it.each(['Spécial Édition', 'TimeCutter® 42″', 'SÃO', 'Â', 'plain', '22″ – “x”', '日本語', 'MENÜ–42'])(
     '%j is none and stays',
     (text) => {
       expect(repairMojibake(text)).toBe(text);
