@@ -1,12 +1,12 @@
-import { MAX_BATCH_SIZE } from '@dealer/api/domain/batch';
-import { transformer } from '@dealer/api/domain/transformer';
 import type { AppRouter } from '@dealer/api/types';
+import { timings } from '@dealer/ui/timings';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient } from '@trpc/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { useEarlyInput } from './early-input.ts';
 import { keepTyped } from './kept-input.ts';
+import { callLink } from './lib/call-link.ts';
 import { watchColorScheme } from './lib/color-scheme.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -14,14 +14,7 @@ import { createAppRouter } from './router.tsx';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const trpcClient = createTRPCClient<AppRouter>({
-  links: [
-    httpBatchLink({
-      url: '/trpc',
-      transformer,
-      maxURLLength: 8_000,
-      maxItems: MAX_BATCH_SIZE,
-    }),
-  ],
+  links: [callLink(timings.publicCall)],
 });
 const router = createAppRouter({ trpcClient, publicUrl: window.location.origin });
 
@@ -30,6 +23,11 @@ function App() {
   return <RouterClient router={router} />;
 }
 
+// The router loads the whole page anew where a part of the app is missing, as after a new version of the site. Without a
+// connection that would leave the visitor with the browser's own page.
+window.addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine) event.preventDefault();
+});
 keepTyped();
 watchColorScheme();
 startTransition(() => {

@@ -1,13 +1,12 @@
 import type { AppRouter } from '@dealer/api/types';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { leaveWhenSessionEnded } from './features/account/session-ended.ts';
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { PageError } from './features/shell/PageError.tsx';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { createQueryClient } from './query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { trpc } from './trpc.ts';
 
@@ -21,18 +20,7 @@ interface Options {
 
 /** One router with a query client of its own: the server makes one per request, so that no visitor sees another's data. */
 export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
-  const queryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (!import.meta.env.SSR) leaveWhenSessionEnded(error, query.queryKey);
-      },
-    }),
-    // Data is never stale by itself and nothing is tried again (storefront.md 7, decisions C8).
-    defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
-    },
-  });
+  const queryClient = createQueryClient();
   const router = createRouter({
     routeTree,
     context: {

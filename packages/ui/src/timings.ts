@@ -13,10 +13,13 @@ export const timings = {
   toastUnverified: 10_000,
   toastValidation: 8000,
   toastSwipePixels: 50,
-  /** A field that failed validation is marked for this long (admin §9). */
   /** A second click within this time belongs to a double click and is ignored. */
   doubleClick: 500,
+  /** A field that failed validation is marked for this long (admin §9). */
   fieldHighlight: 5000,
+  /** A call of the API that takes longer has failed, as far as its caller is told. Staff wait for other servers, too. */
+  publicCall: 20_000,
+  staffCall: 120_000,
   verifiedRedirect: 2000,
   serviceScrollDelay: 100,
   serviceScrollOffsetPixels: 180,

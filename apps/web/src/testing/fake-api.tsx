@@ -1,9 +1,10 @@
 import type { AppRouter } from '@dealer/api/types';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { MantineScope } from '../features/mantine/MantineScope.tsx';
+import { createQueryClient } from '../query-client.ts';
 import { trpc } from '../trpc.ts';
 
 /** What a component asked of the API. */
@@ -55,7 +56,7 @@ export function createFakeApi(responses: Record<string, Respond>) {
         return undefined;
       });
   const client = createTRPCClient<AppRouter>({ links: [link] });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = createQueryClient();
   function StaffPage({ children }: { children: ReactNode }) {
     return (
       <MantineScope>

@@ -4,11 +4,12 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MantineScope } from '../mantine/MantineScope.tsx';
+import { showToast } from '../toast/toast.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
 import classes from './QuoteModal.module.css';
-import { QuoteSent } from './QuoteSent.tsx';
+import { QUOTE_SENT, QuoteSent } from './QuoteSent.tsx';
 import { closeQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
 
 /** The quote modal (storefront.md 2), which gives way to its confirmation: closed by its button, the backdrop or Escape; then the focus goes back. */
@@ -17,13 +18,20 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<QuoteRequestSubject>({});
   const [sent, setSent] = useState(false);
+  const closed = useRef(true);
   useEffect(() => {
+    closed.current = subject === undefined;
     if (subject) {
       setShown(subject);
       setSent(false);
     }
     setOpened(subject !== undefined);
   }, [subject]);
+  // Who closes the modal while it sends is told all the same.
+  const confirm = () => {
+    setSent(true);
+    if (closed.current) showToast({ title: QUOTE_SENT.title, message: QUOTE_SENT.message });
+  };
   return (
     <MantineScope>
       <Modal.Root
@@ -39,16 +47,14 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
         <Modal.Content>
           {/* Not Modal.Header: that is a second banner of the page. */}
           <div className={classes.header}>
-            <Modal.Title className={classes.title}>
-              {sent ? 'Quote Request Sent!' : 'Request a Quote'}
-            </Modal.Title>
+            <Modal.Title className={classes.title}>{sent ? QUOTE_SENT.title : 'Request a Quote'}</Modal.Title>
             <Modal.CloseButton aria-label="Close" size={44} iconSize={24} />
           </div>
           <Modal.Body>
             {sent ? (
               <QuoteSent onClose={closeQuoteModal} />
             ) : (
-              <QuoteDialog subject={shown} onSent={() => setSent(true)} />
+              <QuoteDialog subject={shown} onSent={confirm} />
             )}
           </Modal.Body>
         </Modal.Content>

@@ -1,5 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { type QuoteRequestSubject, useQuoteModalSubject } from './quote-modal.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useShop } from '../../lib/use-shop.ts';
+import { showToast } from '../toast/toast.ts';
+import { closeQuoteModal, type QuoteRequestSubject, useQuoteModalSubject } from './quote-modal.ts';
+
+type Modal = ComponentType<{ subject: QuoteRequestSubject | undefined }>;
 
 const load = () => import('./QuoteModal.tsx');
 
@@ -8,27 +12,27 @@ export function preloadQuoteModal(): void {
   load().catch(() => undefined);
 }
 
-const QuoteModal = lazy(async () => ({ default: await loadOrLeave() }));
-
-/** Without the modal's code the contact page does the same work. */
-async function loadOrLeave(): Promise<ComponentType<{ subject: QuoteRequestSubject | undefined }>> {
-  try {
-    return (await load()).QuoteModal;
-  } catch {
-    window.location.assign('/contact');
-    return () => null;
-  }
-}
-
 /** Stands in the frame of the site; loads the modal with its first opening, and keeps it for the next. */
 export function QuoteModalHost() {
   const subject = useQuoteModalSubject();
-  const [everOpened, setEverOpened] = useState(false);
-  if (subject && !everOpened) setEverOpened(true);
-  if (!everOpened) return null;
-  return (
-    <Suspense>
-      <QuoteModal subject={subject} />
-    </Suspense>
-  );
+  const shop = useShop();
+  const [QuoteModal, setQuoteModal] = useState<Modal>();
+  const isWanted = subject !== undefined && !QuoteModal;
+  useEffect(() => {
+    if (!isWanted) return;
+    load().then(
+      (module) => setQuoteModal(() => module.QuoteModal),
+      () => {
+        closeQuoteModal();
+        // Without the modal's code the contact page does the same work.
+        if (navigator.onLine) return window.location.assign('/contact');
+        showToast({
+          title: 'You are offline',
+          message: `The form could not be loaded. Try again when you are connected, or call us at ${shop.phone}.`,
+          kind: 'destructive',
+        });
+      },
+    );
+  }, [isWanted, shop.phone]);
+  return QuoteModal ? <QuoteModal subject={subject} /> : null;
 }

@@ -7,6 +7,7 @@ import { CompareTrayHost } from '../compare/CompareTrayHost.tsx';
 import { rememberLeft } from '../inventory/came-from.ts';
 import { QuoteModalHost } from '../quote/QuoteModalHost.tsx';
 import { ToastHost } from '../toast/ToastHost.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { RouterLink } from './RouterLink.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import classes from './SiteFrame.module.css';
@@ -31,6 +32,7 @@ export function SiteFrame() {
         </PublicFrame>
       )}
       <ToastHost />
+      <OfflineNotice />
     </LinkProvider>
   );
 }

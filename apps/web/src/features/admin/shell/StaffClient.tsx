@@ -1,9 +1,10 @@
-import { MAX_BATCH_SIZE } from '@dealer/api/domain/batch';
 import { transformer } from '@dealer/api/domain/transformer';
 import type { AppRouter } from '@dealer/api/types';
+import { timings } from '@dealer/ui/timings';
 import { useQueryClient } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
+import { createTRPCClient, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
+import { callLink } from '../../../lib/call-link.ts';
 import { trpc } from '../../../trpc.ts';
 
 function staffClient() {
@@ -12,12 +13,7 @@ function staffClient() {
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url: '/trpc', transformer }),
-        false: httpBatchLink({
-          url: '/trpc',
-          transformer,
-          maxURLLength: 8_000,
-          maxItems: MAX_BATCH_SIZE,
-        }),
+        false: callLink(timings.staffCall),
       }),
     ],
   });

@@ -1,0 +1,71 @@
+import { onlineManager } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { Toaster } from '../toast/Toaster.tsx';
+import { useToast } from '../toast/toast.ts';
+import { QuoteModal } from './QuoteModal.tsx';
+import { closeQuoteModal, openQuoteModal, useQuoteModalSubject } from './quote-modal.ts';
+
+const shop = { phone: '(734) 555-0142', hours: [], name: 'The Shop' };
+const path = 'storefront.quotes.create';
+
+function Page() {
+  const toast = useToast();
+  return (
+    <>
+      <QuoteModal subject={useQuoteModalSubject()} />
+      {toast && <Toaster toast={toast} />}
+    </>
+  );
+}
+
+/** The modal for a machine, filled in. */
+async function setUp(create: () => unknown) {
+  const api = createFakeApi({
+    'auth.user': () => null,
+    'storefront.shop.get': () => shop,
+    'storefront.shop.hours': () => [],
+    [path]: create,
+  });
+  render(
+    <api.StaffPage>
+      <Page />
+    </api.StaffPage>,
+  );
+  openQuoteModal({ product: { id: 1, name: 'Toro 75740' } });
+  await userEvent.type(await screen.findByLabelText(/^First name/i), 'Ann');
+  await userEvent.type(screen.getByLabelText(/^Last name/i), 'Field');
+  await userEvent.type(screen.getByLabelText(/^Phone/i), '734 555 0100');
+  return api;
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+
+afterEach(() => {
+  closeQuoteModal();
+  onlineManager.setOnline(true);
+});
+
+it('tells of the request that arrived after the modal was closed', async () => {
+  let answer = (_created: unknown): void => undefined;
+  const api = await setUp(() => new Promise((resolve) => (answer = resolve)));
+  await submit();
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer({ id: 1 });
+  expect(await screen.findByText('Quote Request Sent!')).toBeDefined();
+});
+
+it('fails at once without a connection, and sends nothing when there is one again', async () => {
+  onlineManager.setOnline(false);
+  const api = await setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+  await submit();
+  expect(await screen.findByText(/^Failed to submit quote request/)).toBeDefined();
+  closeQuoteModal();
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.inputsOf(path)).toHaveLength(1);
+});

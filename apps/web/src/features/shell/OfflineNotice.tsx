@@ -1,0 +1,16 @@
+import { useOnline } from '../../lib/use-online.ts';
+import classes from './OfflineNotice.module.css';
+
+/** Says on every page that the connection is gone, for as long as it is. */
+export function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status" className={classes.place}>
+      {!online && (
+        <p className={classes.notice}>
+          <strong>You are offline.</strong> Nothing is sent until you are connected again.
+        </p>
+      )}
+    </div>
+  );
+}

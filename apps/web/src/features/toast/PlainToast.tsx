@@ -1,0 +1,36 @@
+import { Button } from '@dealer/ui';
+import { useEffect, useState } from 'react';
+import classes from './PlainToast.module.css';
+import type { ShownToast } from './toast.ts';
+
+/** The newest toast where the code of the usual one could not be loaded. */
+export function PlainToast({ toast }: { toast: ShownToast }) {
+  const { id, title, message, kind, duration, action } = toast;
+  const [closed, setClosed] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setClosed(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration]);
+  if (closed === id) return null;
+  return (
+    <div role={kind === 'destructive' ? 'alert' : 'status'} className={classes.toast}>
+      <p>
+        <strong>{title}</strong> {message}
+      </p>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            setClosed(id);
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button size="small" variant="outline" onClick={() => setClosed(id)}>
+        Close
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { MAX_BATCH_SIZE } from '@dealer/api/domain/batch';
+import { transformer } from '@dealer/api/domain/transformer';
+import type { AppRouter } from '@dealer/api/types';
+import { httpBatchLink } from '@trpc/client';
+
+/**
+ * Sends the browser's queries and mutations, in one request where they are made together.
+ * @param limit milliseconds; a call without an answer by then fails, so that nobody waits for a connection that hangs
+ */
+export function callLink(limit: number) {
+  return httpBatchLink<AppRouter>({
+    url: '/trpc',
+    transformer,
+    maxURLLength: 8_000,
+    maxItems: MAX_BATCH_SIZE,
+    fetch: (address, options) => {
+      const signals = [options?.signal, AbortSignal.timeout(limit)].filter(
+        (signal) => signal instanceof AbortSignal,
+      );
+      return fetch(address, { ...options, signal: AbortSignal.any(signals) });
+    },
+  });
+}

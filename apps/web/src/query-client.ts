@@ -1,0 +1,26 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { leaveWhenSessionEnded } from './features/account/session-ended.ts';
+
+/** A cache of its own for each visit, and on the server for each request, so that no visitor sees another's data. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!import.meta.env.SSR) leaveWhenSessionEnded(error, query.queryKey);
+      },
+    }),
+    // Data is never stale by itself and nothing is tried again (storefront.md 7, decisions C8). Without a connection a call
+    // fails at once: one that waited for it would be sent after its dialog was closed, with what was corrected since.
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // What could not be read without a connection is read when there is one again.
+        refetchOnReconnect: true,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
