@@ -1,17 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits for animations to end, also offscreen ones, which are rendered for it: text that is fading in has too little contrast. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const drawn = new CSSStyleSheet();
-    drawn.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets = [drawn];
-    await new Promise(requestAnimationFrame);
-    const finite = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map((animation) => animation.finished));
+/**
+ * Ends animations, also offscreen ones, which are rendered for it: text that is fading in has too little contrast. They are
+ * not waited for: a page that draws no frames at the moment would not end them.
+ */
+async function endAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const visible = new CSSStyleSheet();
+    visible.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [visible];
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    // A transition that ends may start those of the elements inside.
+    for (let found = running(); found.length > 0; found = running())
+      for (const animation of found) animation.finish();
   });
 }
 
@@ -43,7 +51,7 @@ async function hasAxe(page: Page): Promise<boolean> {
  * @param rules the ids of the rules to run, all without them
  */
 export async function axe(page: Page, rules?: string[]): Promise<void> {
-  await settle(page);
+  await endAnimations(page);
   const source = (await hasAxe(page)) ? { axeSource: 'void 0' } : {};
   // Passed elements are not transferred: there are thousands.
   const { violations } = await new AxeBuilder({ page, ...source })

@@ -140,6 +140,16 @@ describe('Fetch New Image', () => {
     ]);
   });
 
+  it('offers no image that the gallery has already', async () => {
+    const { store } = setUp({ 'admin.images.fetch': () => found });
+    store.set({ images: ['/products/p-1.webp'] });
+    await open();
+    const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ disabled }) => disabled)).toEqual([true, false, false]);
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, true, false]);
+    expect(screen.getByText('In the gallery')).toBeDefined();
+  });
+
   it('shows beside a candidate why it was refused, also where all were', async () => {
     const reason = 'This image is already in the gallery';
     const { store } = setUp({
