@@ -105,7 +105,9 @@ export async function startServer(): Promise<TestServer> {
   const log = openSync(logFile, 'a');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/demo-sources.js')], {
+  const program = join(root, 'apps/server/dist/demo-sources.js');
+  // The fake makers' sites ask for no pause.
+  const child = spawn(process.execPath, [program, '--pause-ms', '0'], {
     cwd: root,
     stdio: ['ignore', log, log],
     // Without the developer's own environment.

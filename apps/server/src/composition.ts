@@ -26,8 +26,7 @@ import { migrationsFolder } from './migrations-folder.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
 import { createOutboundFetch } from './outbound/outbound-fetch.ts';
 import { createPageReader } from './outbound/page-reader.ts';
-import type { OutboundOptions } from './outbound/request-once.ts';
-import { createSites, ROBOT_NAME } from './outbound/sites.ts';
+import { createSites, ROBOT_NAME, type SiteOptions } from './outbound/sites.ts';
 import { seedIfEmpty } from './seed.ts';
 
 /** All services of the process, created once at start. */
@@ -56,8 +55,8 @@ interface ComposeOptions {
   pageThread?: URL;
   /** The built script of the process that encodes images; without one this process does. */
   imageProcess?: URL;
-  /** Options of outbound requests, for tests that must not reach the web. */
-  outbound?: OutboundOptions;
+  /** How requests leave the process, if they are not to reach the web. */
+  outbound?: SiteOptions;
 }
 
 /**

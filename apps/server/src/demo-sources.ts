@@ -1,6 +1,16 @@
-import { startFakeMakers, toFakeMakers } from './demo/fake-makers.ts';
+import { parseArgs } from 'node:util';
+import { toFakeMakers } from './demo/fake-makers.ts';
+import { startMakers } from './demo/start-makers.ts';
 import { startServer } from './start.ts';
 
-/** The server with fake makers' sites in place of the web (npm run demo:sources), or with those that an argument's port has. */
-const [given = ''] = process.argv.slice(2);
-await startServer(toFakeMakers(given ? Number(given) : await startFakeMakers()));
+/**
+ * The server with fake makers' sites in place of the web: npm run demo:sources, browser tests, benchmarks.
+ * --makers-port names sites that run already; --pause-ms is the pause between two requests to one of them.
+ */
+const { values } = parseArgs({
+  options: { 'makers-port': { type: 'string' }, 'pause-ms': { type: 'string' } },
+});
+const given = values['makers-port'];
+const pause = values['pause-ms'];
+const port = given ? Number(given) : (await startMakers(new URL('demo-makers.js', import.meta.url))).port;
+await startServer({ ...toFakeMakers(port), ...(pause && { pauseMs: Number(pause) }) });

@@ -13,7 +13,7 @@ import { createHttpServer } from './http-server.ts';
 import { createListener } from './listener.ts';
 import { createLog } from './log.ts';
 import { errorText } from './log-error.ts';
-import type { OutboundOptions } from './outbound/request-once.ts';
+import type { SiteOptions } from './outbound/sites.ts';
 import { gracefulStop } from './stop.ts';
 
 const webDist = new URL('../../web/dist/', import.meta.url);
@@ -61,7 +61,7 @@ function stopOnSignal(server: Server, composition: Composition): void {
   process.on('SIGINT', stop);
 }
 
-async function start(outbound: OutboundOptions | undefined): Promise<void> {
+async function start(outbound: SiteOptions | undefined): Promise<void> {
   const env = readEnv();
   for (const warning of env.warnings) process.stderr.write(`Warning: ${warning}\n`);
   const log = createLog(env.logLevel);
@@ -87,7 +87,7 @@ async function start(outbound: OutboundOptions | undefined): Promise<void> {
  * Starts the site; it stops on SIGTERM and SIGINT. An error that the operator can fix is printed as one line.
  * @param outbound how requests leave the process, if they are not to reach the web
  */
-export async function startServer(outbound?: OutboundOptions): Promise<void> {
+export async function startServer(outbound?: SiteOptions): Promise<void> {
   try {
     await start(outbound);
   } catch (error) {

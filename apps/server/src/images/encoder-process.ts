@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { EncodedImage, EncodeImage } from './encode-image.ts';
 
-/** The lowest but for idle: visitors' requests go before. */
-const NICE = 15;
+/** Visitors' requests go before. */
+export const ENCODER_NICE = 15;
 /** An image that takes longer counts as damaged. */
 const TASK_LIMIT_MS = 60_000;
 const IDLE_MS = 30_000;
@@ -16,7 +16,7 @@ export interface ImageEncoder {
 
 function lower(pid: number | undefined): void {
   try {
-    if (pid) setPriority(pid, NICE);
+    if (pid) setPriority(pid, ENCODER_NICE);
   } catch {
     // Where the system forbids it, encoding competes with requests and is correct all the same.
   }

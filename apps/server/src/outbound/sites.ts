@@ -70,13 +70,19 @@ interface Host {
   robotsAt: number;
 }
 
-interface Options extends OutboundOptions {
+/** How sites are read; tests and the demo bring their own clock or pause. */
+export interface SiteOptions extends OutboundOptions {
   clock?: Clock;
+  /** Between two requests to one site; one second unless given. */
   pauseMs?: number;
 }
 
 /** Fetches from other sites under the rules of Sites; remembers a site's robots.txt for an hour. */
-export function createSites({ clock = systemClock, pauseMs = PAUSE_MS, ...outbound }: Options = {}): Sites {
+export function createSites({
+  clock = systemClock,
+  pauseMs = PAUSE_MS,
+  ...outbound
+}: SiteOptions = {}): Sites {
   const hosts = new Map<string, Host>();
 
   function hostOf({ host }: URL): Host {
