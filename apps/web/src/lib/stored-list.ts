@@ -20,27 +20,35 @@ export interface StoredList<Item> {
 export function storedList<Item>({ key, most, parse }: Options<Item>): StoredList<Item> {
   const none: readonly Item[] = [];
   const listeners = new Set<() => void>();
-  let current: readonly Item[] | undefined;
+  let current: readonly Item[] = none;
+  /** What `current` was read from: other tabs write as well, also while nobody here listens. */
+  let text: string | null | undefined;
 
-  function load(): readonly Item[] {
+  function parseList(stored: string | null): readonly Item[] {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? stored.flatMap((value) => parse(value) ?? []).slice(0, most) : none;
+      const list: unknown = JSON.parse(stored ?? '[]');
+      return Array.isArray(list) ? list.flatMap((value) => parse(value) ?? []).slice(0, most) : none;
     } catch {
       return none;
     }
   }
   function read(): readonly Item[] {
-    current ??= load();
+    try {
+      const stored = localStorage.getItem(key);
+      if (stored !== text) {
+        text = stored;
+        current = parseList(stored);
+      }
+    } catch {
+      // What this visit wrote is all there is.
+    }
     return current;
   }
   function tell(): void {
     for (const listener of listeners) listener();
   }
   function onStorage(event: StorageEvent): void {
-    if (event.key !== key && event.key !== null) return;
-    current = undefined;
-    tell();
+    if (event.key === key || event.key === null) tell();
   }
   function subscribe(listener: () => void): () => void {
     if (!listeners.size) window.addEventListener('storage', onStorage);
@@ -55,7 +63,9 @@ export function storedList<Item>({ key, most, parse }: Options<Item>): StoredLis
     write(items) {
       current = items.slice(0, most);
       try {
-        localStorage.setItem(key, JSON.stringify(current));
+        const written = JSON.stringify(current);
+        localStorage.setItem(key, written);
+        text = written;
       } catch {
         // Kept for this visit only.
       }

@@ -1,3 +1,4 @@
+import { monthOf } from '@dealer/api/domain/moment';
 import { createFileRoute } from '@tanstack/react-router';
 import { seasonOf } from '../content/seasons.ts';
 import { HomePage } from '../features/home/HomePage.tsx';
@@ -6,7 +7,7 @@ import { homeHead } from '../features/home/head.ts';
 export const Route = createFileRoute('/')({
   loader: async ({ context: { trpc } }) => {
     const { featured } = trpc.storefront.products;
-    const season = seasonOf(new Date().getMonth());
+    const season = seasonOf(monthOf(new Date()));
     const shop = await trpc.storefront.shop.get.ensureData();
     if (!import.meta.env.SSR) {
       void featured.prefetch();

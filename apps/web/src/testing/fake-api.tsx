@@ -68,6 +68,7 @@ export function createFakeApi(responses: Record<string, Respond>) {
   }
   return {
     StaffPage,
+    queryClient,
     calls,
     streams,
     /** The inputs of the calls of a procedure, in order. */

@@ -30,3 +30,8 @@ export function formatDay(moment: Date): string {
   const { year, month, day } = valuesOf(dayParts, moment);
   return `${year}-${month}-${day}`;
 }
+
+/** The month of a moment in the shop's time zone, 0 for January. */
+export function monthOf(moment: Date): number {
+  return Number(valuesOf(dayParts, moment)['month']) - 1;
+}

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
+import { focusFirstFault } from '../request/focus-first-fault.ts';
 import { NameFields } from '../request/NameFields.tsx';
 import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
@@ -57,7 +58,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
       className={classes.form}
       data-by-script
       noValidate
-      onSubmit={form.onSubmit((values) => update.mutate({ id: user.id, ...values }))}
+      onSubmit={form.onSubmit((values) => update.mutate({ id: user.id, ...values }), focusFirstFault)}
     >
       <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField

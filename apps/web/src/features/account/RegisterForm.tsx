@@ -3,6 +3,7 @@ import { Button, TextField } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { trpc } from '../../trpc.ts';
+import { focusFirstFault } from '../request/focus-first-fault.ts';
 import { NameFields } from '../request/NameFields.tsx';
 import { showToast } from '../toast/toast.ts';
 import classes from './account.module.css';
@@ -35,7 +36,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       method="post"
       data-by-script
       noValidate
-      onSubmit={form.onSubmit((values) => register.mutate(values))}
+      onSubmit={form.onSubmit((values) => register.mutate(values), focusFirstFault)}
     >
       <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />

@@ -3,6 +3,7 @@ import { Button, LinkButton, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
+import { focusFirstFault } from '../request/focus-first-fault.ts';
 import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
@@ -37,7 +38,10 @@ export function ResetPasswordPage() {
         method="post"
         data-by-script
         noValidate
-        onSubmit={form.onSubmit(({ confirmPassword: _confirmed, ...values }) => reset.mutate(values))}
+        onSubmit={form.onSubmit(
+          ({ confirmPassword: _confirmed, ...values }) => reset.mutate(values),
+          focusFirstFault,
+        )}
       >
         {(tokenError || !token) && (
           <div role="alert" className={classes.notice}>

@@ -5,6 +5,7 @@ import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
+import { focusFirstFault } from '../request/focus-first-fault.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './account.module.css';
 import { refusalOf } from './form.ts';
@@ -62,7 +63,7 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
       method="post"
       data-by-script
       noValidate
-      onSubmit={form.onSubmit((values) => login.mutate(values))}
+      onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstFault)}
     >
       <TextField label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
       <TextField

@@ -1,12 +1,16 @@
 import { Button, Container, LinkButton } from '@dealer/ui';
 import { IconX } from '@dealer/ui/icons';
+import { useRef } from 'react';
+import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import classes from './CompareTray.module.css';
 import { type Compared, compareHref, MOST_COMPARED, setCompared, toggleCompared } from './compared.ts';
 
 /** What is chosen for the comparison, at the foot of the screen. */
 export function CompareTray({ compared }: { compared: readonly Compared[] }) {
+  const tray = useRef<HTMLElement>(null);
+  useFocusInList(tray);
   return (
-    <section aria-label="Comparison" className={`${classes.tray} no-print`}>
+    <section ref={tray} aria-label="Comparison" className={`${classes.tray} no-print`}>
       <Container className={classes.row}>
         <p className={classes.count} role="status">
           {compared.length} of {MOST_COMPARED}

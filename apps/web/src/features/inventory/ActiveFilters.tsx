@@ -1,5 +1,7 @@
 import { filterGroups, toggleFilter, toInventoryQuery } from '@dealer/api/domain/inventory-query';
 import { Chip } from '@dealer/ui';
+import { useRef } from 'react';
+import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import classes from './ActiveFilters.module.css';
 import { labelOf } from './labels.ts';
 import type { Inventory } from './use-inventory.ts';
@@ -8,9 +10,11 @@ import type { Inventory } from './use-inventory.ts';
 export function ActiveFilters({ inventory: { params, result, show } }: { inventory: Inventory }) {
   const { filters, search } = toInventoryQuery(params);
   const set = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
+  const list = useRef<HTMLUListElement>(null);
+  useFocusInList(list);
   if (!set.length && !search) return null;
   return (
-    <ul className={classes.chips} aria-label="Active filters">
+    <ul ref={list} className={classes.chips} aria-label="Active filters">
       {search && (
         <li>
           <Chip

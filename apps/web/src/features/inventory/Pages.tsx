@@ -27,6 +27,9 @@ export function Pages({
   const searchOf = (to: number) => (to > 1 ? { ...rest, page: String(to) } : rest);
   return (
     <nav className={classes.pages} aria-label="Pages">
+      <p className="visually-hidden" role="status">
+        Page {page} of {pageCount}
+      </p>
       {page > 1 && (
         <Link to="/inventory" search={searchOf(page - 1)} rel="prev">
           Previous

@@ -49,7 +49,7 @@ function Fields({ user }: { user: CurrentUser | null | undefined }) {
   const submit = form.onSubmit(
     (values) => send.mutate({ ...values, idempotencyKey: contactSubmission.keyOf(values) }),
     (errors, values, event) => {
-      focusFirstFault(event?.currentTarget ?? null, errors);
+      focusFirstFault(errors, values, event);
       if (values.email.trim() || values.phone.trim()) return;
       showToast({
         title: 'Contact Information Required',

@@ -77,21 +77,18 @@ function Fields({ user, chosen }: Props & { user: CurrentUser | null | undefined
         kind: 'destructive',
       }),
   });
-  const submit = form.onSubmit(
-    (values) => {
-      const payload = {
-        quoteType: 'service' as const,
-        productName: servicing(values.serviceType),
-        customerName: joinName(values.firstName, values.lastName),
-        customerEmail: values.email,
-        customerPhone: values.phone,
-        comments: values.equipmentDetails,
-        homepage: values.homepage,
-      };
-      create.mutate({ ...payload, idempotencyKey: serviceSubmission.keyOf(payload) });
-    },
-    (errors, _values, event) => focusFirstFault(event?.currentTarget ?? null, errors),
-  );
+  const submit = form.onSubmit((values) => {
+    const payload = {
+      quoteType: 'service' as const,
+      productName: servicing(values.serviceType),
+      customerName: joinName(values.firstName, values.lastName),
+      customerEmail: values.email,
+      customerPhone: values.phone,
+      comments: values.equipmentDetails,
+      homepage: values.homepage,
+    };
+    create.mutate({ ...payload, idempotencyKey: serviceSubmission.keyOf(payload) });
+  }, focusFirstFault);
   const description = services.find(({ name }) => name === form.values.serviceType)?.description;
   return (
     <form className={requestClasses.form} data-by-script noValidate onSubmit={submit}>

@@ -33,14 +33,11 @@ export function QuoteForm({ quoteType, product, onSent }: Props) {
     onValuesChange: (values) => keepDraft(values, user, product),
     validate: (values) => check({ ...values, quoteType }),
   });
-  const submit = form.onSubmit(
-    (values) => {
-      if (values.email.trim() || values.phone.trim()) return void send(values, quoteType);
-      showToast({ title: 'Contact Information Required', message: REACH_US, kind: 'destructive' });
-      form.getInputNode('email')?.focus();
-    },
-    (errors, _values, event) => focusFirstFault(event?.currentTarget ?? null, errors),
-  );
+  const submit = form.onSubmit((values) => {
+    if (values.email.trim() || values.phone.trim()) return void send(values, quoteType);
+    showToast({ title: 'Contact Information Required', message: REACH_US, kind: 'destructive' });
+    form.getInputNode('email')?.focus();
+  }, focusFirstFault);
   return (
     <div className={classes.form}>
       <form className={requestClasses.form} noValidate onSubmit={submit}>

@@ -1,16 +1,27 @@
-import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import classes from './SuggestingInput.module.css';
 
 type Suggestions = ComponentType<{ input: HTMLInputElement }>;
 
 const load = () => import('./SearchSuggestions.tsx');
 
+interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'defaultValue'> {
+  /** What stands in it until somebody types, and when it changes. */
+  text: string;
+}
+
 /**
  * The input of a search form that offers what it finds while somebody types. What makes it do so is fetched when it is
  * first focused; until then, and where no script runs, it is the plain input that the server sent.
  */
-export function SuggestingInput(props: Omit<ComponentProps<'input'>, 'ref'>) {
+export function SuggestingInput({ text, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(text);
+  // The same input with another text, not another input: it may have the focus. The first text is the served one.
+  useEffect(() => {
+    if (input.current && shown.current !== text) input.current.value = text;
+    shown.current = text;
+  }, [text]);
   const [attached, setAttached] = useState<{ Suggestions: Suggestions; input: HTMLInputElement }>();
   const attach = () => {
     if (attached) return;
@@ -23,7 +34,7 @@ export function SuggestingInput(props: Omit<ComponentProps<'input'>, 'ref'>) {
   };
   return (
     <span className={classes.wrap} onFocus={attach}>
-      <input {...props} ref={input} />
+      <input {...props} defaultValue={text} ref={input} />
       {attached && <attached.Suggestions input={attached.input} />}
     </span>
   );

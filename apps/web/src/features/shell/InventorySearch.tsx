@@ -39,11 +39,10 @@ export function InventorySearch({ size = 'medium', className, label = 'Search in
         {label}
       </label>
       <SuggestingInput
-        key={current}
         id={id}
         type="search"
         name="search"
-        defaultValue={current}
+        text={current}
         placeholder="Keyword, model, part #"
         maxLength={200}
         dir="auto"

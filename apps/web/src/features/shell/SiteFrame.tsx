@@ -2,6 +2,7 @@ import { isStaff } from '@dealer/api/domain/roles';
 import { LinkProvider } from '@dealer/ui';
 import { Outlet, useMatch, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { CompareTrayHost } from '../compare/CompareTrayHost.tsx';
 import { rememberLeft } from '../inventory/came-from.ts';
@@ -22,6 +23,13 @@ export function SiteFrame() {
     () => router.subscribe('onBeforeNavigate', ({ fromLocation }) => rememberLeft(fromLocation?.pathname)),
     [router],
   );
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) announcePage();
+      }),
+    [router],
+  );
   return (
     <LinkProvider component={RouterLink}>
       {inStaffArea && isStaff(user) ? (
@@ -35,6 +43,13 @@ export function SiteFrame() {
       <OfflineNotice />
     </LinkProvider>
   );
+}
+
+/** Tells who cannot see it that another page has come: its heading has the focus, unless the page put that elsewhere. */
+function announcePage(): void {
+  const active = document.activeElement;
+  if (active !== document.body && active?.closest('#main, [role="dialog"]')) return;
+  focusHeading();
 }
 
 /** Header, page, footer. */

@@ -52,7 +52,7 @@ export function ShopForm({ record }: { record: ShopRecord }) {
         className={classes.shop}
         onSubmit={form.onSubmit(
           (input) => once(() => save.mutateAsync({ ...input, updatedAt })),
-          (faults, _values, event) => focusFirstFault(event?.currentTarget ?? null, faults),
+          focusFirstFault,
         )}
       >
         <TextInput label="Name" required description={marked('name')} {...form.getInputProps('name')} />

@@ -12,9 +12,9 @@ export function NewVersionForm({ versions, onDone }: { versions: Version[]; onDo
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(save, (faults, _values, event) => {
+      onSubmit={form.onSubmit(save, (faults, values, event) => {
         refuse(faults);
-        focusFirstFault(event?.currentTarget ?? null, faults);
+        focusFirstFault(faults, values, event);
       })}
     >
       {restored && <RestoredNotice onDiscard={discard} />}

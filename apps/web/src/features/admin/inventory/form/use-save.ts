@@ -1,5 +1,6 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
 import { type RefObject, useRef, useState } from 'react';
+import { useMounted } from '../../../../lib/use-mounted.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -24,6 +25,7 @@ export function useSave(
 ) {
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
+  const isMounted = useMounted();
   const conflict = useConflict(kept);
   const sent = useRef<FormValues>(kept.base().values);
   const dataSource = useRef<LookupSource>(undefined);
@@ -36,7 +38,7 @@ export function useSave(
       refresh();
       if (typedSince) return showToast({ title: 'Product updated', message: TYPED_SINCE });
       showToast({ title: 'Success', message: 'Product updated' });
-      return onSaved();
+      if (isMounted()) onSaved();
     },
     onError: async (error) => {
       const stale = staleSaveOf(error);

@@ -59,10 +59,10 @@ export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) 
   });
   const submit = form.onSubmit(
     (values) => once(() => create.mutateAsync({ ...values, brand })),
-    (faults, { sourceDomain }, event) => {
-      if (!brand.trim() || !sourceDomain.trim())
+    (faults, values, event) => {
+      if (!brand.trim() || !values.sourceDomain.trim())
         showToast({ title: 'Error', message: NEEDS_BRAND_AND_DOMAIN, kind: 'destructive' });
-      focusFirstFault(event?.currentTarget ?? null, faults);
+      focusFirstFault(faults, values, event);
     },
   );
   return (

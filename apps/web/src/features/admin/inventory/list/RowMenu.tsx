@@ -2,6 +2,7 @@ import { movesFrom } from '@dealer/api/domain/product-status';
 import { IconCopy, IconDots, IconExternalLink, IconHistory } from '@dealer/ui/icons';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useMounted } from '../../../../lib/use-mounted.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -24,12 +25,19 @@ export function RowMenu({ product, move, onHistory }: Props) {
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
   const once = useOnce();
+  const isMounted = useMounted();
   const duplicate = trpc.admin.products.duplicate.useMutation({
     onSuccess: (copy) => {
       refresh();
-      showToast({ title: 'Success', message: `A draft like ${name} was made` });
       // The copy wants a SKU of its own.
-      return navigate({ href: `/admin/inventory?tab=drafts&edit=${copy.id}` });
+      const edit = () => void navigate({ href: `/admin/inventory?tab=drafts&edit=${copy.id}` });
+      const message = `A draft like ${name} was made`;
+      if (isMounted()) {
+        showToast({ title: 'Success', message });
+        edit();
+      } else {
+        showToast({ title: 'Success', message, action: { label: 'Edit it', onClick: edit } });
+      }
     },
     onError: (error) => showToast(failure(error, 'Failed to create product')),
   });

@@ -1,3 +1,4 @@
+import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -10,7 +11,8 @@ function saveFile(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // The browser may read it after the click, and asks first where it is set to.
+  setTimeout(() => URL.revokeObjectURL(url), timings.downloadKept);
 }
 
 /** Saves what is listed, on all its pages, as a file for a spreadsheet. */

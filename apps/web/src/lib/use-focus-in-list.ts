@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Gives the focus to the heading of the page, which is read out: the place for who has lost theirs. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+const buttonsOf = (list: RefObject<HTMLElement | null>) =>
+  Array.from(list.current?.querySelectorAll<HTMLElement>('button') ?? []);
+
+/**
+ * Keeps the focus of a keyboard in a list whose buttons disappear with what they remove: the button in the place of the
+ * old one has it, the last where that was last, and the page's heading when none is left.
+ * @param list holds the buttons; it may be gone with the last of them
+ */
+export function useFocusInList(list: RefObject<HTMLElement | null>): void {
+  const place = useRef<number>(undefined);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const index = buttonsOf(list).findIndex((button) => button === target);
+      place.current = index < 0 ? undefined : index;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [list]);
+  useLayoutEffect(() => {
+    if (place.current === undefined || !isLost()) return;
+    const left = buttonsOf(list);
+    const next = left[Math.min(place.current, left.length - 1)];
+    if (next) next.focus();
+    else focusHeading();
+  });
+  useEffect(
+    () => () => {
+      if (place.current !== undefined && isLost()) focusHeading();
+    },
+    [],
+  );
+}
