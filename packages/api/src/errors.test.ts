@@ -16,6 +16,20 @@ describe('errors as callers see them', () => {
     }
   });
 
+  it('say when to try again where the database is silent, locked or overloaded', () => {
+    const cause = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    const error = new TRPCError({
+      code: 'INTERNAL_SERVER_ERROR',
+      cause: new Error('Failed query', { cause }),
+    });
+    expect(toPublicError(error)).toEqual({
+      status: 503,
+      code: 'SERVICE_UNAVAILABLE',
+      message: expect.stringMatching(/try again in a few seconds/),
+      details: { retryAfter: 5 },
+    });
+  });
+
   it('contain the message and the details of a DomainError', () => {
     expect(toPublicError(conflict('Taken', { by: 'Sam' }))).toEqual({
       status: 409,

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '@dealer/db';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import * as z from 'zod';
@@ -71,11 +72,22 @@ export interface PublicError {
 
 const MASKED = 'Something went wrong on our side. Please try again.';
 
+/** What callers see while the database is silent, locked or overloaded. */
+const UNAVAILABLE: PublicError = {
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The site is too busy right now. Please try again in a few seconds.',
+  // Longer than the time limits of a request, so that its own load does not keep the database busy.
+  details: { retryAfter: 5 },
+};
+
 /**
  * Converts any error to what the caller may see. Messages of unexpected errors are masked, because they can contain
- * connection strings or other people's data.
+ * connection strings or other people's data. An error that passes by itself, 429 or 503, says in `details.retryAfter` after
+ * how many seconds.
  */
 export function toPublicError(error: unknown): PublicError {
+  if (!(error instanceof DomainError) && isDatabaseUnavailable(error)) return UNAVAILABLE;
   if (!(error instanceof TRPCError))
     return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: MASKED, details: {} };
   const answer = { status: getHTTPStatusCodeFromError(error), code: error.code };

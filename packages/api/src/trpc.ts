@@ -11,11 +11,11 @@ const t = initTRPC.context<Context>().create({
   isDev: false,
   sse: { ping: { enabled: true, intervalMs: 5_000 }, client: { reconnectAfterInactivityMs: 15_000 } },
   errorFormatter({ shape, error }) {
-    const { message, status, details } = toPublicError(error);
+    const { message, status, code, details } = toPublicError(error);
     return {
       ...shape,
       message,
-      data: { code: shape.data.code, httpStatus: status, path: shape.data.path, ...details },
+      data: { code, httpStatus: status, path: shape.data.path, ...details },
     };
   },
 });

@@ -3,6 +3,11 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
+/** A connection to the database was not available in time, could not be made, or was lost. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError';
+}
+
 /** The system's code of an error, such as EACCES. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -50,4 +55,17 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
 /** True for a value that a CHECK rejects. */
 export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return hasCode(error, '23514') && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+/** SQLSTATEs and classes of errors after which the same call can succeed a moment later. */
+const TEMPORARY = /^(?:08...|53...|57P0[123]|57014|55P03|25P03|40001|40P01)$/;
+
+/**
+ * Whether a call failed because the database is silent, overloaded, locked or restarting: not for what was asked, and not for a
+ * defect.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return [...chain(error)].some(
+    (link) => link instanceof ConnectionError || TEMPORARY.test(textOf(link, 'code') ?? ''),
+  );
 }

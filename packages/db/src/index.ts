@@ -5,6 +5,7 @@ export {
   constraintOf,
   DatabaseUnavailable,
   isCheckViolation,
+  isDatabaseUnavailable,
   isForeignKeyViolation,
   isUniqueViolation,
 } from './errors.ts';

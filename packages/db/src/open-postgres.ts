@@ -26,8 +26,15 @@ export interface PostgresOpenOptions {
 const ANSWER_WITHIN_SECONDS = 15;
 const PING_WITHIN_SECONDS = 2;
 const ASK_AGAIN_MS = 250;
-/** PostgreSQL starts or recovers. */
-const CANNOT_CONNECT_NOW = '57P03';
+/** Errors of a server that starts or recovers: its port is closed, it refuses (57P03), or it does not answer yet. */
+const STARTING = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'CONNECTION_CLOSED',
+  '57P03',
+  undefined,
+]);
 const DEFAULT_POOL = 10;
 const LONG_POOL = 2;
 /** Any number that no other user of the same database takes. */
@@ -45,7 +52,8 @@ export async function openPostgres(options: PostgresOpenOptions): Promise<Databa
     await firstAnswer(pool, options.answerWithinSeconds ?? ANSWER_WITHIN_SECONDS);
   } catch (error) {
     await pool.close();
-    const reason = error instanceof postgres.PostgresError ? error.message : (codeOf(error) ?? 'no answer');
+    const reason =
+      error instanceof postgres.PostgresError ? error.message : (systemCode(error) ?? 'no answer');
     throw new DatabaseUnavailable(`The database at ${place} does not answer (${reason}).`, { cause: error });
   }
   const longPool = createPostgresPool(url, LONG_POOL, LONG_LIMITS);
@@ -69,9 +77,14 @@ export async function openPostgres(options: PostgresOpenOptions): Promise<Databa
   };
 }
 
+/** The code of the driver's or the system's error, which a failed connection has as its cause. */
+function systemCode(error: unknown): string | undefined {
+  return codeOf(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined);
+}
+
 /**
  * Asks until the server answers: it may have been started together with this process.
- * @throws what the last attempt threw; at once if the server refuses for a reason that waiting does not change
+ * @throws what the last attempt threw; at once for a reason that waiting does not change, such as a wrong password or host
  */
 async function firstAnswer(pool: PostgresPool, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1_000;
@@ -80,8 +93,7 @@ async function firstAnswer(pool: PostgresPool, seconds: number): Promise<void> {
     try {
       return await within(left / 1_000, pool.ping());
     } catch (error) {
-      const isRefusal = error instanceof postgres.PostgresError && error.code !== CANNOT_CONNECT_NOW;
-      if (isRefusal || end - Date.now() <= ASK_AGAIN_MS) throw error;
+      if (!STARTING.has(systemCode(error)) || end - Date.now() <= ASK_AGAIN_MS) throw error;
     }
     await setTimeout(ASK_AGAIN_MS);
   }

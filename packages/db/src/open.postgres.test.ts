@@ -107,6 +107,28 @@ describe('a server that cannot be used', () => {
     close();
   });
 
+  it.each([
+    ['a wrong password', '28P01', 'password authentication failed for user "dealer"'],
+    ['an unknown role', '28000', 'role "dealer" does not exist'],
+  ])('is not waited for when it refuses %s', async (_, code, message) => {
+    const refusal = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
+    const head = Buffer.from('E\0\0\0\0');
+    head.writeInt32BE(refusal.length + 4, 1);
+    const { port, close } = await listen((socket) =>
+      socket.on('error', () => undefined).once('data', () => socket.end(Buffer.concat([head, refusal]))),
+    );
+    const url = `postgres://dealer:hunter2@127.0.0.1:${port}/shop`;
+    const failure = openPostgres({ url, migrationsFolder: '', answerWithinSeconds: 3_600 });
+    await expect(failure).rejects.toThrow(`127.0.0.1:${port}/shop does not answer (${message})`);
+    close();
+  });
+
+  it('is not waited for when its name leads nowhere', async () => {
+    const url = 'postgres://dealer:hunter2@no-such-host.invalid/shop';
+    const failure = openPostgres({ url, migrationsFolder: '', answerWithinSeconds: 3_600 });
+    await expect(failure).rejects.toThrow('no-such-host.invalid/shop does not answer (ENOTFOUND)');
+  });
+
   it('is told from a database that is not there', async () => {
     const url = new URL(inject('databaseUrl'));
     url.pathname = '/dealer_no_such_database';

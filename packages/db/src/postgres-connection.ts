@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import postgres, { type Sql } from 'postgres';
+import { ConnectionError } from './errors.ts';
 import { within } from './within.ts';
 
 const KEEP_ALIVE_SECONDS = 10;
@@ -91,8 +92,11 @@ export class PostgresConnection {
    */
   run<T>(statement: (sql: Sql) => Promise<T>): Promise<T> {
     const result = this.#last.then(() => {
-      if (!this.isOpen) throw new Error(LOST);
-      return statement(this.sql);
+      if (!this.isOpen) throw new ConnectionError(LOST);
+      return statement(this.sql).catch((error: unknown) => {
+        if (this.isOpen || error instanceof postgres.PostgresError) throw error;
+        throw new ConnectionError(LOST, { cause: error });
+      });
     });
     this.#last = result.catch(() => undefined);
     return result;

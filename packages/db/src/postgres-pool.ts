@@ -2,6 +2,7 @@ import { Semaphore, withTimeout } from 'async-mutex';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Db } from './database.ts';
+import { ConnectionError } from './errors.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { connectionClient, statementClient } from './postgres-statements.ts';
 import * as schema from './schema/index.ts';
@@ -42,7 +43,7 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
   const limitedSemaphore = withTimeout(
     semaphore,
     limits.connectMs,
-    new Error('No connection was free in time'),
+    new ConnectionError('No connection was free in time'),
   );
   const open = new Set<PostgresConnection>();
   const idle: (Pooled & { timer: NodeJS.Timeout })[] = [];
@@ -50,7 +51,10 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
 
   /** @param connectMs milliseconds left after waiting for a free connection */
   async function connect(connectMs: number): Promise<Pooled> {
-    const connection = await PostgresConnection.open(url, { connectMs, settings });
+    const connection = await PostgresConnection.open(url, { connectMs, settings }).catch((error: unknown) => {
+      if (error instanceof postgres.PostgresError) throw error;
+      throw new ConnectionError('No connection to PostgreSQL could be made', { cause: error });
+    });
     open.add(connection);
     void connection.closed.then(() => open.delete(connection));
     return { connection, handle: drizzle({ client: connectionClient(connection), schema }) };

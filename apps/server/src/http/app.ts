@@ -7,6 +7,7 @@ import type { AppParts } from './app-parts.ts';
 import { authRoutes } from './auth-routes.ts';
 import { BODY_TIME_LIMIT_MS, bodyLimits } from './body-limits.ts';
 import { callContextOf } from './call-context.ts';
+import { logFailure, retryHeaders } from './failures.ts';
 import { bucketFiles, clientFiles, productFiles } from './files.ts';
 import { openApiDocument } from './openapi.ts';
 import { makePage } from './pages.ts';
@@ -51,8 +52,9 @@ export function createApp(
   });
   app.onError((error, c) => {
     const { status, message } = toPublicError(error);
-    services.log.error({ err: error, requestId: requestIdOf(c.env.incoming) }, 'Request failed');
-    return Response.json({ message }, { status });
+    const requestId = requestIdOf(c.env.incoming);
+    logFailure({ log: services.log, requestId }, error, 'Request failed');
+    return Response.json({ message }, { status, headers: retryHeaders(error) });
   });
 
   app.get('/livez', (c) => c.text('ok'));
@@ -61,7 +63,7 @@ export function createApp(
       await services.db.ping();
       return c.text('ok');
     } catch {
-      return c.text('database does not answer', 503);
+      return c.text('database does not answer', 503, { 'retry-after': '5' });
     }
   });
 

@@ -10,6 +10,7 @@ import { safeNextPath } from '@dealer/api/domain/next-path';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { logFailure } from './failures.ts';
 import { isOwnNavigation } from './same-origin.ts';
 import type { HttpEnv } from './variables.ts';
 
@@ -90,8 +91,7 @@ async function finish(
     await finishGoogleSignIn(call, google.client, code, verifier);
     return 'signed in';
   } catch (error) {
-    const { status, code: reason } = toPublicError(error);
-    if (status >= 500) call.log.error({ err: error }, 'Google sign-in failed');
-    return reason === 'FORBIDDEN' ? 'google_unverified' : 'google_failed';
+    logFailure(call, error, 'Google sign-in failed');
+    return toPublicError(error).code === 'FORBIDDEN' ? 'google_unverified' : 'google_failed';
   }
 }

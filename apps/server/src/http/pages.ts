@@ -10,6 +10,7 @@ import {
 import { transformer } from '@dealer/api/domain/transformer';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
+import { logFailure, retryHeaders } from './failures.ts';
 import { extractScripts, isHttps, pagePolicy } from './security.ts';
 
 /** Pages with a token in their URL, which must neither be cached nor sent to others as a referrer (decisions U14). */
@@ -21,16 +22,14 @@ export interface Page {
   html: string;
 }
 
-/** A tRPC client that calls the routers in this process, as one request's caller. @param onFailure called for each call that failed */
-function localClient(call: CallContext, onFailure: () => void) {
+/** A tRPC client that calls the routers in this process, as one request's caller. @param onFailure called with each error of 5xx */
+function localClient(call: CallContext, onFailure: (error: unknown) => void) {
   const link = unstable_localLink<AppRouter>({
     router: appRouter,
     createContext: () => Promise.resolve(call),
     transformer,
     onError: ({ error, path }) => {
-      if (toPublicError(error).status < 500) return;
-      call.log.error({ err: error, path }, 'Call failed while rendering');
-      onFailure();
+      if (logFailure(call, error, 'Call failed while rendering', path)) onFailure(error);
     },
   });
   return createTRPCClient<AppRouter>({ links: [link] });
@@ -38,12 +37,11 @@ function localClient(call: CallContext, onFailure: () => void) {
 
 /** A page for an address that has used up its reads: rendering the site's own would cost what the limit saves. */
 function refusedPage(error: unknown): Page {
-  const { status, message, details } = toPublicError(error);
-  const retryAfter = details['retryAfter'];
+  const { status, message } = toPublicError(error);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    ...(typeof retryAfter === 'number' && { 'retry-after': String(retryAfter) }),
+    ...retryHeaders(error),
   };
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title>';
@@ -63,11 +61,9 @@ export async function makePage(
   } catch (error) {
     return refusedPage(error);
   }
-  let isWhole = true;
+  const failures: unknown[] = [];
   // The page counts as a whole, so that none is rendered in part.
-  const trpcClient = localClient({ ...call, readLimit: unlimitedReads }, () => {
-    isWhole = false;
-  });
+  const trpcClient = localClient({ ...call, readLimit: unlimitedReads }, (error) => failures.push(error));
   const nonce = randomBytes(16).toString('base64url');
   const rendered = await render({ request, publicUrl, trpcClient, nonce });
   const headers = Object.fromEntries(rendered.headers);
@@ -76,11 +72,14 @@ export async function makePage(
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = pagePolicy(hashes, { secure: isHttps(publicUrl) });
   // A page on which something could not be loaded must not be cached.
-  headers['cache-control'] = isWhole ? 'private, no-cache' : 'no-store';
+  headers['cache-control'] = failures.length ? 'no-store' : 'private, no-cache';
   if (tokenPages.has(new URL(request.url).pathname)) {
     headers['cache-control'] = 'no-store';
     headers['referrer-policy'] = 'no-referrer';
   }
   headers['vary'] = 'Cookie, Accept-Encoding';
-  return { status: rendered.status, headers, html };
+  if (rendered.status < 500) return { status: rendered.status, headers, html };
+  // The renderer answers 500 for any error.
+  const [failure] = failures;
+  return { status: toPublicError(failure).status, headers: { ...headers, ...retryHeaders(failure) }, html };
 }

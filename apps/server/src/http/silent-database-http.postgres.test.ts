@@ -29,6 +29,12 @@ afterEach(async () => {
 });
 
 const statusOf = async (path: string) => (await server.get(path)).status;
+/** Status and Retry-After. */
+async function answerOf(path: string) {
+  const { status, headers } = await server.get(path);
+  return [status, headers.get('retry-after')];
+}
+const unavailable = [503, '5'];
 const statuses = (path: string) => Promise.all(Array.from({ length: 8 }, () => statusOf(path)));
 
 /** Asks until the answer is the wanted one; the test's own time limit ends it. */
@@ -40,8 +46,11 @@ describe('while the database is silent', () => {
   it('requests fail, /readyz says 503, and both recover with the database', async () => {
     expect(await statuses('/api/brands')).toEqual(Array(8).fill(200));
     proxy.goSilent();
-    expect(await statuses('/api/brands')).toEqual(Array(8).fill(500));
-    expect(await statusOf('/readyz')).toBe(503);
+    const paths = ['/api/brands', '/trpc/storefront.catalog.brands', '/', '/sitemap.xml', '/readyz'];
+    expect(await Promise.all(paths.map(answerOf))).toEqual(paths.map(() => unavailable));
+    expect(await statuses('/api/brands')).toEqual(Array(8).fill(503));
+    const failed = server.logged.filter(({ level }) => Number(level) >= 50);
+    expect(failed.map(({ requestId }) => requestId)).not.toContain(undefined);
     expect(await statusOf('/livez')).toBe(200);
     proxy.restore();
     await until('/readyz', 200);
@@ -69,7 +78,8 @@ describe('a locked table', () => {
       await once(emitter, 'go on');
     });
     await locked;
-    expect(await statuses('/api/products')).toEqual(Array(8).fill(500));
+    expect(await answerOf('/api/products')).toEqual(unavailable);
+    expect(await answerOf('/trpc/storefront.products.featured')).toEqual(unavailable);
     expect(await statusOf('/readyz')).toBe(200);
     emitter.emit('go on');
     await holding;

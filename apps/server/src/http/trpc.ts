@@ -1,6 +1,7 @@
 import { appRouter, type Context, toPublicError } from '@dealer/api';
 import { MAX_BATCH_SIZE } from '@dealer/api/domain/batch';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { logFailure, retryHeaders } from './failures.ts';
 
 /** Answers a call at /trpc. An error that says how long to wait has it in Retry-After too. */
 export async function answerTrpc(request: Request, call: Context): Promise<Response> {
@@ -13,16 +14,20 @@ export async function answerTrpc(request: Request, call: Context): Promise<Respo
     router: appRouter,
     maxBatchSize: MAX_BATCH_SIZE,
     createContext: () => call,
-    responseMeta: ({ errors }) => {
-      const waits = errors.map((error) => toPublicError(error).details['retryAfter']);
-      const seconds = waits.filter((wait) => typeof wait === 'number');
-      return seconds.length ? { headers: { 'retry-after': String(Math.max(...seconds)) } } : {};
+    responseMeta: ({ errors, data }) => {
+      const [error] = errors.toSorted((a, b) => waitOf(b) - waitOf(a));
+      if (!error) return {};
+      // A batch whose calls end differently keeps its status 207.
+      const isWhole = errors.length === data.length;
+      const statuses = new Set(errors.map((each) => toPublicError(each).status));
+      const [status] = isWhole && statuses.size === 1 ? statuses : [];
+      return { headers: new Headers(retryHeaders(error)), ...(status !== undefined && { status }) };
     },
-    onError: ({ error, path }) => {
-      if (toPublicError(error).status >= 500) call.log.error({ err: error, path }, 'Call failed');
-    },
+    onError: ({ error, path }) => logFailure(call, error, 'Call failed', path),
   });
 }
+
+const waitOf = (error: unknown) => Number(retryHeaders(error)['retry-after'] ?? 0);
 
 function isDecodable(path: string): boolean {
   try {

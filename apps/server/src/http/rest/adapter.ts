@@ -1,6 +1,7 @@
 import { type Context as CallContext, createCaller, toPublicError } from '@dealer/api';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { logFailure, retryHeaders } from '../failures.ts';
 import type { HttpEnv } from '../variables.ts';
 import { chunkedList } from './chunked-list.ts';
 import { type RestRoute, restTable } from './table.ts';
@@ -35,10 +36,8 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 export function restError(c: Context<HttpEnv>, error: unknown): Response {
   if (error instanceof MalformedJson) return c.json({ message: 'The body must be a JSON object' }, 400);
   const { status, message, details } = toPublicError(error);
-  if (status >= 500) c.get('call').log.error({ err: error }, 'REST call failed');
-  const retryAfter = details['retryAfter'];
-  const headers = typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : undefined;
-  return Response.json({ message, ...details }, { status, ...(headers && { headers }) });
+  logFailure(c.get('call'), error, 'REST call failed');
+  return Response.json({ message, ...details }, { status, headers: retryHeaders(error) });
 }
 
 async function answer(c: Context<HttpEnv>, route: RestRoute): Promise<Response> {
@@ -49,9 +48,7 @@ async function answer(c: Context<HttpEnv>, route: RestRoute): Promise<Response> 
     const input = { ...given, ...c.req.param() };
     const call = procedureOf(c.get('call'), route.procedure);
     if (route.chunked) {
-      return await chunkedList(call, input, (error) =>
-        c.get('call').log.error({ err: error }, 'REST call failed'),
-      );
+      return await chunkedList(call, input, (error) => logFailure(c.get('call'), error, 'REST call failed'));
     }
     const result = await call(input);
     if (route.status === 204) return c.body(null, 204);

@@ -1,0 +1,30 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { ConnectionError, isDatabaseUnavailable } from './errors.ts';
+
+const coded = (code: string) => Object.assign(new Error('as the driver reports it'), { code });
+
+describe('a database error is temporary', () => {
+  it.each(['55P03', '57014', '57P01', '57P03', '53300', '25P03', '40P01', '08006'])('with %s', (code) => {
+    expect(isDatabaseUnavailable(new DrizzleQueryError('select 1', [], coded(code)))).toBe(true);
+  });
+
+  it('when there was no connection', () => {
+    expect(isDatabaseUnavailable(new ConnectionError('No connection was free in time'))).toBe(true);
+    const error = new DrizzleQueryError(
+      'select 1',
+      [],
+      new ConnectionError('lost', { cause: coded('EPIPE') }),
+    );
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it.each(['23505', '22P02', '42P01', 'ETIMEDOUT', 'ECONNREFUSED'])('but not with %s', (code) => {
+    // The last two came from somewhere else than the database.
+    expect(isDatabaseUnavailable(coded(code))).toBe(false);
+  });
+
+  it('but not where it is no error', () => {
+    expect([undefined, null, 'text', {}].map(isDatabaseUnavailable)).toEqual([false, false, false, false]);
+  });
+});
