@@ -96,6 +96,16 @@ it('an owner who is locked out on a new device signs in there after a reset, and
   await attempt('192.0.2.1', password);
   const stolen = deviceCookie();
   await guess();
+  const refused = from('192.0.2.5').login({ email, password });
+  await expect(refused).rejects.toThrow('You can sign in after resetting your password');
+  // Strangers have used up the requests of reset mails as well.
+  for (let n = 0; n < 30; n += 1) await from(`198.51.100.${n}`).forgotPassword({ email });
+  await workOffJobs(ctx);
+  const later = new Date(ctx.now().getTime() + 10 * 60_000);
+  ctx = { ...ctx, now: () => later };
+  for (let n = 0; n < 10; n += 1) await from(`198.51.100.${n}`).forgotPassword({ email });
+  await workOffJobs(ctx);
+  ctx.mailer.sent.length = 0;
   await from('192.0.2.5').forgotPassword({ email });
   await workOffJobs(ctx);
   const link = new URL(String(ctx.mailer.sent.at(-1)?.props['resetUrl']));

@@ -47,6 +47,24 @@ describe('forgot password', () => {
     });
   });
 
+  it('sends one link per window beyond the limit of an account, in the same words', async () => {
+    const request = (n: number) =>
+      callerFor({ ...ctx, address: `198.51.100.${n}` }, null).auth.forgotPassword({ email: user.email });
+    const answers = new Set<string>();
+    for (let n = 0; n < 14; n += 1) answers.add((await request(n)).message);
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(11);
+    expect(answers.size).toBe(1);
+    const later = new Date(ctx.now().getTime() + 5 * 60_000);
+    ctx = { ...ctx, now: () => later };
+    await request(14);
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(11);
+    const [first] = ctx.mailer.sent;
+    const token = new URL(String(first?.props['resetUrl'])).searchParams.get('token') ?? '';
+    await auth().resetPassword({ email: user.email, token, newPassword });
+  });
+
   it('stores no token in plain text', async () => {
     const token = await resetToken();
     const rows = [users, mailTokens, jobs].map((table) => ctx.db.select().from(table));

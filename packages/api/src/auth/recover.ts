@@ -4,12 +4,21 @@ import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { limitAddress, limitAttempt } from '../limits/limits.ts';
+import { limitAddress, limitLinkRequest } from '../limits/limits.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { consumeMailTokens, findMailToken } from './mail-tokens.ts';
 import { hashPassword } from './password.ts';
 import { invalidateUserSessions } from './session/index.ts';
 import { findUserByEmail } from './user.ts';
+
+/** Enqueues the mail of a link, of which beyond the limits of an account one is sent per window. @throws TOO_MANY_REQUESTS */
+async function requestLink(ctx: Context, action: 'forgot' | 'resend', email: string): Promise<void> {
+  const topic = action === 'forgot' ? 'mail.reset' : 'mail.verification';
+  const key = await limitLinkRequest(ctx, action, email);
+  await inTransaction(ctx, (tx, ctx) =>
+    enqueue(tx, ctx, { topic, payload: { email }, ...(key !== undefined && { key }) }),
+  );
+}
 
 /**
  * Requests a reset link. The response and its cost are the same whether or not the account exists (storefront §8): the
@@ -20,8 +29,7 @@ export async function forgotPassword(
   ctx: Context,
   { email }: { email: string },
 ): Promise<{ message: string }> {
-  await limitAttempt(ctx, 'forgot', email);
-  await inTransaction(ctx, (tx, ctx) => enqueue(tx, ctx, { topic: 'mail.reset', payload: { email } }));
+  await requestLink(ctx, 'forgot', email);
   return { message: 'If that email exists, a reset link has been sent.' };
 }
 
@@ -30,8 +38,7 @@ export async function resendVerification(
   ctx: Context,
   { email }: { email: string },
 ): Promise<{ message: string }> {
-  await limitAttempt(ctx, 'resend', email);
-  await inTransaction(ctx, (tx, ctx) => enqueue(tx, ctx, { topic: 'mail.verification', payload: { email } }));
+  await requestLink(ctx, 'resend', email);
   return { message: 'If that email needs verification, a new link has been sent.' };
 }
 

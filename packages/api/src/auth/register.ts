@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { limitAttempt } from '../limits/limits.ts';
+import { limitRegistration } from '../limits/limits.ts';
 import { hashPassword } from './password.ts';
 import type { RegisterInput } from './schema.ts';
 import { findUserByEmail } from './user.ts';
@@ -18,7 +18,7 @@ export async function register(
   ctx: Context,
   { email, password, firstName, lastName }: RegisterInput,
 ): Promise<{ message: string }> {
-  await limitAttempt(ctx, 'register', email);
+  await limitRegistration(ctx, email);
   if (await findUserByEmail(ctx.db, email)) throw emailTaken();
   const passwordHash = await hashPassword(password);
   const name = `${firstName} ${lastName}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Db, rateLimits, type Transaction } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services } from '../context.ts';
-import { DomainError, tooManyRequests } from '../errors.ts';
+import { tooManyRequests } from '../errors.ts';
 import type { WithoutDb } from '../in-transaction.ts';
 
 const MINUTE_SECONDS = 60;
@@ -46,7 +46,6 @@ const limits = {
 } as const satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof limits;
-type LimitedAction = 'register' | 'forgot' | 'resend';
 type Counter = Pick<Services, 'now'> & { db: Db };
 
 /** Keys are hashed: the table does not show who tried to sign in. */
@@ -55,9 +54,9 @@ const keyOf = (name: LimitName, subject: string) =>
 
 /**
  * Counts an attempt. A window ends at most its duration from now, also after the clock was set back.
- * @throws TOO_MANY_REQUESTS with the seconds to wait
+ * @returns 0, or the seconds to wait when there were too many
  */
-async function consume({ db, now }: Counter, name: LimitName, subject: string): Promise<void> {
+async function count({ db, now }: Counter, name: LimitName, subject: string): Promise<number> {
   const { points, duration } = limits[name];
   const start = now();
   const isOver = sql`${rateLimits.expire} <= ${start.toISOString()}::timestamptz`;
@@ -76,13 +75,21 @@ async function consume({ db, now }: Counter, name: LimitName, subject: string): 
       },
     })
     .returning();
-  if (!counted?.expire || counted.points <= points) return;
-  const seconds = Math.max(1, Math.ceil((counted.expire.getTime() - start.getTime()) / 1000));
+  if (!counted?.expire || counted.points <= points) return 0;
+  return Math.max(1, Math.ceil((counted.expire.getTime() - start.getTime()) / 1000));
+}
+
+/** @param message a sentence that the time to wait follows; must not say whether an account exists */
+async function consume(
+  counter: Counter,
+  name: LimitName,
+  subject: string,
+  message = 'Too many attempts. Please try again',
+): Promise<void> {
+  const seconds = await count(counter, name, subject);
+  if (seconds === 0) return;
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);
-  throw tooManyRequests(
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    seconds,
-  );
+  throw tooManyRequests(`${message} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, seconds);
 }
 
 async function clear({ db }: Counter, name: LimitName, subject: string): Promise<void> {
@@ -121,26 +128,39 @@ export async function countConfirmationMail(
   email: string,
 ): Promise<boolean> {
   const counter = { db: tx, now: ctx.now };
-  try {
-    await consume(counter, 'confirmation.address', ctx.address);
-    await consume(counter, 'confirmation.recipient', mailboxOf(email));
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
+  if ((await count(counter, 'confirmation.address', ctx.address)) > 0) return false;
+  return (await count(counter, 'confirmation.recipient', mailboxOf(email))) === 0;
 }
 
 const pairOf = ({ address }: Context, email: string) => `${address} ${email.toLowerCase()}`;
 
 /**
- * Counts an attempt against the caller's address and the account that it names.
+ * Counts a registration against the caller's address and the account that it names.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
-export async function limitAttempt(ctx: Context, action: LimitedAction, email: string): Promise<void> {
+export async function limitRegistration(ctx: Context, email: string): Promise<void> {
+  await consume(ctx, 'register.address', ctx.address);
+  await consume(ctx, 'register.pair', pairOf(ctx, email));
+  await consume(ctx, 'register.account', email.toLowerCase());
+}
+
+/**
+ * Counts a request for a mailed link. Strangers can use up an account's requests, but must not keep a link from its owner:
+ * beyond the limit one more is sent per window.
+ * @returns the idempotency key of the mail's job: beyond the account's limit the same one for a window, else undefined
+ * @throws TOO_MANY_REQUESTS with the seconds to wait
+ */
+export async function limitLinkRequest(
+  ctx: Context,
+  action: 'forgot' | 'resend',
+  email: string,
+): Promise<string | undefined> {
+  const account = email.toLowerCase();
   await consume(ctx, `${action}.address`, ctx.address);
   await consume(ctx, `${action}.pair`, pairOf(ctx, email));
-  await consume(ctx, `${action}.account`, email.toLowerCase());
+  if ((await count(ctx, `${action}.account`, account)) === 0) return undefined;
+  const windowMs = limits[`${action}.account`].duration * 1000;
+  return `${keyOf(`${action}.account`, account)}:${Math.floor(ctx.now().getTime() / windowMs)}`;
 }
 
 /** A login that was counted. */
@@ -163,7 +183,12 @@ export async function limitLogin(ctx: Context, email: string, device: string | n
     return { recordSuccess: () => clear(ctx, 'login.device', subject) };
   }
   await consume(ctx, 'login.pair', pairOf(ctx, email));
-  await consume(ctx, 'login.account', account);
+  await consume(
+    ctx,
+    'login.account',
+    account,
+    'Too many attempts to sign in to this account. You can sign in after resetting your password, or try again',
+  );
   return {
     async recordSuccess() {
       await clear(ctx, 'login.pair', pairOf(ctx, email));
