@@ -6,7 +6,8 @@ import { filesMatching, type SourceFile } from './lib/tree.ts';
  * database's handle; the body must not reach the outer context instead.
  */
 const exempt = /\.test\.ts$|\/testing\/|\/in-transaction\.ts$/;
-const call = /\b(?:inTransaction|writeTransaction)\(\s*([^,]+),\s*(?:async )?\(([^)]*)\) =>/g;
+const call =
+  /(?<!function )\b(?:inTransaction|inLongTransaction|writeTransaction)\(\s*([^,]+),\s*(?:(?:async )?\(([^)]*)\) =>)?/g;
 
 /** The text from a position to the parenthesis that closes the call around it. */
 function restOfCall(text: string, from: number): string {
@@ -21,17 +22,19 @@ function restOfCall(text: string, from: number): string {
 
 function violations({ path, text }: SourceFile): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  const bypasses = [...code.matchAll(/\.transaction\(/g)].map(() => `${path} bypasses inTransaction`);
-  const mentions = [...code.matchAll(call)].flatMap(
-    ({ 0: head, 1: outer = '', 2: parameters = '', index }) => {
-      const body = restOfCall(code, index + head.length);
-      const isShadowed = parameters.split(',').some((parameter) => parameter.trim() === outer);
-      const mentionsOuter = !isShadowed && new RegExp(`\\b${outer}\\b`).test(body);
-      return mentionsOuter || /\bdb\b(?!:)/.test(body)
-        ? [`${path} uses the outer ${outer} in a transaction`]
-        : [];
-    },
+  const bypasses = [...code.matchAll(/\.(?:transaction|longTransaction)\b/g)].map(
+    () => `${path} bypasses inTransaction`,
   );
+  const mentions = [...code.matchAll(call)].flatMap(({ 0: head, 1: outer = '', 2: parameters, index }) => {
+    // A body that is given by its name could reach anything.
+    if (parameters === undefined) return [`${path} does not write out what it does in a transaction`];
+    const body = restOfCall(code, index + head.length);
+    const isShadowed = parameters.split(',').some((parameter) => parameter.trim() === outer);
+    const mentionsOuter = !isShadowed && new RegExp(`\\b${outer}\\b`).test(body);
+    return mentionsOuter || /\bdb\b(?!:)/.test(body)
+      ? [`${path} uses the outer ${outer} in a transaction`]
+      : [];
+  });
   return [...bypasses, ...mentions];
 }
 
@@ -53,6 +56,9 @@ describe('transactions', () => {
     ['the outer handle', 'const { db } = ctx; await inTransaction(ctx, (tx) => db.select());'],
     ['its own context with a handle', 'inTransaction(services, (tx, services) => list(services.db));'],
     ['no inTransaction', 'await ctx.db.transaction(async (tx) => tx.get());'],
+    ['no inLongTransaction', 'await ctx.db.longTransaction(async (tx) => tx.get());'],
+    ['the handle in a long one', 'inLongTransaction({ db }, (tx) => db.select());'],
+    ['a body that stands elsewhere', 'await inTransaction(ctx, body);'],
   ])('are found to use %s', (_, text) => {
     expect(planted(text)).toHaveLength(1);
   });

@@ -14,3 +14,12 @@ export function inTransaction<Ctx extends { db: OuterDb }, Result>(
   const { db, ...rest } = ctx;
   return db.transaction((tx) => body(tx, rest));
 }
+
+/** Runs a transaction of a job that may wait and work longer than a request's. @see inTransaction */
+export function inLongTransaction<Ctx extends { db: OuterDb }, Result>(
+  ctx: Ctx,
+  body: (tx: Transaction, ctx: WithoutDb<Ctx>) => Promise<Result>,
+): Promise<Result> {
+  const { db, ...rest } = ctx;
+  return db.longTransaction((tx) => body(tx, rest));
+}

@@ -15,6 +15,8 @@ export interface OutgoingMail<Name extends TemplateName> {
   replyTo?: string;
   /** The key of the mail that this one answers, so that mailboxes keep both in one thread. */
   inReplyTo?: string;
+  /** Ends the delivery before its own time limit does. */
+  signal?: AbortSignal;
 }
 
 export interface SentMail {
@@ -53,10 +55,10 @@ export function createMailer({ smtpUrl, mailDir, from, log, timeoutMs = 10_000 }
   const delivery = smtpUrl ? smtpDelivery(smtpUrl, timeoutMs) : fileDelivery(mailDir, log);
   return {
     kind: delivery.kind,
-    async send({ template, props, ...envelope }) {
+    async send({ template, props, signal, ...envelope }) {
       const mail = compose(await renderMail(template, props), envelope);
       const { messageId } = mail.message;
-      const file = await delivery.deliver(mail);
+      const file = await delivery.deliver(mail, signal);
       return file === undefined ? { messageId } : { messageId, file };
     },
     verify: () => delivery.verify(),

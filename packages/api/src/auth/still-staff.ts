@@ -9,7 +9,7 @@ type Roles = Promise<Map<string, string>>;
 const pending = new WeakMap<Db, { tokens: Set<string>; roles: Roles }>();
 
 /** Reads the roles of all callers in one turn of the event loop with one query. */
-function rolesOf(db: Db, token: string): Roles {
+function rolesOf({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Roles {
   const scheduled = pending.get(db);
   if (scheduled) {
     scheduled.tokens.add(token);
@@ -18,7 +18,7 @@ function rolesOf(db: Db, token: string): Roles {
   const tokens = new Set([token]);
   const roles = new Promise(setImmediate).then(() => {
     pending.delete(db);
-    return findSessionRoles(db, [...tokens]);
+    return findSessionRoles(db, [...tokens], now());
   });
   pending.set(db, { tokens, roles });
   return roles;
@@ -29,9 +29,10 @@ function rolesOf(db: Db, token: string): Roles {
  * command, passes.
  * @throws UNAUTHORIZED, FORBIDDEN
  */
-export async function requireStillStaff({ db, session }: Context): Promise<void> {
-  if (session.token === null) return;
-  const role = (await rolesOf(db, session.token)).get(session.token);
+export async function requireStillStaff(ctx: Context): Promise<void> {
+  const { token } = ctx.session;
+  if (token === null) return;
+  const role = (await rolesOf(ctx, token)).get(token);
   if (role === undefined) throw unauthorized();
   if (!isStaff({ role: roleOf(role) })) throw forbidden();
 }

@@ -2,19 +2,27 @@ import { type Db, emailLog, type Job, jobs, type OuterDb } from '@dealer/db';
 import { and, eq, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import { requeue } from './requeue.ts';
-import { slowLanes } from './topics.ts';
+import { type Lane, topicsThat } from './topics.ts';
 
 const MAX_REASON = 500;
 
-export type ClaimedJob = Pick<Job, 'id' | 'topic' | 'payload' | 'attempts' | 'crashes' | 'retryUntil'>;
+export type ClaimedJob = Pick<
+  Job,
+  'id' | 'topic' | 'payload' | 'attempts' | 'crashes' | 'failures' | 'retryUntil'
+>;
 
-/** Which jobs a worker runs: those of one slow lane, or all that are in none. */
-export type Lane = keyof typeof slowLanes | 'quick';
-
+/** Selects the jobs of a lane; topics of other releases are in the quick one. */
 function inLane(lane: Lane | undefined): SQL | undefined {
   if (!lane) return undefined;
-  if (lane === 'quick') return notInArray(jobs.topic, Object.values(slowLanes).flat());
-  return inArray(jobs.topic, [...slowLanes[lane]]);
+  if (lane !== 'quick')
+    return inArray(
+      jobs.topic,
+      topicsThat((facts) => facts.lane === lane),
+    );
+  return notInArray(
+    jobs.topic,
+    topicsThat((facts) => facts.lane !== lane),
+  );
 }
 
 /**
@@ -53,6 +61,7 @@ export async function claimJob(
       payload: jobs.payload,
       attempts: jobs.attempts,
       crashes: jobs.crashes,
+      failures: jobs.failures,
       retryUntil: jobs.retryUntil,
     });
   return job;
@@ -72,7 +81,7 @@ export async function completeJob(db: Db, job: ClaimedJob, now: Date): Promise<v
 
 /** Makes a claimed job due again whose attempt was abandoned through no fault of its own. */
 export async function releaseJob(db: Db, job: ClaimedJob, now: Date): Promise<void> {
-  await requeue(db, sameClaim(job), { runAt: now, retryUntil: job.retryUntil });
+  await requeue(db, sameClaim(job), { runAt: now, retryUntil: job.retryUntil, failures: job.failures });
 }
 
 /**
@@ -85,16 +94,18 @@ export async function failJob(
   job: ClaimedJob,
   reason: string,
   next: { runAt: Date; retryUntil: Date } | null,
+  now: Date,
 ): Promise<void> {
   const lastError = reason.slice(0, MAX_REASON);
+  const failures = job.failures + 1;
   if (next) {
-    await requeue(db, sameClaim(job), { ...next, lastError });
+    await requeue(db, sameClaim(job), { ...next, failures, lastError });
     return;
   }
   await inTransaction({ db }, async (tx) => {
     const given = await tx
       .update(jobs)
-      .set({ status: 'failed', lockedUntil: null, lastError })
+      .set({ status: 'failed', failedAt: now, failures, lockedUntil: null, lastError })
       .where(sameClaim(job))
       .returning({ id: jobs.id });
     if (given.length === 0) return;

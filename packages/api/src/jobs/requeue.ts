@@ -6,8 +6,13 @@ interface Requeue {
   runAt: Date;
   /** Until when failed attempts are retried; null for as long as a new job. */
   retryUntil: Date | null;
+  /** Failed attempts that the delay before the next one takes into account. */
+  failures: number;
   lastError?: string;
 }
+
+/** What a job gets that somebody retries: it is due now, with the time and the delays of a new one. */
+export const retriedNow = (now: Date): Requeue => ({ runAt: now, retryUntil: null, failures: 0 });
 
 /**
  * Makes jobs pending again; the only place that does. Keeps counting attempts, because a worker recognizes its claim by
@@ -18,7 +23,7 @@ interface Requeue {
 export async function requeue(db: Db, condition: SQL | undefined, values: Requeue): Promise<number[]> {
   const requeued = await db
     .update(jobs)
-    .set({ ...values, status: 'pending', crashes: 0, lockedUntil: null })
+    .set({ ...values, status: 'pending', crashes: 0, lockedUntil: null, failedAt: null })
     .where(condition)
     .returning({ id: jobs.id });
   return requeued.map(({ id }) => id);

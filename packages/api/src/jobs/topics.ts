@@ -20,21 +20,68 @@ export interface JobPayloads {
 
 export type JobTopic = keyof JobPayloads;
 
-/**
- * Jobs that wait for other systems for long, by lane. Each lane has workers of its own, so that five hundred lookups
- * delay neither a mail nor the images that somebody waits for.
- */
-export const slowLanes = {
-  lookups: ['lookup.draft'],
-  images: ['images.try'],
-} as const satisfies Record<string, JobTopic[]>;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** The jobs that are mails. */
-export const mailTopics = [
-  'mail.verification',
-  'mail.reset',
-  'mail.quoteNotification',
-  'mail.quoteReceived',
-  'mail.quoteResponse',
-  'mail.contactNotification',
-] as const satisfies JobTopic[];
+/**
+ * Each lane has workers of its own, so that five hundred lookups delay neither a mail nor the images that somebody waits for.
+ * `share` multiplies the usual number of workers: fetching images is mostly waiting.
+ */
+export const lanes = [
+  { name: 'quick', share: 1 },
+  { name: 'lookups', share: 1 },
+  { name: 'images', share: 2 },
+] as const;
+export type Lane = (typeof lanes)[number]['name'];
+
+/** How a topic's failed attempts are retried; all values in seconds. */
+interface RetryPolicy {
+  /** Delay before the second attempt; it doubles with each further one. */
+  firstDelay: number;
+  maxDelay: number;
+  /** How long attempts go on after the first failure; the last one is made at its end. */
+  giveUpAfter: number;
+}
+
+/** What the queue knows about a topic. */
+export interface TopicFacts {
+  lane: Lane;
+  retry: RetryPolicy;
+  isMail?: boolean;
+}
+
+/** Mail outlasts a mail server that is down over a long weekend. */
+const mail: TopicFacts = {
+  lane: 'quick',
+  retry: { firstDelay: 10, maxDelay: HOUR_SECONDS, giveUpAfter: 3 * DAY_SECONDS },
+  isMail: true,
+};
+/** The next day has its own sweep. */
+const sweep: TopicFacts = {
+  lane: 'quick',
+  retry: { firstDelay: 10, maxDelay: HOUR_SECONDS, giveUpAfter: DAY_SECONDS },
+};
+
+const topics: Record<JobTopic, TopicFacts> = {
+  'mail.verification': mail,
+  'mail.reset': mail,
+  'mail.quoteNotification': mail,
+  'mail.quoteReceived': mail,
+  'mail.quoteResponse': mail,
+  'mail.contactNotification': mail,
+  // A lookup costs money per attempt and staff can start it again: three attempts.
+  'lookup.draft': { lane: 'lookups', retry: { firstDelay: 20, maxDelay: 60, giveUpAfter: 60 } },
+  // Somebody waits for images; they can fetch again.
+  'images.try': { lane: 'images', retry: { firstDelay: 5, maxDelay: 10, giveUpAfter: 15 } },
+  'maintenance.sweep': sweep,
+};
+
+/** The facts of a topic; a topic of another release counts as maintenance. */
+export function factsOf(topic: string): TopicFacts {
+  return new Map<string, TopicFacts>(Object.entries(topics)).get(topic) ?? sweep;
+}
+
+/** The topics with certain facts. */
+export function topicsThat(have: (facts: TopicFacts) => boolean): string[] {
+  return Object.entries(topics).flatMap(([topic, facts]) => (have(facts) ? [topic] : []));
+}

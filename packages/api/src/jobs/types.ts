@@ -8,6 +8,8 @@ export interface JobRun {
   attempt: number;
   /** The job is given up if this attempt fails. */
   isLastAttempt: boolean;
+  /** Fires when the job is abandoned, at the end of its lease or of the process: what it does afterwards has no effect. */
+  signal: AbortSignal;
 }
 
 /** One handler per topic. A handler throws if its attempt failed. */

@@ -2,7 +2,9 @@ import { jobs } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
 import { jobHandlers } from '../handlers.ts';
+import { mailShop } from '../mail/mail-shop.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { enqueue } from './queue.ts';
 import { startWorker, workOnce } from './worker.ts';
@@ -35,15 +37,72 @@ it('its outbound calls end with it', async () => {
       signals.push(signal);
       return never();
     },
+    mailer: {
+      ...ctx.mailer,
+      send: ({ signal }) => {
+        signals.push(signal);
+        return never();
+      },
+    },
+    sites: {
+      fetch: (_url, _want, signal) => {
+        signals.push(signal);
+        return never();
+      },
+      sitemapsOf: (_domain, signal) => {
+        signals.push(signal);
+        return never();
+      },
+    },
+  };
+  const own = new AbortController().signal;
+  const props = { shop: await mailShop(ctx), name: 'Olive', sentAt: 'today' };
+  const question = {
+    model: '',
+    instructions: '',
+    text: '',
+    name: '',
+    shape: z.object({}),
+    maxOutputTokens: 1,
   };
   const calling: typeof jobHandlers = {
     ...jobHandlers,
-    'mail.reset': async ({ outboundFetch }) => {
-      await outboundFetch('https://shop.example', { maxBytes: 1 });
+    'mail.reset': async ({ outboundFetch, askAi, mailer, sites }) => {
+      await Promise.all([
+        outboundFetch('https://shop.example', { maxBytes: 1 }),
+        askAi(question),
+        mailer.send({ template: 'test-mail', props, to: 'ada@example.com', key: 'a' }),
+        sites.fetch('https://maker.example', 'page', own),
+        sites.sitemapsOf('maker.example', own),
+      ]);
     },
   };
   await workOnce(services, calling, { leaseSeconds: 0.05 });
-  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  expect(signals.map((signal) => signal?.aborted)).toEqual(Array(5).fill(true));
+});
+
+it('an outbound call with a signal of its own ends with that one too', async () => {
+  const fetched = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  const stopped = new Error('The source took too long');
+  const fetch: TestContext['sites']['fetch'] = (_url, _want, signal) => fetched(signal);
+  const services = { ...ctx, sites: { ...ctx.sites, fetch } };
+  let reason: unknown;
+  const calling: typeof jobHandlers = {
+    ...jobHandlers,
+    'mail.reset': async ({ sites }) => {
+      const own = new AbortController();
+      const call = sites.fetch('https://maker.example', 'page', own.signal);
+      own.abort(stopped);
+      await call.catch((error: unknown) => {
+        reason = error;
+      });
+    },
+  };
+  await workOnce(services, calling);
+  expect(reason).toBe(stopped);
 });
 
 it('a handler is abandoned before its lease ends, so that its result is still stored within it', async () => {

@@ -1,9 +1,10 @@
 import type { Services } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { settleBySignal, startDeadline } from '../outbound/deadline.ts';
-import { type ClaimedJob, claimJob, completeJob, failJob, type Lane, releaseJob } from './claim.ts';
+import { settleBySignal, startDeadline, underSignals } from '../outbound/deadline.ts';
+import { type ClaimedJob, claimJob, completeJob, failJob, releaseJob } from './claim.ts';
 import { enqueue, JOBS_CHANNEL } from './queue.ts';
 import { isFinal, nextAttempt, reasonOf } from './retry.ts';
+import { type Lane, lanes } from './topics.ts';
 import type { JobHandlers, JobRun } from './types.ts';
 
 /** A job that took its process down this often in a row is given up. */
@@ -33,13 +34,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** The lanes, and how many times the usual number of jobs each runs at once: fetching images is mostly waiting. */
-const lanes: readonly [lane: Lane, share: number][] = [
-  ['quick', 1],
-  ['lookups', 1],
-  ['images', 2],
-];
-
 type Handler = (services: Services, payload: unknown, run: JobRun) => Promise<void>;
 
 /** A topic of another release may have no handler here. */
@@ -57,6 +51,13 @@ function withSignal(services: Services, signal: AbortSignal): Services {
     ...services,
     outboundFetch: (url, options) => services.outboundFetch(url, { ...options, signal }),
     askAi: (question) => services.askAi({ ...question, signal }),
+    mailer: { ...services.mailer, send: (mail) => services.mailer.send({ ...mail, signal }) },
+    sites: {
+      fetch: (url, want, own) =>
+        underSignals([signal, own], (either) => services.sites.fetch(url, want, either)),
+      sitemapsOf: (domain, own) =>
+        underSignals([signal, own], (either) => services.sites.sitemapsOf(domain, either)),
+    },
   };
 }
 
@@ -79,12 +80,13 @@ export async function workOnce(
   const about = { job: job.id, topic: job.topic, attempt: job.attempts };
   if (job.crashes >= MAX_CRASHES) {
     log.error(about, 'Job given up: its process died at every attempt');
-    await failJob(db, job, `The process ended during each of the last ${MAX_CRASHES} attempts`, null);
+    const reason = `The process ended during each of the last ${MAX_CRASHES} attempts`;
+    await failJob(db, job, reason, null, claimedAt);
     return true;
   }
   const isLastAttempt = job.retryUntil !== null && job.retryUntil <= claimedAt;
-  const run: JobRun = { id: job.id, attempt: job.attempts, isLastAttempt };
   const { signal, clear } = startDeadline(leaseSeconds * HANDLER_SHARE * 1_000, stop);
+  const run: JobRun = { id: job.id, attempt: job.attempts, isLastAttempt, signal };
   try {
     await settleBySignal(signal, () => handle(withSignal(services, signal), handlers, job, run));
   } catch (error) {
@@ -93,9 +95,10 @@ export async function workOnce(
       await releaseJob(db, job, now());
       return true;
     }
-    const next = isFinal(run, error) ? null : nextAttempt(job, now(), firstRetrySeconds);
+    const failedAt = now();
+    const next = isFinal(run, error) ? null : nextAttempt(job, failedAt, firstRetrySeconds);
     log.error({ ...about, err: error, retryAt: next?.runAt ?? null }, 'Job failed');
-    await failJob(db, job, reasonOf(error), next);
+    await failJob(db, job, reasonOf(error), next, failedAt);
     return true;
   } finally {
     clear();
@@ -145,8 +148,8 @@ export async function startWorker(
   const unlisten = await services.db.listen(JOBS_CHANNEL, wake, wake);
   const sweeping = setInterval(() => void enqueueSweep(services), SWEEP_CHECK_MS);
   await enqueueSweep(services);
-  const loops = lanes.flatMap(([lane, share]) =>
-    Array.from({ length: concurrency * share }, () => loop(lane)),
+  const loops = lanes.flatMap(({ name, share }) =>
+    Array.from({ length: concurrency * share }, () => loop(name)),
   );
   return {
     stop: async () => {

@@ -1,8 +1,11 @@
 import { type Job, jobs } from '@dealer/db';
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
-import { mailTopics } from '../jobs/topics.ts';
+import { topicsThat } from '../jobs/topics.ts';
 
-const isMail = inArray(jobs.topic, [...mailTopics]);
+const isMail = inArray(
+  jobs.topic,
+  topicsThat((facts) => facts.isMail === true),
+);
 
 /** Selects mails that were given up. */
 export const isFailedMail = and(eq(jobs.status, 'failed'), isMail);

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { jobHandlers } from '../handlers.ts';
 import { workOnce } from '../jobs/worker.ts';
 import { callerFor, testContext } from '../testing/index.ts';
+import { mailShop } from './mail-shop.ts';
+import { sendLogged } from './send-logged.ts';
 
 /** Works off one mail that fails with this error. @param onSend runs just before */
 async function failToSend(
@@ -41,4 +43,22 @@ it('a failure that cannot be logged does not replace what the mail server said',
   expect(await db.select().from(jobs)).toMatchObject([
     { status: 'pending', lastError: 'The mail server is busy' },
   ]);
+});
+
+it('two attempts of one job, of which one was abandoned, have one entry that says what was sent', async () => {
+  const ctx = await testContext();
+  await ctx.db.insert(jobs).values({ id: 7, topic: 'mail.contactNotification' });
+  const run = { id: 7, attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
+  const props = { shop: await mailShop(ctx), name: 'Olive', sentAt: 'today' };
+  const mail = { template: 'test-mail', props, to: 'a@example.com', key: 'a' } as const;
+  let refuse: (error: Error) => void = () => undefined;
+  const abandoned = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  const slow = { ...ctx, mailer: { ...ctx.mailer, send: () => abandoned } };
+  const late = sendLogged(slow, mail, run);
+  await sendLogged(ctx, mail, { ...run, attempt: 2 });
+  refuse(new MailRefused('The mail server took too long', { permanent: false, code: 'ETIMEDOUT' }));
+  await expect(late).rejects.toThrow('took too long');
+  expect(await ctx.db.select().from(emailLog)).toMatchObject([{ status: 'sent', error: null, jobId: 7 }]);
 });

@@ -1,40 +1,35 @@
 import { emailLog } from '@dealer/db';
 import { mailSubject, type OutgoingMail, type TemplateName } from '@dealer/email';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { isFinal, reasonOf } from '../jobs/retry.ts';
 import type { JobRun } from '../jobs/types.ts';
 
 const MAX_REASON = 500;
+const isUnsent = ne(emailLog.status, 'sent');
 
 /** What a mail is about. */
 interface About {
   quoteRequestId?: number;
 }
 
-/** The job's entry in the mail log, created by its first attempt. */
-async function logEntryOf<Name extends TemplateName>(
+/**
+ * Writes the job's entry in the mail log: one per job, however many attempts run.
+ * @returns its id; undefined when it says that the mail was sent
+ */
+async function openLogEntry<Name extends TemplateName>(
   { db }: Services,
   mail: OutgoingMail<Name>,
   run: JobRun,
   about: About,
-) {
-  const [existing] = await db
-    .select({ id: emailLog.id, status: emailLog.status })
-    .from(emailLog)
-    .where(eq(emailLog.jobId, run.id));
+): Promise<number | undefined> {
   const current = { recipient: mail.to, subject: mailSubject(mail.template, mail.props) };
-  if (existing) {
-    if (existing.status !== 'sent')
-      await db.update(emailLog).set(current).where(eq(emailLog.id, existing.id));
-    return existing;
-  }
-  const [created] = await db
+  const [entry] = await db
     .insert(emailLog)
     .values({ jobId: run.id, template: mail.template, ...current, ...about })
-    .returning({ id: emailLog.id, status: emailLog.status });
-  if (!created) throw new Error('The mail log returned no entry');
-  return created;
+    .onConflictDoUpdate({ target: emailLog.jobId, set: current, setWhere: isUnsent })
+    .returning({ id: emailLog.id });
+  return entry?.id;
 }
 
 /**
@@ -49,10 +44,14 @@ export async function sendLogged<Name extends TemplateName>(
   about: About = {},
 ): Promise<void> {
   const { db, log, mailer, now } = services;
-  const entry = await logEntryOf(services, mail, run, about);
-  if (entry.status === 'sent') return;
+  const entry = await openLogEntry(services, mail, run, about);
+  if (entry === undefined) return;
+  // An abandoned attempt that ends late must not hide that the next one sent the mail.
   const updateEntry = (values: Partial<typeof emailLog.$inferInsert>) =>
-    db.update(emailLog).set(values).where(eq(emailLog.id, entry.id));
+    db
+      .update(emailLog)
+      .set(values)
+      .where(and(eq(emailLog.id, entry), isUnsent));
   let messageId: string;
   try {
     ({ messageId } = await mailer.send(mail));

@@ -11,6 +11,7 @@ import {
   sessions,
 } from '@dealer/db';
 import { makeContactMessage, makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { sweep } from './sweep.ts';
@@ -38,7 +39,7 @@ it('deletes expired sessions, rate limits and done jobs, and keeps the others', 
   await ctx.db.insert(jobs).values([
     { ...job, doneAt: day(-31), dedupeKey: 'old' },
     { ...job, doneAt: day(-29), dedupeKey: 'recent' },
-    { ...job, status: 'failed', dedupeKey: 'failed', createdAt: day(-89) },
+    { ...job, status: 'failed', dedupeKey: 'failed', createdAt: day(-365), failedAt: day(-89) },
   ]);
 
   await sweep({ ...ctx, now: () => new Date() });
@@ -47,6 +48,34 @@ it('deletes expired sessions, rate limits and done jobs, and keeps the others', 
   expect(await ctx.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'counting' }]);
   const left = await ctx.db.select({ key: jobs.dedupeKey }).from(jobs).orderBy(jobs.dedupeKey);
   expect(left.map(({ key }) => key)).toEqual(['failed', 'recent']);
+});
+
+it('a step that fails keeps no other from being done, and the sweep is tried again', async () => {
+  const user = await makeUser(ctx.db);
+  const sess = { userAgent: 'test', createdAt: '' };
+  await ctx.db.insert(sessions).values({ sid: 'expired', sess, expire: new Date(0), userId: user.id });
+  await ctx.db.insert(rateLimits).values({ key: 'expired', points: 3, expire: new Date(0) });
+  await ctx.db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise 'as the test wants it'; end $$`);
+  await ctx.db.execute(sql`create trigger refuse before delete on sessions execute function refuse()`);
+  const failed: unknown[] = [];
+  const log = { ...ctx.log, error: (fields: Record<string, unknown>) => failed.push(fields['step']) };
+  const swept = sweep({ ...ctx, log });
+  await expect(swept).rejects.toThrow('Not everything old was deleted: sessions');
+  await ctx.db.execute(sql`drop function refuse cascade`);
+  expect(failed).toEqual(['sessions']);
+  expect(await ctx.db.$count(rateLimits)).toBe(0);
+});
+
+it('sessions expire by the clock of the services', async () => {
+  const user = await makeUser(ctx.db);
+  const sess = { userAgent: 'test', createdAt: '' };
+  const expire = new Date(ctx.now().getTime() + DAY_MS);
+  await ctx.db.insert(sessions).values({ sid: 'active', sess, expire, userId: user.id });
+  await sweep(ctx);
+  expect(await ctx.db.$count(sessions)).toBe(1);
+  await sweep({ ...ctx, now: () => expire });
+  expect(await ctx.db.$count(sessions)).toBe(0);
 });
 
 describe('the retention periods of the privacy page', () => {
@@ -78,8 +107,8 @@ describe('the retention periods of the privacy page', () => {
   it('failed jobs are deleted after 90 days', async () => {
     const job = { topic: 'mail.reset', status: 'failed' as const };
     await ctx.db.insert(jobs).values([
-      { ...job, dedupeKey: 'over', createdAt: new Date('2026-08-23T21:59:59Z') },
-      { ...job, dedupeKey: 'kept', createdAt: new Date('2026-08-23T22:00:01Z') },
+      { ...job, dedupeKey: 'over', failedAt: new Date('2026-08-23T21:59:59Z') },
+      { ...job, dedupeKey: 'kept', createdAt: new Date(0), failedAt: new Date('2026-08-23T22:00:01Z') },
       { ...job, dedupeKey: 'waiting', status: 'pending', createdAt: new Date('2026-01-01T00:00:00Z') },
     ]);
     await swept();

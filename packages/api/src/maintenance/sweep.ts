@@ -6,12 +6,15 @@ import {
   quoteRequests,
   rateLimits,
   staffEvents,
+  type Transaction,
 } from '@dealer/db';
 import { and, eq, lt } from 'drizzle-orm';
 import { deleteExpiredDevices } from '../auth/known-devices.ts';
 import { deleteExpiredSessions } from '../auth/session/index.ts';
 import type { Services } from '../context.ts';
 import { monthsBefore, retention } from '../domain/retention.ts';
+import { inLongTransaction } from '../in-transaction.ts';
+import { RetryableError } from '../jobs/retry.ts';
 import { deleteOrphanedImages } from './delete-orphaned-images.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,22 +22,49 @@ const KEEP_DONE_DAYS = 30;
 /** An expired verification link still answers that its email is verified. */
 const KEEP_EXPIRED_TOKEN_DAYS = 7;
 
-/** Deletes what has expired, and what is older than the privacy page promises to keep it (decisions C14). */
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+const oldestRequest = (now: Date) => monthsBefore(now, 12 * retention.requestYears);
+
+/** What is deleted, each in a transaction of its own. */
+const steps: Record<string, (tx: Transaction, now: Date) => Promise<unknown>> = {
+  sessions: deleteExpiredSessions,
+  devices: deleteExpiredDevices,
+  'rate limits': (tx, now) => tx.delete(rateLimits).where(lt(rateLimits.expire, now)),
+  'tokens of links': (tx, now) =>
+    tx.delete(mailTokens).where(lt(mailTokens.expiresAt, daysBefore(now, KEEP_EXPIRED_TOKEN_DAYS))),
+  'done jobs': (tx, now) =>
+    tx.delete(jobs).where(and(eq(jobs.status, 'done'), lt(jobs.doneAt, daysBefore(now, KEEP_DONE_DAYS)))),
+  'failed jobs': (tx, now) =>
+    tx
+      .delete(jobs)
+      .where(and(eq(jobs.status, 'failed'), lt(jobs.failedAt, daysBefore(now, retention.failedJobDays)))),
+  'staff events': (tx, now) =>
+    tx.delete(staffEvents).where(lt(staffEvents.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
+  'log of mails': (tx, now) =>
+    tx.delete(emailLog).where(lt(emailLog.createdAt, monthsBefore(now, retention.analyticsMonths))),
+  'quote requests': (tx, now) =>
+    tx.delete(quoteRequests).where(lt(quoteRequests.createdAt, oldestRequest(now))),
+  messages: (tx, now) => tx.delete(contactMessages).where(lt(contactMessages.createdAt, oldestRequest(now))),
+};
+
+/**
+ * Deletes what has expired, and what is older than the privacy page promises to keep it (decisions C14). A step that fails keeps
+ * none of the others from being done.
+ * @throws RetryableError when a step failed
+ */
 export async function sweep(services: Services): Promise<void> {
-  const { db, now } = services;
-  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  await deleteExpiredSessions(db);
-  await deleteExpiredDevices(db, now());
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now()));
-  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, daysAgo(KEEP_EXPIRED_TOKEN_DAYS)));
-  await db.delete(jobs).where(and(eq(jobs.status, 'done'), lt(jobs.doneAt, daysAgo(KEEP_DONE_DAYS))));
-  await db
-    .delete(jobs)
-    .where(and(eq(jobs.status, 'failed'), lt(jobs.createdAt, daysAgo(retention.failedJobDays))));
-  await db.delete(staffEvents).where(lt(staffEvents.createdAt, daysAgo(KEEP_DONE_DAYS)));
-  await db.delete(emailLog).where(lt(emailLog.createdAt, monthsBefore(now(), retention.analyticsMonths)));
-  const oldestRequest = monthsBefore(now(), 12 * retention.requestYears);
-  await db.delete(quoteRequests).where(lt(quoteRequests.createdAt, oldestRequest));
-  await db.delete(contactMessages).where(lt(contactMessages.createdAt, oldestRequest));
-  await deleteOrphanedImages(services);
+  const now = services.now();
+  const failed: string[] = [];
+  const attempt = async (name: string, step: () => Promise<unknown>) => {
+    try {
+      await step();
+    } catch (error) {
+      failed.push(name);
+      services.log.error({ err: error, step: name }, 'A step of the daily sweep failed');
+    }
+  };
+  for (const [name, step] of Object.entries(steps))
+    await attempt(name, () => inLongTransaction(services, (tx) => step(tx, now)));
+  await attempt('orphaned images', () => deleteOrphanedImages(services));
+  if (failed.length) throw new RetryableError(`Not everything old was deleted: ${failed.join(', ')}`);
 }

@@ -25,6 +25,22 @@ export function startDeadline(timeLimitMs: number, parent?: AbortSignal | null):
   };
 }
 
+/** Calls with a signal that fires with the first of two. */
+export async function underSignals<Result>(
+  signals: readonly [AbortSignal, AbortSignal],
+  call: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const follow = () => controller.abort(signals.find(({ aborted }) => aborted)?.reason);
+  if (signals.some(({ aborted }) => aborted)) follow();
+  for (const signal of signals) signal.addEventListener('abort', follow, { once: true });
+  try {
+    return await call(controller.signal);
+  } finally {
+    for (const signal of signals) signal.removeEventListener('abort', follow);
+  }
+}
+
 /**
  * Settles as the work does, or rejects with the signal's reason as soon as it fires: for calls to other hosts, whose
  * libraries do not all settle for every way in which a connection can end.

@@ -1,4 +1,4 @@
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { emailStatuses } from '../enums.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { jobs } from './jobs.ts';
@@ -22,7 +22,7 @@ export const emailLog = pgTable(
   },
   (t) => [
     index('email_log_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('email_log_job_index').on(t.jobId),
+    uniqueIndex('email_log_job_unique').on(t.jobId),
     index('email_log_quote_request_index').on(t.quoteRequestId),
     index('email_log_message_id_index').on(t.messageId),
     check('email_log_status_check', oneOf(t.status, emailStatuses)),

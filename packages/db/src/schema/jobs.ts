@@ -16,6 +16,8 @@ export const jobs = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Claims in a row whose lease ended without a result, because their process died. */
     crashes: integer('crashes').notNull().default(0),
+    /** Failed attempts since the job was enqueued or somebody retried it: the delay before the next one follows from it. */
+    failures: integer('failures').notNull().default(0),
     runAt: moment('run_at').notNull().defaultNow(),
     /** The job is given up when an attempt fails after this; set when the first attempt fails. */
     retryUntil: moment('retry_until'),
@@ -23,6 +25,8 @@ export const jobs = pgTable(
     lastError: text('last_error'),
     createdAt: createdAt(),
     doneAt: moment('done_at'),
+    /** When it was given up. */
+    failedAt: moment('failed_at'),
   },
   (t) => [
     index('jobs_due_index').on(t.runAt, t.id).where(sql`${t.status} in ('pending', 'running')`),

@@ -4,7 +4,7 @@ import type { ComposedMail } from '../compose.ts';
 export interface Delivery {
   kind: 'smtp' | 'file';
   /** Resolves to the file's path if the mail was written to a file. @throws MailRefused */
-  deliver(mail: ComposedMail): Promise<string | undefined>;
+  deliver(mail: ComposedMail, signal?: AbortSignal): Promise<string | undefined>;
   verify(): Promise<void>;
   close(): void;
 }

@@ -17,13 +17,21 @@ export function smtpDelivery(url: string, timeoutMs: number): Delivery {
   });
   return {
     kind: 'smtp',
-    async deliver({ message }) {
+    async deliver({ message }, signal) {
+      const delivery = new AbortController();
+      const abort = () => delivery.abort();
+      // The timeouts above do not notice a server that sends its replies byte by byte.
+      const timer = setTimeout(abort, timeoutMs * 3);
+      signal?.addEventListener('abort', abort);
+      if (signal?.aborted) abort();
       try {
-        // The timeouts above do not notice a server that sends its replies byte by byte.
-        await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutMs * 3) });
+        await transport.sendMail({ ...message, signal: delivery.signal });
         return undefined;
       } catch (error) {
         throw toMailRefused(error);
+      } finally {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
       }
     },
     async verify() {

@@ -148,11 +148,14 @@ async function endStep(services: Services, step: Step, result: SourceResult): Pr
 export async function trySource(services: Services, step: Step, run: JobRun): Promise<void> {
   const open = await inTransaction(services, (tx) => openStep(tx, step));
   if (!open) return;
-  const { signal, clear } = startDeadline(SOURCE_TIME_LIMIT_MS);
+  const { signal, clear } = startDeadline(SOURCE_TIME_LIMIT_MS, run.signal);
   try {
-    await endStep(services, step, await search(services, open, signal));
+    const result = await search(services, open, signal);
+    // Another worker may have taken the job over.
+    run.signal.throwIfAborted();
+    await endStep(services, step, result);
   } catch (error) {
-    if (!isFinal(run, error)) throw error;
+    if (run.signal.aborted || !isFinal(run, error)) throw error;
     services.log.error({ err: error, ...step }, 'An image source could not be tried');
     const reason = 'It failed on our side; the server’s log says why';
     await endStep(services, step, { ok: false, failure: { code: 'internal', reason } });

@@ -42,7 +42,7 @@ describe('jobs that gave up', () => {
   it('keep their reason; the others went on', async () => {
     await refusedRequest();
     expect(await jobsThat('failed')).toMatchObject([
-      { topic: 'mail.quoteReceived', attempts: 1, lastError: '550 no such mailbox' },
+      { topic: 'mail.quoteReceived', attempts: 1, failedAt: ctx.now(), lastError: '550 no such mailbox' },
     ]);
     expect(await jobsThat('done')).toHaveLength(1);
     const log = await ctx.db.select().from(emailLog).orderBy(emailLog.id);
@@ -61,13 +61,20 @@ describe('jobs that gave up', () => {
     expect(entry).toMatchObject({ status: 'sent', error: null });
   });
 
-  it('get as much time as new ones', async () => {
-    await ctx.db
-      .insert(jobs)
-      .values({ topic: 'mail.quoteReceived', status: 'failed', attempts: 12, retryUntil: new Date(0) });
+  it('get as much time as new ones, and are tried again as soon', async () => {
+    await refusedRequest();
+    const long = { attempts: 40, failures: 40, retryUntil: new Date(0) };
+    await ctx.db.update(jobs).set(long).where(eq(jobs.status, 'failed'));
     const [failed] = await jobsThat('failed');
     await admin().retry({ id: failed?.id ?? 0 });
-    expect(await jobsThat('pending')).toMatchObject([{ attempts: 12, retryUntil: null, runAt: ctx.now() }]);
+    expect(await jobsThat('pending')).toMatchObject([
+      { attempts: 40, failures: 0, failedAt: null, retryUntil: null, runAt: ctx.now() },
+    ]);
+    const busy = new MailRefused('421 busy', { permanent: false, code: '421' });
+    const mailer = { ...ctx.mailer, send: () => Promise.reject(busy) };
+    await workOffJobs({ ...ctx, mailer });
+    const runAt = new Date(ctx.now().getTime() + 10_000);
+    expect(await jobsThat('pending')).toMatchObject([{ attempts: 41, failures: 1, runAt }]);
   });
 
   it('are all retried at once, if they are mails', async () => {

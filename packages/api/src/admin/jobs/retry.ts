@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { announceJobs } from '../../jobs/queue.ts';
-import { requeue } from '../../jobs/requeue.ts';
+import { requeue, retriedNow } from '../../jobs/requeue.ts';
 import { isFailedMail } from '../../mail/job-states.ts';
 
-/** Makes jobs due now, with all the time of a new job, and marks their mails as queued. @returns how many */
+/** Makes jobs due now, as if they were new, and marks their mails as queued. @returns how many */
 async function retryNow(tx: Transaction, now: Date, condition: SQL | undefined): Promise<number> {
-  const ids = await requeue(tx, condition, { runAt: now, retryUntil: null });
+  const ids = await requeue(tx, condition, retriedNow(now));
   if (ids.length) {
     await tx.update(emailLog).set({ status: 'queued' }).where(inArray(emailLog.jobId, ids));
     await announceJobs(tx);

@@ -42,7 +42,7 @@ export async function writeTransaction<Ctx extends Pick<StaffContext, 'db'>, Res
   body: (tx: Transaction, ctx: WithoutDb<Ctx>) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await inTransaction(ctx, body);
+    return await inTransaction(ctx, (tx, ctx) => body(tx, ctx));
   } catch (error) {
     if (isUniqueViolation(error, 'products_sku_unique'))
       throw violationError([{ path: 'sku', message: skuTakenMessage('just given'), kind: 'taken' }]);

@@ -3,6 +3,11 @@ import { eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import { hashToken } from '../token.ts';
 
+/** Deletes the sessions that have expired at a moment. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expire, now));
+}
+
 /**
  * Lucia's adapter for the sessions table (sid, sess, expire, user_id). The table holds hashes of the tokens: a copy of it
  * opens no session (decisions U7).
@@ -54,7 +59,8 @@ export class SessionsAdapter implements Adapter {
     await this.#db.delete(sessions).where(eq(sessions.userId, userId));
   }
 
+  /** Takes the library's clock, as the rest of it does; the sweep deletes by the services' clock. */
   async deleteExpiredSessions(): Promise<void> {
-    await this.#db.delete(sessions).where(lte(sessions.expire, new Date()));
+    await deleteExpiredSessions(this.#db, new Date());
   }
 }

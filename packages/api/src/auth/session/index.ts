@@ -5,6 +5,8 @@ import { retention } from '../../domain/retention.ts';
 import { hashToken } from '../token.ts';
 import { SessionsAdapter } from './adapter.ts';
 
+export { deleteExpiredSessions } from './adapter.ts';
+
 /** Name of the cookie that carries the session's token. */
 export const SESSION_COOKIE = 'sid';
 
@@ -77,14 +79,18 @@ export async function validateSession(
   return { token, user, ...(session.fresh && { setCookie: lucia.createSessionCookie(token).serialize() }) };
 }
 
-/** Finds the current roles of the users of active sessions, by session token. */
-export async function findSessionRoles(db: Db, tokens: readonly string[]): Promise<Map<string, string>> {
+/** Finds the current roles of the users of sessions that are active at a moment, by session token. */
+export async function findSessionRoles(
+  db: Db,
+  tokens: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
   const tokenOf = new Map(tokens.map((token) => [hashToken(token), token]));
   const found = await db
     .select({ sid: sessions.sid, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.sid, [...tokenOf.keys()]), gt(sessions.expire, new Date())));
+    .where(and(inArray(sessions.sid, [...tokenOf.keys()]), gt(sessions.expire, now)));
   return new Map(found.map(({ sid, role }) => [tokenOf.get(sid) ?? '', role]));
 }
 
@@ -101,9 +107,4 @@ export async function invalidateSession(db: Db, token: string): Promise<void> {
 /** Ends all sessions of a user. */
 export async function invalidateUserSessions(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
-}
-
-/** Deletes expired sessions. */
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await new SessionsAdapter(db).deleteExpiredSessions();
 }

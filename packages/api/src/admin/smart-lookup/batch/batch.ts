@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../../errors.ts';
 import { inTransaction } from '../../../in-transaction.ts';
 import { announceJobs } from '../../../jobs/queue.ts';
-import { requeue } from '../../../jobs/requeue.ts';
+import { requeue, retriedNow } from '../../../jobs/requeue.ts';
 import { lookupKey } from '../../lookup-draft-job.ts';
 import type { StaffContext } from '../../staff-context.ts';
 import type { LookupBatch, LookupBatchInput, LookupRow } from './schema.ts';
@@ -64,7 +64,7 @@ export async function resumeLookupBatch(ctx: StaffContext, input: LookupBatchInp
   const ids = (await lookupsOf(ctx, input)).map(({ job }) => job.id);
   return inTransaction(ctx, async (tx, ctx) => {
     const failed = and(inArray(jobs.id, ids), eq(jobs.status, 'failed'));
-    const resumed = await requeue(tx, failed, { runAt: ctx.now(), retryUntil: null });
+    const resumed = await requeue(tx, failed, retriedNow(ctx.now()));
     if (resumed.length) await announceJobs(tx);
     return { count: resumed.length };
   });
