@@ -69,7 +69,7 @@ function PriceList({ items }: { items: readonly Card[] }) {
               <td>{item.model ?? '–'}</td>
               <td>{conditionNames[item.condition]}</td>
               <td title={widthLabel(item.category)}>{formatWidth(item.cuttingWidth) ?? '–'}</td>
-              <td>
+              <td className={classes.price}>
                 <PriceBlock display={priceView(item)} />
               </td>
               <td>

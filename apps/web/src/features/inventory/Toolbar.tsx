@@ -26,7 +26,7 @@ export function Toolbar({ inventory, children }: { inventory: Inventory; childre
         {result.data ? `Showing ${result.data.total} product(s)` : 'Loading the machines'}
       </p>
       {staff && <StaffFilters inventory={inventory} hidden={result.data?.outOfStock ?? 0} />}
-      <label className={classes.field}>
+      <label className={`${classes.field} no-print`}>
         <span className={classes.label}>Sort by</span>
         <select
           name="sort"
@@ -52,7 +52,7 @@ export function Toolbar({ inventory, children }: { inventory: Inventory; childre
 function ViewSwitch() {
   const view = useViewMode();
   return (
-    <fieldset className={classes.views}>
+    <fieldset className={`${classes.views} no-print`}>
       <legend className="visually-hidden">View</legend>
       {viewModes.map((mode) => (
         <label key={mode} className={classes.view}>
@@ -74,7 +74,7 @@ function StaffFilters({ inventory: { params, show }, hidden }: { inventory: Inve
   const { status, stock } = params;
   return (
     <>
-      <label className={classes.field}>
+      <label className={`${classes.field} no-print`}>
         <span>Product Status</span>
         <select
           value={status ?? 'published'}
@@ -89,7 +89,7 @@ function StaffFilters({ inventory: { params, show }, hidden }: { inventory: Inve
           ))}
         </select>
       </label>
-      <label className={classes.check}>
+      <label className={`${classes.check} no-print`}>
         <input
           type="checkbox"
           checked={stock === '1'}

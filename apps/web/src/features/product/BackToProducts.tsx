@@ -14,7 +14,7 @@ export function BackToProducts() {
     else void router.navigate({ to: '/inventory' });
   };
   return (
-    <a href="/products" className={classes.back} onClick={back}>
+    <a href="/products" className={`${classes.back} no-print`} onClick={back}>
       Back to Products
     </a>
   );

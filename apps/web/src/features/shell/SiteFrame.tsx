@@ -1,8 +1,10 @@
 import { isStaff } from '@dealer/api/domain/roles';
+import { addressLine } from '@dealer/api/domain/shop';
 import { LinkProvider } from '@dealer/ui';
 import { Outlet, useMatch, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { CompareTrayHost } from '../compare/CompareTrayHost.tsx';
 import { rememberLeft } from '../inventory/came-from.ts';
@@ -60,6 +62,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <SiteHeader />
+      <Letterhead />
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
@@ -67,5 +70,18 @@ function PublicFrame({ children }: { children: ReactNode }) {
       <CompareTrayHost />
       <QuoteModalHost />
     </div>
+  );
+}
+
+/** On paper the shop's name and how to reach it stand in the place of the header. */
+function Letterhead() {
+  const shop = useShop();
+  return (
+    <header className={classes.letterhead}>
+      <p>{shop.name}</p>
+      <p>
+        {addressLine(shop)} · {shop.phone}
+      </p>
+    </header>
   );
 }
