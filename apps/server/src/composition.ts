@@ -25,8 +25,9 @@ import { createImageStore } from './images/image-store.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
 import { createOutboundFetch } from './outbound/outbound-fetch.ts';
-import { createPageReader } from './outbound/page-reader.ts';
-import { createSites, ROBOT_NAME, type SiteOptions } from './outbound/sites.ts';
+import { startPageThreads } from './outbound/page-threads.ts';
+import { ROBOT_NAME } from './outbound/robots.ts';
+import { createSites, type SiteOptions } from './outbound/sites.ts';
 import { seedIfEmpty } from './seed.ts';
 
 /** All services of the process, created once at start. */
@@ -81,8 +82,7 @@ export async function compose(
     log: (fields, message) => log.info(fields, message),
   });
   const ownOutbound = { userAgent: `${ROBOT_NAME} (+${env.publicUrl})`, ...outbound };
-  const threads = pageThread && createPageReader(pageThread, log);
-  const pageReader = threads ?? inlinePageReader;
+  const threads = pageThread && startPageThreads(pageThread, log);
   const folder = join(env.dataDir, 'products');
   const encoder = imageProcess && startImageEncoder(imageProcess);
   const imageFiles = env.imagesBucket
@@ -103,8 +103,8 @@ export async function compose(
     outboundFetch: createOutboundFetch(ownOutbound),
     askAi: env.openAi ? createAskAi(env.openAi, log) : askNoAi,
     images: createImageStore(imageFiles, log, encoder?.encode),
-    sites: createSites(ownOutbound),
-    pageReader,
+    sites: createSites({ ...ownOutbound, ...(threads && { readRobots: threads.readRobots }) }),
+    pageReader: threads?.pageReader ?? inlinePageReader,
     readLimit: createReadLimit({ perSecond: env.readsPerSecond, now: () => performance.now() }),
     uploads: env.uploads,
   };

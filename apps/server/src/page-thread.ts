@@ -1,2 +1,3 @@
-/** What a thread of the page reader does: a file of its own in the build, which the pool loads. */
-export { runPageTask } from '@dealer/api/page-reader';
+/** What the threads of page-threads.ts do, by name: a file of its own in the build, which the pool loads. */
+export { readPageBytes, readSitemapBytes } from '@dealer/api/page-reader';
+export { readRobots } from './outbound/robots.ts';

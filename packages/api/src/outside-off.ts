@@ -1,5 +1,4 @@
-import { readPage } from './admin/images/page/read-page.ts';
-import { readSitemap } from './admin/images/page/sitemap.ts';
+import { readPageBytes, readSitemapBytes } from './admin/images/page/read-page.ts';
 import type { AskAi, ImageStore, OutboundFetch, Sites } from './context.ts';
 import { unlimitedReads } from './limits/read-limit.ts';
 import type { PageReader } from './page-reader.ts';
@@ -23,8 +22,8 @@ const sites: Sites = {
 
 /** Reads pages in the same thread, which blocks the event loop. */
 export const inlinePageReader: PageReader = {
-  page: async (task) => readPage({ kind: 'page', ...task }),
-  sitemap: async (task) => readSitemap(task),
+  page: async (task) => readPageBytes(task),
+  sitemap: async (task) => readSitemapBytes(task),
 };
 
 /** The AI when none is configured. Smart Lookup still finds the shop's own entries (decisions §7). */

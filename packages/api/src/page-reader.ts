@@ -35,16 +35,15 @@ export interface PageFacts {
 
 /** A page to be read for a model. */
 export interface PageTask {
-  kind: 'page';
-  html: string;
+  /** As it was received: it is decoded where it is read. */
+  bytes: Uint8Array;
   url: string;
   model: string;
 }
 
 /** A sitemap to be read for a model's pages. */
 export interface SitemapTask {
-  kind: 'sitemap';
-  xml: string;
+  bytes: Uint8Array;
   model: string;
 }
 
@@ -57,6 +56,6 @@ export interface SitemapFacts {
 
 /** Reads pages and sitemaps, away from the event loop where the process serves visitors. */
 export interface PageReader {
-  page(task: Omit<PageTask, 'kind'>): Promise<PageFacts>;
-  sitemap(task: Omit<SitemapTask, 'kind'>): Promise<SitemapFacts>;
+  page(task: PageTask): Promise<PageFacts>;
+  sitemap(task: SitemapTask): Promise<SitemapFacts>;
 }

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type SiteAnswer, type SiteErrorCode, type Sites, startDeadline } from '@dealer/api';
-import robotsParser from 'robots-parser';
 import { MAX_REDIRECTS } from './outbound-fetch.ts';
 import {
   type Answer,
@@ -11,6 +10,7 @@ import {
   SiteError,
   toSiteError,
 } from './request-once.ts';
+import { type RobotsFacts, type RobotsTask, readRobots } from './robots.ts';
 import { type Clock, createSiteQueue, type SiteQueue, systemClock } from './site-queue.ts';
 
 const MEGABYTE = 1_048_576;
@@ -22,11 +22,7 @@ const ROBOTS_MAX_AGE_MS = 3_600_000;
 const MAX_WAIT_MS = 10_000;
 const MAX_HOSTS = 500;
 
-/** How this site names itself in robots.txt. */
-export const ROBOT_NAME = 'dealer-site';
-
 type Want = Parameters<Sites['fetch']>[1];
-type Robots = ReturnType<typeof robotsParser>;
 
 const wanted: Record<Want, { accept: string; maxBytes: number; type: RegExp }> = {
   page: {
@@ -66,8 +62,9 @@ function retryAfterMs({ headers }: Answer): number {
 
 interface Host {
   queue: SiteQueue;
-  robots: Promise<Robots> | undefined;
-  robotsAt: number;
+  /** Its robots.txt. */
+  rules: Promise<string> | undefined;
+  rulesAt: number;
 }
 
 /** How sites are read; tests and the demo bring their own clock or pause. */
@@ -75,12 +72,15 @@ export interface SiteOptions extends OutboundOptions {
   clock?: Clock;
   /** Between two requests to one site; one second unless given. */
   pauseMs?: number;
+  /** Reads robots.txt in a thread; in this one unless given. */
+  readRobots?: (task: RobotsTask) => RobotsFacts | Promise<RobotsFacts>;
 }
 
 /** Fetches from other sites under the rules of Sites; remembers a site's robots.txt for an hour. */
 export function createSites({
   clock = systemClock,
   pauseMs = PAUSE_MS,
+  readRobots: read = readRobots,
   ...outbound
 }: SiteOptions = {}): Sites {
   const hosts = new Map<string, Host>();
@@ -90,7 +90,7 @@ export function createSites({
     if (known) return known;
     const [oldest] = hosts.keys();
     if (hosts.size >= MAX_HOSTS && oldest) hosts.delete(oldest);
-    const added: Host = { queue: createSiteQueue(clock, pauseMs), robots: undefined, robotsAt: 0 };
+    const added: Host = { queue: createSiteQueue(clock, pauseMs), rules: undefined, rulesAt: 0 };
     hosts.set(host, added);
     return added;
   }
@@ -121,7 +121,7 @@ export function createSites({
     }
   }
 
-  async function readRobots(url: URL, signal: AbortSignal): Promise<Robots> {
+  async function fetchRules(url: URL, signal: AbortSignal): Promise<string> {
     let at = new URL('/robots.txt', url);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const answer = await ask(at, 'text/plain', ROBOTS_BYTES, signal);
@@ -132,22 +132,21 @@ export function createSites({
       }
       if (answer.status === 429 || answer.status >= 500) throw errorForStatus(answer.status);
       // A site without rules has none; what it does not show may be asked for (RFC 9309).
-      const rules = answer.status === 200 ? Buffer.from(answer.bytes).toString('utf8') : '';
-      return robotsParser(new URL('/robots.txt', url).href, rules);
+      return answer.status === 200 ? Buffer.from(answer.bytes).toString('utf8') : '';
     }
     throw new SiteError('redirects', 'The address redirects too often');
   }
 
-  function robotsOf(url: URL, signal: AbortSignal): Promise<Robots> {
+  async function robotsOf(url: URL, signal: AbortSignal): Promise<RobotsFacts> {
     const host = hostOf(url);
-    if (!host.robots || clock.now() - host.robotsAt > ROBOTS_MAX_AGE_MS) {
-      host.robotsAt = clock.now();
-      host.robots = readRobots(url, signal);
-      host.robots.catch(() => {
-        host.robots = undefined;
+    if (!host.rules || clock.now() - host.rulesAt > ROBOTS_MAX_AGE_MS) {
+      host.rulesAt = clock.now();
+      host.rules = fetchRules(url, signal);
+      host.rules.catch(() => {
+        host.rules = undefined;
       });
     }
-    return host.robots;
+    return read({ rules: await host.rules, url: url.href });
   }
 
   async function follow(
@@ -158,9 +157,8 @@ export function createSites({
     const { accept, maxBytes, type } = wanted[want];
     let url = readUrl(text);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const robots = await robotsOf(url, signal);
-      if (robots.isAllowed(url.href, ROBOT_NAME) === false)
-        throw new SiteError('robots', 'The site’s robots.txt does not allow this');
+      const { isAllowed } = await robotsOf(url, signal);
+      if (!isAllowed) throw new SiteError('robots', 'The site’s robots.txt does not allow this');
       const { status, headers, bytes } = await ask(url, accept, maxBytes, signal);
       if (status === 200) {
         if (!type.test(headers['content-type']?.toLowerCase() ?? ''))
@@ -189,7 +187,7 @@ export function createSites({
     async sitemapsOf(domain, signal) {
       const url = readUrl(`https://${domain}/`);
       const named = await robotsOf(url, signal).then(
-        (robots) => robots.getSitemaps(),
+        ({ sitemaps }) => sitemaps,
         () => [],
       );
       return named.length ? named : [new URL('/sitemap.xml', url).href];

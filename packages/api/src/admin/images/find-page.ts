@@ -31,14 +31,15 @@ export interface Search {
 
 type Read = { ok: true; url: string; facts: PageFacts } | { ok: false; failure: SourceFailure };
 
-const decoder = new TextDecoder();
-
 async function readPage({ services, machine, signal, onPage }: Search, url: string): Promise<Read> {
   await onPage(url);
   const answer = await services.sites.fetch(url, 'page', signal);
   if (!answer.ok) return { ok: false, failure: { code: answer.code, reason: answer.reason } };
-  const html = decoder.decode(answer.bytes);
-  const facts = await services.pageReader.page({ html, url: answer.url, model: machine.model });
+  const facts = await services.pageReader.page({
+    bytes: answer.bytes,
+    url: answer.url,
+    model: machine.model,
+  });
   return { ok: true, url: answer.url, facts };
 }
 
@@ -77,7 +78,7 @@ async function mappedPages({ services, source, machine, signal }: Search) {
       continue;
     }
     const found = await services.pageReader.sitemap({
-      xml: decoder.decode(answer.bytes),
+      bytes: answer.bytes,
       model: machine.model,
     });
     links.push(...found.pages.map((page) => ({ url: page, text: '' })));

@@ -64,11 +64,17 @@ export async function getFetchState(db: Db, fetchId: number): Promise<ImageFetch
 
 /** Raises a fetch's revision and announces it at the commit; part of every change of a fetch. @param tx its transaction */
 export async function announceFetch(tx: Transaction, fetchId: number): Promise<void> {
+  const raised = tx.$with('raised').as(
+    tx
+      .update(imageFetches)
+      .set({ revision: sql`${imageFetches.revision} + 1` })
+      .where(eq(imageFetches.id, fetchId))
+      .returning({ id: imageFetches.id }),
+  );
   await tx
-    .update(imageFetches)
-    .set({ revision: sql`${imageFetches.revision} + 1` })
-    .where(eq(imageFetches.id, fetchId));
-  await tx.execute(sql`select pg_notify(${IMAGE_FETCHES_CHANNEL}, ${String(fetchId)})`);
+    .with(raised)
+    .select({ notified: sql`pg_notify(${IMAGE_FETCHES_CHANNEL}, ${raised.id}::text)` })
+    .from(raised);
 }
 
 /** The domains that are marked 'Not this model' for a machine. */

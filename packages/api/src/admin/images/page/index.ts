@@ -1,3 +1,3 @@
 /** The reading of pages, for the threads that the server runs it in: nothing here touches a database. */
 export type { PageFacts, PageReader, PageTask, SitemapFacts, SitemapTask } from '../../../page-reader.ts';
-export { runPageTask } from './read-page.ts';
+export { readPageBytes, readSitemapBytes } from './read-page.ts';

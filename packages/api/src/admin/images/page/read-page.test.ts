@@ -4,7 +4,7 @@ import { scoreImage } from './score-image.ts';
 
 const url = 'https://maker.example/saws/page';
 
-const read = (html: string, model = 'CS-590', at = url) => readPage({ kind: 'page', html, url: at, model });
+const read = (html: string, model = 'CS-590', at = url) => readPage({ html, url: at, model });
 
 /** The images of a page that are taken for the model, the likeliest first, as their paths. */
 function taken(html: string, model = 'CS-590'): string[] {

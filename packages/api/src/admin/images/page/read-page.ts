@@ -11,6 +11,11 @@ import { type ParsedPage, type PlacedImage, parseHtml, resolveHref } from './par
 import { isElementImage } from './score-image.ts';
 import { readSitemap } from './sitemap.ts';
 
+const decoder = new TextDecoder();
+
+/** The text of a page for a model. */
+type PageText = Omit<PageTask, 'bytes'> & { html: string };
+
 /** An image within so many tags after a heading, or half as many before, stands near it. */
 const NEAR_TAGS = 300;
 
@@ -26,7 +31,7 @@ function joined(mentions: readonly ModelMention[]): ModelMention {
  * What the page is about. Its products in JSON-LD decide where exactly one stands there with a name; else the main
  * heading, then the titles and the address.
  */
-function subjectOf(page: ParsedPage, { url, model }: PageTask): ModelMention {
+function subjectOf(page: ParsedPage, { url, model }: PageText): ModelMention {
   const find = (texts: readonly string[]) => joined(texts.map((text) => findModel(text, model)));
   const [product] = page.products;
   if (page.products.length === 1 && product) {
@@ -76,7 +81,7 @@ function linksOf(page: ParsedPage, model: string): PageLink[] {
 }
 
 /** Reads a page for a model. Pure and bound to the processor: the server runs it in threads of its own. */
-export function readPage(task: PageTask): PageFacts {
+export function readPage(task: PageText): PageFacts {
   const page = parseHtml(task.html, task.url);
   const { model, sibling } = subjectOf(page, task);
   return {
@@ -87,7 +92,10 @@ export function readPage(task: PageTask): PageFacts {
   };
 }
 
-/** Does what a thread is sent. */
-export function runPageTask(task: PageTask | SitemapTask): PageFacts | SitemapFacts {
-  return task.kind === 'page' ? readPage(task) : readSitemap(task);
-}
+/** Reads a page as it was received; what a thread of the server does. */
+export const readPageBytes = ({ bytes, ...task }: PageTask): PageFacts =>
+  readPage({ ...task, html: decoder.decode(bytes) });
+
+/** Reads a sitemap as it was received; what a thread of the server does. */
+export const readSitemapBytes = ({ bytes, model }: SitemapTask): SitemapFacts =>
+  readSitemap({ xml: decoder.decode(bytes), model });

@@ -1,5 +1,5 @@
 import { namesModel, wordsOfUrl } from '../../../domain/model-match.ts';
-import type { SitemapFacts, SitemapTask } from '../../../page-reader.ts';
+import type { SitemapFacts } from '../../../page-reader.ts';
 
 const MAX_PAGES = 20;
 const MAX_SITEMAPS = 100;
@@ -9,7 +9,7 @@ const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 
 /** The pages of a sitemap whose address names the model; of an index the sitemaps that it names, products' first. */
-export function readSitemap({ xml, model }: Omit<SitemapTask, 'kind'>): SitemapFacts {
+export function readSitemap({ xml, model }: { xml: string; model: string }): SitemapFacts {
   const isIndex = /<sitemapindex[\s>]/i.test(xml.slice(0, 2_000));
   const urls = xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]+)/gi);
   const pages: string[] = [];
