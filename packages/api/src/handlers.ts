@@ -1,4 +1,6 @@
 import { trySource } from './admin/images/try-source.ts';
+import { fetchImportImages } from './admin/imports/steps/fetch-images.ts';
+import { runImportStep } from './admin/imports/steps/run-step.ts';
 import { lookUpDraft } from './admin/smart-lookup/look-up-draft.ts';
 import type { JobHandlers } from './jobs/types.ts';
 import { sendContactNotification } from './mail/contact-notification.ts';
@@ -19,5 +21,7 @@ export const jobHandlers: JobHandlers = {
   'mail.contactNotification': sendContactNotification,
   'images.try': trySource,
   'lookup.draft': lookUpDraft,
+  'imports.step': runImportStep,
+  'imports.images': fetchImportImages,
   'maintenance.sweep': sweep,
 };

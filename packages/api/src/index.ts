@@ -1,6 +1,8 @@
 export type { AccessRule } from './access.ts';
 export { access } from './access.ts';
 export { keepImage } from './admin/images/keep-image.ts';
+export { createImport, type ImportFile } from './admin/imports/create.ts';
+export { MAX_FILE_BYTES } from './admin/imports/file/limits.ts';
 export { carriesSession, identifyCaller } from './auth/caller.ts';
 export type { GoogleSignIn } from './auth/google.ts';
 export { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './auth/google.ts';

@@ -4,6 +4,7 @@ export * from './admin/catalog/schema.ts';
 export * from './admin/events/schema.ts';
 export * from './admin/image-sources/schema.ts';
 export * from './admin/images/schema.ts';
+export * from './admin/imports/schema.ts';
 export * from './admin/messages/schema.ts';
 export * from './admin/products/images/schema.ts';
 export * from './admin/products/schema.ts';

@@ -5,6 +5,7 @@ import { adminDashboardRouter } from './dashboard/router.ts';
 import { adminEventsRouter } from './events/router.ts';
 import { adminImageSourcesRouter } from './image-sources/router.ts';
 import { adminImagesRouter } from './images/router.ts';
+import { adminImportsRouter } from './imports/router.ts';
 import { adminJobsRouter } from './jobs/router.ts';
 import { adminMessagesRouter } from './messages/router.ts';
 import { adminOverviewRouter } from './overview/router.ts';
@@ -21,6 +22,7 @@ export const adminRouter = router({
   events: adminEventsRouter,
   images: adminImagesRouter,
   imageSources: adminImageSourcesRouter,
+  imports: adminImportsRouter,
   jobs: adminJobsRouter,
   messages: adminMessagesRouter,
   overview: adminOverviewRouter,

@@ -14,6 +14,10 @@ export interface JobPayloads {
   'lookup.draft': { productId: number; batchId: string };
   /** Tries one source for images of a model. */
   'images.try': { fetchId: number; step: number };
+  /** Goes on with the import of a file: its dry run, its application or its undo. */
+  'imports.step': { runId: number; step: number };
+  /** Fetches the images of an imported row. */
+  'imports.images': { rowId: number };
   /** Deletes what has expired: sessions, rate limits, jobs done long ago. */
   'maintenance.sweep': { day: string };
 }
@@ -31,6 +35,8 @@ export const lanes = [
   { name: 'quick', share: 1 },
   { name: 'lookups', share: 1 },
   { name: 'images', share: 2 },
+  { name: 'imports', share: 1 },
+  { name: 'importImages', share: 1 },
 ] as const;
 export type Lane = (typeof lanes)[number]['name'];
 
@@ -73,6 +79,9 @@ const topics: Record<JobTopic, TopicFacts> = {
   'lookup.draft': { lane: 'lookups', retry: { firstDelay: 20, maxDelay: 60, giveUpAfter: 60 } },
   // Somebody waits for images; they can fetch again.
   'images.try': { lane: 'images', retry: { firstDelay: 5, maxDelay: 10, giveUpAfter: 15 } },
+  // Somebody watches an import; it can be resumed.
+  'imports.step': { lane: 'imports', retry: { firstDelay: 2, maxDelay: 10, giveUpAfter: 30 } },
+  'imports.images': { lane: 'importImages', retry: { firstDelay: 5, maxDelay: 10, giveUpAfter: 15 } },
   'maintenance.sweep': sweep,
 };
 

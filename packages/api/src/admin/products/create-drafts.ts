@@ -8,7 +8,7 @@ import { ensureBrand } from '../catalog/ensure.ts';
 import { enqueueLookups } from '../lookup-draft-job.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';
-import { writeTransaction } from './lock.ts';
+import { lockCreations, writeTransaction } from './lock.ts';
 import { recordCreations } from './record-change.ts';
 import type { CreateDraftsInput, DraftResult } from './schema.ts';
 
@@ -85,7 +85,7 @@ export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) 
   const batchId = randomUUID();
   return writeTransaction(ctx, async (tx, ctx) => {
     // Two requests with the same rows must not both find that the drafts do not exist.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('create-drafts'))`);
+    await lockCreations(tx);
     const errors = await findErrors(tx, rows);
     const valid = rows.filter(({ row }) => !errors.has(row));
     const spelling = new Map<string, string>();

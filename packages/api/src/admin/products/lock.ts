@@ -5,9 +5,9 @@ import {
   products,
   type Transaction,
 } from '@dealer/db';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { invalid, notFound } from '../../errors.ts';
-import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
+import { inLongTransaction, inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { skuTakenMessage, violationError } from './invariants.ts';
 
@@ -33,16 +33,23 @@ export async function lockProducts(tx: Transaction, ids: readonly number[]): Pro
   return new Map(found.map((product) => [product.id, product]));
 }
 
+/** Makes two writers that add products of brands and models which do not exist yet take turns, until the transaction ends. */
+export async function lockCreations(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('create-drafts'))`);
+}
+
 /**
  * Runs a transaction that writes products. Two transactions that take one SKU at the same moment pass the check in
  * invariants.ts both; the second fails on the database's constraint, which becomes the same error here.
+ * @param isLong for the steps of a job
  */
 export async function writeTransaction<Ctx extends Pick<StaffContext, 'db'>, Result>(
   ctx: Ctx,
   body: (tx: Transaction, ctx: WithoutDb<Ctx>) => Promise<Result>,
+  { isLong = false }: { isLong?: boolean } = {},
 ): Promise<Result> {
   try {
-    return await inTransaction(ctx, (tx, ctx) => body(tx, ctx));
+    return await (isLong ? inLongTransaction : inTransaction)(ctx, (tx, ctx) => body(tx, ctx));
   } catch (error) {
     if (isUniqueViolation(error, 'products_sku_unique'))
       throw violationError([{ path: 'sku', message: skuTakenMessage('just given'), kind: 'taken' }]);

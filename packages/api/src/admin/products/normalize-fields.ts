@@ -26,9 +26,14 @@ export async function normalizeFields(
   if (patch.brand) patch.brand = await ensureBrand(tx, patch.brand);
   if (patch.engineBrand) patch.engineBrand = await ensureEngineBrand(tx, patch.engineBrand);
   await normalizeCategory(tx, before, patch);
+  normalizePriceAndStock(before, patch);
+  return patch;
+}
+
+/** Adds the discount and stock fields that follow from the given ones. @param patch is changed */
+export function normalizePriceAndStock(before: Before, patch: ProductPatch): void {
   normalizeDiscount(before, patch);
   normalizeStock(before, patch);
-  return patch;
 }
 
 const isGiven = (patch: ProductPatch, field: keyof ProductPatch) => Object.hasOwn(patch, field);

@@ -64,6 +64,13 @@ function columnNames(header: SourceRow, above: SourceRow | undefined): string[] 
 export interface Table {
   columns: string[];
   rows: AsyncIterable<TableRow>;
+  /** Ends reading before the last row. */
+  close: () => Promise<void>;
+}
+
+/** How many names of columns say what the column is. */
+export function knownNames(columns: readonly string[]): number {
+  return columns.filter((name) => targetOfHeader(name) !== null).length;
 }
 
 /**
@@ -95,7 +102,11 @@ export async function readTable(source: Source, sheet?: string): Promise<Table> 
   }
   const columns = columnNames(header, top[at - 1]);
   while (columns.length < width) columns.push(`Column ${columnLetters(columns.length)}`);
-  return { columns, rows: tableRows(columns, top.slice(at + 1), iterator) };
+  return {
+    columns,
+    rows: tableRows(columns, top.slice(at + 1), iterator),
+    close: async () => void (await iterator.return?.()),
+  };
 }
 
 async function* tableRows(

@@ -1,0 +1,153 @@
+import { auditLogs, migrationProducts, products } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { seedReference } from '@dealer/db/seed';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { importer } from '../../testing/imports.ts';
+import {
+  callerFor,
+  fakeImages,
+  storedActor,
+  type TestContext,
+  testContext,
+  workOffJobs,
+} from '../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+let clock: Date;
+const admin = () => callerFor(ctx, staff).admin;
+const imports = () => admin().imports;
+
+beforeEach(async () => {
+  clock = new Date('2026-03-02T15:00:00Z');
+  ctx = await testContext({ now: () => clock });
+  await seedReference(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+
+const { plan, apply, outcomes } = importer(
+  () => ctx,
+  () => staff,
+);
+
+const saw = { brand: 'Echo', model: 'CS-590', sku: 'ECHO-CS-590', price: '479.00', name: 'Echo CS-590' };
+const header = 'Brand,Model,Name,Price,Qty\n';
+
+describe('applying', () => {
+  const machines = (count: number) =>
+    header + Array.from({ length: count }, (_, at) => `Echo,M-${at},Saw ${at},${at + 1}.00,1`).join('\n');
+
+  it('writes in chunks under one batch, in the name of who applied it', async () => {
+    const id = await plan(machines(600));
+    const { batchId } = await apply(id);
+    expect(await ctx.db.$count(products)).toBe(600);
+    const entries = await ctx.db
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.batchId, batchId ?? ''));
+    expect(entries).toHaveLength(600);
+    expect(entries[0]).toMatchObject({
+      ...{ actionType: 'BULK_CREATED', userId: staff.id },
+      metadata: { importId: id, fileName: 'list.csv' },
+    });
+  });
+
+  it('does not write what nobody has reviewed: a product that changed meanwhile waits', async () => {
+    const { id: productId } = await makeProduct(ctx.db, saw);
+    const id = await plan(`${header}Echo,CS-590,Echo CS-590,499,1\nEcho,A1,Saw,9,1\n`);
+    await admin().products.update({ id: productId, price: '489.00' });
+    expect(await apply(id)).toMatchObject({ status: 'applied', applied: 1, outcomes: { review: 1 } });
+    expect((await outcomes(id))[0]?.[1]).toContain('has changed since the dry run');
+    const [row] = (await imports().rows({ id })).rows;
+    expect(row?.changes).toMatchObject([{ field: 'price', oldValue: '489.00', newValue: '499.00' }]);
+    expect(await admin().products.get({ id: productId })).toMatchObject({ price: '489.00' });
+  });
+
+  it('of one import is begun once, and of the same file twice changes nothing twice', async () => {
+    const [one, other] = [await plan(machines(3)), await plan(machines(3))];
+    await imports().applyRows({ id: one });
+    await expect(imports().applyRows({ id: one })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Sam Staff is applying this import already',
+    });
+    await imports().applyRows({ id: other });
+    await workOffJobs(ctx);
+    expect(await ctx.db.$count(products)).toBe(3);
+    expect(await imports().get({ id: other })).toMatchObject({ applied: 0, outcomes: { unchanged: 3 } });
+  });
+
+  it('is canceled between chunks, resumed, and undone as a whole', async () => {
+    const id = await plan(machines(300));
+    await imports().applyRows({ id });
+    await imports().cancel({ id });
+    await workOffJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'canceled', applied: 0, open: 300 });
+    expect(await apply(id)).toMatchObject({ status: 'applied', applied: 300 });
+    await imports().undo({ id });
+    await workOffJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'undone', applied: 0, kept: 0 });
+    expect(await ctx.db.$count(products, eq(products.status, 'deleted'))).toBe(300);
+    const { logs } = await admin().audit.page();
+    expect(logs[0]).toMatchObject({ actionType: 'DELETED', metadata: { importId: id } });
+  });
+
+  it('is undone on its own page, where later edits are kept', async () => {
+    const { id: productId } = await makeProduct(ctx.db, { ...saw, inventoryCount: 1 });
+    const id = await plan(`${header}Echo,CS-590,Better name,499,1\n`);
+    const { batchId } = await apply(id);
+    await expect(admin().products.undo({ batchId: batchId ?? '' })).rejects.toThrow(
+      'open the import to undo it',
+    );
+    await admin().products.update({ id: productId, price: '450.00' });
+    await imports().undo({ id });
+    await workOffJobs(ctx);
+    expect(await admin().products.get({ id: productId })).toMatchObject({ name: saw.name, price: '450.00' });
+    expect(await imports().get({ id })).toMatchObject({ kept: 1 });
+  });
+
+  it('asks for a SKU that somebody took meanwhile', async () => {
+    const id = await plan('SKU,Brand,Model,Name\nS-1,Echo,A1,Saw\n');
+    await makeProduct(ctx.db, { ...saw, sku: 's-1' });
+    expect(await apply(id)).toMatchObject({ applied: 0, outcomes: { review: 1 } });
+  });
+
+  it('keeps an import that was applied, and deletes one that was not', async () => {
+    const id = await plan(machines(1));
+    await imports().remove({ id });
+    expect(await ctx.db.$count(migrationProducts)).toBe(0);
+    const other = await plan(machines(1));
+    await apply(other);
+    await expect(imports().remove({ id: other })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(imports().cancel({ id: other })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('images', () => {
+  const text =
+    'Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg|http://x.example/gone.jpg\nEcho,A2,Saw,http://x.example/gone.jpg\n';
+
+  it('are added after the rows; one that cannot be had never loses its row', async () => {
+    const bytes = new TextEncoder().encode('1200x900 a');
+    ctx = { ...ctx, images: fakeImages };
+    ctx.outboundFetch = async (url) =>
+      url.endsWith('a.jpg') ? { ok: true, bytes } : { ok: false, reason: 'The site has no such page (404)' };
+    const id = await plan(text);
+    await imports().applyRows({ id });
+    for (let round = 0; round < 4; round += 1) {
+      await workOffJobs(ctx);
+      clock = new Date(clock.getTime() + 60_000);
+    }
+    expect(await imports().get({ id })).toMatchObject({ applied: 2, imagesQueued: 0, imagesFailed: 1 });
+    const stored = await ctx.db.select().from(products).orderBy(asc(products.id));
+    expect(stored.map(({ images }) => images.length)).toEqual([1, 0]);
+    const { rows } = await imports().rows({ id });
+    expect(rows.map(({ reasons }) => reasons.at(-1)?.message)).toEqual(
+      Array.from({ length: 2 }, () => 'http://x.example/gone.jpg: The site has no such page (404)'),
+    );
+    await imports().undo({ id });
+    await workOffJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'undone', kept: 0 });
+  });
+});

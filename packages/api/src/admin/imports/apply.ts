@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { importRuns, migrationProducts, type Transaction, users } from '@dealer/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor, Services } from '../../context.ts';
+import { conflict } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { beginStep, isStepAlive } from './begin-step.ts';
+import type { ImportRunState } from './schema.ts';
+import { getRunState, lockRun, updateRun } from './state.ts';
+
+type ImportContext = Pick<Services, 'db' | 'now'> & { actor: Pick<Actor, 'id'> | null };
+
+/** Rows that are sure and not applied yet. */
+const isOpenRow = (runId: number) =>
+  and(
+    eq(migrationProducts.runId, runId),
+    inArray(migrationProducts.outcome, ['created', 'updated']),
+    eq(migrationProducts.migrationStatus, 'pending'),
+    eq(migrationProducts.isExcluded, false),
+  );
+
+async function nameOf(tx: Transaction, userId: number | null): Promise<string> {
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId ?? 0));
+  return person ? (person.name ?? person.email) : 'Somebody else';
+}
+
+/**
+ * Applies the rows of an import that are sure, as one job under one batchId; the others stay for review. Goes on with one
+ * that was canceled or stopped.
+ * @throws NOT_FOUND; CONFLICT where somebody applies it already, or nothing is sure
+ */
+export async function applyImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const run = await lockRun(tx, id);
+    if (run.status === 'applying' && (await isStepAlive(tx, run)))
+      throw conflict(`${await nameOf(tx, run.actedBy)} is applying this import already`);
+    if (!['review', 'canceled', 'applied', 'applying'].includes(run.status))
+      throw conflict('This import has no dry run that could be applied');
+    const open = await tx.$count(migrationProducts, isOpenRow(id));
+    if (!open) throw conflict('No row is left that is sure and changes anything');
+    await beginStep(tx, ctx, run, {
+      ...{ status: 'applying', message: null, cancelRequested: false, doneCount: 0, lastRow: 0 },
+      ...{ batchId: run.batchId ?? randomUUID(), actedBy: ctx.actor?.id ?? null },
+    });
+  });
+  return getRunState(ctx.db, id);
+}
+
+/**
+ * Stops a dry run or an application after the rows that are being written. What was applied stays, and can be undone.
+ * @throws NOT_FOUND; CONFLICT where nothing runs that can be stopped
+ */
+export async function cancelImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
+  await inTransaction(ctx, async (tx) => {
+    const run = await lockRun(tx, id);
+    // The step's number is raised, so that its job finds nothing to do.
+    if (run.status === 'planning')
+      await updateRun(tx, id, { status: 'mapping', step: run.step + 1, message: 'The dry run was canceled' });
+    else if (run.status === 'applying' && (await isStepAlive(tx, run)))
+      await updateRun(tx, id, { cancelRequested: true });
+    else if (run.status === 'applying')
+      await updateRun(tx, id, { status: 'canceled', message: 'It stopped. Resume it, or undo it.' });
+    else throw conflict('Nothing is running that could be canceled');
+  });
+  return getRunState(ctx.db, id);
+}
+
+/**
+ * Undoes an import as a whole, as a job: what people changed since stays, and is noted at its row.
+ * @throws NOT_FOUND; CONFLICT where nothing was applied, or something runs
+ */
+export async function undoImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const run = await lockRun(tx, id);
+    const isStuck = run.status === 'undoing' && !(await isStepAlive(tx, run));
+    if (!isStuck && run.status !== 'applied' && run.status !== 'canceled')
+      throw conflict('Only an import that was applied can be undone');
+    await beginStep(tx, ctx, run, {
+      ...{ status: 'undoing', message: null, doneCount: 0, lastRow: 0, actedBy: ctx.actor?.id ?? null },
+    });
+  });
+  return getRunState(ctx.db, id);
+}
+
+/** Deletes an import that changed nothing. @throws NOT_FOUND; CONFLICT for one that was applied, or while it runs */
+export async function removeImport(ctx: ImportContext, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const run = await lockRun(tx, id);
+    if (run.batchId !== null) throw conflict('This import was applied: it is kept so that it can be undone');
+    await tx.delete(importRuns).where(eq(importRuns.id, id));
+  });
+}

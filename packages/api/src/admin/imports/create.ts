@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { fieldMappingTemplates, type ImportRun, importRuns, migrationProducts } from '@dealer/db';
+import { desc, eq } from 'drizzle-orm';
+import type { Actor, Services } from '../../context.ts';
+import { type ColumnValues, proposeKind, proposeMapping } from '../../domain/import-mapping.ts';
+import { bareHeader } from '../../domain/import-targets.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { MAX_CELL } from './file/limits.ts';
+import { openSource } from './file/open-source.ts';
+import { knownNames, readTable, type Table } from './file/read-table.ts';
+import type { Source } from './file/source.ts';
+import { updateRun } from './state.ts';
+
+const BATCH = 500;
+/** Values of a column that its proposal looks at. */
+const MAX_VALUES = 200;
+const MAX_SHEETS = 20;
+
+/** A file on this machine's disk, for as long as it is being read. */
+export interface ImportFile {
+  path: string;
+  /** As the sender calls it. */
+  name: string;
+  /** The sheet of a workbook; the one that looks most like a table unless given. */
+  sheet?: string | undefined;
+}
+
+type ImportContext = Pick<Services, 'db' | 'now'> & { actor: Pick<Actor, 'id'> | null };
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** The same for all files with these columns, in any order. */
+function signatureOf(columns: readonly string[]): string {
+  return createHash('sha256').update(columns.map(bareHeader).toSorted().join('\n')).digest('hex');
+}
+
+/** The sheet with the most columns that are known by name. */
+async function chooseSheet(source: Source): Promise<string | undefined> {
+  let best: { sheet: string; known: number } | undefined;
+  for (const sheet of source.sheets.slice(0, MAX_SHEETS)) {
+    const table = await readTable(source, sheet).catch(() => undefined);
+    await table?.close();
+    const known = table ? knownNames(table.columns) : 0;
+    if (table && known > (best?.known ?? -1)) best = { sheet, known };
+  }
+  return best?.sheet;
+}
+
+/** Stores the rows of a table as they are, and collects the first values of each column. */
+async function storeRows({ db, now }: ImportContext, run: ImportRun, { columns, rows }: Table) {
+  const values = new Map(columns.map((name): [string, string[]] => [name, []]));
+  let count = 0;
+  let batch: (typeof migrationProducts.$inferInsert)[] = [];
+  const store = async () => {
+    if (batch.length) await db.insert(migrationProducts).values(batch);
+    batch = [];
+  };
+  for await (const { number, cells } of rows) {
+    count += 1;
+    for (const [name, value] of Object.entries(cells)) {
+      const known = values.get(name);
+      if (known && known.length < MAX_VALUES) known.push(value);
+    }
+    batch.push({
+      originalId: `${run.id}:${number}`,
+      runId: run.id,
+      rowNumber: number,
+      rawData: cells,
+      sourceFile: run.fileName,
+      createdAt: now(),
+    });
+    if (batch.length === BATCH) await store();
+  }
+  await store();
+  const filled = [...values].map(([name, found]): ColumnValues => ({ name, values: found }));
+  return {
+    count,
+    columns: filled.filter(({ name, values: found }) => found.length || !/^Column /.test(name)),
+  };
+}
+
+/**
+ * Reads a file into a new import: its rows as they are, and a proposal for what its columns are. Memory does not grow
+ * with the file. A file that cannot be read to its end leaves nothing.
+ * @returns the id of the import
+ * @throws BAD_REQUEST saying in plain words what is wrong with the file
+ */
+export async function createImport(ctx: ImportContext, file: ImportFile): Promise<{ id: number }> {
+  const source = await openSource(file.path);
+  const sheet = file.sheet ?? (source.sheets.length > 1 ? await chooseSheet(source) : source.sheets[0]);
+  const table = await readTable(source, sheet);
+  const { encoding, delimiter, sheets } = source;
+  const [run] = await ctx.db
+    .insert(importRuns)
+    .values({
+      fileName: file.name.slice(0, MAX_CELL / 100),
+      fileHash: await hashFile(file.path),
+      ...{ encoding, delimiter, sheets, sheet: sheet ?? null },
+      createdBy: ctx.actor?.id ?? null,
+      createdAt: ctx.now(),
+    })
+    .returning();
+  if (!run) throw new Error('The insert returned no row');
+  try {
+    const { count, columns } = await storeRows(ctx, run, table);
+    const proposed = proposeMapping(columns);
+    const signature = signatureOf(columns.map(({ name }) => name));
+    await inTransaction(ctx, async (tx) => {
+      const [template] = await tx
+        .select()
+        .from(fieldMappingTemplates)
+        .where(eq(fieldMappingTemplates.sourceFieldSignature, signature))
+        .orderBy(desc(fieldMappingTemplates.id))
+        .limit(1);
+      await updateRun(tx, run.id, {
+        status: 'mapping',
+        rowCount: count,
+        kind: proposeKind(proposed),
+        columns: proposed,
+        signature,
+        ...(template && { mapping: template.fieldMappings, templateName: template.templateName }),
+      });
+    });
+    return { id: run.id };
+  } catch (error) {
+    await ctx.db.delete(importRuns).where(eq(importRuns.id, run.id));
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { brands, categories, categoryMappings, type Db, engineBrands, subcategories } from '@dealer/db';
+import { asc } from 'drizzle-orm';
+import type { CategoryTarget, CategoryTree } from '../../domain/import-categories.ts';
+import type { ImportKnowledge } from '../../domain/import-row.ts';
+
+/** The shop's categories with their subcategories. */
+export async function loadCategoryTree(db: Db): Promise<CategoryTree> {
+  const parents = await db.select().from(categories).orderBy(asc(categories.displayOrder));
+  const children = await db.select().from(subcategories).orderBy(asc(subcategories.displayOrder));
+  return {
+    categories: parents.map(({ id, slug, name }) => ({
+      slug,
+      name,
+      subcategories: children.filter(({ categoryId }) => categoryId === id),
+    })),
+  };
+}
+
+/** The remembered categories of other systems; of several for one, that of the highest priority. */
+export async function loadCategoryDecisions(db: Db): Promise<Map<string, CategoryTarget | null>> {
+  const stored = await db
+    .select()
+    .from(categoryMappings)
+    .orderBy(asc(categoryMappings.priority), asc(categoryMappings.id));
+  return new Map(
+    stored.map(({ sourceCategory, targetCategory, targetSubcategory }) => [
+      sourceCategory,
+      targetCategory === null ? null : { category: targetCategory, subcategory: targetSubcategory },
+    ]),
+  );
+}
+
+/** What rows are read with: the shop's brands, engine makers and categories. */
+export async function loadKnowledge(db: Db): Promise<ImportKnowledge> {
+  return {
+    brands: (await db.select({ name: brands.name }).from(brands)).map(({ name }) => name),
+    engineBrands: (await db.select({ name: engineBrands.name }).from(engineBrands)).map(({ name }) => name),
+    tree: await loadCategoryTree(db),
+    decisions: await loadCategoryDecisions(db),
+  };
+}

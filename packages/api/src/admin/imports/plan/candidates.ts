@@ -1,0 +1,114 @@
+import { type Db, matchKey, migrationProducts, type Product, products } from '@dealer/db';
+import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { ImportMapping } from '../../../domain/import-options.ts';
+import type { ReadRow } from '../../../domain/import-row.ts';
+import { matchKeyOf } from '../../../domain/match-key.ts';
+import { proposeSku } from '../../../domain/product-form.ts';
+
+/** By what a row is recognized. */
+export interface Identity {
+  /** Brand and model, or the model alone for price lists without brands; null where the row does not say them. */
+  key: string | null;
+  /** The key with the condition: a used machine is not the new one. */
+  rowKey: string | null;
+  sku: string | null;
+  /** The SKU that is made of brand and model, where the file has none. */
+  proposedSku: string | null;
+}
+
+export function identityOf({ fields }: ReadRow, { kind, columns }: ImportMapping): Identity {
+  const { brand, model, sku, condition } = fields;
+  const isComplete = Boolean(model) && (Boolean(brand) || kind === 'priceList');
+  const key = isComplete ? matchKeyOf(brand, model) : null;
+  const hasSkus = Object.values(columns).includes('sku');
+  return {
+    key,
+    rowKey: key && `${key}|${condition ?? 'new'}`,
+    sku: sku ?? null,
+    proposedSku: !hasSkus && brand && model ? proposeSku(brand, model) || null : null,
+  };
+}
+
+/** The keys of the same model with the zeros that a spreadsheet may have taken from its front. */
+export function keysWithZeros(key: string): string[] {
+  const [brand = '', model = ''] = key.split('|');
+  return /^\d+$/.test(model) ? [`${brand}|0${model}`, `${brand}|00${model}`] : [];
+}
+
+/** The existing products that rows may be about. */
+export interface Candidates {
+  byKey: (key: string) => Product[];
+  bySku: (sku: string) => Product | undefined;
+}
+
+const storedKey = matchKey(products.brand, products.model);
+/** Price lists without brands are matched by the model alone. */
+const storedModelKey = matchKey(sql`''`, products.model);
+
+/**
+ * Finds the existing products of rows, by SKU and by brand and model.
+ * @param isLocked locks them, in the order of their ids; in a transaction
+ */
+export async function findCandidates(
+  db: Db,
+  identities: readonly Identity[],
+  isLocked: boolean,
+): Promise<Candidates> {
+  const keys = new Set(identities.flatMap(({ key }) => (key ? [key, ...keysWithZeros(key)] : [])));
+  const skus = new Set(
+    identities.flatMap(({ sku, proposedSku }) => (sku ?? proposedSku ?? '').toLowerCase() || []),
+  );
+  const withBrand = [...keys].filter((key) => !key.startsWith('|'));
+  const modelsAlone = [...keys].filter((key) => key.startsWith('|'));
+  const conditions = [
+    skus.size ? inArray(sql`lower(${products.sku})`, [...skus]) : undefined,
+    withBrand.length ? inArray(sql`(${storedKey})`, withBrand) : undefined,
+    modelsAlone.length ? inArray(sql`(${storedModelKey})`, modelsAlone) : undefined,
+  ].filter((condition) => condition !== undefined);
+  const query = db
+    .select()
+    .from(products)
+    // Written as in the unique index of SKUs, which a parameter would keep from being used.
+    .where(and(sql`${products.status} <> 'deleted'`, or(...conditions)))
+    .orderBy(asc(products.id));
+  const found = conditions.length ? await (isLocked ? query.for('update') : query) : [];
+  const byKey = new Map<string, Product[]>();
+  for (const product of found) {
+    for (const key of [matchKeyOf(product.brand, product.model), matchKeyOf('', product.model)])
+      byKey.set(key, [...(byKey.get(key) ?? []), product]);
+  }
+  const bySku = new Map(found.map((product) => [(product.sku ?? '').toLowerCase(), product]));
+  return {
+    byKey: (key) => byKey.get(key) ?? [],
+    bySku: (sku) => bySku.get(sku.toLowerCase()),
+  };
+}
+
+/** Rows of the same run that come before, of the same machines; the first one of each. */
+export async function findEarlierRows(
+  db: Db,
+  runId: number,
+  beforeRow: number,
+  identities: readonly Identity[],
+) {
+  const keys = identities.flatMap(({ rowKey }) => rowKey ?? []);
+  const skus = identities.flatMap(({ sku, proposedSku }) => (sku ?? proposedSku ?? '').toLowerCase() || []);
+  const conditions = [
+    keys.length ? inArray(migrationProducts.matchKey, keys) : undefined,
+    skus.length ? inArray(sql`lower(${migrationProducts.sku})`, skus) : undefined,
+  ].filter((condition) => condition !== undefined);
+  if (!conditions.length) return [];
+  return db
+    .select()
+    .from(migrationProducts)
+    .where(
+      and(
+        eq(migrationProducts.runId, runId),
+        lt(migrationProducts.rowNumber, beforeRow),
+        eq(migrationProducts.isExcluded, false),
+        ne(migrationProducts.outcome, 'skipped'),
+        or(...conditions),
+      ),
+    )
+    .orderBy(asc(migrationProducts.rowNumber));
+}

@@ -1,0 +1,98 @@
+import type { NewProduct, Product } from '@dealer/db';
+import { UNCATEGORIZED } from '../../../domain/categories.ts';
+import type { CategoryTree } from '../../../domain/import-categories.ts';
+import type { ImportMapping } from '../../../domain/import-options.ts';
+import type { ReadRow } from '../../../domain/import-row.ts';
+import { isTable } from '../../../domain/json-table.ts';
+import { changesBetween } from '../../../domain/product-changes.ts';
+import { normalizePriceAndStock } from '../../products/normalize-fields.ts';
+import type { ProductPatch } from '../../products/write-rows.ts';
+
+const MAX_NAME = 200;
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a product lacks a field, so that 'fill in empty fields' may set it. A number or a flag is always there. */
+function lacks(before: Product, field: string): boolean {
+  if (field === 'price' || field === 'callForPrice') return before.price === null && !before.callForPrice;
+  if (field === 'category') return before.category === UNCATEGORIZED;
+  return isEmpty(new Map<string, unknown>(Object.entries(before)).get(field));
+}
+
+/** The specifications of a product with those that a row adds; a text cannot take any. */
+function mergeSpecifications(before: Product['specifications'], added: Record<string, string>) {
+  if (!Object.keys(added).length || typeof before === 'string') return undefined;
+  return { ...(isTable(before) ? before : {}), ...added };
+}
+
+/** A new category clears a subcategory that does not belong to it. */
+function clearSubcategory(before: Product, patch: ProductPatch, { categories }: CategoryTree): void {
+  if (patch.category === undefined || patch.subcategory !== undefined || !before.subcategory) return;
+  const children = categories.find(({ slug }) => slug === patch.category)?.subcategories ?? [];
+  if (!children.some(({ slug }) => slug === before.subcategory)) patch.subcategory = null;
+}
+
+/** What a row changes of an existing product: only fields whose values differ, with those that follow from them. */
+export function patchOf(
+  before: Product,
+  row: ReadRow,
+  mapping: ImportMapping,
+  tree: CategoryTree,
+): ProductPatch {
+  // The machine is recognized by these; the catalog's spelling stays.
+  const { brand: _brand, model: _model, sku: _sku, condition: _condition, category, ...fields } = row.fields;
+  const given: ProductPatch = { ...fields, ...(category && { category }) };
+  // 'Call' does not delete the price that is stored.
+  if (given.price === null) delete given.price;
+  if (!before.sku && row.fields.sku) given.sku = row.fields.sku;
+  const specifications = mergeSpecifications(before.specifications, row.specifications);
+  if (specifications) given.specifications = specifications;
+  const isPriceList = mapping.kind === 'priceList';
+  const allowed = (field: string) =>
+    !isPriceList ||
+    (field === 'price' && mapping.priceFields.includes('price')) ||
+    (field === 'callForPrice' && mapping.priceFields.includes('price')) ||
+    (field === 'originalPrice' && mapping.priceFields.includes('originalPrice'));
+  const isFilling = !isPriceList && mapping.existing === 'fill';
+  const changed = changesBetween(before, { ...before, ...given }).map(({ field }) => field);
+  const patch: ProductPatch = Object.fromEntries(
+    Object.entries(given).filter(
+      ([field]) =>
+        changed.includes(field) &&
+        allowed(field) &&
+        (!isFilling || field === 'specifications' || lacks(before, field)),
+    ),
+  );
+  if (isFilling && patch.specifications && isTable(before.specifications))
+    patch.specifications = { ...before.specifications, ...row.specifications, ...before.specifications };
+  clearSubcategory(before, patch, tree);
+  if (Object.keys(patch).length) normalizePriceAndStock(before, patch);
+  return patch;
+}
+
+/** A product that the catalog does not have yet, as a row describes it. @param sku null where it is not free */
+export function newProductOf(row: ReadRow, mapping: ImportMapping, sku: string | null): NewProduct {
+  const { fields, specifications } = row;
+  const { brand, model, name, category, inventoryCount, inStock, ...rest } = fields;
+  const isPriceList = mapping.kind === 'priceList';
+  const patch: ProductPatch = {
+    ...rest,
+    sku,
+    brand: brand ?? null,
+    model: model ?? null,
+    category: category ?? UNCATEGORIZED,
+    ...(inventoryCount !== undefined && { inventoryCount }),
+    inStock: inStock ?? (!isPriceList && inventoryCount !== 0),
+    ...(Object.keys(specifications).length && { specifications }),
+    isBulkCreated: true,
+  };
+  normalizePriceAndStock({}, patch);
+  return {
+    ...patch,
+    name: name ?? `${brand ?? ''} ${model ?? ''}`.trim().slice(0, MAX_NAME),
+    category: category ?? UNCATEGORIZED,
+    status: 'draft',
+    isNew: true,
+  };
+}

@@ -1,0 +1,37 @@
+import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
+import { sql } from 'drizzle-orm';
+import type { PlannedRow } from './plan-rows.ts';
+
+/** Stores what is planned for rows, with one statement. */
+export async function storePlan(
+  tx: Transaction,
+  { templateName }: Pick<ImportRun, 'templateName'>,
+  planned: readonly PlannedRow[],
+): Promise<void> {
+  if (!planned.length) return;
+  const values = planned.map(({ row, read, identity, outcome, reasons, changes, before, created }) => ({
+    id: row.id,
+    outcome,
+    reasons,
+    changes,
+    match_key: identity.rowKey,
+    matched_product_id: before?.id ?? null,
+    sku: identity.sku ?? created?.sku ?? null,
+    price: read.fields.price ?? null,
+    needs_review: outcome === 'review',
+    category_mapped: read.hasCategory,
+    image_urls: read.imageUrls,
+    image_count: read.imageUrls.length,
+  }));
+  await tx.execute(sql`
+    update ${migrationProducts} as target set
+      outcome = planned.outcome, reasons = planned.reasons, changes = planned.changes,
+      match_key = planned.match_key, matched_product_id = planned.matched_product_id, sku = planned.sku,
+      price = planned.price, needs_review = planned.needs_review, category_mapped = planned.category_mapped,
+      fields_mapped = true, template_applied = ${templateName}, image_urls = planned.image_urls,
+      image_count = planned.image_count
+    from json_to_recordset(${JSON.stringify(values)}::json) as planned(
+      id integer, outcome text, reasons jsonb, changes json, match_key text, matched_product_id integer, sku text,
+      price text, needs_review boolean, category_mapped boolean, image_urls jsonb, image_count integer)
+    where target.id = planned.id`);
+}

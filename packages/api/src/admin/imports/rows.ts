@@ -1,0 +1,183 @@
+import { type ImportRun, type MigrationProduct, migrationProducts, type Transaction } from '@dealer/db';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Services } from '../../context.ts';
+import { type ImportMapping, parseMapping } from '../../domain/import-options.ts';
+import { readImportRow } from '../../domain/import-row.ts';
+import { lineOfHtml } from '../../domain/readers/html-text.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { likeText } from '../../search/keywords.ts';
+import { loadKnowledge } from './knowledge.ts';
+import { identityOf } from './plan/candidates.ts';
+import { planRows } from './plan/plan-rows.ts';
+import { storePlan } from './plan/store-plan.ts';
+import {
+  type editImportRowInput,
+  type excludeImportRowsInput,
+  IMPORT_PAGE_SIZE,
+  type ImportRow,
+  type ImportRowsInput,
+} from './schema.ts';
+import { getRunRow, lockRun, updateRun } from './state.ts';
+
+function conditionOf({ id, outcome, search }: ImportRowsInput): SQL | undefined {
+  const isOf = (): SQL | undefined => {
+    if (outcome === undefined) return undefined;
+    if (outcome === 'excluded') return eq(migrationProducts.isExcluded, true);
+    if (outcome === 'applied' || outcome === 'kept') return eq(migrationProducts.migrationStatus, outcome);
+    if (outcome === 'images') return eq(migrationProducts.imageStatus, 'failed');
+    return and(eq(migrationProducts.outcome, outcome), eq(migrationProducts.isExcluded, false));
+  };
+  const words = search.split(/\s+/).filter(Boolean);
+  const text = sql`lower(${migrationProducts.rawData}::text || ${migrationProducts.edits}::text)`;
+  return and(
+    eq(migrationProducts.runId, id),
+    isOf(),
+    ...words.map((word) => sql`${text} like ${`%${likeText(word.toLowerCase())}%`}`),
+  );
+}
+
+/** What a row says of a target: what staff typed, else the file's cell. */
+function cellsOf(
+  { rawData, edits }: MigrationProduct,
+  mapping: ImportMapping | null,
+): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const [column, target] of Object.entries(mapping?.columns ?? {})) {
+    const value = rawData[column];
+    if (target !== null && typeof value === 'string' && !Object.hasOwn(cells, target)) cells[target] = value;
+  }
+  return { ...cells, ...edits };
+}
+
+function shownRow(row: MigrationProduct, mapping: ImportMapping | null): ImportRow {
+  const { id, rowNumber, outcome, isExcluded, imageStatus, reasons, changes, edits } = row;
+  const cells = cellsOf(row, mapping);
+  const line = (target: string) => lineOfHtml(cells[target] ?? '').slice(0, 200);
+  const brand = line('brand') || null;
+  const model = line('model') || null;
+  return {
+    ...{ id, rowNumber, outcome, isExcluded, imageStatus, reasons, changes, edits, cells, brand, model },
+    name: line('name') || [brand, model].filter(Boolean).join(' ') || `Row ${rowNumber}`,
+    status: row.migrationStatus,
+    productId: row.migratedToProductId ?? row.matchedProductId,
+  };
+}
+
+/** A page of an import's rows, in the order of the file. */
+export async function pageRows({ db }: Pick<Services, 'db'>, input: ImportRowsInput) {
+  const mapping = parseMapping((await getRunRow(db, input.id)).mapping);
+  const condition = conditionOf(input);
+  const total = await db.$count(migrationProducts, condition);
+  const page = Math.min(input.page, Math.max(1, Math.ceil(total / IMPORT_PAGE_SIZE)));
+  const rows = await db
+    .select()
+    .from(migrationProducts)
+    .where(condition)
+    .orderBy(asc(migrationProducts.rowNumber))
+    .limit(IMPORT_PAGE_SIZE)
+    .offset((page - 1) * IMPORT_PAGE_SIZE);
+  return { rows: rows.map((row) => shownRow(row, mapping)), total, page, pageSize: IMPORT_PAGE_SIZE };
+}
+
+/** Locks a run whose rows staff may change. @throws CONFLICT before the dry run and while something runs */
+async function lockReviewedRun(
+  tx: Transaction,
+  id: number,
+): Promise<{ run: ImportRun; mapping: ImportMapping }> {
+  const run = await lockRun(tx, id);
+  const mapping = parseMapping(run.mapping);
+  if (!mapping || !['review', 'canceled', 'applied'].includes(run.status))
+    throw conflict('The rows cannot be changed while the import is being worked on');
+  return { run, mapping };
+}
+
+/** Plans rows again, and with them all that are about the same machines: what one of them is depends on the others. */
+async function planAgain(
+  tx: Transaction,
+  run: ImportRun,
+  mapping: ImportMapping,
+  changed: MigrationProduct[],
+) {
+  const knowledge = await loadKnowledge(tx);
+  const keys = new Set(changed.flatMap(({ matchKey }) => matchKey ?? []));
+  const skus = new Set(changed.flatMap(({ sku }) => sku?.toLowerCase() ?? []));
+  for (const row of changed) {
+    const { rowKey, sku, proposedSku } = identityOf(
+      readImportRow(row.rawData, row.edits, mapping, knowledge),
+      mapping,
+    );
+    if (rowKey) keys.add(rowKey);
+    if (sku ?? proposedSku) skus.add((sku ?? proposedSku ?? '').toLowerCase());
+  }
+  const affected = await tx
+    .select()
+    .from(migrationProducts)
+    .where(
+      and(
+        eq(migrationProducts.runId, run.id),
+        eq(migrationProducts.migrationStatus, 'pending'),
+        or(
+          inArray(
+            migrationProducts.id,
+            changed.map(({ id }) => id),
+          ),
+          keys.size ? inArray(migrationProducts.matchKey, [...keys]) : undefined,
+          skus.size ? inArray(sql`lower(${migrationProducts.sku})`, [...skus]) : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(migrationProducts.rowNumber))
+    .limit(2_000);
+  await storePlan(tx, run, await planRows(tx, run, affected, mapping, knowledge));
+  await updateRun(tx, run.id);
+}
+
+/**
+ * Replaces what the file says in one cell, or takes that back, and plans the row again.
+ * @returns the row as it is planned now
+ * @throws NOT_FOUND; CONFLICT for a row that was applied
+ */
+export async function editRow(
+  ctx: Pick<Services, 'db'>,
+  { id, rowId, target, value }: z.output<typeof editImportRowInput>,
+): Promise<ImportRow> {
+  return inTransaction(ctx, async (tx) => {
+    const { run, mapping } = await lockReviewedRun(tx, id);
+    const isRow = and(eq(migrationProducts.id, rowId), eq(migrationProducts.runId, id));
+    const [before] = await tx.select().from(migrationProducts).where(isRow);
+    if (!before) throw notFound('Row');
+    if (before.migrationStatus !== 'pending') throw conflict('This row was applied already');
+    const { [target]: _old, ...others } = before.edits;
+    const edits = value === null ? others : { ...others, [target]: value };
+    await tx.update(migrationProducts).set({ edits }).where(isRow);
+    await planAgain(tx, run, mapping, [{ ...before, edits }]);
+    const [after] = await tx.select().from(migrationProducts).where(isRow);
+    if (!after) throw notFound('Row');
+    return shownRow(after, mapping);
+  });
+}
+
+/** Leaves rows out, or takes them in again. @returns how many changed */
+export async function excludeRows(
+  ctx: Pick<Services, 'db'>,
+  { id, rowIds, excluded }: z.output<typeof excludeImportRowsInput>,
+): Promise<{ count: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const { run, mapping } = await lockReviewedRun(tx, id);
+    const changed = await tx
+      .update(migrationProducts)
+      .set({ isExcluded: excluded })
+      .where(
+        and(
+          eq(migrationProducts.runId, id),
+          inArray(migrationProducts.id, rowIds),
+          eq(migrationProducts.migrationStatus, 'pending'),
+        ),
+      )
+      .returning();
+    if (changed.length) await planAgain(tx, run, mapping, changed);
+    return { count: changed.length };
+  });
+}

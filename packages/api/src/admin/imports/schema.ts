@@ -1,0 +1,187 @@
+import {
+  importKinds,
+  importOutcomes,
+  importStatuses,
+  migrationImageStatuses,
+  migrationStatuses,
+} from '@dealer/db/enums';
+import * as z from 'zod';
+import { idField } from '../../domain/ids.ts';
+import { importMappingSchema } from '../../domain/import-options.ts';
+import { importTargetNames } from '../../domain/import-targets.ts';
+import { pageNumber, searchField } from '../../domain/paging.ts';
+import { oneLine } from '../../domain/text.ts';
+
+/** Rows on a page of the review. */
+export const IMPORT_PAGE_SIZE = 50;
+const MAX_CELL = 20_000;
+
+export const importIdInput = z.object({ id: idField });
+
+/** lastEventId is the revision that the viewer received last. */
+export const watchImportInput = importIdInput.extend({
+  lastEventId: z.coerce.number().int().nonnegative().nullish(),
+});
+
+const columnSchema = z.object({
+  name: z.string(),
+  samples: z.array(z.string()).describe('Up to three different values'),
+  target: z.string().nullable().describe('What is proposed; null to leave the column out'),
+  confidence: z.number().describe('From 0 to 1'),
+});
+
+/** An import as it stands. */
+export const importRunSchema = z.object({
+  id: z.number().int(),
+  kind: z.enum(importKinds),
+  status: z.enum(importStatuses),
+  message: z.string().nullable().describe('How it ended or why it stopped, for people'),
+  fileName: z.string(),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  columns: z.array(columnSchema),
+  mapping: importMappingSchema
+    .nullable()
+    .describe('How the columns are read, once it was confirmed or found'),
+  templateName: z.string().nullable().describe('The saved mapping that was found for files of this kind'),
+  rowCount: z.number().int(),
+  doneCount: z.number().int().describe('Rows that the running step has done'),
+  batchId: z.string().nullable().describe('Its id in the activity log'),
+  revision: z.number().int(),
+  createdAt: z.date(),
+  createdByName: z.string().nullable(),
+  appliedAt: z.date().nullable(),
+  cancelRequested: z.boolean(),
+  outcomes: z.object({
+    created: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    skipped: z.number().int(),
+    review: z.number().int(),
+  }),
+  excluded: z.number().int().describe('Rows that were left out by hand'),
+  open: z.number().int().describe('Rows that are sure and not applied yet'),
+  applied: z.number().int(),
+  kept: z.number().int().describe('Rows that the undo kept because of later edits'),
+  imagesQueued: z.number().int(),
+  imagesFailed: z.number().int(),
+});
+export type ImportRunState = z.infer<typeof importRunSchema>;
+
+/** A run in the list of recent ones. */
+export const importListItemSchema = importRunSchema.pick({
+  id: true,
+  kind: true,
+  status: true,
+  fileName: true,
+  rowCount: true,
+  createdAt: true,
+  createdByName: true,
+});
+
+export const listCategoriesInput = importIdInput.extend({
+  category: z.string().max(200).nullable().describe('The column of the category'),
+  subcategory: z.string().max(200).nullable().default(null),
+});
+
+const categoryTarget = z.object({ category: z.string(), subcategory: z.string().nullable() });
+
+/** A category of the file, with what is known or proposed for it. */
+export const sourceCategorySchema = z.object({
+  name: z.string(),
+  rows: z.number().int(),
+  state: z.enum(['known', 'leftOut', 'unknown']),
+  target: categoryTarget.nullable(),
+  proposal: categoryTarget.nullable().describe('For an unknown one; somebody has to confirm it'),
+});
+export type SourceCategory = z.infer<typeof sourceCategorySchema>;
+
+export const planImportInput = importIdInput.extend({
+  mapping: importMappingSchema,
+  categories: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(500),
+        target: categoryTarget
+          .extend({ category: z.string().max(100), subcategory: z.string().max(100).nullable() })
+          .nullable()
+          .describe('Null leaves the rows of the category out'),
+      }),
+    )
+    .max(1_000)
+    .default([])
+    .describe('What the categories of the file are here; remembered for later files'),
+  templateName: z
+    .string()
+    .overwrite(oneLine)
+    .max(100)
+    .optional()
+    .describe('Saves the mapping under this name for files with the same columns'),
+});
+export type PlanImportInput = z.output<typeof planImportInput>;
+
+export const importRowsInput = importIdInput.extend({
+  outcome: z.enum([...importOutcomes, 'excluded', 'applied', 'kept', 'images']).optional(),
+  search: searchField,
+  page: pageNumber,
+});
+export type ImportRowsInput = z.output<typeof importRowsInput>;
+
+const reasonSchema = z.object({
+  field: z.string().nullable(),
+  message: z.string(),
+  isQuestion: z.boolean().describe('The row is not applied before somebody decides'),
+});
+
+/** A row of the file, and what becomes of it. */
+export const importRowSchema = z.object({
+  id: z.number().int(),
+  rowNumber: z.number().int().describe('As a spreadsheet shows it'),
+  name: z.string(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  outcome: z.enum(importOutcomes).nullable(),
+  isExcluded: z.boolean(),
+  status: z.enum(migrationStatuses),
+  imageStatus: z.enum(migrationImageStatuses),
+  reasons: z.array(reasonSchema),
+  changes: z.array(
+    z.object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown(), isNoisy: z.boolean() }),
+  ),
+  cells: z.record(z.string(), z.string()).describe('What the file says, or staff typed, by target'),
+  edits: z.record(z.string(), z.string()),
+  productId: z.number().int().nullable(),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+export const importRowsSchema = z.object({
+  rows: z.array(importRowSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
+
+export const editImportRowInput = importIdInput.extend({
+  rowId: idField,
+  target: z.enum(importTargetNames),
+  value: z.string().max(MAX_CELL).nullable().describe('Null takes the edit back'),
+});
+
+export const excludeImportRowsInput = importIdInput.extend({
+  rowIds: z.array(idField).min(1).max(500),
+  excluded: z.boolean(),
+});
+
+/** What a price list does, in numbers. */
+export const priceSummarySchema = z.object({
+  rises: z.number().int(),
+  falls: z.number().int(),
+  newModels: z.number().int(),
+  belowCost: z.number().int(),
+  notListed: z.number().int().describe('Products of the brands in the file that it does not name'),
+  notListedProducts: z
+    .array(z.object({ id: z.number().int(), name: z.string(), price: z.string().nullable() }))
+    .describe('The first hundred of them; they are not changed'),
+});

@@ -1,0 +1,90 @@
+import { categoryMappings, fieldMappingTemplates, type ImportRun, type Transaction } from '@dealer/db';
+import { inArray, sql } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { categoryPath } from '../../domain/category-path.ts';
+import type { ImportMapping } from '../../domain/import-options.ts';
+import { importTargets } from '../../domain/import-targets.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { beginStep, isStepAlive } from './begin-step.ts';
+import type { ImportRunState, PlanImportInput } from './schema.ts';
+import { getRunState, lockRun } from './state.ts';
+
+/** Targets that several columns may have. */
+const repeatable = new Set(['specification', 'features', 'includes', 'images']);
+
+/** @throws BAD_REQUEST where a row could not be recognized, or two columns are the same */
+function assertUsable({ columns }: ImportMapping): void {
+  const byTarget = new Map<string, string[]>();
+  for (const [name, target] of Object.entries(columns))
+    if (target !== null) byTarget.set(target, [...(byTarget.get(target) ?? []), name]);
+  if (!byTarget.has('model') && !byTarget.has('sku'))
+    throw invalid([{ path: 'columns', message: 'Say which column is the Model Number or the SKU' }]);
+  for (const [target, names] of byTarget) {
+    const label = new Map<string, string>(Object.entries(importTargets)).get(target) ?? target;
+    if (names.length > 1 && !repeatable.has(target))
+      throw invalid([{ path: 'columns', message: `Two columns are ${label}: ${names.join(', ')}` }]);
+  }
+}
+
+/** Remembers what the categories of other systems are here; a new decision replaces an older one. */
+async function rememberCategories(tx: Transaction, decided: PlanImportInput['categories']): Promise<void> {
+  const byPath = new Map(decided.map(({ name, target }) => [categoryPath(name), target]));
+  if (!byPath.size) return;
+  await tx.delete(categoryMappings).where(inArray(categoryMappings.sourceCategory, [...byPath.keys()]));
+  await tx.insert(categoryMappings).values(
+    [...byPath].map(([sourceCategory, target]) => ({
+      sourceCategory,
+      targetCategory: target?.category ?? null,
+      targetSubcategory: target?.subcategory ?? null,
+    })),
+  );
+}
+
+/** Saves a mapping for files with the same columns; the name is used again for a newer one. */
+async function rememberMapping(
+  tx: Transaction,
+  run: ImportRun,
+  mapping: ImportMapping,
+  templateName: string | undefined,
+): Promise<string | null> {
+  const name = templateName || run.templateName;
+  if (!name) return null;
+  const values = { fieldMappings: { ...mapping }, sourceFieldSignature: run.signature };
+  await tx
+    .insert(fieldMappingTemplates)
+    .values({ templateName: name, ...values })
+    .onConflictDoUpdate({
+      target: fieldMappingTemplates.templateName,
+      set: { ...values, productsUsed: sql`${fieldMappingTemplates.productsUsed} + ${run.rowCount}` },
+    });
+  return name;
+}
+
+/**
+ * Begins the dry run of an import: it reads every row with the mapping and says what would become of it. Nothing of the
+ * catalog is changed. It may be begun again with another mapping until the import is applied.
+ * @throws NOT_FOUND; BAD_REQUEST for a mapping that cannot be used; CONFLICT while something runs, or after it was applied
+ */
+export async function planImport(
+  ctx: Pick<Services, 'db' | 'now'>,
+  { id, mapping, categories, templateName }: PlanImportInput,
+): Promise<ImportRunState> {
+  assertUsable(mapping);
+  await inTransaction(ctx, async (tx, ctx) => {
+    const run = await lockRun(tx, id);
+    const isOpen = ['mapping', 'review', 'failed'].includes(run.status);
+    const isStuck = run.status === 'planning' && !(await isStepAlive(tx, run));
+    if (!isOpen && !isStuck)
+      throw conflict(
+        run.status === 'planning' ? 'The dry run is going on already' : 'This import was applied already',
+      );
+    await rememberCategories(tx, categories);
+    const saved = await rememberMapping(tx, run, mapping, templateName);
+    await beginStep(tx, ctx, run, {
+      ...{ status: 'planning', message: null, doneCount: 0, lastRow: 0 },
+      ...{ mapping: { ...mapping }, kind: mapping.kind, templateName: saved },
+    });
+  });
+  return getRunState(ctx.db, id);
+}

@@ -1,0 +1,112 @@
+import {
+  type Db,
+  IMPORT_RUNS_CHANNEL,
+  type ImportOutcome,
+  type ImportRun,
+  importOutcomes,
+  importRuns,
+  migrationProducts,
+  type Transaction,
+  users,
+} from '@dealer/db';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { parseMapping } from '../../domain/import-options.ts';
+import { notFound } from '../../errors.ts';
+import type { ImportRunState } from './schema.ts';
+
+/** The row of a run. @throws NOT_FOUND */
+export async function getRunRow(db: Db, id: number): Promise<ImportRun> {
+  const [run] = await db.select().from(importRuns).where(eq(importRuns.id, id));
+  if (!run) throw notFound('Import');
+  return run;
+}
+
+/** Locks a run until the transaction ends: its steps and what staff do take turns. @throws NOT_FOUND */
+export async function lockRun(tx: Transaction, id: number): Promise<ImportRun> {
+  const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for('update');
+  if (!run) throw notFound('Import');
+  return run;
+}
+
+/** Changes a run, raises its revision and announces it at the commit; the only way to change one. */
+export async function updateRun(
+  tx: Transaction,
+  id: number,
+  patch: Partial<ImportRun> = {},
+): Promise<ImportRun> {
+  const [run] = await tx
+    .update(importRuns)
+    .set({ ...patch, revision: sql`${importRuns.revision} + 1` })
+    .where(eq(importRuns.id, id))
+    .returning();
+  if (!run) throw notFound('Import');
+  await tx.execute(sql`select pg_notify(${IMPORT_RUNS_CHANNEL}, ${String(id)})`);
+  return run;
+}
+
+/** How many rows have each outcome, without those that are left out by hand, and how many were applied. */
+async function countRows(db: Db, runId: number) {
+  const counted = await db
+    .select({
+      outcome: migrationProducts.outcome,
+      isExcluded: migrationProducts.isExcluded,
+      status: migrationProducts.migrationStatus,
+      images: migrationProducts.imageStatus,
+      rows: count(),
+    })
+    .from(migrationProducts)
+    .where(eq(migrationProducts.runId, runId))
+    .groupBy(
+      migrationProducts.outcome,
+      migrationProducts.isExcluded,
+      migrationProducts.migrationStatus,
+      migrationProducts.imageStatus,
+    );
+  const sum = (matches: (row: (typeof counted)[number]) => boolean) =>
+    counted.filter(matches).reduce((total, { rows }) => total + rows, 0);
+  const of = (outcome: ImportOutcome) => sum((row) => row.outcome === outcome && !row.isExcluded);
+  return {
+    outcomes: Object.fromEntries(importOutcomes.map((outcome) => [outcome, of(outcome)])),
+    excluded: sum(({ isExcluded }) => isExcluded),
+    applied: sum(({ status }) => status === 'applied'),
+    kept: sum(({ status }) => status === 'kept'),
+    open: sum(
+      ({ outcome, status, isExcluded }) =>
+        !isExcluded && status === 'pending' && (outcome === 'created' || outcome === 'updated'),
+    ),
+    imagesQueued: sum(({ images }) => images === 'queued'),
+    imagesFailed: sum(({ images }) => images === 'failed'),
+  };
+}
+
+/** A run as staff see it: where it is, what is proposed, and what its rows came to. @throws NOT_FOUND */
+export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
+  // The revision is read first: what changes meanwhile raises it, and is read once more.
+  const run = await getRunRow(db, id);
+  const [person] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, run.createdBy ?? 0)));
+  const { kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName } = run;
+  const counts = await countRows(db, id);
+  return {
+    ...{ id, kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName },
+    mapping: parseMapping(run.mapping),
+    rowCount: run.rowCount,
+    doneCount: run.doneCount,
+    batchId: run.batchId,
+    revision: run.revision,
+    createdAt: run.createdAt,
+    createdByName: person ? (person.name ?? person.email) : null,
+    appliedAt: run.appliedAt,
+    cancelRequested: run.cancelRequested,
+    ...counts,
+    outcomes: {
+      created: counts.outcomes['created'] ?? 0,
+      updated: counts.outcomes['updated'] ?? 0,
+      unchanged: counts.outcomes['unchanged'] ?? 0,
+      skipped: counts.outcomes['skipped'] ?? 0,
+      review: counts.outcomes['review'] ?? 0,
+    },
+  };
+}

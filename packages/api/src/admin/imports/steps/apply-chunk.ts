@@ -1,0 +1,161 @@
+import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { parseMapping } from '../../../domain/import-options.ts';
+import type { ImportKnowledge } from '../../../domain/import-row.ts';
+import { bareName } from '../../../domain/match-key.ts';
+import { type FieldChange, sameValue } from '../../../domain/product-changes.ts';
+import { type Clock, enqueueAll } from '../../../jobs/queue.ts';
+import { ensureBrand, ensureEngineBrand } from '../../catalog/ensure.ts';
+import type { ChangeContext } from '../../products/change-context.ts';
+import { lockCreations } from '../../products/lock.ts';
+import { recordChanges, recordCreations } from '../../products/record-change.ts';
+import { type PlannedRow, planRows } from '../plan/plan-rows.ts';
+import { storePlan } from '../plan/store-plan.ts';
+import { updateRun } from '../state.ts';
+import { CHUNK_ROWS } from './plan-chunk.ts';
+
+/** Whether two plans of a row write the same. The spelling of a new brand follows who came first. */
+function isSameChange(reviewed: readonly FieldChange[], now: readonly FieldChange[]): boolean {
+  const isSame = (a: FieldChange, b: FieldChange | undefined) =>
+    b !== undefined &&
+    a.field === b.field &&
+    (sameValue([a.oldValue, a.newValue], [b.oldValue, b.newValue]) ||
+      (a.field === 'brand' && bareName(String(a.newValue)) === bareName(String(b.newValue))));
+  return reviewed.length === now.length && reviewed.every((change, at) => isSame(change, now[at]));
+}
+
+const isAsReviewed = ({ row, outcome, changes }: PlannedRow) =>
+  outcome === row.outcome && isSameChange(row.changes, changes);
+
+/** A row whose product changed since the dry run: nobody has seen what it would do now. */
+function asStale(planned: PlannedRow): PlannedRow {
+  if (planned.outcome !== 'updated' && planned.outcome !== 'created') return planned;
+  const message = 'The catalog has changed since the dry run: look at what it does now';
+  return {
+    ...planned,
+    outcome: 'review',
+    reasons: [{ field: null, message, isQuestion: true }, ...planned.reasons],
+  };
+}
+
+/** Adds the brands of rows that the shop does not have, each once. @returns their stored spelling by the given one */
+async function ensureNames(
+  tx: Transaction,
+  names: readonly (string | null | undefined)[],
+  ensure: (tx: Transaction, name: string) => Promise<string>,
+): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
+  for (const name of names) if (name && !stored.has(name)) stored.set(name, await ensure(tx, name));
+  return stored;
+}
+
+async function writeProducts(
+  tx: Transaction,
+  context: ChangeContext,
+  planned: readonly PlannedRow[],
+): Promise<Map<PlannedRow, number>> {
+  const written = planned.map((one) => ({ one, values: one.created ?? one.patch }));
+  const brandOf = await ensureNames(
+    tx,
+    written.map(({ values }) => values.brand),
+    ensureBrand,
+  );
+  const engineBrandOf = await ensureNames(
+    tx,
+    written.map(({ values }) => values.engineBrand),
+    ensureEngineBrand,
+  );
+  for (const { values } of written) {
+    if (values.brand) values.brand = brandOf.get(values.brand) ?? values.brand;
+    if (values.engineBrand) values.engineBrand = engineBrandOf.get(values.engineBrand) ?? values.engineBrand;
+  }
+  const productOf = new Map<PlannedRow, number>();
+  const creations = planned.flatMap((one) => (one.created ? [{ one, values: one.created }] : []));
+  if (creations.length) {
+    const recorded = await recordCreations(
+      tx,
+      context,
+      creations.map(({ values }) => values),
+    );
+    for (const [index, { product }] of recorded.entries()) {
+      const creation = creations[index];
+      if (creation) productOf.set(creation.one, product.id);
+    }
+  }
+  const writes = planned.flatMap((one) =>
+    one.before && !one.created ? [{ one, before: one.before, patch: one.patch }] : [],
+  );
+  if (writes.length) await recordChanges(tx, context, writes);
+  for (const { one, before } of writes) productOf.set(one, before.id);
+  return productOf;
+}
+
+async function markApplied(tx: Transaction, productOf: ReadonlyMap<PlannedRow, number>, clock: Clock) {
+  if (!productOf.size) return;
+  const rows = [...productOf].map(([{ row, read, before }, productId]) => ({
+    id: row.id,
+    product_id: productId,
+    // A product that has images keeps them as they are.
+    images: read.imageUrls.length > 0 && !before?.images.length ? 'queued' : 'none',
+  }));
+  await tx.execute(sql`
+    update ${migrationProducts} as target
+    set migration_status = 'applied', migrated_to_product_id = applied.product_id, image_status = applied.images
+    from json_to_recordset(${JSON.stringify(rows)}::json) as applied(id integer, product_id integer, images text)
+    where target.id = applied.id`);
+  const orders = rows
+    .filter(({ images }) => images === 'queued')
+    .map(({ id }) => ({
+      topic: 'imports.images' as const,
+      payload: { rowId: id },
+      key: `imports.images:${id}`,
+    }));
+  if (orders.length) await enqueueAll(tx, clock, orders);
+}
+
+/**
+ * Applies the next rows that are sure, each exactly as it was reviewed: a row whose product has changed since waits for
+ * another review. Products, history, log and jobs are written in the caller's transaction.
+ * @returns whether there may be more
+ */
+export async function applyChunk(
+  tx: Transaction,
+  clock: Clock,
+  run: ImportRun,
+  knowledge: ImportKnowledge,
+  context: ChangeContext,
+): Promise<boolean> {
+  const mapping = parseMapping(run.mapping);
+  if (!mapping) throw new Error('An import is applied whose columns are not mapped');
+  if (run.cancelRequested) {
+    const message = 'It was canceled: what was applied stays. Resume it, or undo it.';
+    await updateRun(tx, run.id, { status: 'canceled', cancelRequested: false, message });
+    return false;
+  }
+  const rows = await tx
+    .select()
+    .from(migrationProducts)
+    .where(
+      and(
+        eq(migrationProducts.runId, run.id),
+        gt(migrationProducts.rowNumber, run.lastRow),
+        inArray(migrationProducts.outcome, ['created', 'updated']),
+        eq(migrationProducts.migrationStatus, 'pending'),
+        eq(migrationProducts.isExcluded, false),
+      ),
+    )
+    .orderBy(asc(migrationProducts.rowNumber))
+    .limit(CHUNK_ROWS);
+  const last = rows.at(-1);
+  if (!last) {
+    await updateRun(tx, run.id, { status: 'applied', appliedAt: clock.now(), message: null });
+    return false;
+  }
+  if (rows.some(({ outcome }) => outcome === 'created')) await lockCreations(tx);
+  const planned = await planRows(tx, run, rows, mapping, knowledge, { isLocked: true });
+  const sure = planned.filter(isAsReviewed);
+  await storePlan(tx, run, planned.filter((one) => !isAsReviewed(one)).map(asStale));
+  await markApplied(tx, await writeProducts(tx, context, sure), clock);
+  await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
+  return true;
+}

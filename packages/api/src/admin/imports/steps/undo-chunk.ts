@@ -1,0 +1,67 @@
+import { type ImportReason, type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { ChangeContext } from '../../products/change-context.ts';
+import { undoKeepingEdits } from '../../products/undo.ts';
+import { updateRun } from '../state.ts';
+import { CHUNK_ROWS } from './plan-chunk.ts';
+
+async function finish(tx: Transaction, run: ImportRun): Promise<void> {
+  const count = (status: 'undone' | 'kept') =>
+    tx.$count(
+      migrationProducts,
+      and(eq(migrationProducts.runId, run.id), eq(migrationProducts.migrationStatus, status)),
+    );
+  const undone = await count('undone');
+  const kept = await count('kept');
+  const later = kept ? `; ${kept} kept because somebody changed them since` : '';
+  await updateRun(tx, run.id, { status: 'undone', message: `${undone} products changed back${later}` });
+}
+
+/**
+ * Undoes the next applied rows. What people changed since stays, and is noted at its row.
+ * @returns whether there may be more
+ */
+export async function undoChunk(tx: Transaction, run: ImportRun, context: ChangeContext): Promise<boolean> {
+  const rows = await tx
+    .select()
+    .from(migrationProducts)
+    .where(
+      and(
+        eq(migrationProducts.runId, run.id),
+        gt(migrationProducts.rowNumber, run.lastRow),
+        eq(migrationProducts.migrationStatus, 'applied'),
+      ),
+    )
+    .orderBy(asc(migrationProducts.rowNumber))
+    .limit(CHUNK_ROWS);
+  const last = rows.at(-1);
+  if (!last || run.batchId === null) {
+    await finish(tx, run);
+    return false;
+  }
+  const ids = rows.flatMap(({ migratedToProductId }) => migratedToProductId ?? []);
+  const kept = await undoKeepingEdits(tx, context, run.batchId, ids);
+  const results = rows.map(({ id, migratedToProductId, reasons }) => {
+    const message = kept.get(migratedToProductId ?? 0);
+    const noted: ImportReason[] = message ? [{ field: null, message, isQuestion: false }] : [];
+    return { id, status: message ? 'kept' : 'undone', reasons: [...noted, ...reasons] };
+  });
+  await tx.execute(sql`
+    update ${migrationProducts} as target set migration_status = undone.status, reasons = undone.reasons
+    from json_to_recordset(${JSON.stringify(results)}::json) as undone(id integer, status text, reasons jsonb)
+    where target.id = undone.id`);
+  await tx
+    .update(migrationProducts)
+    .set({ imageStatus: 'none' })
+    .where(
+      and(
+        inArray(
+          migrationProducts.id,
+          rows.map(({ id }) => id),
+        ),
+        eq(migrationProducts.imageStatus, 'queued'),
+      ),
+    );
+  await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
+  return true;
+}

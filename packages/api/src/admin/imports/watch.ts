@@ -1,0 +1,40 @@
+import { IMPORT_RUNS_CHANNEL } from '@dealer/db';
+import { tracked } from '@trpc/server';
+import { requireStillStaff } from '../../auth/still-staff.ts';
+import type { Context } from '../../context.ts';
+import { createRowFeed, type FeedSource } from '../events/row-feed.ts';
+import type { ImportRunState } from './schema.ts';
+import { getRunRow, getRunState } from './state.ts';
+
+const SESSION_CHECK_MS = 30_000;
+
+/** One import as a feed, in which the revision is the id of a row. Only the newest row is stored. */
+const stateSource = (id: number): FeedSource<ImportRunState> => ({
+  channel: IMPORT_RUNS_CHANNEL,
+  latestId: async (db) => (await getRunRow(db, id)).revision,
+  async rowsAfter(db, revision) {
+    if ((await getRunRow(db, id)).revision <= revision) return [];
+    const state = await getRunState(db, id);
+    return [{ id: state.revision, item: state }];
+  },
+});
+
+/**
+ * Streams an import at each change. Each event holds the whole state and carries its revision as id; a viewer who comes
+ * back receives only newer ones. Ends when the session ends or the role is lost.
+ * @param sessionCheckMs how often the session is checked while nothing changes
+ * @throws NOT_FOUND, UNAUTHORIZED, FORBIDDEN
+ */
+export async function* watchImport(
+  ctx: Context,
+  { id, lastEventId }: { id: number; lastEventId?: number | null | undefined },
+  signal: AbortSignal | undefined,
+  sessionCheckMs = SESSION_CHECK_MS,
+) {
+  const feed = createRowFeed(ctx.db, stateSource(id));
+  for await (const rows of feed.follow({ lastId: 0, signal, tickMs: sessionCheckMs })) {
+    await requireStillStaff(ctx);
+    const state = rows.at(-1)?.item;
+    if (state && state.revision > (lastEventId ?? 0)) yield tracked(String(state.revision), state);
+  }
+}

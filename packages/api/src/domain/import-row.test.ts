@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { proposeCategory, resolveCategory } from './import-categories.ts';
+import { proposeKind, proposeMapping } from './import-mapping.ts';
+import { importMappingSchema, parseMapping } from './import-options.ts';
+import { readImportRow } from './import-row.ts';
+
+const tree = {
+  categories: [
+    {
+      slug: 'lawn-mowers',
+      name: 'Lawn Mowers',
+      subcategories: [
+        { slug: 'zero-turn-residential', name: 'Zero-Turn Residential' },
+        { slug: 'walk-behind', name: 'Walk-Behind Mowers' },
+      ],
+    },
+    {
+      slug: 'power-tools-outdoor-equipment',
+      name: 'Power Tools & Outdoor Equipment',
+      subcategories: [
+        { slug: 'chainsaws', name: 'Chainsaws' },
+        { slug: 'tillers', name: 'Tillers' },
+      ],
+    },
+  ],
+};
+const knowledge = {
+  brands: ['Toro', 'Echo'],
+  engineBrands: ['Kawasaki', 'Echo'],
+  tree,
+  decisions: new Map([
+    ['mowers > zero turns', { category: 'lawn-mowers', subcategory: 'zero-turn-residential' }],
+    ['service', null],
+  ]),
+};
+const columns = {
+  Mfg: 'brand',
+  Model: 'model',
+  Title: 'name',
+  Cat: 'category',
+  Price: 'price',
+  MSRP: 'originalPrice',
+  Engine: 'engine',
+  Deck: 'cuttingWidth',
+  Weight: 'specification',
+  Pics: 'images',
+} as const;
+const mapping = importMappingSchema.parse({ columns });
+const read = (cells: Record<string, string>, edits: Record<string, string> = {}) =>
+  readImportRow(cells, edits, mapping, knowledge);
+
+describe('a row', () => {
+  it('becomes the values of a product', () => {
+    const row = read({
+      ...{ Mfg: 'TORO®', Model: '75746', Title: 'Toro 42&quot; TimeCutter', Cat: 'MOWERS > Zero  Turns' },
+      ...{ Price: '$ 3,599', MSRP: '$3,778.95', Engine: '23 HP Kawasaki FR691V, 725.9cc', Deck: '42″' },
+      ...{ Weight: '340 lb', Pics: 'http://x.example/a.jpg|b.jpg' },
+    });
+    expect(row).toEqual({
+      fields: {
+        ...{ brand: 'Toro', model: '75746', name: 'Toro 42" TimeCutter', price: '3599.00' },
+        ...{ originalPrice: '3778.95', callForPrice: false, cuttingWidth: '42.0', horsepower: '23.0' },
+        ...{ engineBrand: 'Kawasaki', engineModel: 'FR691V', engineDisplacement: 726, powerType: 'gas' },
+        ...{ category: 'lawn-mowers', subcategory: 'zero-turn-residential' },
+      },
+      specifications: { Weight: '340 lb', 'Engine displacement': '725.9 cc' },
+      reasons: [{ field: 'images', message: 'Not the full address of an image: b.jpg', isQuestion: false }],
+      imageUrls: ['http://x.example/a.jpg'],
+      cost: null,
+      isLeftOut: false,
+      hasCategory: true,
+    });
+  });
+
+  it('asks for what is not sure, and leaves it empty', () => {
+    const row = read({
+      Model: '6.62E+43',
+      Title: 'Toro Mower',
+      Cat: 'Fall Specials',
+      Price: '4.299',
+      Deck: '24/21',
+    });
+    expect(row.fields).toEqual({ name: 'Toro Mower' });
+    expect(row.reasons.filter(({ isQuestion }) => isQuestion).map(({ field }) => field)).toEqual([
+      'model',
+      'brand',
+      'price',
+      'cuttingWidth',
+      'category',
+    ]);
+  });
+
+  it('takes what staff typed in place of its cells, read in the same way', () => {
+    const row = read(
+      { Mfg: 'Echo', Model: '6.62E+43', Price: '4.299' },
+      { model: '662E41', price: '$4,299' },
+    );
+    expect(row).toMatchObject({ fields: { model: '662E41', price: '4299.00' }, reasons: [] });
+  });
+
+  it.each([
+    [
+      'an earlier price that is none',
+      { Price: '419', MSRP: '$419.00' },
+      { price: '419.00', callForPrice: false },
+    ],
+    ['a price to call for', { Price: 'Call', MSRP: 'TBD' }, { price: null, callForPrice: true }],
+    ['no price', { Price: '', MSRP: '366.45' }, { originalPrice: '366.45' }],
+    [
+      'a price within the price',
+      { Price: '$829.00 (was $879)' },
+      { price: '829.00', originalPrice: '879.00' },
+    ],
+  ])('may have %s', (_, cells, fields) => {
+    expect(read(cells).fields).toMatchObject(fields);
+    expect(Object.keys(read(cells).fields).includes('originalPrice')).toBe('originalPrice' in fields);
+  });
+
+  it('of a category that is left out says so', () => {
+    expect(read({ Cat: 'SERVICE' })).toMatchObject({ isLeftOut: true, reasons: [] });
+  });
+});
+
+it.each([
+  ['Lawn Mowers', { category: 'lawn-mowers', subcategory: null }],
+  ['lawn-mowers', { category: 'lawn-mowers', subcategory: null }],
+  ['Lawn Mowers/Walk-Behind Mowers', { category: 'lawn-mowers', subcategory: 'walk-behind' }],
+  ['Chainsaws', { category: 'power-tools-outdoor-equipment', subcategory: 'chainsaws' }],
+  ['Service', null],
+  ['Garden > Tillers', undefined],
+  ['asdf', undefined],
+])('the category %j is %j', (text, target) => {
+  expect(resolveCategory(text, tree, knowledge.decisions)).toEqual(target);
+});
+
+it.each([
+  ['Garden > Tillers', 'tillers'],
+  ['Mowers>Walk-Behind', 'walk-behind'],
+  ['Hand Held > Chain Saws', undefined],
+  ['Specials', undefined],
+])('for the category %j, %s is proposed', (text, subcategory) => {
+  expect(proposeCategory(text, tree)?.subcategory).toBe(subcategory);
+});
+
+describe('a mapping', () => {
+  const column = (name: string, ...values: string[]) => ({ name, values });
+
+  it('is proposed from the names of the columns and their values', () => {
+    const proposed = proposeMapping([
+      column('Item No.', '1001', '1003'),
+      column('Title', 'Toro TimeCutter', 'Echo'),
+      column('Mfg', 'TORO'),
+      column('Model #', '75755'),
+      column('Category', 'Lawn Mowers/Zero-Turn'),
+      column('Price', '$4,799.00', 'Call'),
+      column('MSRP', '$3,778.95'),
+      column('Cond.', 'New', 'N'),
+      column('Deck/Clearing/Bar', '50 in.', '42"'),
+      column('Engine', '23hp Kawasaki'),
+      column('Image URL(s)', 'http://x.example/a.jpg'),
+      column('Description', 'A long text '.repeat(10)),
+      column('Qty', '2', '-1'),
+      column('Page URL', '/product.asp?id=1'),
+      column('Foo', 'x'),
+      column('Status', 'published'),
+    ]);
+    expect(proposed.map(({ target }) => target)).toEqual([
+      ...['sourceId', 'name', 'brand', 'model', 'category', 'price', 'originalPrice', 'condition'],
+      ...['cuttingWidth', 'engine', 'images', 'description', 'inventoryCount', 'sourcePage', null, null],
+    ]);
+    expect(proposed[5]).toMatchObject({ samples: ['$4,799.00', 'Call'], confidence: 0.98 });
+    expect(proposed[14]?.confidence).toBe(0);
+    expect(proposeKind(proposed)).toBe('catalog');
+  });
+
+  it('of a price list knows its item numbers as models and its only price as the price', () => {
+    const proposed = proposeMapping([
+      column('Item No.', 'CS-590'),
+      column('Description', 'Chain saw 20"'),
+      column('MSRP', '$479.00'),
+      column('Dealer Cost', '$310.00'),
+    ]);
+    expect(proposed.map(({ target }) => target)).toEqual(['model', 'name', 'price', 'cost']);
+    expect(proposeKind(proposed)).toBe('priceList');
+  });
+
+  it('may follow from the values alone, with little confidence, or not at all', () => {
+    const proposed = proposeMapping([
+      column('A', 'http://x.example/a.jpg', 'http://x.example/b.jpg'),
+      column('B', '42"', '21 in.'),
+      column('C', 'some words'),
+      column('Price', 'red', 'blue', 'green'),
+    ]);
+    expect(proposed.map(({ target, confidence }) => [target, confidence])).toEqual([
+      ['images', 0.75],
+      ['cuttingWidth', 0.6],
+      [null, 0],
+      ['price', 0.55],
+    ]);
+  });
+
+  it('that was stored by another release is read as far as it is known', () => {
+    expect(parseMapping({ columns: { A: 'price', B: 'gone', C: null } })?.columns).toEqual({
+      A: 'price',
+      B: null,
+      C: null,
+    });
+    expect(parseMapping({ columns: 'x' })).toBeNull();
+  });
+});
