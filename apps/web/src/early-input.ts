@@ -11,11 +11,19 @@ declare global {
   interface Window {
     /** The last form of the app's own that was submitted; read once, when the app has started. */
     heldSubmit?: HeldSubmit;
+    /** The app sends its forms itself from now on. */
+    appStarted?: boolean;
   }
 }
 
-/** Keeps the browser from sending a form that only the app can send (`data-by-script`), until the app has started. */
-export const holdSubmitScript = `addEventListener('submit',function(e){if('byScript' in e.target.dataset){e.preventDefault();heldSubmit={form:e.target,by:e.submitter}}},true);`;
+/** How long a submit waits for the app to start, in milliseconds. */
+const HOLD_LIMIT = 10_000;
+
+/**
+ * Keeps the browser from sending a form that the app sends better (`data-by-script`) until the app has started. Where
+ * that takes too long, or never comes about, the browser sends it by itself.
+ */
+export const holdSubmitScript = `addEventListener('submit',function(e){if('byScript' in e.target.dataset&&!window.appStarted){e.preventDefault();if(!window.heldSubmit)setTimeout(function(){if(!window.appStarted)heldSubmit.form.submit()},${HOLD_LIMIT});heldSubmit={form:e.target,by:e.submitter}}},true);`;
 
 /**
  * Tells React what stands in the fields of the served page without its knowledge: typed, ticked or chosen before the app
@@ -24,6 +32,7 @@ export const holdSubmitScript = `addEventListener('submit',function(e){if('byScr
 export function useEarlyInput(): void {
   useLayoutEffect(() => {
     let mounted = true;
+    window.appStarted = true;
     // Found now, while no effect has changed a field; told when React is done, because it takes no event meanwhile.
     const fields = Array.from(document.querySelectorAll<Field>('input, textarea, select')).filter(isChanged);
     queueMicrotask(() => {

@@ -9,6 +9,7 @@ import { BODY_TIME_LIMIT_MS, bodyLimits } from './body-limits.ts';
 import { callContextOf } from './call-context.ts';
 import { logFailure, retryHeaders } from './failures.ts';
 import { bucketFiles, clientFiles, productFiles } from './files.ts';
+import { formRoutes } from './form-routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { makePage } from './pages.ts';
 import { requestIdOf } from './request-id.ts';
@@ -119,6 +120,7 @@ export function createApp(
     return undefined;
   });
   app.route('/', authRoutes(parts.google, env.publicUrl));
+  app.route('/', formRoutes());
   app.route('/', restRoutes());
 
   app.get('*', async (c) => {

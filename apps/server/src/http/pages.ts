@@ -11,6 +11,7 @@ import { transformer } from '@dealer/api/domain/transformer';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import { logFailure, retryHeaders } from './failures.ts';
+import { plainPage } from './plain-page.ts';
 import { extractScripts, isHttps, pagePolicy } from './security.ts';
 
 /** Pages with a token in their URL, which must neither be cached nor sent to others as a referrer (decisions U14). */
@@ -43,9 +44,7 @@ function refusedPage(error: unknown): Page {
     'cache-control': 'no-store',
     ...retryHeaders(error),
   };
-  const head =
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title>';
-  const html = `<!doctype html><html lang="en"><head>${head}</head><body><p>${message}</p></body></html>`;
+  const html = plainPage('Please wait', [message]);
   return { status, headers, html };
 }
 

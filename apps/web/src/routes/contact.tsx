@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '../features/pages/ContactPage.tsx';
 import { infoHead } from '../features/pages/head.ts';
+import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/contact')({
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['sent', 'about']),
   head: ({ match }) =>
     infoHead({
       name: 'Contact Us',

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { infoHead } from '../features/pages/head.ts';
 import { ServicesPage } from '../features/pages/ServicesPage.tsx';
+import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/services')({
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['sent']),
   head: ({ match }) =>
     infoHead({
       name: 'Servicing',

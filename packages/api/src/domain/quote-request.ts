@@ -17,3 +17,26 @@ export function servicing(service: string): string {
 export function joinName(firstName: string, lastName: string): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
+
+interface ServiceForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  serviceType: string;
+  equipmentDetails: string;
+  homepage: string;
+}
+
+/** The quote request that the form of the services page makes (storefront §5, decisions Q8). */
+export function serviceRequestOf(form: ServiceForm) {
+  return {
+    quoteType: 'service' as const,
+    productName: servicing(form.serviceType),
+    customerName: joinName(form.firstName, form.lastName),
+    customerEmail: form.email,
+    customerPhone: form.phone,
+    comments: form.equipmentDetails,
+    homepage: form.homepage,
+  };
+}

@@ -3,7 +3,7 @@ import { loginInput } from '@dealer/api/schemas';
 import { Button, TextField } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useRouter } from '@tanstack/react-router';
+import { useHydrated, useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
 import { focusFirstFault } from '../request/focus-first-fault.ts';
 import { showToast } from '../toast/toast.ts';
@@ -20,6 +20,7 @@ interface Props {
 
 export function SignInForm({ email, onEmail, next, onForgot }: Props) {
   const router = useRouter();
+  const isHydrated = useHydrated();
   const utils = trpc.useUtils();
   const resend = useResendVerification();
   const login = trpc.auth.login.useMutation({
@@ -61,13 +62,23 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
     <form
       className={classes.form}
       method="post"
+      action="/api/auth/login"
       data-by-script
-      noValidate
+      noValidate={isHydrated}
       onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstFault)}
     >
-      <TextField label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+      {next && <input type="hidden" name="next" value={next} />}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        {...form.getInputProps('email')}
+      />
       <TextField
         label="Password"
+        name="password"
         type="password"
         autoComplete="current-password"
         required

@@ -1,6 +1,7 @@
 import { contactForm } from '@dealer/api/schemas';
 import { Button, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useHydrated, useSearch } from '@tanstack/react-router';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
@@ -9,6 +10,7 @@ import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf } from '../request/identity.ts';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
+import { SentNotice } from '../request/SentNotice.tsx';
 import { submission } from '../request/submission.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './ContactPage.module.css';
@@ -16,28 +18,44 @@ import classes from './ContactPage.module.css';
 /** 'Send Us a Message' (storefront.md 2). */
 export function ContactForm() {
   const user = useUser();
+  const { sent, about } = useSearch({ from: '/contact' });
   return (
     <section aria-labelledby="message" className={classes.message}>
       <h2 id="message">Send Us a Message</h2>
       <p>Write to us with the model number and what you need. You have an answer within 24 hours.</p>
-      <Fields key={user?.id} user={user} />
+      {sent !== undefined && <SentNotice {...MESSAGE_SENT} />}
+      <Fields key={user?.id} user={user} about={about} />
     </section>
   );
 }
 
 const contactSubmission = submission();
 
-function Fields({ user }: { user: CurrentUser | null | undefined }) {
+const MESSAGE_SENT = { title: 'Message Sent!', message: 'We will reply within 24 hours.' };
+
+interface Props {
+  user: CurrentUser | null | undefined;
+  /** The machine that somebody asks about whose browser runs no script. */
+  about: string | undefined;
+}
+
+function Fields({ user, about }: Props) {
   const shop = useShop();
+  const isHydrated = useHydrated();
   const form = useForm({
-    initialValues: { ...identityOf(user), subject: '', message: '', homepage: '' },
+    initialValues: {
+      ...identityOf(user),
+      subject: about ? `Quote for ${about}` : '',
+      message: '',
+      homepage: '',
+    },
     validate: schemaResolver(contactForm, { sync: true }),
   });
   const send = trpc.storefront.contact.send.useMutation({
     onSuccess: () => {
       contactSubmission.arrived();
       form.reset();
-      showToast({ title: 'Message Sent!', message: 'We will reply within 24 hours.' });
+      showToast(MESSAGE_SENT);
     },
     onError: () =>
       showToast({
@@ -59,7 +77,14 @@ function Fields({ user }: { user: CurrentUser | null | undefined }) {
     },
   );
   return (
-    <form className={requestClasses.form} data-by-script noValidate onSubmit={submit}>
+    <form
+      className={requestClasses.form}
+      data-by-script
+      method="post"
+      action="/api/contact"
+      noValidate={isHydrated}
+      onSubmit={submit}
+    >
       <PersonFields
         inputProps={(field) => form.getInputProps(field)}
         hint="An email address or a phone number is enough."

@@ -1,9 +1,10 @@
-import { joinName, servicing } from '@dealer/api/domain/quote-request';
+import { serviceRequestOf } from '@dealer/api/domain/quote-request';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { serviceForm } from '@dealer/api/schemas';
 import { Button, SelectField, TextArea } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { services } from '../../content/services.ts';
 import { useShop } from '../../lib/use-shop.ts';
@@ -14,6 +15,7 @@ import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf } from '../request/identity.ts';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
+import { SentNotice } from '../request/SentNotice.tsx';
 import { submission } from '../request/submission.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './ServicesPage.module.css';
@@ -22,10 +24,12 @@ import { scrollToForm } from './scroll-to-form.ts';
 interface Props {
   /** The service whose tile was pressed. */
   chosen: { service: string } | undefined;
+  /** The page answers a form that the browser sent without a script. */
+  isSent: boolean;
 }
 
 /** The Request Service form (storefront.md 2); a call-us link stands under it. */
-export function RequestServiceForm({ chosen }: Props) {
+export function RequestServiceForm({ chosen, isSent }: Props) {
   const shop = useShop();
   const user = useUser();
   return (
@@ -35,6 +39,7 @@ export function RequestServiceForm({ chosen }: Props) {
         Tell us the machine, what it does or does not do, and whether we should fetch it. You have an answer
         within 24 hours, with a date.
       </p>
+      {isSent && <SentNotice {...SERVICE_SENT} />}
       <Fields key={user?.id} user={user} chosen={chosen} />
       <p className={classes.call}>
         Or call us: <a href={phoneHref(shop.phone)}>{shop.phone}</a>
@@ -45,8 +50,14 @@ export function RequestServiceForm({ chosen }: Props) {
 
 const serviceSubmission = submission();
 
-function Fields({ user, chosen }: Props & { user: CurrentUser | null | undefined }) {
+const SERVICE_SENT = {
+  title: 'Service Request Submitted!',
+  message: 'We will contact you within 24 hours to schedule.',
+};
+
+function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | null | undefined }) {
   const shop = useShop();
+  const isHydrated = useHydrated();
   const utils = trpc.useUtils();
   const serviceField = useRef<HTMLSelectElement>(null);
   const form = useForm({
@@ -65,10 +76,7 @@ function Fields({ user, chosen }: Props & { user: CurrentUser | null | undefined
       serviceSubmission.arrived();
       form.reset();
       void utils.storefront.quotes.mine.invalidate();
-      showToast({
-        title: 'Service Request Submitted!',
-        message: 'We will contact you within 24 hours to schedule.',
-      });
+      showToast(SERVICE_SENT);
     },
     onError: () =>
       showToast({
@@ -78,20 +86,19 @@ function Fields({ user, chosen }: Props & { user: CurrentUser | null | undefined
       }),
   });
   const submit = form.onSubmit((values) => {
-    const payload = {
-      quoteType: 'service' as const,
-      productName: servicing(values.serviceType),
-      customerName: joinName(values.firstName, values.lastName),
-      customerEmail: values.email,
-      customerPhone: values.phone,
-      comments: values.equipmentDetails,
-      homepage: values.homepage,
-    };
+    const payload = serviceRequestOf(values);
     create.mutate({ ...payload, idempotencyKey: serviceSubmission.keyOf(payload) });
   }, focusFirstFault);
   const description = services.find(({ name }) => name === form.values.serviceType)?.description;
   return (
-    <form className={requestClasses.form} data-by-script noValidate onSubmit={submit}>
+    <form
+      className={requestClasses.form}
+      data-by-script
+      method="post"
+      action="/api/quote-requests"
+      noValidate={isHydrated}
+      onSubmit={submit}
+    >
       <SelectField
         label="Service type"
         name="serviceType"

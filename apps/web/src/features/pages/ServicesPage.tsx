@@ -1,5 +1,6 @@
 import { phoneHref } from '@dealer/api/domain/shop';
 import { Drawing } from '@dealer/ui/drawings';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { services } from '../../content/services.ts';
 import { useShop } from '../../lib/use-shop.ts';
@@ -10,6 +11,7 @@ import classes from './ServicesPage.module.css';
 
 /** The workshop's thirteen services, each leading to the request below (storefront.md 2). */
 export function ServicesPage() {
+  const isSent = useSearch({ from: '/services' }).sent !== undefined;
   // A new object at each press, so that pressing the same tile again leads to the form again.
   const [chosen, setChosen] = useState<{ service: string }>();
   const shop = useShop();
@@ -44,7 +46,7 @@ export function ServicesPage() {
         ))}
       </ul>
       <div className={classes.ask}>
-        <RequestServiceForm chosen={chosen} />
+        <RequestServiceForm chosen={chosen} isSent={isSent} />
         <aside className={classes.shop} aria-labelledby="by-phone">
           <h2 id="by-phone">Quicker by phone</h2>
           <a href={phoneHref(shop.phone)} className={classes.phone}>

@@ -19,6 +19,7 @@ export function QuoteButton({ subject, onOpen, ...button }: Props) {
   };
   return (
     <form action="/contact" className={classes.form} onSubmit={open}>
+      {subject?.product && <input type="hidden" name="about" value={subject.product.name} />}
       <Button
         {...button}
         type="submit"

@@ -7,7 +7,7 @@ export function HoneypotField({ inputProps }: { inputProps: GetInputPropsReturnT
     <div className={classes.honeypot} aria-hidden="true">
       <label>
         Leave this empty
-        <input type="text" tabIndex={-1} autoComplete="off" {...inputProps} />
+        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" {...inputProps} />
       </label>
     </div>
   );

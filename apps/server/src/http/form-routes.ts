@@ -1,0 +1,94 @@
+import { type Context as CallContext, createCaller, toPublicError } from '@dealer/api';
+import { safeNextPath } from '@dealer/api/domain/next-path';
+import { serviceRequestOf } from '@dealer/api/domain/quote-request';
+import { contactForm, loginInput, serviceForm } from '@dealer/api/schemas';
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { logFailure, retryHeaders } from './failures.ts';
+import { plainPage } from './plain-page.ts';
+import { pagePolicy } from './security.ts';
+import type { HttpEnv } from './variables.ts';
+
+type Fields = Record<string, string>;
+
+interface Form {
+  /** The REST path that takes the same as JSON. */
+  path: string;
+  /** The page that the form stands on. */
+  page: string;
+  /** @returns the address of the page that answers. @throws as the procedure, and ZodError */
+  send: (call: CallContext, fields: Fields) => Promise<string>;
+}
+
+const forms: readonly Form[] = [
+  {
+    path: '/api/contact',
+    page: '/contact',
+    send: async (call, fields) => {
+      await createCaller(call).storefront.contact.send(contactForm.parse(fields));
+      return '/contact?sent=1#message';
+    },
+  },
+  {
+    path: '/api/quote-requests',
+    page: '/services',
+    send: async (call, fields) => {
+      await createCaller(call).storefront.quotes.create(serviceRequestOf(serviceForm.parse(fields)));
+      return '/services?sent=1#request-service';
+    },
+  },
+  {
+    path: '/api/auth/login',
+    page: '/login',
+    send: async (call, fields) => {
+      await createCaller(call).auth.login(loginInput.parse(fields));
+      return safeNextPath(fields['next']);
+    },
+  },
+];
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+async function answer(c: Context<HttpEnv>, { page, send }: Form): Promise<Response> {
+  try {
+    const fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
+    return c.redirect(await send(c.get('call'), fields), 303);
+  } catch (error) {
+    logFailure(c.get('call'), error, 'A form could not be taken');
+    const { status, faults } = faultsOf(error);
+    const lines = [...faults, 'Go back with your browser: what you typed is still there.'];
+    const html = plainPage('This could not be sent', lines, { href: page, text: 'Begin again' });
+    return new Response(html, {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy([], { secure: false }),
+        'cache-control': 'no-store',
+        ...retryHeaders(error),
+      },
+    });
+  }
+}
+
+/** What is wrong, in the words that stand at the fields otherwise. */
+function faultsOf(error: unknown): { status: number; faults: string[] } {
+  if (error instanceof z.ZodError) return { status: 400, faults: error.issues.map(({ message }) => message) };
+  const { status, message } = toPublicError(error);
+  return { status, faults: [message] };
+}
+
+/**
+ * The forms of visitors whose browser runs no script, or not yet: sent to the REST path, answered by a page. Other
+ * bodies go on to the REST path itself.
+ */
+export function formRoutes(): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  for (const form of forms) {
+    app.post(form.path, async (c, next) => {
+      const type = c.req.header('content-type') ?? '';
+      return type.startsWith(FORM_TYPE) ? answer(c, form) : next();
+    });
+  }
+  return app;
+}

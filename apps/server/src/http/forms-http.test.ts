@@ -1,0 +1,75 @@
+import { hashPassword } from '@dealer/api';
+import { contactMessages, quoteRequests } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const person = { firstName: 'Ada', lastName: 'Hill', email: 'ada@example.com', phone: '7345550190' };
+
+/** Sends a form as a browser does. */
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: 'manual',
+  });
+
+it('takes a message and leads to the page that says so', async () => {
+  const message = { ...person, subject: 'Chains', message: 'Do you sharpen chains?', homepage: '' };
+  const response = await send('/api/contact', message);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1#message']);
+  expect(await server.database.db.select().from(contactMessages)).toMatchObject([{ subject: 'Chains' }]);
+});
+
+it('takes a request for service', async () => {
+  const request = { ...person, serviceType: 'Chainsaw Service', equipmentDetails: 'It does not start' };
+  const response = await send('/api/quote-requests', { ...request, homepage: '' });
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/services?sent=1#request-service',
+  ]);
+  expect(await server.database.db.select().from(quoteRequests)).toMatchObject([
+    { productName: 'Servicing: Chainsaw Service', customerName: 'Ada Hill', quoteType: 'service' },
+  ]);
+});
+
+it('signs in and leads on, but not to another site', async () => {
+  const account = { email: 'ada@example.com', password: 'correct horse' };
+  await makeUser(server.database.db, {
+    email: account.email,
+    passwordHash: await hashPassword(account.password),
+  });
+  const response = await send('/api/auth/login', { ...account, next: '/account' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/account']);
+  expect(response.headers.get('set-cookie')).toMatch(/HttpOnly/i);
+  const elsewhere = await send('/api/auth/login', { ...account, next: '//evil.example' });
+  expect(elsewhere.headers.get('location')).toBe('/');
+});
+
+it('says on a page what is wrong, and stores nothing', async () => {
+  const subject = '<script>alert(1)</script>';
+  const response = await send('/api/contact', { ...person, subject, message: 'Short', homepage: '' });
+  const page = await response.text();
+  expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(page).toContain('Please provide a message (min 10 characters)');
+  expect(page).not.toContain('<script>');
+  expect(await server.database.db.select().from(contactMessages)).toEqual([]);
+  const wrong = await send('/api/auth/login', { email: 'ada@example.com', password: 'wrong' });
+  expect([wrong.status, await wrong.text()]).toEqual([
+    401,
+    expect.stringContaining('Invalid email or password'),
+  ]);
+});
+
+it('refuses the form of another site', async () => {
+  const response = await send('/api/contact', person, { 'sec-fetch-site': 'cross-site' });
+  expect(response.status).toBe(403);
+});
