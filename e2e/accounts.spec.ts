@@ -112,7 +112,7 @@ test.describe('rejected requests', () => {
     await context.addCookies([{ name: 'sid', value: 'long-gone', url: baseURL }]);
     await page.goto('/inventory?brand=Toro');
     await expect(page).toHaveURL(/\/login\?next=%2Finventory%3Fbrand%3DToro$/);
-    expect(await context.cookies()).toEqual([]);
+    await expect.poll(() => context.cookies()).toEqual([]);
     await open(page, '/inventory');
     await expect(page).toHaveURL(/\/inventory$/);
   });

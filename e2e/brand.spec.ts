@@ -5,6 +5,8 @@ import {
   axeInBothSchemes,
   expect,
   expectNoHydrationNoise,
+  expectNoOverflow,
+  expectStructuredData,
   test,
   untilHydrated,
 } from './support/test.ts';
@@ -30,9 +32,7 @@ for (const { slug, name } of brands) {
     await expect(page.getByRole('link', { name: /^View All \d+ Products$/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Visit Our Showroom' })).toHaveAttribute('href', '/contact');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/brands/${slug}$`));
-    expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(
-      'BreadcrumbList',
-    );
+    await expectStructuredData(page, 'BreadcrumbList');
   });
 }
 
@@ -96,9 +96,6 @@ test.describe('unusual lists of machines', () => {
     await expect(plate).not.toContainText('Call for Pricing');
     await expect(plate).toContainText('Model N/A');
     await expect(page.getByRole('link', { name: /^View All \d+ Products$/ })).toHaveCount(0);
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from './support/sign-in.ts';
-import { axe, axeInBothSchemes, expect, test, untilHydrated } from './support/test.ts';
+import { axe, axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
 
 const menus = [
   { title: 'LAWN MOWERS', slug: 'lawn-mowers', cards: 4, columns: 4, first: 'ZERO-TURN RESIDENTIAL' },
@@ -23,8 +23,7 @@ test.describe('on a wide screen @desktop', () => {
   test('is 160 pixels tall and stays at the top while the page scrolls', async ({ page }) => {
     await openHome(page);
     await page.evaluate(() => window.scrollTo(0, 1500));
-    const box = await page.getByRole('banner').boundingBox();
-    expect(box).toMatchObject({ y: 0, height: 160 });
+    await expect.poll(() => page.getByRole('banner').boundingBox()).toMatchObject({ y: 0, height: 160 });
   });
 
   test('HOME and the logo go to the home page and scroll to the top', async ({ page }) => {
@@ -197,9 +196,9 @@ test.describe('on a phone @phone', () => {
     const stops = await dialog(page).locator('a[href], button, input, summary').count();
     for (let step = 0; step < stops; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+      await expect(page.locator('dialog:focus-within')).toHaveCount(1);
     }
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
@@ -240,10 +239,7 @@ test('nothing is cut off at 320 pixels and at 200 % of a laptop @desktop', async
     await page.setViewportSize(size);
     for (const path of ['/', '/brands/cub-cadet']) {
       await page.goto(path);
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page, `${path} at ${size.width}`);
     }
   }
 });

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './support/hold-scripts.ts';
-import { axeInBothSchemes, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+import {
+  axeInBothSchemes,
+  expect,
+  expectNoHydrationNoise,
+  expectNoOverflow,
+  test,
+  untilHydrated,
+} from './support/test.ts';
 
 const count = (page: Page) => page.getByText(/^Showing \d+ product\(s\)$/);
 const cards = (page: Page) => page.getByRole('region', { name: 'Machines' }).getByRole('article');
@@ -43,7 +50,7 @@ test('filters combine, are part of the address, and are removed by Back', async 
   await choose(page, /^Toro/);
   await expect(page).toHaveURL(/category=lawn-mowers&brand=Toro|brand=Toro&category=lawn-mowers/);
   await expect(count(page)).not.toHaveText(`Showing ${mowers} product(s)`);
-  expect(await shownCount(page)).toBeLessThan(mowers);
+  await expect.poll(() => shownCount(page)).toBeLessThan(mowers);
   await page.goBack();
   await expect(count(page)).toHaveText(`Showing ${mowers} product(s)`);
   await page.goBack();
@@ -139,7 +146,7 @@ test('the view is remembered and does not flash', async ({ page }) => {
   await expect(page.locator('article')).toHaveCount(24);
   await start();
   await expect(page.getByRole('table')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('productViewMode'))).toBe('table');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('productViewMode'))).toBe('table');
   await page.locator('label', { hasText: 'List' }).click();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(24);
@@ -203,10 +210,7 @@ for (const width of [320, 1600]) {
   test(`nothing overflows a screen of ${width} px @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/inventory');
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   });
 }
 

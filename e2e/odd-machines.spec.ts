@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listOnly, oddMachine, showOddMachine } from './support/odd-machine.ts';
-import { axe, expect, test, untilHydrated } from './support/test.ts';
+import { axe, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
 
 /** The smallest phone, and a laptop's screen at 200 %. */
 const sizes = [
@@ -11,10 +11,7 @@ const sizes = [
 async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    // Fallback fonts may be wider.
-    await expect.poll(overflow, `${what} at ${size.width}`).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page, `${what} at ${size.width}`);
   }
 }
 
@@ -48,7 +45,7 @@ test('a search in a right-to-left script is shown as typed @desktop', async ({ p
   await untilHydrated(page);
   const search = page.getByRole('banner').locator('input[name=search]').locator('visible=true');
   await expect(search).toHaveValue(words);
-  expect(await search.evaluate((input) => getComputedStyle(input).direction)).toBe('rtl');
+  await expect(search).toHaveCSS('direction', 'rtl');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(page.getByText(`Results for “${words}”`)).toBeVisible();
   await expectNothingCutOff(page, 'the search');

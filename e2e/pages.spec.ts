@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { axeInBothSchemes, expect, expectNoHydrationNoise, test, untilHydrated } from './support/test.ts';
+import {
+  axeInBothSchemes,
+  expect,
+  expectNoHydrationNoise,
+  expectNoOverflow,
+  expectStructuredData,
+  test,
+  untilHydrated,
+} from './support/test.ts';
 
 /** Each fixed page with its heading and the texts that the specification states for it. */
 const pages: [path: string, heading: string, texts: RegExp[]][] = [
@@ -44,29 +52,19 @@ const pages: [path: string, heading: string, texts: RegExp[]][] = [
 
 const main = (page: Page) => page.getByRole('main');
 
-async function dataOf(page: Page): Promise<Record<string, unknown>[]> {
-  const blocks = await page.locator('script[type="application/ld+json"]').allInnerTexts();
-  return blocks.map((block) => JSON.parse(block) as Record<string, unknown>);
-}
-
 for (const [path, heading, texts] of pages) {
   test.describe(path, () => {
     test('has its texts, hydrates without problems, is accessible, fits a small screen', async ({ page }) => {
       await expectNoHydrationNoise(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible();
-      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
-        new RegExp(`${path}$`),
-      );
-      expect((await page.title()).length).toBeLessThan(75);
-      expect(
-        (await page.locator('meta[name="description"]').getAttribute('content'))?.length,
-      ).toBeGreaterThan(60);
-      expect((await dataOf(page)).map((data) => data['@type'])).toContain('BreadcrumbList');
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+      await expect(page).toHaveTitle(/^.{5,74}$/);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^.{61,}$/);
+      await expectStructuredData(page, 'BreadcrumbList');
       await axeInBothSchemes(page);
       await page.setViewportSize({ width: 320, height: 640 });
-      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
     });
 
     test('is readable without JavaScript @desktop', async ({ withoutJavaScript: page, baseURL }) => {
@@ -101,8 +99,8 @@ test('every link of the sitemap leads to a page @desktop', async ({ page, reques
 
 test('the questions are in the structured data @desktop', async ({ page }) => {
   await page.goto('/faq');
-  const data = (await dataOf(page)).find((block) => block['@type'] === 'FAQPage');
-  expect(data?.['mainEntity']).toHaveLength(10);
+  const question = expect.objectContaining({ '@type': 'Question' });
+  await expectStructuredData(page, 'FAQPage', { mainEntity: Array.from({ length: 10 }, () => question) });
 });
 
 test('each of the thirteen services leads to the request form', async ({ page }) => {

@@ -64,18 +64,17 @@ const standing: Record<string, Texts> = {
   '/nothing/here': ['404 Page Not Found'],
 };
 
-async function reads(page: Page, texts: Texts): Promise<void> {
-  // Compares the visible text, with apostrophes, capitals and spaces.
-  const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
-  for (const quoted of texts) {
-    const where = `${page.url()} says ${quoted}`;
-    if (typeof quoted === 'string') expect(text, where).toContain(quoted);
-    else expect(text, where).toMatch(quoted);
-  }
+/** The texts that a page does not show; compares the visible text, with apostrophes, capitals and spaces. */
+async function missingTexts(page: Page, texts: Texts): Promise<Texts> {
+  const shown = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
+  return texts.filter((text) => (typeof text === 'string' ? !shown.includes(text) : !text.test(shown)));
 }
 
-/** Waits for a toast with its title and its text. */
-async function says(page: Page, title: string, text: string): Promise<void> {
+async function expectTexts(page: Page, texts: Texts): Promise<void> {
+  await expect.poll(() => missingTexts(page, texts), `missing texts of ${page.url()}`).toEqual([]);
+}
+
+async function expectToast(page: Page, title: string, text: string): Promise<void> {
   await expect(
     page.locator('[role=alert], [role=status]').filter({ hasText: title }).filter({ hasText: text }),
   ).toBeVisible();
@@ -89,7 +88,7 @@ async function open(page: Page, path: string): Promise<void> {
 test('every page shows its specified texts @desktop', async ({ page }) => {
   for (const [path, texts] of Object.entries(standing)) {
     await page.goto(path);
-    await reads(page, texts);
+    await expectTexts(page, texts);
   }
 });
 
@@ -115,7 +114,7 @@ test('machines show the specified texts of their state @desktop', async ({ page 
   ];
   for (const [find, texts] of states) {
     await page.goto(`/product/${machines.find(find)?.id}`);
-    await reads(page, texts);
+    await expectTexts(page, texts);
   }
 });
 
@@ -130,11 +129,11 @@ test('the menus, the quote modal and the phone menu of the header @desktop', asy
   };
   for (const [title, texts] of Object.entries(cards)) {
     await page.getByRole('button', { name: title, exact: true }).click();
-    await reads(page, [...texts, 'Shop all']);
+    await expectTexts(page, [...texts, 'Shop all']);
   }
   await page.getByRole('banner').getByRole('button', { name: 'Request a Quote' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await reads(page, ['Request Quote', 'Call Now', 'New Equipment', 'Servicing', '24 hours']);
+  await expectTexts(page, ['Request Quote', 'Call Now', 'New Equipment', 'Servicing', '24 hours']);
 });
 
 test('a list that fails to load, and an account update that fails @desktop', async ({ page }) => {
@@ -146,7 +145,7 @@ test('a list that fails to load, and an account update that fails @desktop', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible();
   await mute(page, 'auth.updateUser');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await says(page, 'Update failed', 'Could not update your account');
+  await expectToast(page, 'Update failed', 'Could not update your account');
 });
 
 test('rejected logins and registrations @desktop', async ({ page }, { retry }) => {
@@ -158,19 +157,19 @@ test('rejected logins and registrations @desktop', async ({ page }, { retry }) =
   await page.getByLabel('Password').fill(data.password);
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
   await signIn.click();
-  await says(page, 'Email not verified', 'Please verify your email before logging in');
+  await expectToast(page, 'Email not verified', 'Please verify your email before logging in');
   const resend = page.getByRole('button', { name: 'Resend verification email' });
   await resend.click();
-  await says(page, 'Verification email sent', 'Please check your inbox');
+  await expectToast(page, 'Verification email sent', 'Please check your inbox');
   await signIn.click();
   await mute(page, 'auth.');
   await resend.click();
-  await says(page, 'Failed to resend', 'Please try again later');
+  await expectToast(page, 'Failed to resend', 'Please try again later');
   await signIn.click();
-  await says(page, 'Sign in failed', 'Invalid email or password');
+  await expectToast(page, 'Sign in failed', 'Invalid email or password');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await says(page, 'Error', 'Failed to process your request. Please try again.');
+  await expectToast(page, 'Error', 'Failed to process your request. Please try again.');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('First name').fill('Una');
@@ -178,10 +177,10 @@ test('rejected logins and registrations @desktop', async ({ page }, { retry }) =
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await reads(page, ['Password must be at least 8 characters']);
+  await expectTexts(page, ['Password must be at least 8 characters']);
   await page.getByLabel('Password').fill(data.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await says(page, 'Registration failed', 'Could not create your account');
+  await expectToast(page, 'Registration failed', 'Could not create your account');
 });
 
 test('mailed links that do not work @desktop', async ({ page }) => {
@@ -191,17 +190,17 @@ test('mailed links that do not work @desktop', async ({ page }) => {
   await open(page, `/verify-email${link}`);
   await expect(page.getByRole('alert').filter({ hasText: 'Verification failed' })).toBeVisible();
   await resend.click();
-  await says(page, 'Failed to resend', 'Could not send verification email');
+  await expectToast(page, 'Failed to resend', 'Could not send verification email');
   await open(page, `/reset-password${link}`);
   await page.getByLabel(/^New password/).fill('quite long enough');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await reads(page, ['Please confirm your password']);
+  await expectTexts(page, ['Please confirm your password']);
   await page.getByLabel('Confirm new password').fill('quite long enough');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await says(page, 'Reset failed', 'Invalid or expired reset token');
+  await expectToast(page, 'Reset failed', 'Invalid or expired reset token');
   await page.route('**/trpc/auth.*', (route) => route.abort());
   await open(page, `/verify-email${link}`);
   await expect(page.getByText('Failed to verify email. Please try again.')).toBeVisible();
   await resend.click();
-  await says(page, 'Error', 'Failed to resend verification email');
+  await expectToast(page, 'Error', 'Failed to resend verification email');
 });

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from './support/sign-in.ts';
-import { axe, axeInBothSchemes, expect, ownName, test, untilSettled } from './support/test.ts';
+import {
+  axe,
+  axeInBothSchemes,
+  expect,
+  expectNoOverflow,
+  ownName,
+  test,
+  untilSettled,
+} from './support/test.ts';
 
 const pages = [
   ['Dashboard', '/admin'],
@@ -14,11 +22,6 @@ async function openNavigation(page: Page) {
   await expect(page.getByRole('link', { name: 'Return to Site' })).toBeVisible();
   const burger = page.getByRole('button', { name: 'Navigation' });
   if (await burger.isVisible()) await burger.click();
-}
-
-async function expectNoOverflow(page: Page) {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond, `overflow of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
 test('rejects visitors and customers, and the public site loads none of its code @desktop', async ({

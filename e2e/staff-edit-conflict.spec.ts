@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeDraft } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
+import { signIn, signInAs } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, ownName, test, visit } from './support/test.ts';
 
 test.describe('two people who edit the same machine', () => {
@@ -8,7 +8,7 @@ test.describe('two people who edit the same machine', () => {
 
   /** Opens a draft, types a name and a description, and saves other values of the draft as another person. */
   async function openConflict(page: Page, model: string) {
-    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await signIn(page, 'staff');
     const id = await makeDraft(page, model);
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
     await page.getByLabel('Product Name').fill('The name of the first');

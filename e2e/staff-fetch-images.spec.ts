@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { makeDraft } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
+import { expectGallery, makeDraft } from './support/inventory.ts';
+import { signIn } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, ownName, test } from './support/test.ts';
 
 /** Adds a site that does not exist as the first source of a brand, by the REST paths. */
@@ -24,7 +24,7 @@ test('images are fetched with each attempt in sight, chosen, and stored by the s
   const isPhone = testInfo.project.name === 'phone';
   const machine = isPhone ? { brand: 'Echo', model: 'CS-310' } : { brand: 'Toro', model: '75740' };
   const missingSite = `missing-${ownName(testInfo)}.example`;
-  await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+  await signIn(page, 'staff');
   await addFirstSource(page, machine.brand, missingSite);
   const id = await makeDraft(page, `FETCH-${ownName(testInfo)}`, machine);
   await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
@@ -38,7 +38,7 @@ test('images are fetched with each attempt in sight, chosen, and stored by the s
   await images.nth(1).check();
   await dialog.getByRole('button', { name: 'Add 2 images' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Image 2 of 2')).toBeVisible();
+  await expectGallery(page, 'Image 2 of 2');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Product updated')).toBeVisible();
   const product: unknown = await (await page.request.get(`/api/products/${id}`)).json();

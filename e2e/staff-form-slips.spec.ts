@@ -1,11 +1,11 @@
-import { imageFiles, makeDraft, openTab } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
+import { expectGallery, imageFiles, makeDraft, openTab } from './support/inventory.ts';
+import { signIn, signInAs } from './support/sign-in.ts';
 import { expect, ownName, test } from './support/test.ts';
 
 test('a price corrected key by key keeps its discount, and files that are not images are rejected @desktop', async ({
   page,
 }, info) => {
-  await signInAs(page, 'staff', '/admin/inventory');
+  await signIn(page, 'staff');
   const model = `Slip-${ownName(info)}`;
   await makeDraft(page, model, { price: '10.00', originalPrice: '12.00', discountEnabled: true });
   await openTab(page, 'drafts', model);
@@ -31,7 +31,7 @@ test('a price corrected key by key keeps its discount, and files that are not im
     { name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ]);
   await expect(page.getByText('images are accepted, not manual.pdf')).toBeVisible();
-  await expect(page.getByText('Single image')).toBeVisible();
+  await expectGallery(page, 'Single image');
 });
 
 test('a bulk row without a brand shows the error at the brand @desktop', async ({ page }) => {
@@ -50,7 +50,7 @@ test('a bulk row without a brand shows the error at the brand @desktop', async (
 test('a page number past the end of a staff list shows the last page, and categories are sorted by name @desktop', async ({
   page,
 }, info) => {
-  await signInAs(page, 'staff', '/admin/inventory');
+  await signIn(page, 'staff');
   const model = `Named-${ownName(info)}`;
   const id = await makeDraft(page, model);
   const moved = await page.request.patch(`/api/products/${id}`, {
@@ -76,14 +76,14 @@ test('the filters of the inventory show their selected values completely @deskto
     await page.setViewportSize({ width, height: 900 });
     const missing = page.getByRole('combobox', { name: 'Missing data' });
     await expect(missing).toHaveAttribute('placeholder', 'Complete or not');
-    const room = await missing.evaluate((input: HTMLInputElement) => {
+    const room = (input: HTMLInputElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(input);
       const pen = document.createElement('canvas').getContext('2d');
       if (!pen) throw new Error('A canvas draws');
       pen.font = font;
       const text = pen.measureText(input.placeholder).width;
       return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text;
-    });
-    expect(room, `at ${width} pixels`).toBeGreaterThanOrEqual(0);
+    };
+    await expect.poll(() => missing.evaluate(room), `at ${width} pixels`).toBeGreaterThanOrEqual(0);
   }
 });

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { makeDraft } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
+import { signIn } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, ownName, test } from './support/test.ts';
 
 /** A brand of its own for each screen: the order of a brand's sources is shared. */
@@ -17,7 +17,7 @@ async function openSources(page: Page, id: number): Promise<void> {
 test('image sources are added, put in order by keys, and deleted', async ({ page }, testInfo) => {
   const brand = brandOf(testInfo);
   const [first, second] = ['first', 'second'].map((name) => `${name}-${ownName(testInfo)}.example`);
-  await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+  await signIn(page, 'staff');
   const id = await makeDraft(page, `SRC-${ownName(testInfo)}`, { brand });
   await openSources(page, id);
   const dialog = dialogOf(page);

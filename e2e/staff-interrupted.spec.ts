@@ -106,7 +106,7 @@ test.describe('one screen for several people', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Logout' }).click();
     await expect(page.getByText('Logged out')).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('From Sam.');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('From Sam.');
   });
 });
 

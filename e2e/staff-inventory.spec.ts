@@ -1,12 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { choose, doWithRow, imageFiles, makeDraft, openTab } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
-import { axe, axeInBothSchemes, expect, ownName, test, visit } from './support/test.ts';
-
-async function expectNoOverflow(page: Page) {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond, `overflow of ${page.url()}`).toBeLessThanOrEqual(0);
-}
+import type { Locator } from '@playwright/test';
+import { choose, doWithRow, expectGallery, imageFiles, makeDraft, openTab } from './support/inventory.ts';
+import { signIn, signInAs } from './support/sign-in.ts';
+import { axe, axeInBothSchemes, expect, expectNoOverflow, ownName, test, visit } from './support/test.ts';
 
 /** Pastes tab-separated text, as from a spreadsheet. */
 async function paste(into: Locator, text: string) {
@@ -53,19 +48,19 @@ test('unsaved changes of a draft survive a reload, and it is published @desktop'
   baseURL,
 }, testInfo) => {
   const model = `Edited-${ownName(testInfo)}`;
-  await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+  await signIn(page, 'staff');
   const id = await makeDraft(page, model);
   await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
   await page.getByLabel('Description').fill('It outlives its owner.');
   await page.getByLabel('Upload images').setInputFiles(imageFiles.slice(0, 1));
-  await expect(page.getByText('Single image')).toBeVisible();
+  await expectGallery(page, 'Single image');
   await page.getByRole('tab', { name: 'Archive' }).click();
   const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });
   await leave.getByRole('button', { name: 'Stay here' }).click();
   await page.reload();
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('It outlives its owner.');
-  await expect(page.getByText('Single image')).toBeVisible();
+  await expectGallery(page, 'Single image');
   await axe(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Product updated')).toBeVisible();
@@ -88,7 +83,7 @@ test('a price cut is shown to visitors until it is undone @desktop', async ({
   baseURL,
 }, testInfo) => {
   const model = `Cut-${ownName(testInfo)}`;
-  await signInAs(page, 'staff', '/admin/inventory');
+  await signIn(page, 'staff');
   const id = await makeDraft(page, model, { price: '2000.00', status: 'published' });
   await page.goto(`/admin/inventory?tab=published&search=${model}&edit=${id}`);
   await page.getByLabel('Listing Price').fill('1800');
@@ -118,7 +113,7 @@ test('an archived machine is hidden from visitors, can be restored, and its hist
   request,
 }, testInfo) => {
   const model = `Archived-${ownName(testInfo)}`;
-  await signInAs(page, 'staff', '/admin/inventory');
+  await signIn(page, 'staff');
   const id = await makeDraft(page, model);
   const address = `/api/products/${id}`;
   expect((await page.request.patch(address, { data: { price: '900' } })).ok()).toBe(true);
@@ -147,7 +142,7 @@ test.describe('the tabs', () => {
 
   for (const tab of ['drafts', 'published', 'archive', 'activity', 'new']) {
     test(`${tab} fits this screen and is accessible`, async ({ page }, testInfo) => {
-      await signInAs(page, 'staff', '/admin/inventory');
+      await signIn(page, 'staff');
       if (tab === 'drafts') await makeDraft(page, `Fits-${ownName(testInfo)}`);
       await openTab(page, tab);
       await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 });
@@ -185,7 +180,7 @@ test.describe('the tabs', () => {
 
   test('drafts are priced, archived and brought back together @desktop', async ({ page }, testInfo) => {
     const series = `Several-${ownName(testInfo)}`;
-    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await signIn(page, 'staff');
     const incomplete = { sku: undefined, price: undefined };
     for (const number of [1, 2]) await makeDraft(page, `${series}-${number}`, incomplete);
     await openTab(page, 'drafts', series);
@@ -226,15 +221,16 @@ test.describe('the tabs', () => {
 });
 
 test('a row is 36 pixels high and shows its actions, also on a narrow screen @desktop', async ({ page }) => {
-  await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+  await signIn(page, 'staff');
   for (const tab of ['drafts', 'published'])
     for (const width of [1090, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await openTab(page, tab);
       const rows = page.getByRole('table').locator('tbody tr');
       await expect(rows.first()).toBeVisible();
-      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-      expect(heights.filter((height) => Math.round(height) !== 36)).toEqual([]);
+      const heights = () =>
+        rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+      await expect.poll(async () => [...new Set(await heights())]).toEqual([36]);
       await expect(rows.first().getByRole('button', { name: /^More for/ })).toBeInViewport({ ratio: 1 });
     }
   await expect(page.getByTitle('Power Tools & Outdoor Equipment').first()).toBeVisible();

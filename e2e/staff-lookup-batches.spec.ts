@@ -41,7 +41,7 @@ test('every bulk creation with failed lookups can be resumed until it is closed 
   await page.route('**/trpc/admin.smartLookup.batch.get*', (route) => route.fulfill({ status: 500 }));
   const resumed = page.waitForResponse(/smartLookup\.batch\.resume/);
   await batchOf(page, first).getByRole('button', { name: 'Resume 1 row(s)' }).click();
-  expect(await (await resumed).text()).toContain('"count":1');
+  await expect((await resumed).text()).resolves.toContain('"count":1');
   const fault = severalAtOnce(page)
     .getByRole('alert')
     .filter({ hasText: 'The lookups could not be read anew' });

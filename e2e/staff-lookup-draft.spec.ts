@@ -80,14 +80,15 @@ test('a lookup is requested once, saving waits for it, and the values of a secon
   const saved = page.waitForResponse(/admin\.products\.update/);
   await button(panel(page), 'Smart Lookup').click();
   await saved;
-  expect(await stored(page, await made)).toMatchObject({ subcategory: 'chainsaws' });
+  const id = await made;
+  await expect.poll(() => stored(page, id)).toMatchObject({ subcategory: 'chainsaws' });
   await expect(page.getByRole('combobox', { name: 'Subcategory' })).toHaveValue('Chainsaws');
 
   await box(page, 'SKU').fill(`LK-second-${name}`);
   await button(page, 'Start another product').click();
   await expect(page.getByText('is saved as a draft')).toBeVisible();
   await expect(box(page, 'Model Number')).toHaveValue('');
-  expect(await stored(page, await made)).toMatchObject({ sku: `LK-second-${name}` });
+  await expect.poll(() => stored(page, id)).toMatchObject({ sku: `LK-second-${name}` });
 });
 
 test.describe('a draft that another person edits', () => {
@@ -121,11 +122,13 @@ test.describe('a draft that another person edits', () => {
     await dialog.getByRole('button', { name: 'Save with these choices' }).click();
     await expect(page.getByText('is saved as a draft')).toBeVisible();
     await expect(keptAsDraft(page)).toHaveCount(0);
-    expect(await stored(page, id)).toMatchObject({
-      sku: model,
-      description: 'Mine',
-      warrantyNotes: 'Bring the receipt',
-    });
+    await expect
+      .poll(() => stored(page, id))
+      .toMatchObject({
+        sku: model,
+        description: 'Mine',
+        warrantyNotes: 'Bring the receipt',
+      });
   });
 
   test('keeps the typed text in the form when it is deleted @desktop', async ({ page }, testInfo) => {

@@ -1,5 +1,5 @@
 import { signInAs } from './support/sign-in.ts';
-import { axeInBothSchemes, expect, ownName, test } from './support/test.ts';
+import { axeInBothSchemes, expect, expectNoOverflow, ownName, test } from './support/test.ts';
 
 const tab = '/admin/data-enrichment?tab=config';
 const path = '/api/smart-lookup-versions';
@@ -58,6 +58,7 @@ test.describe('a version of Smart Lookup’s configuration', () => {
     await view.click();
     const json = page.getByRole('dialog', { name: 'Configuration' }).getByRole('region', { name: 'JSON' });
     await expect(json).toContainText('"house": "style"');
+    await page.context().grantPermissions(['clipboard-write']);
     await page.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByText('It is copied.')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -89,14 +90,13 @@ test('the versions fit a phone in light and dark, and staff do not see them @pho
   const row = page.getByRole('listitem').filter({ hasText: long.versionName });
   await row.getByText('Notes and metrics').click();
   await axeInBothSchemes(page);
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await beyond()).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await row.getByRole('button', { name: 'View Config' }).click();
   await axeInBothSchemes(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'New Version' }).click();
   await axeInBothSchemes(page);
-  expect(await beyond()).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
 
   const staff = await browser.newPage();
   await signInAs(staff, 'staff', tab);

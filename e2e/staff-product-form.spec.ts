@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { choose, doWithRow, imageFiles, makeDraft, openTab } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
+import { choose, doWithRow, expectGallery, imageFiles, makeDraft, openTab } from './support/inventory.ts';
+import { signIn, signInAs } from './support/sign-in.ts';
 import { axe, expect, ownName, test } from './support/test.ts';
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
@@ -35,39 +35,37 @@ async function nameThings(page: Page) {
 /** The gallery: order by buttons and by keys, deletion that asks, an image by its address. */
 async function arrangeImages(page: Page) {
   await page.getByLabel('Upload images').setInputFiles(imageFiles);
-  const place = page.getByText(/^(Image \d of \d|Single image)$/);
-  await expect(place).toHaveText('Image 2 of 2');
-  const order = page
-    .getByRole('list', { name: 'Order of the images' })
-    .getByRole('img', { includeHidden: true });
+  await expectGallery(page, 'Image 2 of 2');
+  const order = page.getByRole('list', { name: 'Order of the images' }).locator('img');
   const sources = () => order.evaluateAll((found) => found.map((image) => image.getAttribute('src')));
+  await expect(order).toHaveCount(2);
   const [first, second] = await sources();
   await page.getByRole('button', { name: 'Move earlier' }).click();
-  expect(await sources()).toEqual([second, first]);
-  await expect(place).toHaveText('Image 1 of 2');
+  await expect.poll(sources).toEqual([second, first]);
+  await expectGallery(page, 'Image 1 of 2');
   await expect(page.getByRole('button', { name: 'Move earlier' })).toBeDisabled();
   await page.getByRole('button', { name: 'Image 1, cover' }).press('Alt+ArrowRight');
-  expect(await sources()).toEqual([first, second]);
+  await expect.poll(sources).toEqual([first, second]);
   await expect(page.getByRole('button', { name: 'Image 2', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Next image' }).click();
-  await expect(place).toHaveText('Image 1 of 2');
+  await expectGallery(page, 'Image 1 of 2');
 
   const remove = page.getByRole('button', { name: 'Delete image' });
   const asked = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
   await remove.click();
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(asked).toHaveCount(0);
-  await expect(place).toHaveText('Image 1 of 2');
+  await expectGallery(page, 'Image 1 of 2');
   await remove.click();
   await asked.getByRole('button', { name: 'Delete image' }).click();
-  await expect(place).toHaveText('Single image');
+  await expectGallery(page, 'Single image');
 
   const address = page.getByLabel('Image address');
   await expect(page.getByRole('button', { name: 'Add URL' })).toBeDisabled();
   await address.fill('http://10.0.0.1/mower.jpg');
   await address.press('Enter');
   await expect(address).toHaveAccessibleDescription(/\S/);
-  await expect(place).toHaveText('Single image');
+  await expectGallery(page, 'Single image');
   // Nothing outside is fetched by a test; what the shop has kept comes back as from any other address.
   const kept = JSON.stringify([{ result: { data: { json: { url: '/products/kept-elsewhere.webp' } } } }]);
   await page.route('**/trpc/admin.products.images.addByUrl*', (route) =>
@@ -75,7 +73,7 @@ async function arrangeImages(page: Page) {
   );
   await address.fill('https://maker.example/mower.jpg');
   await page.getByRole('button', { name: 'Add URL' }).click();
-  await expect(place).toHaveText('Image 2 of 2');
+  await expectGallery(page, 'Image 2 of 2');
 }
 
 /** Leaving asks for confirmation; the kept draft is restored, also after a reload. */
@@ -88,7 +86,7 @@ async function leaveAndComeBack(page: Page, edit: string) {
   await page.reload();
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
   await expect(field(page, 'Brand')).toHaveValue('Honda');
-  await expect(page.getByText('Image 1 of 2')).toBeVisible();
+  await expectGallery(page, 'Image 1 of 2');
 }
 
 /** An error of the server is shown for 8 s, and at its field, which is highlighted for 5 s. */
@@ -118,7 +116,7 @@ test.describe('the product form', () => {
     page,
   }, testInfo) => {
     const model = `Parts-${ownName(testInfo)}`;
-    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await signIn(page, 'staff');
     const id = await makeDraft(page, model);
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
     await nameThings(page);
@@ -130,7 +128,7 @@ test.describe('the product form', () => {
     page,
   }, testInfo) => {
     const model = `Stock-${ownName(testInfo)}`;
-    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await signIn(page, 'staff');
     const id = await makeDraft(page, model, { inventoryCount: 2 });
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
     await page.getByLabel('SKU').fill(`OWN-${model}`);
@@ -153,7 +151,7 @@ test.describe('the product form', () => {
 
   test('the export of a list has its search and sort order @desktop', async ({ page }, testInfo) => {
     const model = `Export-${ownName(testInfo)}`;
-    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await signIn(page, 'staff');
     await makeDraft(page, model);
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&sort=sku&direction=asc`);
     await expect(page.getByRole('row', { name: new RegExp(model) })).toBeVisible();
@@ -169,7 +167,7 @@ test.describe('the product form', () => {
     page,
   }, testInfo) => {
     const model = `Copy-${ownName(testInfo)}`;
-    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await signIn(page, 'staff');
     await makeDraft(page, model);
     await openTab(page, 'drafts', model);
     const options = '**/trpc/*admin.products.images.options*';
@@ -199,7 +197,7 @@ test.describe('the product form', () => {
     page,
   }, testInfo) => {
     const other = `Other-${ownName(testInfo)}`;
-    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await signIn(page, 'staff');
     await makeDraft(page, other);
     const id = await makeDraft(page, `Refused-${ownName(testInfo)}`);
     await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
@@ -211,7 +209,7 @@ test('specifications lose no row, keep their view during typing, and show errors
   page,
 }, testInfo) => {
   const model = `Specs-${ownName(testInfo)}`;
-  await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+  await signIn(page, 'staff');
   const id = await makeDraft(page, model);
   await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
   const table = page.getByRole('group', { name: 'Specifications' });

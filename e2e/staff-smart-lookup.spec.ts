@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeDraft, openTab } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
+import { signIn, signInAs } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, ownName, test } from './support/test.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -74,7 +74,7 @@ test('an edited machine keeps typed values, and an unknown model is reported @de
   page,
 }, testInfo) => {
   const name = ownName(testInfo);
-  await signInAs(page, 'staff', '/admin/inventory');
+  await signIn(page, 'staff');
   const id = await makeDraft(page, `LK-edit-${name}`, { brand: 'Echo', price: '500' });
   await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
   await lookUp(page);

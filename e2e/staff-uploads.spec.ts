@@ -1,5 +1,5 @@
-import { imageFiles, makeDraft } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
+import { expectGallery, imageFiles, makeDraft } from './support/inventory.ts';
+import { signIn } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, ownName, test } from './support/test.ts';
 
 test.describe('uploads', () => {
@@ -9,7 +9,7 @@ test.describe('uploads', () => {
     page,
   }, testInfo) => {
     const model = `UP-${ownName(testInfo)}`;
-    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await signIn(page, 'staff');
     const id = await makeDraft(page, model);
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
     await page.route('**/api/product-images', (route) => route.abort('connectionfailed'));
@@ -19,9 +19,9 @@ test.describe('uploads', () => {
     await axeInBothSchemes(page);
     await page.unroute('**/api/product-images');
     await page.getByRole('button', { name: 'Try again: machine.png' }).click();
-    await expect(page.getByText('Single image')).toBeVisible();
+    await expectGallery(page, 'Single image');
     await page.getByRole('button', { name: 'Try again: engine.png' }).click();
-    await expect(page.getByText('Image 2 of 2')).toBeVisible();
+    await expectGallery(page, 'Image 2 of 2');
     await expect(uploads).toHaveCount(0);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Product updated')).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('uploads', () => {
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
     await page.getByRole('button', { name: 'Delete image' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete image' }).click();
-    await expect(page.getByText('Single image')).toBeVisible();
+    await expectGallery(page, 'Single image');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Product updated')).toBeVisible();
     await page.goto(`/admin/inventory?tab=activity&search=${model}`);
@@ -37,12 +37,12 @@ test.describe('uploads', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone for 1 product(s)')).toBeVisible();
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
-    await expect(page.getByText('Image 1 of 2')).toBeVisible();
+    await expectGallery(page, 'Image 1 of 2');
   });
 
   test('keep a save waiting, which goes on without them @desktop', async ({ page }, testInfo) => {
     const model = `UP-wait-${ownName(testInfo)}`;
-    await signInAs(page, 'staff', '/admin/inventory?tab=drafts');
+    await signIn(page, 'staff');
     const id = await makeDraft(page, model);
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
     // The server is never reached: the upload is in progress until it is left out.

@@ -57,7 +57,7 @@ test.describe('the server process @desktop', () => {
   test('keeps other processes off its data folder, and stops on SIGTERM with exit code 0', async () => {
     const { child, ended, up } = start({});
     await up();
-    expect(await startupError({})).toContain('is in use by another process');
+    await expect(startupError({})).resolves.toContain('is in use by another process');
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
   });
@@ -67,7 +67,7 @@ test.describe('the server process @desktop', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = address && typeof address === 'object' ? String(address.port) : '';
-    expect(await startupError({ PORT: port })).toBe(
+    await expect(startupError({ PORT: port })).resolves.toBe(
       `Port ${port} on 127.0.0.1 is in use: stop the other process, or set PORT to another port.`,
     );
     other.close();
@@ -76,13 +76,13 @@ test.describe('the server process @desktop', () => {
   test('rejects a data folder that cannot be created', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    expect(await startupError({ DATA_DIR: join(file, 'data') })).toMatch(
+    await expect(startupError({ DATA_DIR: join(file, 'data') })).resolves.toMatch(
       /^The data folder .* cannot be written/,
     );
   });
 
   test('rejects a data folder on a read-only file system', async () => {
-    expect(await startupError({ DATA_DIR: '/proc/nope' })).toMatch(
+    await expect(startupError({ DATA_DIR: '/proc/nope' })).resolves.toMatch(
       /^The data folder \/proc\/nope cannot be written/,
     );
   });

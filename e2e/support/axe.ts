@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /**
  * Ends animations, also offscreen ones, which are rendered for it: text that is fading in has too little contrast. They are
@@ -32,12 +32,25 @@ async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<vo
 /** The rules of axe that depend on colors; the scheme changes nothing else on a page. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Fails for every accessibility violation of the page in its current state, in light and in dark colors. */
-export async function axeInBothSchemes(page: Page): Promise<void> {
-  await showScheme(page, 'light');
-  await axe(page);
-  await showScheme(page, 'dark');
-  await axe(page, colorRules);
+/** The color schemes that a test checks: one that runs on both screens checks each scheme on one of them. */
+function schemesOfTest(): ('light' | 'dark')[] {
+  const { tags, project } = test.info();
+  if (tags.includes('@desktop') || tags.includes('@phone')) return ['light', 'dark'];
+  return [project.name === 'phone' ? 'dark' : 'light'];
+}
+
+/**
+ * Fails for every accessibility violation of the page in its current state, in light and in dark colors. A test that
+ * runs on both screens checks light colors on the wide one and dark colors on the phone.
+ * @param within a selector, as for `axe`
+ */
+export async function axeInBothSchemes(page: Page, within?: string): Promise<void> {
+  const [first = 'light', second] = schemesOfTest();
+  await showScheme(page, first);
+  await axe(page, within);
+  if (!second) return;
+  await showScheme(page, second);
+  await axe(page, within, colorRules);
 }
 
 /** Whether all frames of the page have axe-core from an earlier run; loading it takes as long as a run. */
@@ -48,16 +61,17 @@ async function hasAxe(page: Page): Promise<boolean> {
 
 /**
  * Fails for every accessibility violation that axe finds on the page, naming the rule and the elements.
+ * @param within a selector of what to check, such as a dialog over a page that another test checks
  * @param rules the ids of the rules to run, all without them
  */
-export async function axe(page: Page, rules?: string[]): Promise<void> {
+export async function axe(page: Page, within?: string, rules?: string[]): Promise<void> {
   await endAnimations(page);
   const source = (await hasAxe(page)) ? { axeSource: 'void 0' } : {};
   // Passed elements are not transferred: there are thousands.
-  const { violations } = await new AxeBuilder({ page, ...source })
+  const builder = new AxeBuilder({ page, ...source })
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-    .setLegacyMode()
-    .analyze();
+    .setLegacyMode();
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
   const found = violations.map(({ id, help, impact, nodes }) =>
     [
       `${id} (${impact}): ${help}`,

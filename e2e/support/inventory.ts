@@ -1,20 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 
-const png = (name: string, pixel: string) => ({
+const png = (name: string, color: string) => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.from(
-    `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42m${pixel}AAAABJRU5ErkJggg==`,
+    `iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVE${color}AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=`,
     'base64',
   ),
 });
 
-/** Image files to upload: one pixel each, in different colors. */
-export const imageFiles = [
-  png('machine.png', 'Nk+M9QDwADhgGAWjR9aw'),
-  png('engine.png', 'P8z8BQDwAEhQGAhKmMIQ'),
-];
+/** Image files to upload, in different colors. Not single pixels: the width of a scaled-down pixel is rounded to 0, as if it were broken. */
+export const imageFiles = [png('machine.png', 'U/f0/GiaZP'), png('engine.png', 'X4cXENixav')];
+
+/**
+ * Waits until the gallery of a form shows a position, after images were added.
+ * @param position such as 'Single image' or 'Image 2 of 2'
+ */
+export async function expectGallery(page: Page, position: string): Promise<void> {
+  const shown = page.getByText(/^(Image \d of \d|Single image)$/);
+  // The server encodes images at a low priority: on a busy machine that takes long.
+  await expect(shown).toHaveText(position, { timeout: 60_000 });
+}
 
 /** Opens a tab of Inventory Management and waits for its list. */
 export async function openTab(page: Page, tab: string, search = ''): Promise<void> {

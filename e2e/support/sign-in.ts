@@ -17,17 +17,23 @@ async function continueSession(page: Page, account: Sample): Promise<boolean> {
 }
 
 /**
- * Signs in as one of the sample accounts by the REST path, and opens a page. accounts.spec.ts tests the form.
+ * Signs in as one of the sample accounts by the REST path. accounts.spec.ts tests the form.
  * @param account the part of its address before the @
+ */
+export async function signIn(page: Page, account: Sample): Promise<void> {
+  if (await continueSession(page, account)) return;
+  const data = { email: `${account}@example.com`, password: samplePassword };
+  const answer = await page.request.post('/api/auth/login', { data });
+  expect(answer.status()).toBe(200);
+  sessions.set(account, await page.context().cookies());
+}
+
+/**
+ * Signs in as one of the sample accounts and opens a page.
  * @param next path such as '/admin/quotes'
  */
 export async function signInAs(page: Page, account: Sample, next: string): Promise<void> {
-  if (!(await continueSession(page, account))) {
-    const data = { email: `${account}@example.com`, password: samplePassword };
-    const answer = await page.request.post('/api/auth/login', { data });
-    expect(answer.status()).toBe(200);
-    sessions.set(account, await page.context().cookies());
-  }
+  await signIn(page, account);
   await page.goto(next);
   await expect(page).toHaveURL(next);
   await untilHydrated(page);

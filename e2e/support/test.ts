@@ -4,7 +4,9 @@ import { tailOf } from './server.ts';
 
 export { axe, axeInBothSchemes } from './axe.ts';
 export { expectNoHydrationNoise, untilHydrated, untilSettled } from './hydration.ts';
+export { expectNoOverflow } from './overflow.ts';
 export { samplePassword } from './server.ts';
+export { expectStructuredData } from './structured-data.ts';
 export { expect };
 
 interface Fixtures {

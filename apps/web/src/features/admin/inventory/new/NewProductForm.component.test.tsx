@@ -1,11 +1,13 @@
+import { timings } from '@dealer/ui/timings';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // The form loads it when it is needed, which is part of no test here.
 import '../form/gallery/ImageDropzone.tsx';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
 import { type FakeUpload, stubUploads } from '../../../../testing/fake-upload.ts';
+import { useToast } from '../../../toast/toast.ts';
 import { StaffUserProvider } from '../../shell/staff-user.ts';
 import { NewProductForm } from './NewProductForm.tsx';
 
@@ -19,6 +21,10 @@ const machine = {
 };
 
 let uploads: FakeUpload[];
+
+function LastToast() {
+  return <p>{useToast()?.message}</p>;
+}
 
 /** The form of a new product with everything typed that is required. */
 async function setUp() {
@@ -37,6 +43,7 @@ async function setUp() {
       <api.StaffPage>
         <StaffUserProvider value={user}>
           <NewProductForm />
+          <LastToast />
         </StaffUserProvider>
       </api.StaffPage>
     ),
@@ -50,11 +57,15 @@ async function setUp() {
 const files = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/png' }));
 const stored = (name: string) => ({ images: [{ name, url: `/products/${name}` }] });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save as Draft' }));
+const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publish Product' }));
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Product Name' }).value;
 const gallery = () => screen.queryByText(/^(Image \d of \d|Single image)$/)?.textContent;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 it('saves after the uploads in progress, with their images', async () => {
@@ -97,4 +108,17 @@ it('does not save without an image whose upload failed while the save waited', a
   await waitFor(() => expect(uploads).toHaveLength(2));
   uploads[1]?.respond(200, stored('a.png'));
   await waitFor(() => expect(gallery()).toBe('Single image'));
+});
+
+it('ignores the second click of a double click on Publish, but no later one', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  await setUp();
+  uploads[0]?.respond(200, stored('a.png'));
+  await publish();
+  await screen.findByText('Timber Wolf is published');
+  await publish();
+  expect(screen.queryByText(/^Please fill out/)).toBeNull();
+  vi.advanceTimersByTime(timings.doubleClick);
+  await publish();
+  await screen.findByText(/^Please fill out: Brand, Model Number/);
 });

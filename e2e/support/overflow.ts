@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The elements that reach beyond the right edge of the page, empty when the page is no wider than its window. */
+function overflowingElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const names = wide.map(
+      (element) =>
+        `${element.tagName.toLowerCase()} .${element.getAttribute('class')} ${element.textContent.slice(0, 40)}`,
+    );
+    return [`${scrollWidth} px of content in ${clientWidth} px`, ...names];
+  });
+}
+
+/**
+ * Expects that the page needs no horizontal scrolling, and names the elements that are too wide otherwise.
+ * Fonts and scripts that react to a new size may need a moment.
+ * @param what is shown, for the error message
+ */
+export async function expectNoOverflow(page: Page, what = page.url()): Promise<void> {
+  await expect.poll(() => overflowingElements(page), `overflow of ${what}`).toEqual([]);
+}
