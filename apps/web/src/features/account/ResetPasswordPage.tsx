@@ -8,13 +8,23 @@ import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { refusalOf } from './form.ts';
-import { useLinkParams } from './link-params.ts';
+import { useResetLink } from './link-params.ts';
 
 const route = getRouteApi('/reset-password');
 
 /** Sets a new password with the token of a mailed link; the e-mail is shown and cannot be changed (storefront.md 2). */
 export function ResetPasswordPage() {
-  const { token = '', email = '' } = useLinkParams(route.useSearch());
+  const { token = '', email = '', forget } = useResetLink(route.useSearch());
+  return <ResetForm key={token} token={token} email={email} onReset={forget} />;
+}
+
+interface Props {
+  token: string;
+  email: string;
+  onReset: () => void;
+}
+
+function ResetForm({ token, email, onReset }: Props) {
   const router = useRouter();
   const form = useForm({
     initialValues: { email, token, newPassword: '', confirmPassword: '' },
@@ -22,6 +32,7 @@ export function ResetPasswordPage() {
   });
   const reset = trpc.auth.resetPassword.useMutation({
     onSuccess: async () => {
+      onReset();
       showToast({ title: 'Password reset successful', message: 'Please sign in with your new password.' });
       await router.navigate({ to: '/login' });
     },

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 
 interface LinkParams {
   token?: string | undefined;
@@ -11,7 +12,23 @@ export function useLinkParams({ token, email }: LinkParams): LinkParams {
   const [first] = useState({ token, email });
   const router = useRouter();
   useEffect(() => {
-    if (token) router.history.replace(window.location.pathname);
+    if (token) router.history.replace(router.state.location.pathname);
   }, [token, router]);
   return first;
+}
+
+const RESET_KEY = 'reset-link';
+
+/** The parameters of a link to a new password; this tab keeps them through a reload, until `forget` is called. */
+export function useResetLink(search: LinkParams) {
+  const first = useLinkParams(search);
+  const [kept, setKept] = useState<LinkParams>();
+  useEffect(() => {
+    if (first.token) keepInTab(RESET_KEY, first);
+    else setKept(readFromTab(RESET_KEY, (stored) => (isTexts(stored) ? stored : undefined)));
+  }, [first]);
+  return {
+    ...(first.token ? first : { ...first, ...kept }),
+    forget: () => keepInTab(RESET_KEY, undefined),
+  };
 }

@@ -12,6 +12,7 @@ import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { submission } from '../request/submission.ts';
+import { useKeptValues } from '../request/use-kept-values.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './ContactPage.module.css';
 
@@ -51,6 +52,7 @@ function Fields({ user, about }: Props) {
     },
     validate: schemaResolver(contactForm, { sync: true }),
   });
+  useKeptValues(`contact-${user?.id ?? 'visitor'}`, form);
   const send = trpc.storefront.contact.send.useMutation({
     onSuccess: () => {
       contactSubmission.arrived();

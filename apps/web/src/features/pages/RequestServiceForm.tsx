@@ -17,6 +17,7 @@ import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { submission } from '../request/submission.ts';
+import { useKeptValues } from '../request/use-kept-values.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './ServicesPage.module.css';
 import { scrollToForm } from './scroll-to-form.ts';
@@ -64,6 +65,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     initialValues: { ...identityOf(user), serviceType: '', equipmentDetails: '', homepage: '' },
     validate: schemaResolver(serviceForm, { sync: true }),
   });
+  useKeptValues(`service-${user?.id ?? 'visitor'}`, form);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {
     if (!chosen) return undefined;

@@ -1,9 +1,18 @@
 import type { QuoteFormValues } from '@dealer/api/schemas';
+import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import type { CurrentUser } from '../../lib/use-user.ts';
 import { identityOf } from '../request/identity.ts';
 import type { QuoteRequestSubject } from './quote-modal.ts';
 
 type Values = Omit<QuoteFormValues, 'quoteType'>;
+
+const emptyValues: Values = {
+  ...identityOf(undefined),
+  equipment: '',
+  service: '',
+  comments: '',
+  homepage: '',
+};
 
 interface Draft {
   /** Whose it is: what one person typed is not shown to the next. */
@@ -12,21 +21,39 @@ interface Draft {
   values: Values;
 }
 
+const KEY = 'form-quote';
+
 let kept: Draft | undefined;
+
+/** The draft of this visit, or of the page before it was loaded anew in this tab. */
+function keptDraft(): Draft | undefined {
+  kept ??= readFromTab(KEY, parseDraft);
+  return kept;
+}
+
+function parseDraft(stored: unknown): Draft | undefined {
+  if (typeof stored !== 'object' || stored === null || !('values' in stored)) return undefined;
+  const { values } = stored;
+  if (!isTexts(values)) return undefined;
+  const numberOf = (name: string) => {
+    const value: unknown = Reflect.get(stored, name);
+    return typeof value === 'number' ? value : undefined;
+  };
+  return {
+    userId: numberOf('userId'),
+    productId: numberOf('productId'),
+    values: { ...emptyValues, ...values },
+  };
+}
 
 /** What the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine comes first. */
 export function openDraft(
   user: CurrentUser | null | undefined,
   product: QuoteRequestSubject['product'],
 ): Values {
-  const own = kept?.userId === user?.id ? kept : undefined;
-  const values = own?.values ?? {
-    ...identityOf(user),
-    equipment: '',
-    service: '',
-    comments: '',
-    homepage: '',
-  };
+  const draft = keptDraft();
+  const own = draft?.userId === user?.id ? draft : undefined;
+  const values = own?.values ?? { ...emptyValues, ...identityOf(user) };
   const equipment = product && product.id !== own?.productId ? product.name : values.equipment;
   return { ...values, equipment };
 }
@@ -37,9 +64,11 @@ export function keepDraft(
   user: CurrentUser | null | undefined,
   product: QuoteRequestSubject['product'],
 ): void {
-  kept = { values, userId: user?.id, productId: product?.id ?? kept?.productId };
+  kept = { values, userId: user?.id, productId: product?.id ?? keptDraft()?.productId };
+  keepInTab(KEY, kept);
 }
 
 export function dropDraft(): void {
   kept = undefined;
+  keepInTab(KEY, undefined);
 }

@@ -1,0 +1,62 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { parseSearch, stringifySearch, textParams } from '../../lib/search-params.ts';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+
+const path = 'auth.resetPassword';
+
+function open(href: string) {
+  const api = createFakeApi({
+    [path]: () => ({ message: 'Done' }),
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+  });
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/reset-password',
+    validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['token', 'email']),
+    component: () => (
+      <api.StaffPage>
+        <ResetPasswordPage />
+      </api.StaffPage>
+    ),
+  });
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    component: () => <h1>Sign in</h1>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page, login]),
+    history: createMemoryHistory({ initialEntries: [href] }),
+    parseSearch,
+    stringifySearch,
+  });
+  render(<RouterProvider router={router} />);
+  return api;
+}
+
+it('survives a reload with its link, which is forgotten once it was used', async () => {
+  open('/reset-password?token=abc&email=ann@example.com');
+  await screen.findByLabelText(/^New password/);
+  cleanup();
+  const api = open('/reset-password');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@example.com'));
+  await userEvent.type(screen.getByLabelText(/^New password/), 'correct horse');
+  await userEvent.type(screen.getByLabelText(/^Confirm new password/), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(api.inputsOf(path)).toMatchObject([{ token: 'abc', email: 'ann@example.com' }]);
+  cleanup();
+  open('/reset-password');
+  expect((await screen.findByRole('alert')).textContent).toContain('Reset token is required');
+});

@@ -1,0 +1,37 @@
+import { useForm } from '@mantine/form';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { useKeptValues } from './use-kept-values.ts';
+
+function Form({ initial = '' }: { initial?: string }) {
+  const form = useForm({ initialValues: { name: initial, message: '' } });
+  useKeptValues('test', form);
+  return (
+    <form onReset={form.onReset}>
+      <input aria-label="Name" {...form.getInputProps('name')} />
+      <input aria-label="Message" {...form.getInputProps('message')} />
+      <button type="reset">Sent</button>
+    </form>
+  );
+}
+
+const textOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+it('has what was typed when the page is loaded anew, and nothing once it was sent', async () => {
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
+  cleanup();
+  render(<Form initial="Ann" />);
+  expect([textOf('Name'), textOf('Message')]).toEqual(['', 'Does not start']);
+  await userEvent.click(screen.getByRole('button', { name: 'Sent' }));
+  cleanup();
+  render(<Form />);
+  expect(textOf('Message')).toBe('');
+});
+
+it.each(['nonsense', 'null', '{"message":{"a":1}}', '["x"]'])('begins empty where %s is stored', (stored) => {
+  sessionStorage.setItem('form-test', stored);
+  render(<Form />);
+  expect([textOf('Name'), textOf('Message')]).toEqual(['', '']);
+});
