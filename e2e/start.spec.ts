@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +70,8 @@ test.describe('the server process @desktop', () => {
     await expect(startupError({ PORT: port })).resolves.toBe(
       `Port ${port} on 127.0.0.1 is in use: stop the other process, or set PORT to another port.`,
     );
+    // Nothing was opened or filled before.
+    expect(readdirSync(folder)).toEqual([]);
     other.close();
   });
 

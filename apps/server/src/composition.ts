@@ -14,6 +14,7 @@ import { createMailer } from '@dealer/email';
 import type { Logger } from 'pino';
 import { acceptConnections } from './accept-connections.ts';
 import { type CatalogVersion, followCatalogVersion } from './catalog-version.ts';
+import { closeAll, type Opened } from './close-all.ts';
 import type { Env } from './env.ts';
 import { createAnonymousCache } from './http/anonymous-cache.ts';
 import type { AppParts } from './http/app-parts.ts';
@@ -62,12 +63,23 @@ interface ComposeOptions {
 
 /**
  * Creates the services: opens the database, migrates it, seeds an empty one if SEED says so, and starts the worker.
- * @throws DataFolderUnusable, DatabaseUnavailable
+ * @throws DataFolderUnusable, DatabaseUnavailable; everything that was opened before is closed
  */
-export async function compose(
+export async function compose(env: Env, log: Logger, options: ComposeOptions): Promise<Composition> {
+  const opened: Opened = [];
+  try {
+    return await openAll(env, log, options, opened);
+  } catch (error) {
+    await closeAll(opened, log);
+    throw error;
+  }
+}
+
+async function openAll(
   env: Env,
   log: Logger,
   { clientDir, pageThread, imageProcess, outbound = {} }: ComposeOptions,
+  opened: Opened,
 ): Promise<Composition> {
   prepareFolder(env.dataDir);
   const database = await openDatabase({
@@ -75,16 +87,20 @@ export async function compose(
     migrationsFolder,
     beforeQuery: acceptConnections,
   });
+  opened.push({ name: 'database', close: () => database.close() });
   const mailer = createMailer({
     ...(env.smtpUrl && { smtpUrl: env.smtpUrl }),
     mailDir: join(env.dataDir, 'mail'),
     from: env.mailFrom,
     log: (fields, message) => log.info(fields, message),
   });
+  opened.push({ name: 'mailer', close: () => mailer.close() });
   const ownOutbound = { userAgent: `${ROBOT_NAME} (+${env.publicUrl})`, ...outbound };
   const threads = pageThread && startPageThreads(pageThread, log);
+  if (threads) opened.push({ name: 'page threads', close: () => threads.close() });
   const folder = join(env.dataDir, 'products');
   const encoder = imageProcess && startImageEncoder(imageProcess);
+  if (encoder) opened.push({ name: 'image encoder', close: () => encoder.close() });
   const imageFiles = env.imagesBucket
     ? createBucketFiles(env.imagesBucket, folder)
     : createFolderFiles(folder);
@@ -110,8 +126,10 @@ export async function compose(
   };
   await database.migrate();
   await seedIfEmpty(env, services);
-  const worker = await startWorker(services, jobHandlers);
   const version = await followCatalogVersion(database, () => performance.now());
+  opened.push({ name: 'catalog version', close: () => version.close() });
+  const worker = await startWorker(services, jobHandlers);
+  opened.push({ name: 'worker', close: () => worker.stop() });
   return {
     env,
     log,
@@ -121,13 +139,6 @@ export async function compose(
     anonymous: createAnonymousCache(version, new ResponseCache(), env.publicUrl),
     imageFiles,
     clientDir,
-    close: async () => {
-      await worker.stop();
-      await threads?.close();
-      encoder?.close();
-      await version.close();
-      mailer.close();
-      await database.close();
-    },
+    close: () => closeAll(opened, log),
   };
 }

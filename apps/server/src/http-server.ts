@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { countConnections } from './accept-connections.ts';
+import { deferContinue } from './http/expect-continue.ts';
 
 /** Longer than proxies and clients keep an idle connection: one that is closed at the moment of its reuse fails a request. */
 const KEEP_ALIVE_MS = 75_000;
@@ -36,5 +37,6 @@ export function createHttpServer(
     listener,
   );
   countConnections(server);
+  deferContinue(server);
   return server;
 }

@@ -5,14 +5,14 @@ import { DatabaseUnavailable } from '@dealer/db';
 import type { RendererFactory } from '@dealer/web/entry-server';
 import * as z from 'zod';
 import { type Composition, compose, DataFolderUnusable } from './composition.ts';
-import { type Env, EnvError, readEnv } from './env.ts';
+import { EnvError, readEnv } from './env.ts';
 import { exitOnUncaughtErrors } from './fatal-errors.ts';
 import { createApp } from './http/app.ts';
 import { limitRenders } from './http/limit-renders.ts';
-import { createHttpServer } from './http-server.ts';
 import { createListener } from './listener.ts';
 import { createLog } from './log.ts';
 import { errorText } from './log-error.ts';
+import { ListenError, openServer } from './open-server.ts';
 import type { SiteOptions } from './outbound/sites.ts';
 import { gracefulStop } from './stop.ts';
 
@@ -30,20 +30,6 @@ async function loadRenderer() {
   const { createRenderer } = webEntry.parse(await import(entry.href));
   const manifest: unknown = JSON.parse(readFileSync(new URL('client/.vite/manifest.json', webDist), 'utf8'));
   return createRenderer({ manifest });
-}
-
-function listen(server: Server, { port, host }: Env): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${port} on ${host} is in use: stop the other process, or set PORT to another port.`;
-      reject(
-        new StartError(
-          error.code === 'EADDRINUSE' ? inUse : `Cannot listen on ${host}:${port} (${error.code}).`,
-        ),
-      );
-    });
-    server.listen(port, host, resolve);
-  });
 }
 
 function stopOnSignal(server: Server, composition: Composition): void {
@@ -67,6 +53,7 @@ async function start(outbound: SiteOptions | undefined): Promise<void> {
   const log = createLog(env.logLevel);
   exitOnUncaughtErrors(log);
   const render = await loadRenderer();
+  const { server, serve } = await openServer(env.port, env.host);
   const composition = await compose(env, log, {
     clientDir: fileURLToPath(new URL('client/', webDist)),
     pageThread: new URL('page-thread.js', import.meta.url),
@@ -74,11 +61,7 @@ async function start(outbound: SiteOptions | undefined): Promise<void> {
     ...(outbound && { outbound }),
   });
   const app = createApp(composition, limitRenders(render));
-  const server = createHttpServer(createListener(composition, app.fetch));
-  await listen(server, env).catch(async (error: unknown) => {
-    await composition.close();
-    throw error;
-  });
+  serve(createListener(composition, app.fetch));
   stopOnSignal(server, composition);
   process.stdout.write(`The site is up at ${env.publicUrl}\n`);
 }
@@ -91,7 +74,7 @@ export async function startServer(outbound?: SiteOptions): Promise<void> {
   try {
     await start(outbound);
   } catch (error) {
-    const known = [StartError, EnvError, DataFolderUnusable, DatabaseUnavailable].some(
+    const known = [StartError, ListenError, EnvError, DataFolderUnusable, DatabaseUnavailable].some(
       (kind) => error instanceof kind,
     );
     process.stderr.write(

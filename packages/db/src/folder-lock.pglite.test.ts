@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DatabaseUnavailable } from './errors.ts';
 import { type FolderLockOptions, lockFolder } from './folder-lock.ts';
 import { currentOwner } from './lock-owner.ts';
-import { bundleChild, startChild } from './testing/children.ts';
+import { bundleChild, startChild, startChildOnFullDisk } from './testing/children.ts';
 
 const TIME_LIMIT_MS = 120_000;
 const bundles = join(import.meta.dirname, `../node_modules/.cache/dealer-db/lock-${process.pid}`);
@@ -157,6 +157,14 @@ describe('a folder that is locked from another container', { timeout: TIME_LIMIT
     await lock(folder);
     expect(readdirSync(folder)).toEqual(['lock.json']);
   });
+});
+
+it('a full disk is named, and leaves no lock file behind', { timeout: TIME_LIMIT_MS }, async () => {
+  const child = startChildOnFullDisk(script, [folder]);
+  cleanUps.push(() => child.kill());
+  await child.printed(1);
+  expect(child.lines).toEqual([expect.stringContaining(`${folder} cannot be written (EFBIG).`)]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it('a holder whose lock was taken over is told, and leaves the new lock alone', async () => {

@@ -44,17 +44,27 @@ export async function lockFolder(
   const file = join(folder, LOCK_FILE);
   // The random token identifies this lock, not only its owner.
   const text = `${JSON.stringify({ ...(owner ?? currentOwner()), token: randomUUID() })}\n`;
-  let descriptor = createFile(file, text);
-  while (descriptor === undefined) {
-    if ((await stateOf(file, staleMs)) === 'held') {
-      throw new DatabaseUnavailable(`The data folder ${folder} is in use by another process.`);
-    }
-    await removeAbandoned(file, staleMs);
-    descriptor = createFile(file, text);
-  }
+  const descriptor = await acquire(folder, file, text, staleMs);
   return keepLock({ file, text, descriptor }, heartbeatMs, () =>
     onLost(new DatabaseUnavailable(`The lock of the data folder ${folder} was lost to another process.`)),
   );
+}
+
+/** Creates the lock file, once no other lock is held. @returns its descriptor */
+async function acquire(folder: string, file: string, text: string, staleMs: number): Promise<number> {
+  try {
+    for (;;) {
+      const descriptor = createFile(file, text);
+      if (descriptor !== undefined) return descriptor;
+      if ((await stateOf(file, staleMs)) === 'held') break;
+      await removeAbandoned(file, staleMs);
+    }
+  } catch (error) {
+    throw new DatabaseUnavailable(`The data folder ${folder} cannot be written (${codeOf(error)}).`, {
+      cause: error,
+    });
+  }
+  throw new DatabaseUnavailable(`The data folder ${folder} is in use by another process.`);
 }
 
 interface HeldLock {
@@ -76,8 +86,7 @@ function keepLock({ file, text, descriptor }: HeldLock, heartbeatMs: number, onL
   };
   const heartbeat = setInterval(() => {
     if (readText(file) === text) {
-      // Writes through the descriptor, so that only this lock's own file changes and the file system's clock sets the time.
-      writeSync(descriptor, text, 0);
+      beat(descriptor, text);
       return;
     }
     release();
@@ -86,6 +95,15 @@ function keepLock({ file, text, descriptor }: HeldLock, heartbeatMs: number, onL
   heartbeat.unref();
   process.once('exit', release);
   return async () => release();
+}
+
+/** Writes through the descriptor, so that only this lock's own file changes and the file system's clock sets the time. */
+function beat(descriptor: number, text: string): void {
+  try {
+    writeSync(descriptor, text, 0);
+  } catch {
+    // A disk that is full for a while must not end the process; the next heartbeat tries again.
+  }
 }
 
 /**
@@ -128,12 +146,20 @@ async function removeAbandoned(file: string, staleMs: number): Promise<void> {
 
 /** Creates a file that must not exist yet, and returns its descriptor; undefined where it exists. */
 function createFile(file: string, text: string): number | undefined {
+  let descriptor: number;
   try {
-    const descriptor = openSync(file, 'wx');
+    descriptor = openSync(file, 'wx');
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return undefined;
+    throw error;
+  }
+  try {
     writeSync(descriptor, text);
     return descriptor;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return undefined;
+    // An empty file, as on a full disk, would keep the next start waiting for its heartbeats.
+    closeSync(descriptor);
+    rmSync(file, { force: true });
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isStaff } from '@dealer/api/domain/roles';
 import type { MiddlewareHandler } from 'hono';
+import { acceptBody } from './expect-continue.ts';
 import type { HttpEnv } from './variables.ts';
 
 const KILOBYTE = 1024;
@@ -46,6 +47,7 @@ function readBody(request: IncomingMessage, maxBytes: number, timeLimitMs: numbe
     };
     const onEnd = () => finish(() => resolve(Buffer.concat(chunks, total)));
     const onClose = () => finish(() => reject(new BodyError(400, 'The body ended early')));
+    acceptBody(request);
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BodyError } from './body-limits.ts';
 import { readUploads } from './read-uploads.ts';
 import { createSemaphore } from './semaphore.ts';
 
@@ -15,10 +16,9 @@ beforeEach(async () => {
   handled = [];
   onHandled = () => undefined;
   server = createServer((incoming: IncomingMessage, response) => {
-    const reading = readUploads(incoming, 'files', limits, ({ name, bytes }) => {
+    const reading = readUploads(incoming, 'files', limits, async ({ name, bytes }) => {
       handled.push(`${name}: ${bytes.length} bytes`);
       onHandled();
-      return Promise.resolve();
     });
     void reading
       .then(
@@ -78,6 +78,30 @@ it('reads one byte more of a large file than it may have, and skips other fields
   sent.end(`${part('a', 'x'.repeat(500))}${part('b', 'x', 'others')}--b--\r\n`);
   await responded;
   expect([handled, outcomes]).toEqual([['a: 11 bytes'], [1]]);
+});
+
+it.each([
+  ['a body that ends within a file', part('a', 'x').slice(0, -2)],
+  ['a body that ends within the head of a part', '--b\r\ncontent-disposition: form-data; name="fi'],
+  ['parts without a boundary', 'x'.repeat(500)],
+  ['an empty body', ''],
+  ['a head that is no head', `--b\r\n\0\xff: ;;;="\r\n\r\nx\r\n--b--\r\n`],
+])('refuses %s, or finds no file in it', async (_, body) => {
+  const { sent, responded } = start();
+  sent.end(body);
+  await responded;
+  expect(outcomes).toEqual([expect.toSatisfy((outcome) => outcome === 0 || outcome instanceof BodyError)]);
+});
+
+it('reports the error of the handler as it is', async () => {
+  const { sent, responded } = start();
+  const failure = new Error('The disk is full');
+  onHandled = () => {
+    throw failure;
+  };
+  sent.end(`${part('a', 'x')}--b--\r\n`);
+  await responded;
+  expect(outcomes).toEqual([failure]);
 });
 
 it('refuses what is no multipart form', async () => {

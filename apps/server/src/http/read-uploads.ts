@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
 import { BodyError } from './body-limits.ts';
+import { acceptBody } from './expect-continue.ts';
 
 export interface UploadedFile {
   name: string;
@@ -31,6 +32,7 @@ function within<Result>(limitMs: number, promise: Promise<Result>): Promise<Resu
  * request stays open for the response, which destroying its stream would prevent.
  */
 async function* receive(request: IncomingMessage, { maxTotalBytes, maxPauseMs }: UploadLimits) {
+  acceptBody(request);
   const chunks: AsyncIterator<Buffer, undefined> = request.iterator({ destroyOnReturn: false });
   let total = 0;
   for (;;) {
@@ -53,6 +55,19 @@ function createParser(request: IncomingMessage, { maxFiles, maxFileBytes }: Uplo
   }
 }
 
+const broken = () => new BodyError(400, 'The multipart form data is damaged or ended early');
+
+/** The bytes of a part. @throws BodyError where the parser finds the body damaged within it */
+async function readPart(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch {
+    throw broken();
+  }
+  return Buffer.concat(chunks);
+}
+
 /**
  * Reads the files of a multipart request one after the other, and reads on only when a file has been handled: a request
  * takes no more memory than its largest file, and a slow disk slows the sender down.
@@ -69,6 +84,7 @@ export async function readUploads(
   const parser = createParser(request, limits);
   let count = 0;
   let previous = Promise.resolve();
+  let failure: unknown;
   parser.on('file', (name, stream, filename) => {
     if (name !== field) {
       stream.resume();
@@ -80,16 +96,20 @@ export async function readUploads(
       return;
     }
     const handled = previous.then(async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-      await handle({ name: filename, bytes: Buffer.concat(chunks) });
+      await handle({ name: filename, bytes: await readPart(stream) });
     });
     previous = handled;
-    handled.catch((error: unknown) =>
-      parser.destroy(error instanceof Error ? error : new Error(String(error))),
-    );
+    handled.catch((error: unknown) => {
+      if (!(error instanceof BodyError)) failure ??= error;
+      parser.destroy(broken());
+    });
   });
-  await pipeline(receive(request, limits), parser);
-  await previous;
+  try {
+    await pipeline(receive(request, limits), parser);
+    await previous;
+  } catch (error) {
+    // What is neither ours nor the handler's is the parser's: it says so of any body that it cannot read.
+    throw failure ?? (error instanceof BodyError ? error : broken());
+  }
   return count;
 }

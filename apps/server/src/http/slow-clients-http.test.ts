@@ -117,3 +117,32 @@ describe('a head that does not arrive in time', () => {
     expect(await response).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
+
+describe('a client that asks before it sends its body', () => {
+  const expects = 'expect: 100-continue';
+  beforeEach(async () => {
+    server = await startTestServer({ timeouts: longTimeouts, variables: { UPLOADS: 'on' } });
+  });
+
+  it.each([
+    ['/api/contact', 'content-length: 70000', 413],
+    ['/trpc/auth.login', 'content-length: 70000', 413],
+    ['/api/product-images', 'content-length: 1000', 401],
+  ])('is answered at once: %s with %s', async (path, length, status) => {
+    const { socket, response } = await open();
+    socket.write(head(path, length, expects));
+    expect(await response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  it('is told to go on where the body is accepted', async () => {
+    const { socket } = await open();
+    const body = '{"email":"nobody@example.com"}';
+    socket.write(
+      head('/api/auth/forgot-password', `content-length: ${body.length}`, expects, 'connection: close'),
+    );
+    expect(await once(socket, 'data')).toEqual(['HTTP/1.1 100 Continue\r\n\r\n']);
+    const answered = once(socket, 'data');
+    socket.write(body);
+    expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

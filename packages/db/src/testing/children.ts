@@ -45,9 +45,17 @@ export interface Child {
 
 /** Starts a script in a process of its own. */
 export function startChild(script: string, args: readonly string[]): Child {
-  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  return childOf(process.execPath, [script, ...args]);
+}
+
+/** Starts a script in a process that can create files and write nothing into them, as on a full disk. */
+export function startChildOnFullDisk(script: string, args: readonly string[]): Child {
+  const limits = 'trap \'\' XFSZ; ulimit -f 0; exec "$@"';
+  return childOf('sh', ['-c', limits, 'sh', process.execPath, script, ...args]);
+}
+
+function childOf(command: string, args: readonly string[]): Child {
+  const child: ChildProcess = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines: string[] = [];
   const closed = once(child, 'close');
   const waiting = new Set<() => void>();

@@ -1,0 +1,44 @@
+import type { RequestListener, Server } from 'node:http';
+import { createHttpServer } from './http-server.ts';
+
+/** The server cannot listen. The message is one line for the operator. */
+export class ListenError extends Error {}
+
+const STARTING_HEADERS = { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' };
+
+/** While the process starts, it lives and is not ready. */
+const respondStarting: RequestListener = (request, response) => {
+  if (request.url === '/livez') response.writeHead(200, STARTING_HEADERS).end('ok');
+  else
+    response.writeHead(503, STARTING_HEADERS).end('The site is starting. Please try again in a few seconds.');
+};
+
+export interface OpenServer {
+  server: Server;
+  /** Answers requests with a listener from now on. */
+  serve(listener: RequestListener): void;
+}
+
+/**
+ * Takes the port, before anything is opened or written: a port that is in use must not be found after the data folder was
+ * filled. Until `serve` is called, requests are answered 503 with Retry-After.
+ * @throws ListenError
+ */
+export async function openServer(port: number, host: string): Promise<OpenServer> {
+  let listener = respondStarting;
+  const server = createHttpServer((request, response) => listener(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = `Port ${port} on ${host} is in use: stop the other process, or set PORT to another port.`;
+      const other = `Cannot listen on ${host}:${port} (${error.code}).`;
+      reject(new ListenError(error.code === 'EADDRINUSE' ? inUse : other));
+    });
+    server.listen(port, host, resolve);
+  });
+  return {
+    server,
+    serve(next) {
+      listener = next;
+    },
+  };
+}
