@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import {
   type HostileAnswer,
@@ -24,8 +25,10 @@ declare module 'vitest' {
   }
 }
 
-/** The attacks that were found kept the event loop for 4 s and more. */
-const MAX_STALL_MS = 2_000;
+/** An attack may delay /livez by so much work of the server. Those that were found took 0.5 to 8 s. */
+const GOAL_MS = 100;
+/** Where programs compete for the processors, the same work takes up to three times as much of their time. */
+const BUSY_FACTOR = 3;
 /** An answer of an AI without an end took 7.4 GB, uploads at once 2.3 GB. */
 const MAX_RSS_MB = 1_200;
 const MEGABYTE = 1024 * 1024;
@@ -66,12 +69,13 @@ const attacks = [
 it.each(attacks)('withstands $name', async ({ name, times, run }) => {
   const started = performance.now();
   const sentBefore = target.sent;
-  const { problems, slowestMs, figures } = await target.attack(() => run(target, times[size]));
+  const { problems, slowestMs, workMs, figures } = await target.attack(() => run(target, times[size]));
   rows.push({
     attack: name,
     requests: target.sent - sentBefore,
     seconds: Math.round((performance.now() - started) / 100) / 10,
     'slowest /livez (ms)': Math.round(slowestMs),
+    'work before /livez (ms)': Math.round(workMs),
     'longest stall (ms)': Math.round(figures.stallMs),
     'memory (MB)': Math.round(figures.rssBytes / MEGABYTE),
     'peak (MB)': Math.round(figures.maxRssBytes / MEGABYTE),
@@ -79,6 +83,9 @@ it.each(attacks)('withstands $name', async ({ name, times, run }) => {
   });
   expect(problems).toEqual([]);
   expect(target.server.isRunning()).toBe(true);
-  expect(figures.stallMs).toBeLessThan(MAX_STALL_MS);
+  const isBusy = (loadavg()[0] ?? 0) > availableParallelism();
+  const maxMs = GOAL_MS * (isBusy ? BUSY_FACTOR : 1);
+  expect(workMs).toBeLessThan(maxMs);
+  expect(figures.stallMs).toBeLessThan(maxMs);
   expect(figures.maxRssBytes / MEGABYTE).toBeLessThan(MAX_RSS_MB);
 });

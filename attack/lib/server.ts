@@ -1,17 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import postgres from 'postgres';
 import * as z from 'zod';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 150_000;
-const PROBE_EVERY_MS = 100;
+import { startBuilt } from '../../apps/server/src/testing/built-server.ts';
 
 const figuresSchema = z.object({
   /** The longest time for which the event loop was busy since the figures were last asked for. */
@@ -33,18 +28,11 @@ export interface BuiltServer {
   /** What it wrote to standard output and standard error since the last call. */
   takeOutput(): string;
   figures(): Promise<Figures>;
+  /** Processor time of its main thread in milliseconds; undefined where the system does not tell. */
+  busyMs(): number | undefined;
   /** Whether the process has not ended. */
   isRunning(): boolean;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 async function onAdminConnection(serverUrl: string, statement: string): Promise<void> {
@@ -68,19 +56,6 @@ async function createDatabase(serverUrl: string) {
   };
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const status = await fetch(`${url}/readyz`).then(
-      (response) => response.status,
-      () => 0,
-    );
-    if (status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS));
-  }
-  throw new Error('The built server did not become ready');
-}
-
 /**
  * Starts apps/server/dist as a process of its own, with the sample catalog in a new database and without a network.
  * @param databaseUrl a PostgreSQL server where databases may be created; empty for the embedded database
@@ -92,22 +67,14 @@ export async function startBuiltServer(databaseUrl: string, aiUrl: string): Prom
   mkdirSync(join(dataDir, 'products'));
   writeFileSync(join(dataDir, 'products/.samples-drawn'), '');
   const database = databaseUrl ? await createDatabase(databaseUrl) : undefined;
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const preload = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href;
-  const child = spawn(process.execPath, ['--import', preload, join(root, 'apps/server/dist/main.js')], {
-    cwd: dataDir,
+  const built = await startBuilt({
+    script: 'main.js',
+    nodeOptions: ['--import', preload],
+    dataDir,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      SEED: 'demo',
+    variables: {
       SEED_PASSWORD: SAMPLE_PASSWORD,
-      UPLOADS: 'on',
       // Every attacker has an address of its own, so that no rate limit hides what is asked.
       TRUST_PROXY: 'on',
       OPENAI_API_KEY: 'attack-api-key',
@@ -115,18 +82,17 @@ export async function startBuiltServer(databaseUrl: string, aiUrl: string): Prom
       ...(database && { DATABASE_URL: database.url }),
     },
   });
+  const { child, url, port, isRunning } = built;
   let output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
-  const ended = once(child, 'exit');
   const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
+    await built.stop();
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilReady(child, url);
+    await built.untilReady();
   } catch (error) {
     await stop();
     throw new Error(`The built server did not start:\n${output.join('')}`, { cause: error });
@@ -145,7 +111,15 @@ export async function startBuiltServer(databaseUrl: string, aiUrl: string): Prom
       child.send('figures');
       return figuresSchema.parse((await answered)[0]);
     },
-    isRunning: () => child.exitCode === null && child.signalCode === null,
+    busyMs: () => {
+      try {
+        const text = readFileSync(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8');
+        return Number(text.split(' ', 1).join('')) / 1e6;
+      } catch {
+        return undefined;
+      }
+    },
+    isRunning,
     stop,
   };
 }

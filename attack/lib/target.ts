@@ -20,7 +20,18 @@ export interface Sent {
   /** An object is sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** Whether the body comes with its length, else in chunks; with its length unless given. */
+  isAnnounced?: boolean;
   cookie?: string;
+}
+
+export interface AttackFigures {
+  problems: string[];
+  /** The slowest answer of /livez, in milliseconds; other programs on the machine are part of it. */
+  slowestMs: number;
+  /** The most that the server's main thread worked between a request of /livez and its answer, in milliseconds. */
+  workMs: number;
+  figures: Figures;
 }
 
 export type Person = 'visitor' | 'customer' | 'staff' | 'owner';
@@ -69,7 +80,14 @@ export class Target {
   }
 
   /** Sends a request on a connection of its own, exactly as it is written, and judges the answer. */
-  async send({ method = 'GET', path, body, headers = {}, cookie }: Sent): Promise<Answer> {
+  async send({
+    method = 'GET',
+    path,
+    body,
+    headers = {},
+    isAnnounced = true,
+    cookie,
+  }: Sent): Promise<Answer> {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const options = {
       method,
@@ -80,7 +98,9 @@ export class Target {
         'x-forwarded-for': this.newAddress(),
         ...(text !== undefined && {
           'content-type': 'application/json',
-          'content-length': String(Buffer.byteLength(text)),
+          ...(isAnnounced
+            ? { 'content-length': String(Buffer.byteLength(text)) }
+            : { 'transfer-encoding': 'chunked' }),
         }),
         ...(cookie && { cookie }),
         ...headers,
@@ -149,19 +169,23 @@ export class Target {
    * Runs an attack while /livez is asked all the time.
    * @returns the problems of the answers and of the log, and the figures
    */
-  async attack(
-    run: () => Promise<void>,
-  ): Promise<{ problems: string[]; slowestMs: number; figures: Figures }> {
+  async attack(run: () => Promise<void>): Promise<AttackFigures> {
     this.problems.length = 0;
     await this.server.figures();
     let isRunning = true;
     let slowestMs = 0;
+    let workMs = 0;
     const probe = async () => {
       while (isRunning) {
         const started = performance.now();
+        const busyBefore = this.server.busyMs();
         const { status } = await this.send({ path: '/livez' });
         if (status !== 200) this.problems.push(`/livez answered ${status}`);
-        slowestMs = Math.max(slowestMs, performance.now() - started);
+        const waitedMs = performance.now() - started;
+        slowestMs = Math.max(slowestMs, waitedMs);
+        const busyNow = this.server.busyMs();
+        const spentMs = busyNow === undefined || busyBefore === undefined ? waitedMs : busyNow - busyBefore;
+        workMs = Math.max(workMs, Math.min(waitedMs, spentMs));
         await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS));
       }
     };
@@ -176,8 +200,17 @@ export class Target {
     return {
       problems: [...this.problems, ...logProblems(this.server.takeOutput(), this.#secrets)],
       slowestMs,
+      workMs,
       figures,
     };
+  }
+
+  /** Waits until a condition holds; notes a problem when it does not within the time for an answer. */
+  async until(holds: () => boolean, condition: string): Promise<void> {
+    const deadline = Date.now() + ANSWER_WITHIN_MS;
+    while (!holds() && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS));
+    this.expect(holds(), `It was not so that ${condition}`);
   }
 
   /** Notes a problem unless a condition holds. */

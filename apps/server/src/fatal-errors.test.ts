@@ -1,25 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { bundleScript } from '@dealer/db/testing/children';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useChildScript } from '@dealer/db/testing/children';
+import { expect, it } from 'vitest';
 
-const BUNDLE_WITHIN_MS = 300_000;
-const bundles = join(import.meta.dirname, `../node_modules/.cache/dealer-server/fail-${process.pid}`);
+const script = useChildScript(join(import.meta.dirname, 'testing/children/fail.ts'));
 const secret = 'ada.private@example.com';
-let script: string;
-
-beforeAll(async () => {
-  script = await bundleScript(join(import.meta.dirname, 'testing/children/fail.ts'), bundles);
-}, BUNDLE_WITHIN_MS);
-afterAll(() => rmSync(bundles, { recursive: true, force: true }));
 
 it.each(['exception', 'rejection'])(
   'an uncaught %s is logged without its data and ends the process',
   async (way) => {
-    const child = spawn(process.execPath, [script, way, secret]);
+    const child = spawn(process.execPath, [script(), way, secret]);
     const [[code], output, printed] = await Promise.all([
       once(child, 'close'),
       text(child.stdout),

@@ -5,7 +5,7 @@ import { callerFor, testContext, workOffJobs } from '@dealer/api/testing';
 import { imageSourcePriority, openDatabase } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { makeDataFolder } from '@dealer/db/testing';
-import { bundleScript, startChild } from '@dealer/db/testing/children';
+import { startChild, useChildScript } from '@dealer/db/testing/children';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFolderFiles } from './images/image-files.ts';
@@ -17,17 +17,17 @@ const LATER_MS = 3_600_000;
 const saw = { brand: 'Echo', model: 'CS-590' };
 const staff = { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' } as const;
 
-const bundles = join(import.meta.dirname, `../node_modules/.cache/dealer-server/kill-${process.pid}`);
+const script = useChildScript(join(import.meta.dirname, 'testing/children/fetch-images.ts'));
 let dataDir: string;
-let script: string;
+let folder: string;
 
 beforeAll(async () => {
-  script = await bundleScript(join(import.meta.dirname, 'testing/children/fetch-images.ts'), bundles);
   dataDir = await makeDataFolder();
-}, TIME_LIMIT_MS);
+  folder = join(dataDir, 'products');
+  mkdirSync(folder);
+});
 
 afterAll(() => {
-  rmSync(bundles, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -71,8 +71,6 @@ it(
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const folder = join(bundles, 'products');
-    mkdirSync(folder);
 
     let database = await openDatabase({ dataDir: dataDir });
     await makeUser(database.db, { id: staff.id, role: 'admin' });
@@ -83,7 +81,7 @@ it(
     await callerFor({ ...base, db: database.db, now: () => new Date() }, staff).admin.images.fetch(saw);
     await database.close();
 
-    const child = startChild(script, [dataDir, folder, String(port)]);
+    const child = startChild(script(), [dataDir, folder, String(port)]);
     await stuck;
     await child.kill();
     isStuck = false;

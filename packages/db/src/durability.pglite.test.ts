@@ -3,23 +3,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultMigrationsFolder, openDatabase } from './open.ts';
 import { brands, engineBrands } from './schema/index.ts';
-import { bundleChild, startChild } from './testing/children.ts';
+import { startChild, useChildScript } from './testing/children.ts';
 import { makeDataFolder } from './testing/data-folder.ts';
 
 const ROUNDS = 20;
 const TIME_LIMIT_MS = 300_000;
 
-const bundles = join(import.meta.dirname, `../node_modules/.cache/dealer-db/durability-${process.pid}`);
+const script = useChildScript(join(import.meta.dirname, 'testing/children/write-rows.ts'));
 let dataDir: string;
-let script: string;
 
 beforeAll(async () => {
-  script = await bundleChild('write-rows', bundles);
   dataDir = await makeDataFolder();
-}, TIME_LIMIT_MS);
+});
 
 afterAll(() => {
-  rmSync(bundles, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -28,7 +25,7 @@ it(
   async () => {
     const acknowledged: string[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const child = startChild(script, [dataDir, defaultMigrationsFolder(), String(round)]);
+      const child = startChild(script(), [dataDir, defaultMigrationsFolder(), String(round)]);
       await child.printed(1 + ((round * 5) % 17));
       await child.kill();
       acknowledged.push(...child.lines);

@@ -10,24 +10,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from './errors.ts';
 import { type FolderLockOptions, lockFolder } from './folder-lock.ts';
 import { currentOwner } from './lock-owner.ts';
-import { bundleChild, startChild, startChildOnFullDisk } from './testing/children.ts';
+import { startChild, startChildOnFullDisk, useChildScript } from './testing/children.ts';
 
 const TIME_LIMIT_MS = 120_000;
-const bundles = join(import.meta.dirname, `../node_modules/.cache/dealer-db/lock-${process.pid}`);
+const script = useChildScript(join(import.meta.dirname, 'testing/children/hold-lock.ts'));
 const elsewhere = { ...currentOwner(), system: 'another container' };
 
 let parent: string;
 let folder: string;
-let script: string;
-
-beforeAll(async () => {
-  script = await bundleChild('hold-lock', bundles);
-}, TIME_LIMIT_MS);
-afterAll(() => rmSync(bundles, { recursive: true, force: true }));
 
 const cleanUps: (() => Promise<void>)[] = [];
 beforeEach(() => {
@@ -47,7 +41,7 @@ async function lock(path: string, options?: FolderLockOptions) {
 
 /** A process that holds the lock of the folder. */
 async function startHolder(...args: string[]) {
-  const holder = startChild(script, [folder, ...args]);
+  const holder = startChild(script(), [folder, ...args]);
   cleanUps.push(() => holder.kill());
   await holder.printed(1);
   return holder;
@@ -160,7 +154,7 @@ describe('a folder that is locked from another container', { timeout: TIME_LIMIT
 });
 
 it('a full disk is named, and leaves no lock file behind', { timeout: TIME_LIMIT_MS }, async () => {
-  const child = startChildOnFullDisk(script, [folder]);
+  const child = startChildOnFullDisk(script(), [folder]);
   cleanUps.push(() => child.kill());
   await child.printed(1);
   expect(child.lines).toEqual([expect.stringContaining(`${folder} cannot be written (EFBIG).`)]);

@@ -1,17 +1,16 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { makeBrand } from './factories/index.ts';
 import { defaultMigrationsFolder, openDatabase } from './open.ts';
 import { brands } from './schema/index.ts';
-import { bundleChild, startChild } from './testing/children.ts';
+import { startChild, useChildScript } from './testing/children.ts';
 import { makeDataFolder } from './testing/data-folder.ts';
 
 const TIME_LIMIT_MS = 120_000;
-const bundles = join(import.meta.dirname, `../node_modules/.cache/dealer-db/open-${process.pid}`);
 
 let folder: string;
 beforeEach(() => {
@@ -77,18 +76,12 @@ describe('a folder where none can be made', () => {
 });
 
 describe('a second process on the data folder', { timeout: TIME_LIMIT_MS }, () => {
-  let script: string;
-
-  beforeAll(async () => {
-    script = await bundleChild('hold-folder', bundles);
-  }, TIME_LIMIT_MS);
-
-  afterAll(() => rmSync(bundles, { recursive: true, force: true }));
+  const script = useChildScript(join(import.meta.dirname, 'testing/children/hold-folder.ts'));
 
   it('is refused with a message while the first lives, and let in when that was killed', async () => {
     const held = await makeDataFolder();
     cleanUps.push(async () => rmSync(held, { recursive: true, force: true }));
-    const holder = startChild(script, [held, defaultMigrationsFolder()]);
+    const holder = startChild(script(), [held, defaultMigrationsFolder()]);
     cleanUps.push(() => holder.kill());
     await holder.printed(1);
     const refused = openDatabase({ dataDir: held });

@@ -1,23 +1,18 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleScript } from '@dealer/db/testing/children';
+import { useChildScript } from '@dealer/db/testing/children';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeImage } from './encode-image.ts';
 import { type ImageEncoder, startImageEncoder } from './encoder-process.ts';
 
-const bundles = join(import.meta.dirname, `../../node_modules/.cache/dealer-server/encoder-${process.pid}`);
+const script = useChildScript(join(import.meta.dirname, '../image-process.ts'));
 let encoder: ImageEncoder;
 
-beforeAll(async () => {
-  const script = await bundleScript(join(import.meta.dirname, '../image-process.ts'), bundles);
-  encoder = startImageEncoder(pathToFileURL(script));
-}, 300_000);
-afterAll(() => {
-  encoder.close();
-  rmSync(bundles, { recursive: true, force: true });
+beforeAll(() => {
+  encoder = startImageEncoder(pathToFileURL(script()));
 });
+afterAll(() => encoder.close());
 
 const image = (width: number) =>
   sharp({ create: { width, height: 300, channels: 3, background: '#c00' } })

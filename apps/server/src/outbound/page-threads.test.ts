@@ -1,13 +1,12 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inlinePageReader } from '@dealer/api';
-import { bundleScript } from '@dealer/db/testing/children';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { useChildScript } from '@dealer/db/testing/children';
+import { afterEach, expect, it } from 'vitest';
 import { type PageThreads, startPageThreads } from './page-threads.ts';
 import { readRobots } from './robots.ts';
 
-const bundles = join(import.meta.dirname, `../../node_modules/.cache/dealer-server/pages-${process.pid}`);
+const script = useChildScript(join(import.meta.dirname, '../page-thread.ts'));
 const page = {
   bytes: new TextEncoder().encode('<h1>Echo CS-590</h1><img src="/a.jpg" alt="CS-590">'),
   url: 'https://maker.example/cs-590',
@@ -17,21 +16,16 @@ const page = {
 const hostileRules = `User-agent: *\n${`Disallow: /${'*a'.repeat(2_000)}b$\n`.repeat(100)}`;
 const longUrl = `https://maker.example/${'a'.repeat(8_000)}`;
 
-let script: URL;
 let logged: string[];
 let threads: PageThreads;
 
 function start(timeLimitMs?: number): void {
   logged = [];
   const log = { info: () => undefined, error: (_: object, message: string) => logged.push(message) };
-  threads = startPageThreads(script, log, timeLimitMs);
+  threads = startPageThreads(pathToFileURL(script()), log, timeLimitMs);
 }
 
-beforeAll(async () => {
-  script = pathToFileURL(await bundleScript(join(import.meta.dirname, '../page-thread.ts'), bundles));
-}, 300_000);
 afterEach(() => threads.close());
-afterAll(() => rmSync(bundles, { recursive: true, force: true }));
 
 it('read pages, sitemaps and robots.txt as this thread would', async () => {
   start();

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultMigrationsFolder, jobs, openDatabase, quoteRequests } from '@dealer/db';
 import { makeDataFolder } from '@dealer/db/testing';
-import { bundleScript, startChild } from '@dealer/db/testing/children';
+import { startChild, useChildScript } from '@dealer/db/testing/children';
 import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { testContext, workOffJobs } from '../testing/index.ts';
@@ -12,19 +12,16 @@ const ROUNDS = inject('faults') === 'many' ? 20 : 3;
 const TIME_LIMIT_MS = 300_000;
 const LATER_MS = 3_600_000;
 
-const bundles = join(import.meta.dirname, `../../node_modules/.cache/dealer-api/kill-${process.pid}`);
+const script = useChildScript(join(import.meta.dirname, '../testing/children/take-requests.ts'));
 const ground = mailGround();
 let dataDir: string;
-let script: string;
 
 beforeAll(async () => {
-  script = await bundleScript(join(import.meta.dirname, '../testing/children/take-requests.ts'), bundles);
   dataDir = await makeDataFolder();
-}, TIME_LIMIT_MS);
+});
 
 afterAll(async () => {
   await ground.end();
-  rmSync(bundles, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -34,7 +31,7 @@ it(
     const server = await ground.server();
     const acknowledged: string[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const child = startChild(script, [dataDir, defaultMigrationsFolder(), server.url, String(round)]);
+      const child = startChild(script(), [dataDir, defaultMigrationsFolder(), server.url, String(round)]);
       await child.printed(1 + (round % 4));
       await child.kill();
       acknowledged.push(...child.lines);

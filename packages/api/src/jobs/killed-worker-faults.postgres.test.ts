@@ -1,27 +1,17 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobs, rows } from '@dealer/db';
-import { bundleScript, startChild } from '@dealer/db/testing/children';
+import { startChild, useChildScript } from '@dealer/db/testing/children';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { callerFor, testContext, workOffJobs } from '../testing/index.ts';
 import { mailGround, messageIds } from '../testing/smtp.ts';
 
 const TIME_LIMIT_MS = 120_000;
 const LEASE_MS = 120_000;
 
-const bundles = join(import.meta.dirname, `../../node_modules/.cache/dealer-api/held-${process.pid}`);
+const script = useChildScript(join(import.meta.dirname, '../testing/children/hold-mail.ts'));
 const ground = mailGround();
-let script: string;
-
-beforeAll(async () => {
-  script = await bundleScript(join(import.meta.dirname, '../testing/children/hold-mail.ts'), bundles);
-}, TIME_LIMIT_MS);
-
-afterAll(async () => {
-  await ground.end();
-  rmSync(bundles, { recursive: true, force: true });
-});
+afterAll(() => ground.end());
 
 it.each(['before sending', 'after sending'])(
   'a process killed %s, between claim and completion: another one completes the job, and the mail goes out once',
@@ -34,7 +24,7 @@ it.each(['before sending', 'after sending'])(
     const url = new URL(inject('databaseUrl'));
     url.pathname = `/${row?.name}`;
 
-    const child = startChild(script, [url.href, server.url, moment]);
+    const child = startChild(script(), [url.href, server.url, moment]);
     await callerFor(ctx, null).storefront.quotes.create({
       quoteType: 'service',
       customerName: 'Ada',

@@ -1,37 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { basename, join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
+import { afterAll, beforeAll } from 'vitest';
 
-/**
- * Bundles one of this package's child scripts.
- * @see bundleScript
- */
-export function bundleChild(
-  name: 'hold-folder' | 'hold-lock' | 'write-rows',
-  outDir: string,
-): Promise<string> {
-  return bundleScript(join(import.meta.dirname, `children/${name}.ts`), outDir);
+const BUNDLE_WITHIN_MS = 300_000;
+
+/** The folder of the package that a file belongs to. */
+function packageOf(file: string): string {
+  const folder = dirname(file);
+  return existsSync(join(folder, 'package.json')) ? folder : packageOf(folder);
 }
 
 /**
- * Bundles a script, as the server's code is bundled: Node needs plain JavaScript.
- * @param outDir a folder inside the script's package, so that the script finds the packages that it uses.
- * @returns the bundle's path.
+ * Bundles a script for the tests of the file that calls this, as the server's code is bundled: Node needs plain JavaScript. The
+ * bundle lies inside the script's package, where it finds the packages that it uses, and is removed after the tests.
+ * @param source the script's absolute path
+ * @returns gives the bundle's path, in a hook or a test
  */
-export async function bundleScript(source: string, outDir: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: source,
-      outDir,
-      emptyOutDir: false,
-      rollupOptions: { output: { entryFileNames: '[name].mjs' } },
-    },
-  });
-  return join(outDir, `${basename(source, '.ts')}.mjs`);
+export function useChildScript(source: string): () => string {
+  const folder = join(packageOf(source), 'node_modules/.cache/child-scripts', randomUUID());
+  const bundle = join(folder, `${basename(source, '.ts')}.mjs`);
+  beforeAll(async () => {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        ssr: source,
+        outDir: folder,
+        rollupOptions: { output: { entryFileNames: '[name].mjs' } },
+      },
+    });
+  }, BUNDLE_WITHIN_MS);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return () => bundle;
 }
 
 /** A Node process with the lines it has printed so far. */
