@@ -31,7 +31,7 @@ export interface BuiltServer {
   /** Processor time of its main thread in milliseconds; undefined where the system does not tell. */
   busyMs(): number | undefined;
   /** Whether the process has not ended. */
-  isRunning(): boolean;
+  isRunning: () => boolean;
   stop(): Promise<void>;
 }
 
@@ -74,6 +74,7 @@ export async function startBuiltServer(databaseUrl: string, aiUrl: string): Prom
     dataDir,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     variables: {
+      PATH: process.env['PATH'],
       SEED_PASSWORD: SAMPLE_PASSWORD,
       // Every attacker has an address of its own, so that no rate limit hides what is asked.
       TRUST_PROXY: 'on',

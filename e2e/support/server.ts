@@ -59,6 +59,7 @@ export async function startServer(): Promise<TestServer> {
     dataDir,
     stdio: ['ignore', log, log],
     variables: {
+      PATH: process.env['PATH'],
       SMTP_URL: mailServer.url,
       SEED_PASSWORD: samplePassword,
       // All browsers share one address.

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { useChildScript } from '@dealer/db/testing/children';
+import { bundledChild } from '@dealer/db/testing/children';
 import { expect, it } from 'vitest';
 
-const script = useChildScript(join(import.meta.dirname, 'testing/children/fail.ts'));
+const script = bundledChild(join(import.meta.dirname, 'testing/children/fail.ts'));
 const secret = 'ada.private@example.com';
 
 it.each(['exception', 'rejection'])(

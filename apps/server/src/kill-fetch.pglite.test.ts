@@ -5,7 +5,7 @@ import { callerFor, testContext, workOffJobs } from '@dealer/api/testing';
 import { imageSourcePriority, openDatabase } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { makeDataFolder } from '@dealer/db/testing';
-import { startChild, useChildScript } from '@dealer/db/testing/children';
+import { bundledChild, startChild } from '@dealer/db/testing/children';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFolderFiles } from './images/image-files.ts';
@@ -17,7 +17,7 @@ const LATER_MS = 3_600_000;
 const saw = { brand: 'Echo', model: 'CS-590' };
 const staff = { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' } as const;
 
-const script = useChildScript(join(import.meta.dirname, 'testing/children/fetch-images.ts'));
+const script = bundledChild(join(import.meta.dirname, 'testing/children/fetch-images.ts'));
 let dataDir: string;
 let folder: string;
 

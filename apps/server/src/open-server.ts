@@ -16,7 +16,7 @@ const respondStarting: RequestListener = (request, response) => {
 export interface OpenServer {
   server: Server;
   /** Answers requests with a listener from now on. */
-  serve(listener: RequestListener): void;
+  serve: (listener: RequestListener) => void;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function openServer(port: number, host: string): Promise<OpenServer
   });
   return {
     server,
-    serve(next) {
+    serve: (next) => {
       listener = next;
     },
   };

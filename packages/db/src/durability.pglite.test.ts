@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultMigrationsFolder, openDatabase } from './open.ts';
 import { brands, engineBrands } from './schema/index.ts';
-import { startChild, useChildScript } from './testing/children.ts';
+import { bundledChild, startChild } from './testing/children.ts';
 import { makeDataFolder } from './testing/data-folder.ts';
 
 const ROUNDS = 20;
 const TIME_LIMIT_MS = 300_000;
 
-const script = useChildScript(join(import.meta.dirname, 'testing/children/write-rows.ts'));
+const script = bundledChild(join(import.meta.dirname, 'testing/children/write-rows.ts'));
 let dataDir: string;
 
 beforeAll(async () => {

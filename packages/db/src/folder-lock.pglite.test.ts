@@ -14,10 +14,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from './errors.ts';
 import { type FolderLockOptions, lockFolder } from './folder-lock.ts';
 import { currentOwner } from './lock-owner.ts';
-import { startChild, startChildOnFullDisk, useChildScript } from './testing/children.ts';
+import { bundledChild, startChild, startChildOnFullDisk } from './testing/children.ts';
 
 const TIME_LIMIT_MS = 120_000;
-const script = useChildScript(join(import.meta.dirname, 'testing/children/hold-lock.ts'));
+const script = bundledChild(join(import.meta.dirname, 'testing/children/hold-lock.ts'));
 const elsewhere = { ...currentOwner(), system: 'another container' };
 
 let parent: string;

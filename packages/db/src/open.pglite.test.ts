@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from './errors.ts';
 import { makeBrand } from './factories/index.ts';
 import { defaultMigrationsFolder, openDatabase } from './open.ts';
 import { brands } from './schema/index.ts';
-import { startChild, useChildScript } from './testing/children.ts';
+import { bundledChild, startChild } from './testing/children.ts';
 import { makeDataFolder } from './testing/data-folder.ts';
 
 const TIME_LIMIT_MS = 120_000;
@@ -76,7 +76,7 @@ describe('a folder where none can be made', () => {
 });
 
 describe('a second process on the data folder', { timeout: TIME_LIMIT_MS }, () => {
-  const script = useChildScript(join(import.meta.dirname, 'testing/children/hold-folder.ts'));
+  const script = bundledChild(join(import.meta.dirname, 'testing/children/hold-folder.ts'));
 
   it('is refused with a message while the first lives, and let in when that was killed', async () => {
     const held = await makeDataFolder();

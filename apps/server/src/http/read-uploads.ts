@@ -84,7 +84,7 @@ export async function readUploads(
   const parser = createParser(request, limits);
   let count = 0;
   let previous = Promise.resolve();
-  let failure: unknown;
+  let failure: { error: unknown } | undefined;
   parser.on('file', (name, stream, filename) => {
     if (name !== field) {
       stream.resume();
@@ -100,7 +100,7 @@ export async function readUploads(
     });
     previous = handled;
     handled.catch((error: unknown) => {
-      if (!(error instanceof BodyError)) failure ??= error;
+      if (!(error instanceof BodyError)) failure ??= { error };
       parser.destroy(broken());
     });
   });
@@ -109,7 +109,8 @@ export async function readUploads(
     await previous;
   } catch (error) {
     // What is neither ours nor the handler's is the parser's: it says so of any body that it cannot read.
-    throw failure ?? (error instanceof BodyError ? error : broken());
+    if (failure) throw failure.error;
+    throw error instanceof BodyError ? error : broken();
   }
   return count;
 }

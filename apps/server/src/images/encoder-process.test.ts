@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { useChildScript } from '@dealer/db/testing/children';
+import { bundledChild } from '@dealer/db/testing/children';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeImage } from './encode-image.ts';
 import { type ImageEncoder, startImageEncoder } from './encoder-process.ts';
 
-const script = useChildScript(join(import.meta.dirname, '../image-process.ts'));
+const script = bundledChild(join(import.meta.dirname, '../image-process.ts'));
 let encoder: ImageEncoder;
 
 beforeAll(() => {

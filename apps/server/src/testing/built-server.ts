@@ -15,8 +15,8 @@ interface StartOptions {
   /** Options of node itself. */
   nodeOptions?: readonly string[];
   dataDir: string;
-  /** Variables beside those that every test server has. */
-  variables: Record<string, string>;
+  /** Variables beside those that every test server has; PATH too. */
+  variables: Record<string, string | undefined>;
   stdio: StdioOptions;
 }
 
@@ -24,7 +24,7 @@ export interface BuiltProcess {
   child: ChildProcess;
   url: string;
   port: number;
-  isRunning(): boolean;
+  isRunning: () => boolean;
   /** Stops it with SIGTERM, or after ten seconds with SIGKILL. */
   stop(): Promise<void>;
   /** Resolves when /readyz answers 200. @throws when it ended, or is not ready in time */
@@ -60,7 +60,6 @@ export async function startBuilt({
     cwd: dataDir,
     stdio,
     env: {
-      PATH: process.env['PATH'],
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

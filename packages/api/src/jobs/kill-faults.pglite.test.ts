@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultMigrationsFolder, jobs, openDatabase, quoteRequests } from '@dealer/db';
 import { makeDataFolder } from '@dealer/db/testing';
-import { startChild, useChildScript } from '@dealer/db/testing/children';
+import { bundledChild, startChild } from '@dealer/db/testing/children';
 import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { testContext, workOffJobs } from '../testing/index.ts';
@@ -12,7 +12,7 @@ const ROUNDS = inject('faults') === 'many' ? 20 : 3;
 const TIME_LIMIT_MS = 300_000;
 const LATER_MS = 3_600_000;
 
-const script = useChildScript(join(import.meta.dirname, '../testing/children/take-requests.ts'));
+const script = bundledChild(join(import.meta.dirname, '../testing/children/take-requests.ts'));
 const ground = mailGround();
 let dataDir: string;
 

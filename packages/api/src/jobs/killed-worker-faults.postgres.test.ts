@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { jobs, rows } from '@dealer/db';
-import { startChild, useChildScript } from '@dealer/db/testing/children';
+import { bundledChild, startChild } from '@dealer/db/testing/children';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, inject, it } from 'vitest';
 import { callerFor, testContext, workOffJobs } from '../testing/index.ts';
@@ -9,7 +9,7 @@ import { mailGround, messageIds } from '../testing/smtp.ts';
 const TIME_LIMIT_MS = 120_000;
 const LEASE_MS = 120_000;
 
-const script = useChildScript(join(import.meta.dirname, '../testing/children/hold-mail.ts'));
+const script = bundledChild(join(import.meta.dirname, '../testing/children/hold-mail.ts'));
 const ground = mailGround();
 afterAll(() => ground.end());
 

@@ -21,7 +21,7 @@ function packageOf(file: string): string {
  * @param source the script's absolute path
  * @returns gives the bundle's path, in a hook or a test
  */
-export function useChildScript(source: string): () => string {
+export function bundledChild(source: string): () => string {
   const folder = join(packageOf(source), 'node_modules/.cache/child-scripts', randomUUID());
   const bundle = join(folder, `${basename(source, '.ts')}.mjs`);
   beforeAll(async () => {
