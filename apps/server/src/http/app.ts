@@ -10,6 +10,7 @@ import { callContextOf } from './call-context.ts';
 import { logFailure, retryHeaders } from './failures.ts';
 import { bucketFiles, clientFiles, productFiles } from './files.ts';
 import { formRoutes } from './form-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { makePage } from './pages.ts';
 import { requestIdOf } from './request-id.ts';
@@ -90,6 +91,7 @@ export function createApp(
     for (const cookie of cookies.values()) c.res.headers.append('set-cookie', cookie);
   });
   app.route('/', uploadRoutes(services, timeLimits.uploadPauseMs));
+  app.route('/', importRoutes(env.dataDir, timeLimits.uploadPauseMs));
   app.use(bodyLimits(timeLimits.bodyMs));
 
   app.all('/trpc/*', (c) => answerTrpc(c.req.raw, c.get('call')));

@@ -9,6 +9,12 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
+/** A file as it arrives; the next one comes when it has been read. */
+export interface UploadStream {
+  name: string;
+  stream: AsyncIterable<Buffer>;
+}
+
 export interface UploadLimits {
   maxFiles: number;
   /** Of one file; the bytes of a longer one end with the first byte too many. */
@@ -57,15 +63,13 @@ function createParser(request: IncomingMessage, { maxFiles, maxFileBytes }: Uplo
 
 const broken = () => new BodyError(400, 'The multipart form data is damaged or ended early');
 
-/** The bytes of a part. @throws BodyError where the parser finds the body damaged within it */
-async function readPart(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+/** The chunks of a part. @throws BodyError where the parser finds the body damaged within it */
+async function* readPart(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of stream) chunks.push(chunk);
+    yield* stream;
   } catch {
     throw broken();
   }
-  return Buffer.concat(chunks);
 }
 
 /**
@@ -75,11 +79,28 @@ async function readPart(stream: AsyncIterable<Buffer>): Promise<Buffer> {
  * @returns how many files came
  * @throws BodyError
  */
-export async function readUploads(
+export function readUploads(
   request: IncomingMessage,
   field: string,
   limits: UploadLimits,
   handle: (file: UploadedFile) => Promise<void>,
+): Promise<number> {
+  return streamUploads(request, field, limits, async ({ name, stream }) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    await handle({ name, bytes: Buffer.concat(chunks) });
+  });
+}
+
+/**
+ * Reads the files of a multipart request as streams, which need no memory for a whole file.
+ * @see readUploads
+ */
+export async function streamUploads(
+  request: IncomingMessage,
+  field: string,
+  limits: UploadLimits,
+  handle: (file: UploadStream) => Promise<void>,
 ): Promise<number> {
   const parser = createParser(request, limits);
   let count = 0;
@@ -95,9 +116,7 @@ export async function readUploads(
       parser.destroy(new BodyError(400, `At most ${limits.maxFiles} files at a time`));
       return;
     }
-    const handled = previous.then(async () => {
-      await handle({ name: filename, bytes: await readPart(stream) });
-    });
+    const handled = previous.then(() => handle({ name: filename, stream: readPart(stream) }));
     previous = handled;
     handled.catch((error: unknown) => {
       if (!(error instanceof BodyError)) failure ??= { error };

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { hashPassword } from '@dealer/api';
+import { importRuns } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let cookie: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  const account = { email: 'admin@example.com', password: 'correct horse' };
+  const passwordHash = await hashPassword(account.password);
+  await makeUser(server.database.db, { email: account.email, role: 'admin', passwordHash });
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+});
+afterEach(() => server.close());
+
+function upload(content: string | Uint8Array<ArrayBuffer>, as = cookie, field = 'file'): Promise<Response> {
+  const body = new FormData();
+  body.append(field, new Blob([content]), 'list.csv');
+  return fetch(`${server.url}/api/imports`, { method: 'POST', body, headers: { cookie: as } });
+}
+
+const text = 'Brand,Model,Name,Price\nEcho,CS-590,Saw,$479.00\n';
+const uploadFolders = () => readdirSync(server.dataDir).filter((name) => name.startsWith('upload-'));
+
+it('POST /api/imports begins an import of the file, which the other paths go on with', async () => {
+  const made = await upload(text);
+  expect(made.status).toBe(201);
+  const { id } = z.object({ id: z.number() }).parse(await made.json());
+  const path = `/api/imports/${id}`;
+  const state = await server.get(path, { cookie });
+  expect([state.status, await state.json()]).toMatchObject([
+    200,
+    {
+      fileName: 'list.csv',
+      status: 'mapping',
+      rowCount: 1,
+      columns: [{ name: 'Brand', target: 'brand' }, {}, {}, {}],
+    },
+  ]);
+  expect((await server.get('/api/imports')).status).toBe(401);
+  const list = await server.get('/api/imports', { cookie });
+  expect(await list.json()).toMatchObject([{ id, fileName: 'list.csv' }]);
+  const gone = await fetch(server.url + path, { method: 'DELETE', headers: { cookie } });
+  expect(gone.status).toBe(204);
+  expect(uploadFolders()).toEqual([]);
+});
+
+it('POST /api/imports says what is wrong with a file, and refuses visitors', async () => {
+  expect((await upload(text, '')).status).toBe(401);
+  const answer = async (response: Response) => [response.status, await response.json()];
+  expect(await answer(await upload(''))).toMatchObject([400, { message: 'The file is empty.' }]);
+  expect(await answer(await upload('MZ\0\0\0'))).toMatchObject([
+    400,
+    { message: 'The file is a program, not a table.' },
+  ]);
+  expect(await answer(await upload(text, cookie, 'other'))).toMatchObject([
+    400,
+    { message: expect.stringContaining("under 'file'") as unknown },
+  ]);
+  expect(await server.database.db.$count(importRuns)).toBe(0);
+});
+
+it('POST /api/imports refuses 60 MB before reading them', async () => {
+  const response = await new Promise<{ status: number | undefined }>((resolve, reject) => {
+    const sent = request(
+      `${server.url}/api/imports`,
+      {
+        method: 'POST',
+        headers: {
+          cookie,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': String(60 * 1024 * 1024),
+        },
+      },
+      (answer) => {
+        answer.resume();
+        sent.destroy();
+        resolve({ status: answer.statusCode });
+      },
+    );
+    sent.on('error', reject);
+    sent.flushHeaders();
+  });
+  expect(response.status).toBe(413);
+});
+
+it('nothing is left of an upload whose connection is lost', async () => {
+  await new Promise<void>((resolve) => {
+    const sent = request(`${server.url}/api/imports`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000' },
+    });
+    sent.on('error', () => resolve());
+    sent.write(
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nBrand,Model\n',
+      () => sent.destroy(new Error('lost')),
+    );
+  });
+  await expect.poll(uploadFolders).toEqual([]);
+  expect(await server.database.db.$count(importRuns)).toBe(0);
+});
