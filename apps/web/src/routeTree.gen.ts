@@ -31,6 +31,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as WarrantyRouteImport } from './routes/warranty';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
 import { Route as AdminDataEnrichmentRouteImport } from './routes/admin.data-enrichment';
+import { Route as AdminImportRouteImport } from './routes/admin.import';
 import { Route as AdminInventoryRouteImport } from './routes/admin.inventory';
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages';
 import { Route as AdminQuotesRouteImport } from './routes/admin.quotes';
@@ -151,6 +152,11 @@ const AdminDataEnrichmentRoute = AdminDataEnrichmentRouteImport.update({
   path: '/data-enrichment',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminImportRoute = AdminImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminInventoryRoute = AdminInventoryRouteImport.update({
   id: '/inventory',
   path: '/inventory',
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
   '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
+  '/admin/import': typeof AdminImportRoute;
   '/admin/inventory': typeof AdminInventoryRoute;
   '/admin/messages': typeof AdminMessagesRoute;
   '/admin/quotes': typeof AdminQuotesRoute;
@@ -251,6 +258,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
   '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
+  '/admin/import': typeof AdminImportRoute;
   '/admin/inventory': typeof AdminInventoryRoute;
   '/admin/messages': typeof AdminMessagesRoute;
   '/admin/quotes': typeof AdminQuotesRoute;
@@ -285,6 +293,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
   '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
+  '/admin/import': typeof AdminImportRoute;
   '/admin/inventory': typeof AdminInventoryRoute;
   '/admin/messages': typeof AdminMessagesRoute;
   '/admin/quotes': typeof AdminQuotesRoute;
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/warranty'
     | '/admin/data-enrichment'
+    | '/admin/import'
     | '/admin/inventory'
     | '/admin/messages'
     | '/admin/quotes'
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/warranty'
     | '/admin/data-enrichment'
+    | '/admin/import'
     | '/admin/inventory'
     | '/admin/messages'
     | '/admin/quotes'
@@ -385,6 +396,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/warranty'
     | '/admin/data-enrichment'
+    | '/admin/import'
     | '/admin/inventory'
     | '/admin/messages'
     | '/admin/quotes'
@@ -580,6 +592,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDataEnrichmentRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/import': {
+      id: '/admin/import';
+      path: '/import';
+      fullPath: '/admin/import';
+      preLoaderRoute: typeof AdminImportRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/inventory': {
       id: '/admin/inventory';
       path: '/inventory';
@@ -648,6 +667,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminDataEnrichmentRoute: typeof AdminDataEnrichmentRoute;
+  AdminImportRoute: typeof AdminImportRoute;
   AdminInventoryRoute: typeof AdminInventoryRoute;
   AdminMessagesRoute: typeof AdminMessagesRoute;
   AdminQuotesRoute: typeof AdminQuotesRoute;
@@ -658,6 +678,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminDataEnrichmentRoute: AdminDataEnrichmentRoute,
+  AdminImportRoute: AdminImportRoute,
   AdminInventoryRoute: AdminInventoryRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminQuotesRoute: AdminQuotesRoute,

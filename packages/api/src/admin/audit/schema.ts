@@ -35,6 +35,7 @@ const auditLogSchema = z.object({
   metadata: z
     .looseObject({
       dataSource: z.string().optional().catch(undefined),
+      importId: z.number().optional().catch(undefined).describe('The import of a file that it is part of'),
       undoes: z.string().optional().catch(undefined).describe('The save or batch that this entry undid'),
     })
     .nullable(),

@@ -1,3 +1,4 @@
+import { LinkButton } from '@dealer/ui';
 import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -23,7 +24,15 @@ export function InventoryManagementPage() {
   }, [tab]);
   return (
     <>
-      <PageHeader title="Inventory Management" subtitle="Add and manage your product inventory" />
+      <PageHeader
+        title="Inventory Management"
+        subtitle="Add and manage your product inventory"
+        actions={
+          <LinkButton href="/admin/import" variant="outline" size="small">
+            Import
+          </LinkButton>
+        }
+      />
       <Tabs
         value={tab}
         keepMounted={false}

@@ -1,5 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { Badge } from '@dealer/ui';
+import { Badge, Link } from '@dealer/ui';
 import { IconArrowBackUp } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -37,7 +37,10 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
         <span className={classes.by}>
           {userName ?? 'System'}, <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
         </span>
-        {undoable && !undone && (
+        {metadata?.importId !== undefined && (
+          <Link href={`/admin/import?id=${metadata.importId}&step=result`}>Open the import</Link>
+        )}
+        {undoable && !undone && metadata?.importId === undefined && (
           <Button
             size="xs"
             variant="default"

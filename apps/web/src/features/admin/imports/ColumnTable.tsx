@@ -1,0 +1,78 @@
+import { importTargetNames, importTargets } from '@dealer/api/domain/import-targets';
+import type { ImportRunState } from '@dealer/api/schemas';
+import { Badge } from '@dealer/ui';
+import { Select, Table } from '@mantine/core';
+import classes from './imports.module.css';
+import type { ColumnsForm } from './use-columns.ts';
+
+const options = importTargetNames.map((value) => ({ value, label: importTargets[value] }));
+
+const SURE = 0.8;
+
+function confidenceOf(confidence: number) {
+  if (confidence === 0) return { tone: 'neutral', text: 'Not recognized' } as const;
+  if (confidence >= SURE) return { tone: 'spruce', text: 'Recognized' } as const;
+  return { tone: 'brass', text: 'Please check' } as const;
+}
+
+/** What each column of the file is, with three of its values. */
+export function ColumnTable({ run, form: { mapping, change } }: { run: ImportRunState; form: ColumnsForm }) {
+  return (
+    <section className={classes.card} aria-labelledby="import-columns">
+      <h2 id="import-columns">Columns</h2>
+      {run.templateName && (
+        <p>
+          Matched as saved under <b>{run.templateName}</b>.
+        </p>
+      )}
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>In the file</Table.Th>
+            <Table.Th>Values</Table.Th>
+            <Table.Th>Is</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {run.columns.map(({ name, samples, target, confidence }) => {
+            const chosen = mapping.columns[name] ?? null;
+            const { tone, text } = confidenceOf(confidence);
+            return (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" dir="auto">
+                  {name}
+                </Table.Th>
+                <Table.Td className={classes.samples}>
+                  {samples.length ? (
+                    samples.map((sample) => <span key={sample}>{sample}</span>)
+                  ) : (
+                    <i>empty</i>
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  <Select
+                    aria-label={`${name} is`}
+                    placeholder="Left out"
+                    data={options}
+                    value={chosen}
+                    clearable
+                    searchable
+                    onChange={(value) =>
+                      change({
+                        columns: {
+                          ...mapping.columns,
+                          [name]: importTargetNames.find((known) => known === value) ?? null,
+                        },
+                      })
+                    }
+                  />
+                  {chosen === target && <Badge tone={tone}>{text}</Badge>}
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

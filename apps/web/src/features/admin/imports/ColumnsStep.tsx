@@ -1,0 +1,47 @@
+import type { ImportRunState } from '@dealer/api/schemas';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { CategoryChoices } from './CategoryChoices.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import { ImportOptions } from './ImportOptions.tsx';
+import classes from './imports.module.css';
+import { SheetChoice } from './SheetChoice.tsx';
+import { useColumns } from './use-columns.ts';
+import { isRunning } from './use-import.ts';
+
+/** What each column is, what becomes of the rows, and what the file's categories are here. */
+export function ColumnsStep({ run }: { run: ImportRunState }) {
+  const form = useColumns(run);
+  const wasApplied = run.batchId !== null;
+  return (
+    <div className={classes.page}>
+      {wasApplied && (
+        <Alert color="brass" role="note" title="This import was applied">
+          Its columns are shown as they were read.
+        </Alert>
+      )}
+      {run.sheets.length > 1 && !wasApplied && <SheetChoice run={run} />}
+      <ImportOptions form={form} />
+      <ColumnTable run={run} form={form} />
+      {form.mapping.kind === 'catalog' && <CategoryChoices form={form} />}
+      {!wasApplied && (
+        <section className={classes.actionsCard} aria-label="Dry run">
+          <TextInput
+            label="Save this mapping as"
+            description="It is found again for files with the same columns"
+            value={form.templateName}
+            maxLength={100}
+            onChange={({ currentTarget }) => form.setTemplateName(currentTarget.value)}
+          />
+          <Button loading={form.busy} disabled={isRunning(run)} onClick={form.start}>
+            Start the dry run
+          </Button>
+          {form.refusal && (
+            <p role="alert" className={classes.error}>
+              {form.refusal}
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconUpload } from '@dealer/ui/icons';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import classes from './imports.module.css';
+
+interface Props {
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Takes one file by drop, click or keyboard. What it holds is for the server to say: names and types are often wrong. */
+export function FileDrop({ disabled, onFile }: Props) {
+  return (
+    <Dropzone
+      multiple={false}
+      disabled={disabled}
+      className={classes.drop}
+      inputProps={{ 'aria-label': 'File to import' }}
+      onDrop={([file]) => file && onFile(file)}
+    >
+      <span className={classes.dropText}>
+        <IconUpload size={28} aria-hidden />
+        <b>Drop a file here, or choose one</b>
+        <span>CSV or Excel (.xlsx), at most 32 MB and 50,000 rows</span>
+      </span>
+    </Dropzone>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ImportRunState } from '@dealer/api/schemas';
+import type { RouterInputs } from '@dealer/api/types';
+import { Select } from '@mantine/core';
+import { outcomeLabels } from './import-steps.ts';
+
+export type Outcome = NonNullable<RouterInputs['admin']['imports']['rows']['outcome']>;
+
+const outcomes: readonly Outcome[] = [
+  ...([
+    'review',
+    'created',
+    'updated',
+    'unchanged',
+    'skipped',
+    'excluded',
+    'applied',
+    'kept',
+    'images',
+  ] as const),
+];
+
+export const findOutcome = (asked: string | undefined) => outcomes.find((outcome) => outcome === asked);
+
+/** What the list can be narrowed to, each with its number of rows; what there is none of is left out. */
+function optionsOf(run: ImportRunState) {
+  const counted: [Outcome, string, number][] = [
+    ['review', outcomeLabels.review, run.outcomes.review],
+    ['created', outcomeLabels.created, run.outcomes.created],
+    ['updated', outcomeLabels.updated, run.outcomes.updated],
+    ['unchanged', outcomeLabels.unchanged, run.outcomes.unchanged],
+    ['skipped', outcomeLabels.skipped, run.outcomes.skipped],
+    ['excluded', 'Left out by hand', run.excluded],
+    ['applied', 'Applied', run.applied],
+    ['kept', 'Kept by the undo', run.kept],
+    ['images', 'Images failed', run.imagesFailed],
+  ];
+  return counted
+    .filter(([, , rows]) => rows > 0)
+    .map(([value, label, rows]) => ({ value, label: `${label} (${rows.toLocaleString('en-US')})` }));
+}
+
+interface Props {
+  run: ImportRunState;
+  value: Outcome | undefined;
+  onChange: (outcome: Outcome | undefined) => void;
+}
+
+export function OutcomeFilter({ run, value, onChange }: Props) {
+  return (
+    <Select
+      aria-label="Show"
+      placeholder="All rows"
+      data={optionsOf(run)}
+      value={value ?? null}
+      clearable
+      onChange={(chosen) => onChange(findOutcome(chosen ?? undefined))}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import type { ImportRunState } from '@dealer/api/schemas';
+import { LinkButton } from '@dealer/ui';
+import { IconArrowBackUp } from '@dealer/ui/icons';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useOnce } from '../../../lib/use-once.ts';
+import { trpc } from '../../../trpc.ts';
+import { showToast } from '../../toast/toast.ts';
+import { failure } from '../failure.ts';
+import { ConfirmModal } from '../list/ConfirmModal.tsx';
+import classes from './imports.module.css';
+import { ReviewRows } from './ReviewStep.tsx';
+import { Running } from './Running.tsx';
+import { useStoreImport } from './use-import.ts';
+
+/** What an import came to; it can be resumed where it stopped, and undone as a whole. */
+export function ResultStep({ run }: { run: ImportRunState }) {
+  if (run.status === 'applying')
+    return <Running run={run} title="Applying the rows" total={run.doneCount + run.open} />;
+  if (run.status === 'undoing')
+    return <Running run={run} title="Undoing the import" total={run.doneCount + run.applied} />;
+  return (
+    <div className={classes.page}>
+      <Summary run={run} />
+      <ReviewRows run={run} />
+    </div>
+  );
+}
+
+function headingOf({ status, applied }: ImportRunState): string {
+  if (status === 'undone') return 'The import was undone';
+  return status === 'canceled' ? `Stopped after ${applied} row(s)` : `${applied} row(s) applied`;
+}
+
+function Summary({ run }: { run: ImportRunState }) {
+  const notes = [
+    run.message,
+    run.appliedAt && run.status === 'applied' && `Applied on ${formatMoment(run.appliedAt)}`,
+    run.imagesQueued && `Images of ${run.imagesQueued} row(s) are still being fetched`,
+    run.imagesFailed &&
+      `Images of ${run.imagesFailed} row(s) could not be had: the products are there without them`,
+    run.status === 'applied' && run.outcomes.review && `${run.outcomes.review} row(s) wait for review`,
+  ].filter((note) => typeof note === 'string');
+  return (
+    <section className={classes.card} aria-labelledby="import-result">
+      <h2 id="import-result">{headingOf(run)}</h2>
+      {notes.map((note) => (
+        <p key={note} role="status">
+          {note}
+        </p>
+      ))}
+      <Actions run={run} />
+    </section>
+  );
+}
+
+function Actions({ run }: { run: ImportRunState }) {
+  const [asking, setAsking] = useState(false);
+  const store = useStoreImport();
+  const once = useOnce();
+  const apply = trpc.admin.imports.applyRows.useMutation({
+    onSuccess: store,
+    onError: (error) => showToast(failure(error, 'The import could not be resumed')),
+  });
+  const undo = trpc.admin.imports.undo.useMutation({
+    onSuccess: store,
+    onError: (error) => showToast(failure(error, 'The import could not be undone')),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <Group gap="sm">
+      {run.open > 0 && run.status !== 'undone' && (
+        <Button loading={apply.isPending} onClick={() => once(() => apply.mutateAsync({ id: run.id }))}>
+          {run.status === 'canceled' ? 'Resume' : 'Apply'} {run.open} row(s)
+        </Button>
+      )}
+      {run.applied > 0 && run.status !== 'undone' && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          Undo the import
+        </Button>
+      )}
+      <LinkButton href="/admin/inventory?tab=drafts" variant="outline" size="small">
+        Drafts &amp; Review
+      </LinkButton>
+      <LinkButton href="/admin/inventory?tab=published" variant="outline" size="small">
+        Published Inventory
+      </LinkButton>
+      <ConfirmModal
+        opened={asking}
+        question={`Undo this import of ${run.applied} row(s)? What people changed since is kept.`}
+        confirmLabel="Undo the import"
+        busy={undo.isPending}
+        onConfirm={() => once(() => undo.mutateAsync({ id: run.id }))}
+        onClose={() => setAsking(false)}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
+import { Badge, type BadgeTone, Link } from '@dealer/ui';
+import { Button } from '@mantine/core';
+import { useOnce } from '../../../lib/use-once.ts';
+import { trpc } from '../../../trpc.ts';
+import { showToast } from '../../toast/toast.ts';
+import { failure } from '../failure.ts';
+import { EditCell, isTargetOfQuestion } from './EditCell.tsx';
+import { outcomeLabels } from './import-steps.ts';
+import classes from './imports.module.css';
+import { RowChanges } from './RowChanges.tsx';
+
+const tones: Record<NonNullable<ImportRow['outcome']>, BadgeTone> = {
+  created: 'spruce',
+  updated: 'spruce',
+  unchanged: 'neutral',
+  skipped: 'neutral',
+  review: 'brass',
+};
+
+const statusLabels = { pending: null, applied: 'Applied', undone: 'Undone', kept: 'Kept' } as const;
+
+/** One row of the file: what becomes of it, why, and field by field; questions are answered in place. */
+export function ReviewRow({ run, row }: { run: ImportRunState; row: ImportRow }) {
+  const isOpen = row.status === 'pending' && ['review', 'canceled', 'applied'].includes(run.status);
+  const label = row.isExcluded ? 'Left out' : row.outcome && outcomeLabels[row.outcome];
+  const done = statusLabels[row.status];
+  const questions = new Set(
+    row.reasons.flatMap(({ field, isQuestion }) => (isQuestion && isTargetOfQuestion(field) ? [field] : [])),
+  );
+  const edited = Object.keys(row.edits).filter((target) => !questions.has(target));
+  return (
+    <li className={classes.row} data-row={row.id}>
+      <div className={classes.rowHead}>
+        <span className={classes.dim}>Row {row.rowNumber}</span>
+        <b dir="auto">{row.name}</b>
+        {label && <Badge tone={row.isExcluded ? 'neutral' : tones[row.outcome ?? 'review']}>{label}</Badge>}
+        {done && <Badge tone={row.status === 'kept' ? 'brass' : 'spruce'}>{done}</Badge>}
+        {row.imageStatus === 'failed' && <Badge tone="brass">Images failed</Badge>}
+        {row.productId !== null && row.status !== 'undone' && (
+          <Link href={`/product/${row.productId}`}>
+            Open<span className="visually-hidden"> {row.name}</span>
+          </Link>
+        )}
+        {isOpen && <ExcludeButton run={run} row={row} />}
+      </div>
+      {row.reasons.length > 0 && (
+        <ul className={classes.reasons}>
+          {row.reasons.map(({ message, isQuestion }) => (
+            <li key={message} data-question={isQuestion || undefined}>
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && !row.isExcluded && (questions.size > 0 || edited.length > 0) && (
+        <div className={classes.edits}>
+          {[...questions, ...edited].map((target) => (
+            <EditCell key={target} run={run} row={row} target={target} />
+          ))}
+        </div>
+      )}
+      <RowChanges row={row} />
+    </li>
+  );
+}
+
+function ExcludeButton({ run, row }: { run: ImportRunState; row: ImportRow }) {
+  const utils = trpc.useUtils();
+  const once = useOnce();
+  const exclude = trpc.admin.imports.excludeRows.useMutation({
+    onError: (error) => showToast(failure(error, 'The row could not be changed')),
+    onSettled: () => utils.admin.imports.invalidate(),
+  });
+  const excluded = !row.isExcluded;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      className={classes.exclude}
+      loading={exclude.isPending}
+      aria-label={`${excluded ? 'Leave out' : 'Take in'}: row ${row.rowNumber}`}
+      onClick={() => once(() => exclude.mutateAsync({ id: run.id, rowIds: [row.id], excluded }))}
+    >
+      {excluded ? 'Leave out' : 'Take in'}
+    </Button>
+  );
+}

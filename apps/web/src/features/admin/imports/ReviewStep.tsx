@@ -1,0 +1,106 @@
+import { IMPORT_PAGE_SIZE, type ImportRunState } from '@dealer/api/schemas';
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useOnce } from '../../../lib/use-once.ts';
+import { trpc } from '../../../trpc.ts';
+import { showToast } from '../../toast/toast.ts';
+import { failure } from '../failure.ts';
+import { EmptyList } from '../list/EmptyList.tsx';
+import { ListBar } from '../list/ListBar.tsx';
+import { Pager } from '../list/Pager.tsx';
+import { QueryState } from '../list/QueryState.tsx';
+import { SearchBox } from '../list/SearchBox.tsx';
+import { useLastPage } from '../list/use-last-page.ts';
+import { useListParams } from '../list/use-list-params.ts';
+import { importParams } from './import-steps.ts';
+import classes from './imports.module.css';
+import { findOutcome, OutcomeFilter } from './OutcomeFilter.tsx';
+import { PriceSummary } from './PriceSummary.tsx';
+import { ReviewRow } from './ReviewRow.tsx';
+import { Running } from './Running.tsx';
+import { isRunning, useStoreImport } from './use-import.ts';
+
+/** What would become of each row, with the reasons; rows are corrected or left out, then the sure ones applied. */
+export function ReviewStep({ run }: { run: ImportRunState }) {
+  if (run.status === 'planning')
+    return (
+      <Running run={run} title="Reading every row and comparing it with the catalog" total={run.rowCount} />
+    );
+  return (
+    <div className={classes.page}>
+      {run.kind === 'priceList' && <PriceSummary run={run} />}
+      <ReviewRows run={run} />
+      <ApplyBar run={run} />
+    </div>
+  );
+}
+
+/** The rows of an import, filtered and by pages as the address says. */
+export function ReviewRows({ run }: { run: ImportRunState }) {
+  const list = useListParams(importParams);
+  const { params, page, hrefOf, show } = list;
+  const outcome = findOutcome(params.outcome);
+  const search = params.search ?? '';
+  const rows = trpc.admin.imports.rows.useQuery(
+    { id: run.id, page, search, ...(outcome && { outcome }) },
+    { placeholderData: keepPreviousData },
+  );
+  useLastPage(list, rows, IMPORT_PAGE_SIZE);
+  return (
+    <section className={classes.card} aria-labelledby="import-rows">
+      <h2 id="import-rows">Rows</h2>
+      <ListBar>
+        <SearchBox label="Search the rows" value={search} onSearch={(text) => show({ search: text })} />
+        <OutcomeFilter run={run} value={outcome} onChange={(chosen) => show({ outcome: chosen })} />
+      </ListBar>
+      <QueryState query={rows} what="The rows" rows={6}>
+        {(found) =>
+          found.total === 0 ? (
+            <EmptyList title="No row is like that" />
+          ) : (
+            <>
+              <ol className={classes.rows} aria-label="Rows of the file">
+                {found.rows.map((row) => (
+                  <ReviewRow key={row.id} run={run} row={row} />
+                ))}
+              </ol>
+              <Pager page={page} pageSize={IMPORT_PAGE_SIZE} total={found.total} hrefOf={hrefOf} />
+            </>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
+function ApplyBar({ run }: { run: ImportRunState }) {
+  const navigate = useNavigate();
+  const store = useStoreImport();
+  const once = useOnce();
+  const apply = trpc.admin.imports.applyRows.useMutation({
+    onSuccess: (applied) => {
+      store(applied);
+      void navigate({ to: '/admin/import', search: { id: String(run.id), step: 'result' } });
+    },
+    onError: (error) => showToast(failure(error, 'The import could not be applied')),
+  });
+  if (run.status !== 'review' && run.open === 0) return null;
+  const { created, updated, review } = run.outcomes;
+  return (
+    <section className={classes.applyBar} aria-label="Apply">
+      <p>
+        {run.open
+          ? `${created} new, ${updated} changed${review ? `; ${review} wait for review and stay as they are` : ''}`
+          : 'No row is sure and changes anything'}
+      </p>
+      <Button
+        disabled={run.open === 0 || isRunning(run)}
+        loading={apply.isPending}
+        onClick={() => once(() => apply.mutateAsync({ id: run.id }))}
+      >
+        {run.open ? `Apply the ${run.open.toLocaleString('en-US')} that are sure` : 'Apply'}
+      </Button>
+    </section>
+  );
+}

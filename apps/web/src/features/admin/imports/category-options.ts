@@ -1,0 +1,40 @@
+import { UNCATEGORIZED } from '@dealer/api/domain/categories';
+import type { RouterOutputs } from '@dealer/api/types';
+import { trpc } from '../../../trpc.ts';
+
+type Category = RouterOutputs['storefront']['catalog']['categoryTree'][number];
+interface Target {
+  category: string;
+  subcategory: string | null;
+}
+
+export const LEAVE_OUT = 'leave-out';
+
+/** A category as the value of a list: 'lawn-mowers/riding'. */
+export const targetValue = ({ category, subcategory }: Target) => `${category}/${subcategory ?? ''}`;
+
+/** The category of such a value. */
+export function targetOf(value: string): Target {
+  const [category = '', subcategory] = value.split('/');
+  return { category, subcategory: subcategory || null };
+}
+
+/** The shop's categories as groups of a list. */
+export function groupsOf(tree: readonly Category[]) {
+  const shown = tree.filter(({ slug }) => slug !== UNCATEGORIZED);
+  return [
+    ...shown.map(({ name, slug, subcategories }) => ({
+      group: name,
+      items: [
+        { value: `${slug}/`, label: `${name}, no subcategory` },
+        ...subcategories.map((child) => ({ value: `${slug}/${child.slug}`, label: child.name })),
+      ],
+    })),
+    { group: 'Drafts only', items: [{ value: `${UNCATEGORIZED}/`, label: 'Without a category' }] },
+  ];
+}
+
+/** The shop's categories for a list of choices. */
+export function useCategoryGroups() {
+  return groupsOf(trpc.storefront.catalog.categoryTree.useQuery().data ?? []);
+}

@@ -1,0 +1,49 @@
+import type { ImportRunState } from '@dealer/api/schemas';
+import { useNetwork } from '@mantine/hooks';
+import { trpc } from '../../../trpc.ts';
+import { useRefreshProducts } from '../inventory/use-refresh-products.ts';
+import { useRestartedSubscription } from '../shell/use-restarted-subscription.ts';
+
+const running = ['planning', 'applying', 'undoing'];
+
+/** Whether the server works on an import in the background. */
+export const isRunning = ({ status }: Pick<ImportRunState, 'status'>) => running.includes(status);
+
+/**
+ * An import as it stands, followed while it changes. What the server does with it goes on without a viewer.
+ * @returns its query, and why nothing new arrives at the moment, in words
+ */
+export function useImport(id: number) {
+  const utils = trpc.useUtils();
+  const refreshProducts = useRefreshProducts();
+  const { online } = useNetwork();
+  const query = trpc.admin.imports.get.useQuery({ id }, { refetchOnMount: 'always' });
+  const subscription = trpc.admin.imports.watch.useSubscription(
+    { id },
+    {
+      enabled: query.data !== undefined,
+      onData: ({ data }) => {
+        const known = utils.admin.imports.get.getData({ id });
+        if (known && known.revision > data.revision) return;
+        utils.admin.imports.get.setData({ id }, data);
+        if (!known || isRunning(data) || known.revision === data.revision) return;
+        void utils.admin.imports.rows.invalidate({ id });
+        void utils.admin.imports.prices.invalidate({ id });
+        if (data.batchId) refreshProducts();
+      },
+    },
+  );
+  useRestartedSubscription(subscription);
+  const problem = !online ? 'You are offline.' : subscription.error ? 'The connection is lost.' : undefined;
+  return { query, connectionProblem: problem };
+}
+
+/** Keeps what a change of an import answered. */
+export function useStoreImport() {
+  const utils = trpc.useUtils();
+  return (run: ImportRunState) => {
+    utils.admin.imports.get.setData({ id: run.id }, run);
+    void utils.admin.imports.rows.invalidate({ id: run.id });
+    void utils.admin.imports.list.invalidate();
+  };
+}

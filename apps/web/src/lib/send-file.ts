@@ -1,0 +1,38 @@
+/** What a path answered to a file: the status, and the body as JSON. */
+export interface FileAnswer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Sends one file as multipart form data. Not a call of the API, which carries no files; by XMLHttpRequest, which alone
+ * reports how much of a body was sent.
+ * @param field the name of the file's field
+ * @param onProgress percent that was sent, 0 to 100
+ * @throws Error with a sentence for staff where the connection is lost; AbortError after the signal
+ */
+export function sendFile(
+  path: string,
+  field: string,
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  return new Promise((resolve, reject) => {
+    const body = new FormData();
+    body.append(field, file);
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? Math.floor((loaded / total) * 100) : 0),
+    );
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was canceled', 'AbortError')),
+    );
+    request.addEventListener('error', () => reject(new Error('The connection was lost')));
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.response }));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}
