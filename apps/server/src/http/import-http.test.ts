@@ -58,7 +58,10 @@ it('POST /api/imports begins an import of the file, which the other paths go on 
 
 it('POST /api/imports says what is wrong with a file, and refuses visitors', async () => {
   expect((await upload(text, '')).status).toBe(401);
-  const answer = async (response: Response): Promise<unknown[]> => [response.status, await response.json()];
+  const answer = async (response: Response) => {
+    const body: unknown = await response.json();
+    return [response.status, body];
+  };
   expect(await answer(await upload(''))).toMatchObject([400, { message: 'The file is empty.' }]);
   expect(await answer(await upload('MZ\0\0\0'))).toMatchObject([
     400,
