@@ -93,6 +93,19 @@ test('an empty result says so and links back @desktop', async ({ page }) => {
   await expect(cards(page)).toHaveCount(24);
 });
 
+test('a search that finds nothing shows what comes close, and asks the shop for the rest', async ({
+  page,
+}) => {
+  await open(page, '/inventory?search=43+inch+zero+trun');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '(734) 555-0142' })).toBeVisible();
+  const near = page.getByRole('region', { name: 'Closest to what you typed' });
+  await expect(near.getByRole('listitem').first()).toContainText('42 in. Zero-Turn');
+  await axeInBothSchemes(page);
+  await page.getByRole('button', { name: /^Ask us for/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('43 inch zero trun');
+});
+
 test('sorts by price, machines without a price last @desktop', async ({ page }) => {
   await open(page, '/inventory');
   for (const [order, compare] of [

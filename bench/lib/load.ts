@@ -25,6 +25,12 @@ export function median(figures: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** The smallest figure that is not below so many percent of them. */
+export function percentile(figures: readonly number[], percent: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}
+
 /**
  * Measures two URLs in turn, so that other load on the machine affects both.
  * @returns the median of the rounds' ratios, and the medians themselves

@@ -53,13 +53,18 @@ export async function onPostgres(
   }
 }
 
-/** The median duration of several runs in milliseconds. @param run gets the number of the run, from 0 */
-export async function medianOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number> {
+/** The durations of several runs in milliseconds. @param run gets the number of the run, from 0 */
+export async function timesOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < runs; n += 1) {
     const start = performance.now();
     await run(n);
     times.push(performance.now() - start);
   }
-  return median(times);
+  return times;
+}
+
+/** The median duration of several runs in milliseconds. @param run gets the number of the run, from 0 */
+export async function medianOf(runs: number, run: (n: number) => Promise<unknown>): Promise<number> {
+  return median(await timesOf(runs, run));
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -97,7 +98,10 @@ function yieldBeforeQueries(client: PGlite, beforeQuery = turnEventLoop): PGlite
 }
 
 async function createClient(folder: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
-  const options: PGliteOptions = { extensions: { pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) };
+  const options: PGliteOptions = {
+    extensions: { fuzzystrmatch, pg_trgm },
+    ...(snapshot && { loadDataDir: snapshot }),
+  };
   if (folder === undefined) return PGlite.create(options);
   const home = join(folder, 'pgdata');
   if (!existsSync(home)) await initialize(home);

@@ -12,7 +12,7 @@ export interface ConnectionOptions {
   /** How long the server may take until it has answered a first statement, in milliseconds. */
   connectMs: number;
   /** Settings of the session, such as lock_timeout. */
-  settings?: Record<string, number> | undefined;
+  settings?: Record<string, number | string> | undefined;
   onNotification?: ((channel: string, payload: string) => void) | undefined;
 }
 

@@ -38,6 +38,8 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.silenceMs,
+    // Compiling a statement takes longer than the short ones here run.
+    jit: 'off',
   };
   const semaphore = new Semaphore(max);
   const limitedSemaphore = withTimeout(

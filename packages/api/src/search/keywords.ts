@@ -14,10 +14,18 @@ export function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-/** A `like` pattern for each word of a search, at most eight; `%`, `_` and `\` are escaped. */
+/** Punctuation at the ends of a word, which belongs to the sentence: '75740.' and '"Recycler"'. */
+const punctuation = /^[.,;:!?'"()“”‘’]+|[.,;:!?'"()“”‘’]+$/g;
+
+/** The words of a search normalized by `plain`, at most eight, without punctuation at their ends unless they have nothing else. */
+export function plainWords(search: string): string[] {
+  const words = search.split(/\s+/).map((word) => plain(word.replaceAll(punctuation, '') || word));
+  return words.filter(Boolean).slice(0, MAX_WORDS);
+}
+
+/** A `like` pattern for each word of a search; `%`, `_` and `\` are escaped. */
 export function wordPatterns(search: string): string[] {
-  const words = search.split(/\s+/).map(plain).filter(Boolean).slice(0, MAX_WORDS);
-  return words.map((word) => `%${likeText(word)}%`);
+  return plainWords(search).map((word) => `%${likeText(word)}%`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, lower } from './columns.ts';
+import { createdAt, id, lower, searchKeys } from './columns.ts';
 
 /** Makers of machines. Products carry the name as text, matched without regard to case (decisions P36). */
 export const brands = pgTable(
@@ -13,6 +13,7 @@ export const brands = pgTable(
     seoTitle: text('seo_title'),
     seoDescription: text('seo_description'),
     createdAt: createdAt(),
+    searchKeys: searchKeys('name', 'slug'),
   },
   (t) => [uniqueIndex('brands_name_unique').on(lower(t.name))],
 );

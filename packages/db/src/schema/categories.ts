@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, lower } from './columns.ts';
+import { createdAt, id, lower, searchKeys } from './columns.ts';
 
 /** The top of the catalog's tree. A hidden category holds drafts only (decisions P14). */
 export const categories = pgTable(
@@ -13,6 +13,7 @@ export const categories = pgTable(
     seoTitle: text('seo_title'),
     seoDescription: text('seo_description'),
     createdAt: createdAt(),
+    searchKeys: searchKeys('name', 'slug'),
   },
   (t) => [uniqueIndex('categories_name_unique').on(lower(t.name))],
 );

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { IGNORED_IN_MODELS } from '../enums.ts';
 
 /** The key of an ordinary table. */
@@ -46,8 +46,30 @@ export const specifications = customType<{ data: Specifications; driverData: unk
 export const texts = customType<{ data: string[]; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (list) => JSON.stringify(list),
-  fromDriver: (value) => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []),
+  fromDriver: (value) => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []),
 });
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What a search finds a product by: the lexemes that the function product_search_document describes. */
+export function productDocument() {
+  return tsvector('search_document')
+    .notNull()
+    .generatedAlwaysAs(
+      sql`product_search_document("name", "brand", "model", "sku", "category", "subcategory", "condition", "power_type", "cutting_width", "engine_brand", "year", "transmission", "features", "specifications", "description")`,
+    );
+}
+
+/**
+ * What a search finds a row by: its names in singular as one word, 'leafblower', in their own order and in that of the alphabet.
+ * PostgreSQL computes it.
+ */
+export function searchKeys(...names: readonly string[]) {
+  return text('search_keys')
+    .array()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`search_keys(${names.map((name) => `"${name}"`).join(', ')})`));
+}
 
 /** Lower case, for case-insensitive unique indexes. */
 export function lower(column: SQLWrapper): SQL {

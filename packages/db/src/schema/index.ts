@@ -27,6 +27,8 @@ export * from './products.ts';
 export * from './quote-requests.ts';
 export * from './quote-response-templates.ts';
 export * from './rate-limits.ts';
+export * from './search-synonyms.ts';
+export * from './search-words.ts';
 export * from './sessions.ts';
 export * from './site-settings.ts';
 export * from './smart-lookup-versions.ts';

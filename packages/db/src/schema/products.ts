@@ -19,6 +19,8 @@ import {
   matchKey,
   moment,
   oneOf,
+  plain,
+  productDocument,
   searchable,
   specifications,
   texts,
@@ -82,12 +84,14 @@ export const products = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(searchable(['name', 'brand', 'model', 'sku'])),
+    searchDocument: productDocument(),
   },
   (t) => [
     // The SKU of a deleted product may be used again.
     uniqueIndex('products_sku_unique').on(lower(t.sku)).where(sql`${t.status} <> 'deleted'`),
     // Without a pending list: after many writes it makes the planner avoid the index.
     index('products_search_index').using('gin', t.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    index('products_document_index').using('gin', t.searchDocument).with({ fastupdate: false }),
     // Holds every column of the inventory's counts, which are index-only scans.
     index('products_facets_index').on(
       t.status,
@@ -100,6 +104,7 @@ export const products = pgTable(
     ),
     index('products_match_key_index').on(sql`(${matchKey(t.brand, t.model)})`),
     index('products_status_brand_index').on(t.status, t.brand),
+    index('products_model_key_index').on(plain(t.model)),
     index('products_category_index').on(t.category),
     index('products_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_status_newest_index').on(

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { categories } from './categories.ts';
-import { createdAt, id, lower } from './columns.ts';
+import { createdAt, id, lower, searchKeys } from './columns.ts';
 
 /** The second level of the catalog's tree; a slug is unique within its category (decisions P15). */
 export const subcategories = pgTable(
@@ -16,6 +16,7 @@ export const subcategories = pgTable(
     seoTitle: text('seo_title'),
     seoDescription: text('seo_description'),
     createdAt: createdAt(),
+    searchKeys: searchKeys('name', 'slug'),
   },
   (t) => [
     unique('subcategories_slug_unique').on(t.categoryId, t.slug),

@@ -2,6 +2,7 @@ import { mkdtempSync, openAsBlob } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
 
@@ -10,7 +11,7 @@ export async function makeDataFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'dealer-data-'));
   const client = await PGlite.create({
     dataDir: join(folder, 'pgdata'),
-    extensions: { pg_trgm },
+    extensions: { fuzzystrmatch, pg_trgm },
     loadDataDir: await openAsBlob(inject('databaseSnapshot')),
   });
   await client.close();

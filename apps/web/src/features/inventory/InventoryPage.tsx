@@ -1,11 +1,11 @@
 import { Button, Container, EmptyState } from '@dealer/ui';
 import { useRef, useState } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
-import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { inventorySubject } from './head.ts';
 import classes from './InventoryPage.module.css';
+import { NothingFound } from './NothingFound.tsx';
 import { Pages } from './Pages.tsx';
 import { ProductList } from './ProductList.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
@@ -58,7 +58,7 @@ export function InventoryPage() {
 }
 
 function Results({ inventory }: { inventory: Inventory }) {
-  const { result, show } = inventory;
+  const { result } = inventory;
   const view = useViewMode();
   if (result.isError) {
     return (
@@ -73,31 +73,14 @@ function Results({ inventory }: { inventory: Inventory }) {
     );
   }
   if (!result.data) return <SkeletonCards count={6} />;
-  if (!result.data.total) {
-    return (
-      <>
-        <EmptyState
-          title="No products found"
-          actions={
-            <Button
-              onClick={() =>
-                show(({ status, stock }) => ({ ...(status && { status }), ...(stock && { stock }) }))
-              }
-            >
-              Clear Filters
-            </Button>
-          }
-        >
-          Nothing here fits all of that. Take a filter away, or search for a shorter part of the model number.
-        </EmptyState>
-        <div className={classes.recent}>
-          <RecentlyViewed />
-        </div>
-      </>
-    );
-  }
+  if (!result.data.total) return <NothingFound inventory={inventory} result={result.data} />;
   return (
     <>
+      {result.data.corrections.map(({ typed, read }) => (
+        <p key={typed} className={classes.corrections}>
+          No “{typed}” here, so these are for <strong>{read}</strong>.
+        </p>
+      ))}
       <ProductList items={result.data.items} view={view} stale={result.isPlaceholderData} />
       <Pages inventory={inventory} page={result.data.page} pageCount={result.data.pageCount} />
     </>

@@ -60,7 +60,7 @@ export function QuoteDialog({ subject, onSent }: Props) {
                 </label>
               ))}
             </fieldset>
-            <QuoteForm quoteType={quoteType} product={subject.product} onSent={onSent} />
+            <QuoteForm quoteType={quoteType} subject={subject} onSent={onSent} />
           </>
         ) : (
           <CallNow />

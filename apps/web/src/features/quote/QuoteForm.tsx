@@ -16,8 +16,8 @@ import { useSendQuote } from './use-send-quote.ts';
 
 interface Props {
   quoteType: QuoteType;
-  /** The machine that the request began with. */
-  product: QuoteRequestSubject['product'];
+  /** What the request began with. */
+  subject: QuoteRequestSubject;
   /** The request has arrived. */
   onSent: () => void;
 }
@@ -25,11 +25,12 @@ interface Props {
 const check = schemaResolver(quoteForm, { sync: true });
 
 /** The request's form: what it is about, and who to tell (storefront.md 5). */
-export function QuoteForm({ quoteType, product, onSent }: Props) {
+export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const user = useUser();
+  const { product } = subject;
   const { sending, send } = useSendQuote(product, onSent);
   const form = useForm({
-    initialValues: openDraft(user, product),
+    initialValues: openDraft(user, subject),
     onValuesChange: (values) => keepDraft(values, user, product),
     validate: (values) => check({ ...values, quoteType }),
   });

@@ -15,30 +15,46 @@ const mower = { id: 1, name: 'TimeCutter' };
 beforeEach(dropDraft);
 
 it('begins with the profile and the machine', () => {
-  expect(openDraft(ada, mower)).toMatchObject({ firstName: 'Ada', phone: '', equipment: 'TimeCutter' });
-  expect(openDraft(null, undefined)).toMatchObject({ firstName: '', email: '', equipment: '' });
+  expect(openDraft(ada, { product: mower })).toMatchObject({
+    firstName: 'Ada',
+    phone: '',
+    equipment: 'TimeCutter',
+  });
+  expect(openDraft(null, {})).toMatchObject({ firstName: '', email: '', equipment: '' });
 });
 
 it('goes on with what was typed, for the same machine or none', () => {
-  const typed = { ...openDraft(ada, mower), equipment: 'TimeCutter, used', comments: 'An acre.' };
+  const typed = {
+    ...openDraft(ada, { product: mower }),
+    equipment: 'TimeCutter, used',
+    comments: 'An acre.',
+  };
   keepDraft(typed, ada, mower);
-  expect(openDraft(ada, mower)).toEqual(typed);
-  expect(openDraft(ada, undefined)).toEqual(typed);
+  expect(openDraft(ada, { product: mower })).toEqual(typed);
+  expect(openDraft(ada, {})).toEqual(typed);
 });
 
 it('names another machine when that is asked about, and keeps the rest', () => {
-  keepDraft({ ...openDraft(null, mower), comments: 'An acre.' }, null, mower);
-  const saw = openDraft(null, { id: 2, name: 'CS-590' });
+  keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, mower);
+  const saw = openDraft(null, { product: { id: 2, name: 'CS-590' } });
   expect(saw).toMatchObject({ equipment: 'CS-590', comments: 'An acre.' });
 });
 
+it('names what somebody looks for in their own words, and keeps the rest', () => {
+  keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, mower);
+  expect(openDraft(null, { wish: 'generator' })).toMatchObject({
+    equipment: 'generator',
+    comments: 'An acre.',
+  });
+});
+
 it('is not shown to somebody else', () => {
-  keepDraft({ ...openDraft(ada, undefined), comments: 'An acre.' }, ada, undefined);
-  expect(openDraft(null, undefined)).toMatchObject({ firstName: '', comments: '' });
+  keepDraft({ ...openDraft(ada, {}), comments: 'An acre.' }, ada, undefined);
+  expect(openDraft(null, {})).toMatchObject({ firstName: '', comments: '' });
 });
 
 it('is gone once it is sent', () => {
-  keepDraft({ ...openDraft(null, mower), comments: 'An acre.' }, null, mower);
+  keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, mower);
   dropDraft();
-  expect(openDraft(null, undefined)).toMatchObject({ equipment: '', comments: '' });
+  expect(openDraft(null, {})).toMatchObject({ equipment: '', comments: '' });
 });

@@ -46,15 +46,15 @@ function parseDraft(stored: unknown): Draft | undefined {
   };
 }
 
-/** What the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine comes first. */
+/** What the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine or wish comes first. */
 export function openDraft(
   user: CurrentUser | null | undefined,
-  product: QuoteRequestSubject['product'],
+  { product, wish }: Pick<QuoteRequestSubject, 'product' | 'wish'>,
 ): Values {
   const draft = keptDraft();
   const own = draft?.userId === user?.id ? draft : undefined;
   const values = own?.values ?? { ...emptyValues, ...identityOf(user) };
-  const equipment = product && product.id !== own?.productId ? product.name : values.equipment;
+  const equipment = product && product.id !== own?.productId ? product.name : (wish ?? values.equipment);
   return { ...values, equipment };
 }
 

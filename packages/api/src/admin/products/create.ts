@@ -53,6 +53,7 @@ function copyOf(product: Product): NewProduct {
   const {
     id: _id,
     searchText: _searchText,
+    searchDocument: _searchDocument,
     publishedAt: _publishedAt,
     archivedAt: _archivedAt,
     lastStatusChangedAt: _movedAt,

@@ -114,6 +114,12 @@ export const searchProductsOutput = z.object({
     .describe('The page in the response: the last one if the requested page does not exist'),
   pageCount: z.number().int(),
   outOfStock: z.number().int().nullable().describe('Hidden because out of stock; null for customers'),
+  near: z
+    .array(productCardSchema)
+    .describe('Where the keyword finds nothing: machines that have something of it'),
+  corrections: z
+    .array(z.object({ typed: z.string(), read: z.string() }))
+    .describe('Misspelled words, and what was searched for instead'),
   facets: z.object({
     category: z.array(facetValueSchema),
     subcategory: z.array(facetValueSchema.extend({ category: z.string() })),

@@ -1,9 +1,10 @@
 import { brands, categories, products, subcategories } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/inventory-query.ts';
-import { keywordCondition, plain, plainSql } from '../../search/keywords.ts';
+import { plain, plainSql } from '../../search/keywords.ts';
 import { cardColumns } from './columns.ts';
 import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
+import { type Hits, hitTables, newestFirst, realPrice } from './search-hits.ts';
 
 const pageSize = sql.raw(String(PAGE_SIZE));
 
@@ -38,9 +39,6 @@ function misses(filters: SearchProductsInput['filters']): SQL {
   return sql.join(parts, sql` | `);
 }
 
-const newestFirst = sql`${products.createdAt} desc, ${products.id} desc`;
-const realPrice = sql`case when not ${products.callForPrice} and ${products.price} > 0 then ${products.price} end`;
-
 /** Products without a price come last in both directions (decisions P28). */
 const orders: Record<InventorySort, SQL> = {
   featured: sql`${products.featured} desc, ${newestFirst}`,
@@ -64,6 +62,13 @@ function asText(name: string, column: unknown): SQL {
   return decimals.includes(name) ? sql`${column}::text` : sql`${column}`;
 }
 
+/** The near matches and the corrected words of a search. */
+function nearItems({ near }: Hits): SQL {
+  return sql`(select coalesce(json_agg(json_build_object(${jsonRow}) order by near.place), '[]')
+      from (${near}) as near join ${products} on ${products.id} = near.id) as near,
+    (select corrected from reading) as corrected`;
+}
+
 /**
  * The whole search in one statement. 'tally' groups products that are equal in all filtered columns and computes which
  * filters they miss; the total and the facet counts come from it. Without a keyword it is an index-only scan. 'page'
@@ -76,24 +81,26 @@ export function searchStatement(
 ): SQL {
   const inStock = sql`${products.inStock} is distinct from false`;
   // The number of hidden products is counted for staff only, because only they see it.
-  const found = sql`${visible} and ${keywordCondition(input.search, products.searchText)}${staff ? sql`` : sql` and ${inStock}`}`;
+  const base = sql`${visible}${staff ? sql`` : sql` and ${inStock}`}`;
+  const hits = plain(input.search) ? hitTables(input.search, base) : undefined;
+  const found = hits ? sql`hit as ${products} where true` : sql`${products} where ${base}`;
+  const order = hits && input.sort === 'featured' ? hits.order : orders[input.sort];
   const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
   const chosen = filterGroups.filter((group) => input.filters[group].length);
   const filtered = chosen.map((group) => sql` and ${conditions[group](input.filters[group])}`);
   return sql`
-    with alike as (
+    with ${hits ? sql`${hits.tables},` : sql``} alike as (
       select ${products.category}, ${products.subcategory}, ${products.brand}, ${products.condition},
         ${products.cuttingWidth}, ${staff ? listed : sql`true`} as listed, count(*)::int as n
-      from ${products} where ${found} group by 1, 2, 3, 4, 5, 6
+      from ${found} group by 1, 2, 3, 4, 5, 6
     ),
     tally as materialized (select *, ${misses(input.filters)} as misses from alike as ${products}),
     total as (select coalesce(sum(n), 0)::int as n from tally where misses = 0 and listed),
     shown as (select least(${input.page}::int, greatest(1, ceil(n::numeric / ${pageSize})::int)) as page from total),
     page as (
       select id, row_number() over () as position from (
-        select ${products.id} from ${products}
-        where ${found} and ${listed}${sql.join(filtered)}
-        order by ${orders[input.sort]}
+        select ${products.id} from ${found} and ${listed}${sql.join(filtered)}
+        order by ${order}
         limit ${pageSize} offset (select (page - 1) * ${pageSize} from shown)
       ) sorted
     )
@@ -103,6 +110,7 @@ export function searchStatement(
       (select coalesce(sum(n), 0)::int from tally where misses = 0 and not listed) as hidden,
       (select coalesce(json_agg(json_build_object(${jsonRow}) order by page.position), '[]')
         from page join ${products} on ${products.id} = page.id) as items,
+      ${hits ? nearItems(hits) : sql`'[]'::json as near, '[]'::json as corrected`},
       (select coalesce(json_agg(json_build_object('value', f.value, 'label', coalesce(c.name, f.value), 'count', f.n)
           order by c.display_order nulls last, f.value), '[]')
         from (select category as value, sum(n)::int as n from tally where ${counted('category')} group by 1) f

@@ -16,13 +16,18 @@ interface Row extends Facets, Record<string, unknown> {
   total: number;
   page: number;
   hidden: number;
-  items: Parameters<typeof toCard>[0][];
+  items: CardRow[];
+  near: CardRow[];
+  /** A misspelled word and the one that was read instead, by turns. */
+  corrected: string[];
 }
 
+type CardRow = Parameters<typeof toCard>[0];
+
 /**
- * Searches the inventory: every word of the keyword must match name, brand, model or SKU; values of a filter group
- * combine with OR, groups with AND. Products that are out of stock are hidden unless staff include them (storefront §9,
- * decisions P5, P6).
+ * Searches the inventory: by the words of the keyword in name, brand, model and SKU, and by what they mean; values of a
+ * filter group combine with OR, groups with AND. Products that are out of stock are hidden unless staff include them
+ * (storefront §9, decisions P5, P6).
  */
 export async function searchProducts(
   ctx: Context,
@@ -34,13 +39,18 @@ export async function searchProducts(
     searchStatement(input, visibleTo(ctx.actor, input.status), { staff }),
   );
   if (!row) throw new Error('The search statement returned no row');
-  const { total, page, hidden, items, category, subcategory, brand, condition, width } = row;
+  const { total, page, hidden, items, near, corrected, category, subcategory, brand, condition, width } = row;
   return {
     items: items.map((item): ProductCard => toCard(item)),
     total,
     page,
     pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     outOfStock: staff ? hidden : null,
+    near: near.map((item): ProductCard => toCard(item)),
+    corrections: Array.from({ length: corrected.length / 2 }, (_, n) => ({
+      typed: corrected[2 * n] ?? '',
+      read: corrected[2 * n + 1] ?? '',
+    })),
     facets: { category, subcategory, brand, condition, width },
   };
 }

@@ -1,8 +1,9 @@
 import { brands, categories, products, rows, subcategories } from '@dealer/db';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { keywordCondition, likeText, plain, plainSql, wordPatterns } from '../../search/keywords.ts';
+import { keywordCondition, plainSql, plainWords } from '../../search/keywords.ts';
 import type { Suggestions } from './schema.ts';
+import { hitTables } from './search-hits.ts';
 import { visibleTo } from './visibility.ts';
 
 const MAX_PRODUCTS = 6;
@@ -14,47 +15,49 @@ const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model
   'imageUrl', images ->> 0)`;
 
 /**
- * Suggestions for the search box: products that the inventory lists, those whose model begins with the text first; and
- * categories, subcategories and brands that match and have such products. Empty for a search without words.
+ * Suggestions for the search box: the products that a search of the inventory finds first; and categories, subcategories
+ * and brands that have such products and that the text names or means. Empty for a search without words.
  */
 export async function suggest(ctx: Context, { search }: { search: string }): Promise<Suggestions> {
-  if (!wordPatterns(search).length) return { products: [], categories: [], brands: [] };
+  if (!plainWords(search).length) return { products: [], categories: [], brands: [] };
   const listed = sql`${visibleTo(ctx.actor, 'published')} and ${products.inStock} is distinct from false`;
-  const begins = `${likeText(plain(search))}%`;
+  const { tables, order } = hitTables(search, listed);
+  const means = (lexeme: SQL) =>
+    sql`strpos((select choices[1]::text from reading), search_lexeme(${lexeme})) > 0`;
   const statement = sql`
-    with hit as (
-      select *, ${plainSql(products.model)} like ${begins} as by_model, ${plainSql(products.name)} like ${begins} as by_name
-      from ${products} where ${listed} and ${keywordCondition(search, products.searchText)}
-      order by by_model desc, by_name desc, featured desc, created_at desc, id desc
-      limit ${sql.raw(String(MAX_PRODUCTS))}
-    ),
+    with ${tables},
     best as (
-      select *, row_number() over (order by by_model desc, by_name desc, featured desc, created_at desc, id desc) as place
-      from hit
+      select id, row_number() over () as place from (
+        select id from hit as ${products} order by ${order} limit ${sql.raw(String(MAX_PRODUCTS))}
+      ) as first
     ),
     kind as (
       select ${categories.name} as name, ${categories.slug} as category, null::text as subcategory,
         ${categories.displayOrder} as first, -1 as second
       from ${categories}
-      where not ${categories.hidden} and ${keywordCondition(search, plainSql(categories.name))}
+      where not ${categories.hidden}
+        and (${keywordCondition(search, plainSql(categories.name))} or ${means(sql`'c:' || ${categories.slug}`)})
         and exists (select from ${products} where ${listed} and ${products.category} = ${categories.slug})
       union all
       select ${subcategories.name}, ${categories.slug}, ${subcategories.slug},
         ${categories.displayOrder}, ${subcategories.displayOrder}
       from ${subcategories} join ${categories} on ${categories.id} = ${subcategories.categoryId}
-      where not ${categories.hidden} and ${keywordCondition(search, plainSql(subcategories.name))}
+      where not ${categories.hidden}
+        and (${keywordCondition(search, plainSql(subcategories.name))}
+          or ${means(sql`'s:' || ${categories.slug} || '/' || ${subcategories.slug}`)})
         and exists (select from ${products} where ${listed} and ${products.category} = ${categories.slug}
           and ${products.subcategory} = ${subcategories.slug})
       order by first, second, name limit ${sql.raw(String(MAX_CATEGORIES))}
     ),
     maker as (
       select ${brands.name} as name, ${brands.slug} as slug from ${brands}
-      where ${keywordCondition(search, plainSql(brands.name))}
+      where (${keywordCondition(search, plainSql(brands.name))}
+          or ${means(sql`'b:' || search_compact(${brands.name})`)})
         and exists (select from ${products} where ${listed} and lower(${products.brand}) = lower(${brands.name}))
       order by lower(${brands.name}) limit ${sql.raw(String(MAX_BRANDS))}
     )
     select
-      (select coalesce(json_agg(${row} order by place), '[]') from best) as products,
+      (select coalesce(json_agg(${row} order by place), '[]') from best join ${products} using (id)) as products,
       (select coalesce(json_agg(json_build_object('name', name, 'category', category, 'subcategory', subcategory)
         order by first, second, name), '[]') from kind) as categories,
       (select coalesce(json_agg(json_build_object('name', name, 'slug', slug) order by lower(name)), '[]') from maker) as brands`;

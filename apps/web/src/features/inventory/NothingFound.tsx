@@ -1,0 +1,57 @@
+import { filterGroups, toInventoryQuery } from '@dealer/api/domain/inventory-query';
+import { phoneHref } from '@dealer/api/domain/shop';
+import { Button, EmptyState } from '@dealer/ui';
+import { useShop } from '../../lib/use-shop.ts';
+import { QuoteButton } from '../quote/QuoteButton.tsx';
+import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
+import classes from './NothingFound.module.css';
+import { ProductList } from './ProductList.tsx';
+import type { Inventory, SearchResult } from './use-inventory.ts';
+
+/** An inventory without results: what to do, whom to ask, and what comes close to a search. */
+export function NothingFound({ inventory, result }: { inventory: Inventory; result: SearchResult }) {
+  const { params, show } = inventory;
+  const { search, filters } = toInventoryQuery(params);
+  const isFiltered = filterGroups.some((group) => filters[group].length);
+  const shop = useShop();
+  return (
+    <>
+      <EmptyState
+        title="No products found"
+        actions={
+          <>
+            {search && (
+              <QuoteButton variant="accent" subject={{ wish: search }}>
+                Ask us for “{'\u2068'}
+                {search}
+                {'\u2069'}”
+              </QuoteButton>
+            )}
+            <Button
+              variant="outline"
+              onClick={() =>
+                show(({ status, stock }) => ({ ...(status && { status }), ...(stock && { stock }) }))
+              }
+            >
+              Clear Filters
+            </Button>
+          </>
+        }
+      >
+        {isFiltered || !search
+          ? 'Nothing here fits all of that. Take a filter away, or call '
+          : 'Not on the floor today, but we know what comes in and what can be ordered. Call '}
+        <a href={phoneHref(shop.phone)}>{shop.phone}</a> and we will look for you.
+      </EmptyState>
+      {result.near.length > 0 && (
+        <section className={classes.near} aria-labelledby="near">
+          <h2 id="near">Closest to what you typed</h2>
+          <ProductList items={result.near} view="grid" stale={false} />
+        </section>
+      )}
+      <div className={classes.recent}>
+        <RecentlyViewed />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { readSearch } from './search-query.ts';
+
+const exactly = (inches: number) => ({ width: { min: inches, max: inches } });
+const words = (text: string) => readSearch(text).words.map(({ word }) => word);
+
+describe('inches', () => {
+  it.each(['50 inch', '50 inches', '50"', '50 ″', "50''", '50in', '50 in.', '50-inch', '50-in', '50” deck'])(
+    'are read in %s',
+    (text) => {
+      expect(readSearch(text).ranges).toEqual(exactly(50));
+    },
+  );
+
+  it.each([
+    ['zero turn 42"', exactly(42)],
+    ['21.5 inch mower', exactly(21.5)],
+    ['42 to 46 inch', { width: { min: 42, max: 46 } }],
+    ['under 48 inches', { width: { max: 48 } }],
+    ['48" or less', { width: { max: 48 } }],
+    ['54+ inch', { width: { min: 54 } }],
+    ['zero turn under 50', { width: { max: 50 } }],
+    ['36 inch gate', { width: { max: 35 } }],
+    ['fits a 3 foot wide gate', { width: { max: 35 } }],
+  ])('of %s limit the width', (text, ranges) => {
+    expect(readSearch(text).ranges).toEqual(ranges);
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    ['under 4000', { max: 4_000 }],
+    ['under $4k', { max: 4_000 }],
+    ['below $3,500', { max: 3_500 }],
+    ['less than 500 dollars', { max: 500 }],
+    ['up to two thousand', { max: 2_000 }],
+    ['2500 or less', { max: 2_500 }],
+    ['over 1000', { min: 1_000 }],
+    ['between 2000 and 3000', { min: 2_000, max: 3_000 }],
+    ['$2000-$3000', { min: 2_000, max: 3_000 }],
+    ['2-3k', { min: 2_000, max: 3_000 }],
+    ['$500 mower', { min: 400, max: 500 }],
+    ['blower under 200', { max: 200 }],
+  ])('of %s are a range', (text, price) => {
+    expect(readSearch(text).ranges).toEqual({ price });
+  });
+
+  it('may be wished low, or reduced', () => {
+    expect(readSearch('cheapest mower')).toMatchObject({ isCheapestFirst: true, isOnSale: false });
+    expect(readSearch('mower on sale')).toMatchObject({ isCheapestFirst: false, isOnSale: true });
+    expect(readSearch('mowers for sale').isOnSale).toBe(false);
+  });
+});
+
+it.each([
+  ['mower for half an acre', 0.5],
+  ['1/2 acre mower', 0.5],
+  ['1 1/2 acres', 1.5],
+  ['an acre and a half', 1.5],
+  ['two acres', 2],
+  ['1-2 acre lawn', 2],
+])('the lawn of %s has %d acres', (text, acres) => {
+  expect(readSearch(text).acres).toBe(acres);
+});
+
+it('horsepower and displacement are ranges that rounded values fall in', () => {
+  expect(readSearch('23 hp zero turn').ranges).toEqual({ horsepower: { min: 22.5, max: 23.5 } });
+  expect(readSearch('59.8cc').ranges).toEqual({ displacement: { min: 59, max: 60 } });
+});
+
+it.each([
+  'CS-590',
+  'TimeCutter MAX 54',
+  'Power Max 724',
+  '75740.',
+  'storm 2620',
+  '2800 psi',
+  '3 in 1',
+  'xt1 lt42',
+  '60 volt',
+])('%s has no measure', (text) => {
+  expect(readSearch(text)).toMatchObject({ ranges: {}, acres: null });
+});
+
+describe('words', () => {
+  it('are those that mean something, without punctuation and accents', () => {
+    expect(words('What is the best Mówer for my yard?!')).toEqual(['mower', 'yard']);
+    expect(words('75740.')).toEqual(['75740']);
+    expect(words('... !!! %_\\ \' " ; --')).toEqual([]);
+    expect(words('газонокосилка مرحبا 🚜')).toEqual(['газонокосилка', 'مرحبا']);
+  });
+
+  it('have a role: what a machine is, what it is for, or a part of a phrase', () => {
+    expect(readSearch('quiet saw with bar for firewood').words).toEqual([
+      { word: 'quiet', role: 'soft' },
+      { word: 'saw', role: 'hard' },
+      { word: 'bar', role: 'idle' },
+      { word: 'firewood', role: 'soft' },
+    ]);
+  });
+});
+
+it('reads any text quickly, into few short words and finite limits', () => {
+  const random = seededRandom(7);
+  const pieces = [
+    'under ',
+    '42"',
+    '$',
+    '1/2 acre',
+    'between ',
+    ' and ',
+    '9'.repeat(30),
+    '-',
+    '.',
+    ',',
+    'mower ',
+    '(',
+    '*',
+    '½',
+  ];
+  const texts = Array.from({ length: 300 }, () =>
+    Array.from({ length: 40 }, () => random.pick(pieces)).join(''),
+  );
+  const start = performance.now();
+  for (const text of [
+    ...texts,
+    'a'.repeat(10_000),
+    '1'.repeat(10_000),
+    'under '.repeat(2_000),
+    '"'.repeat(10_000),
+  ]) {
+    const query = readSearch(text);
+    expect(query.words.length).toBeLessThanOrEqual(12);
+    expect(Math.max(0, ...query.words.map(({ word }) => word.length))).toBeLessThanOrEqual(40);
+    const limits = Object.values(query.ranges).flatMap(({ min = 0, max = 0 }) => [min, max]);
+    expect(limits.every(Number.isFinite)).toBe(true);
+  }
+  expect(performance.now() - start).toBeLessThan(10_000);
+});

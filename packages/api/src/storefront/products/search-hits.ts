@@ -1,0 +1,176 @@
+import { products } from '@dealer/db';
+import { type SQL, sql } from 'drizzle-orm';
+import { mowingRateRange, mowingRates } from '../../domain/mowing.ts';
+import {
+  type Range,
+  readSearch,
+  type SearchMeasure,
+  type SearchQuery,
+  searchMeasures,
+} from '../../domain/search-query.ts';
+import { keywordCondition, likeText, plain, plainWords } from '../../search/keywords.ts';
+
+/** The longest model number, in words. */
+const MAX_MODEL_WORDS = 4;
+const MIN_MODEL_LENGTH = 3;
+/** Shorter numbers are part of half of all models. */
+const MIN_NUMBER_LENGTH = 4;
+
+export const newestFirst = sql`${products.createdAt} desc, ${products.id} desc`;
+
+/** The price that a customer pays; null if customers have to call (decisions P2, P28). */
+export const realPrice = sql`case when not ${products.callForPrice} and ${products.price} > 0 then ${products.price} end`;
+
+const onSale = sql`(${products.discountEnabled} and ${products.originalPrice} > ${products.price} and ${realPrice} is not null)`;
+
+const measures: Record<SearchMeasure, SQL> = {
+  price: realPrice,
+  width: sql`${products.cuttingWidth}`,
+  horsepower: sql`${products.horsepower}`,
+  displacement: sql`${products.engineDisplacement}`,
+};
+
+function within(column: SQL, { min, max }: Range): SQL {
+  const from = min === undefined ? sql`` : sql` and ${column} >= ${min}`;
+  const to = max === undefined ? sql`` : sql` and ${column} <= ${max}`;
+  return sql`${from}${to}`;
+}
+
+/** The condition for the measures of a search, and for a lawn's size, which only mowers have; it begins with 'and'. */
+function limits({ ranges, acres, isOnSale }: SearchQuery): SQL {
+  const measured = searchMeasures.map((measure) => within(measures[measure], ranges[measure] ?? {}));
+  const rate = sql.join(
+    Object.entries(mowingRates).map(
+      ([subcategory, perInch]) =>
+        sql`when ${subcategory} then ${products.cuttingWidth} * ${perInch}::numeric`,
+    ),
+    sql` `,
+  );
+  const fits = sql`${products.category} = 'lawn-mowers'${within(sql`case ${products.subcategory} ${rate} end`, mowingRateRange(acres ?? 0))}`;
+  const lawn =
+    acres === null ? sql`` : sql` and ((kinds and ${products.category} <> 'lawn-mowers') or (${fits}))`;
+  return sql`${sql.join(measured)}${lawn}${isOnSale ? sql` and ${onSale}` : sql``}`;
+}
+
+/** As `plain` normalizes, and as the index has it: null stays null. */
+const modelKey = sql`translate(lower(${products.model}), ' -', '')`;
+
+/** What may be a model number, normalized by `plain`: the whole search and the runs of its words. */
+function exactCandidates(search: string): string[] {
+  const words = plainWords(search);
+  const runs = words.flatMap((_, start) =>
+    Array.from({ length: MAX_MODEL_WORDS }, (_length, more) => words.slice(start, start + more + 1).join('')),
+  );
+  return [...new Set([plain(search), ...runs])].filter((run) => run.length >= MIN_MODEL_LENGTH);
+}
+
+/** The columns that filters and sorts need. */
+const hitColumns = sql.join(
+  [
+    ...[products.id, products.category, products.subcategory, products.brand, products.condition],
+    ...[products.cuttingWidth, products.featured, products.createdAt, products.price, products.callForPrice],
+    products.inStock,
+  ].map((column) => sql`${column}`),
+  sql`, `,
+);
+
+export interface Hits {
+  /** The tables of the statement, ending in `hit`: the products that it found, with the columns for filters and sorts. */
+  tables: SQL;
+  /** Most relevant first: exact model, then meaning with the words in name, brand, model or SKU, then meaning. */
+  order: SQL;
+  /** A query for the ids of a few machines that have something of the search, nearest first as `place`; none if it found any. */
+  near: SQL;
+}
+
+const MAX_NEAR = sql.raw('4');
+
+/** The table `reading`: one row of what the database reads in the words of a search, see its function read_search. */
+function readingTable({ words }: SearchQuery): SQL {
+  const typed = JSON.stringify(words.map(({ word, role }) => [word, role]));
+  return sql`reading as materialized (select * from read_search(${typed}::text::json))`;
+}
+
+/**
+ * Finds the machines of a search that is not empty: those that have every word in name, brand, model or SKU, in the table
+ * `named`, and those that it means. A search without words, such as 'under 4000', means all machines within its limits.
+ * @param base the condition for machines that may be found
+ */
+export function hitTables(search: string, base: SQL): Hits {
+  const query = readSearch(search);
+  const candidates = JSON.stringify(exactCandidates(search));
+  const whole = plain(search);
+  const begins = `${likeText(plainWords(search).join(''))}%`;
+  const isMeasureOnly = query.words.length === 0 && /[\p{L}\d]/u.test(search);
+  const known = sql`${base}${limits(query)} and (filters is null or ${products.searchDocument} @@ filters)`;
+  const tables = sql`${readingTable(query)},
+    named as materialized (
+      select ${products.id}, (search_text like ${`${likeText(whole)}|%`} or search_text like ${`%|${likeText(whole)}`}) as is_whole,
+        split_part(search_text, '|', 3) like ${begins} as model_begins, search_text like ${begins} as name_begins
+      from ${products}, reading
+      where ${isMeasureOnly ? sql`false` : sql`${known} and ${keywordCondition(search, products.searchText)}`}
+    ),
+    chosen as materialized (
+      select coalesce(
+        (select query from unnest(choices) with ordinality as choice(query, place)
+          where query is not null and (exists (select from named)
+            or exists (select from ${products} where ${known} and ${products.searchDocument} @@ query))
+          order by place limit 1),
+        choices[1]) as query
+      from reading
+    ),
+    candidate as materialized (select value from json_array_elements_text(${candidates}::text::json) as list(value)),
+    exact as (
+      select id, max(length(value)) as length from (
+        select ${products.id}, value from candidate join ${products} on ${modelKey} = value
+        union all
+        select id, ${whole} from named where is_whole
+      ) as equal group by id
+    ),
+    meant as materialized (
+      select ${hitColumns} from ${products}, reading, chosen
+      where ${known} and ${isMeasureOnly ? sql`true` : sql`${products.searchDocument} @@ query`}
+    ),
+    hit as materialized (
+      select found.*, coalesce(length, 0) as exact_length, named.id is not null as is_named,
+        coalesce(model_begins, false) as model_begins, coalesce(name_begins, false) as name_begins
+      from (
+        select *, true as is_meant from meant
+        union all
+        select ${hitColumns}, false
+        from ${products} where id in (select id from named except select id from meant)
+      ) as found left join named using (id) left join exact using (id)
+    )`;
+  const cheapest = query.isCheapestFirst ? sql`${realPrice} asc nulls last,` : sql``;
+  const order = sql`exact_length desc, model_begins desc, is_meant desc, is_named desc, ${cheapest} name_begins desc, ${products.featured} desc, ${newestFirst}`;
+  return { tables, order, near: nearMatches(search, query, base) };
+}
+
+/** Machines that match the heaviest parts of a search, or whose name or model looks like one of its numbers. */
+function nearMatches(search: string, { ranges }: SearchQuery, base: SQL): SQL {
+  const numbers = plainWords(search).filter((word) => /\d/.test(word) && word.length >= MIN_NUMBER_LENGTH);
+  const alike = numbers.map(
+    (number) => sql`
+      union all
+      select id, 5 * word_similarity(${number}, search_text) from ${products} where ${base} and ${number} <% search_text`,
+  );
+  const width = ranges.width?.max ?? ranges.width?.min;
+  const nearest = [
+    ...(width === undefined ? [] : [sql`abs(${products.cuttingWidth} - ${width}) asc nulls last,`]),
+    ...(ranges.price === undefined ? [] : [sql`${realPrice} asc nulls last,`]),
+  ];
+  return sql`
+    select id, row_number() over (order by score desc, ${sql.join(nearest)} ${products.featured} desc, ${newestFirst}) as place
+    from (
+      select id, max(score) as score
+      from (
+        select id, (
+          select sum(weight) from unnest(parts, weights) as part(query, weight) where search_document @@ query
+        ) as score
+        from ${products}, reading where ${base} and search_document @@ related${sql.join(alike)}
+      ) as scored
+      where not exists (select from hit)
+      group by id
+    ) as nearby join ${products} using (id)
+    order by place limit ${MAX_NEAR}`;
+}
