@@ -101,8 +101,8 @@ export const bodyAttacks: Attack[] = [
             target.expect([0, 413].includes(status), `${what} were answered ${status}`);
             statuses.push(status);
           });
-          // Of a body that comes in chunks the client may still send when the connection is closed.
-          target.expect(!isAnnounced || statuses.includes(413), `${what} were never answered`);
+          // Of a large one the client may always be sending still.
+          target.expect(size > 100 || statuses.includes(413), `${what} were never answered`);
         }
     },
   },
