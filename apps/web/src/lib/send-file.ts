@@ -1,3 +1,6 @@
+/** Said, to staff, of a file that did not arrive. */
+export const CONNECTION_LOST = 'The connection was lost';
+
 /** What a path answered to a file: the status, and the body as JSON. */
 export interface FileAnswer {
   status: number;
@@ -30,7 +33,7 @@ export function sendFile(
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was canceled', 'AbortError')),
     );
-    request.addEventListener('error', () => reject(new Error('The connection was lost')));
+    request.addEventListener('error', () => reject(new Error(CONNECTION_LOST)));
     request.addEventListener('load', () => resolve({ status: request.status, body: request.response }));
     signal.addEventListener('abort', () => request.abort());
     request.send(body);

@@ -6,6 +6,12 @@ const overlayProps = { backgroundOpacity: 0.55, blur: 0, color: '#10201a' };
 const closeDefaults = { variant: 'subtle', 'aria-label': 'Close' };
 const inputDefaults = { size: 'sm', radius: 'sm' } as const;
 
+/**
+ * A list that is positioned in the page makes it wider for a moment on a phone, which moves the list again, without an end
+ * in a dialog.
+ */
+const floating = { shadow: 'md', floatingStrategy: 'fixed' } as const;
+
 /** The argument of a component's extend(), which is not called because it would load every component with the theme. */
 type Looks = {
   [Name in keyof typeof mantine]?: (typeof mantine)[Name] extends { extend: (look: infer Look) => unknown }
@@ -18,7 +24,11 @@ export const themeComponents = {
   ActionIcon: { defaultProps: { variant: 'subtle', size: 36 } },
   Button: {
     defaultProps: { radius: 'sm' },
-    styles: { label: { ...heading, fontSize: '1.0625rem' } },
+    styles: {
+      label: { ...heading, fontSize: '1.0625rem' },
+      // Where motion is reduced Mantine leaves out the transition that centers it.
+      loader: { transform: 'translate(-50%, -50%)' },
+    },
   },
   Checkbox: { defaultProps: { radius: 'xs' } },
   CloseButton: { defaultProps: closeDefaults },
@@ -48,7 +58,7 @@ export const themeComponents = {
   Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
   SegmentedControl: { defaultProps: { radius: 'sm' } },
   Select: {
-    defaultProps: { ...inputDefaults, checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+    defaultProps: { ...inputDefaults, checkIconPosition: 'right', comboboxProps: floating },
   },
   Switch: { defaultProps: { withThumbIndicator: false } },
   Table: {

@@ -1,5 +1,6 @@
 import { timings } from '@dealer/ui/timings';
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './list.module.css';
 
@@ -11,12 +12,15 @@ interface Props {
   size: number;
   /** It holds what was typed and is kept nowhere else: a slip beside it, or Escape, does not close it. */
   holds?: boolean;
+  /** Its content comes bit by bit: it stays where its top is, and takes the whole of a phone. */
+  grows?: boolean;
   children: ReactNode;
 }
 
 /** A dialog of the staff area. Its heading is no header of Mantine's: that is a second banner of the page. */
-export function StaffModal({ opened, onClose, title, size, holds = false, children }: Props) {
+export function StaffModal({ opened, onClose, title, size, holds = false, grows = false, children }: Props) {
   const openedAt = useRef(0);
+  const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   useEffect(() => {
     if (opened) openedAt.current = performance.now();
   }, [opened]);
@@ -30,7 +34,8 @@ export function StaffModal({ opened, onClose, title, size, holds = false, childr
       onClose={onClose}
       closeOnClickOutside={false}
       closeOnEscape={!holds}
-      centered
+      centered={!grows}
+      fullScreen={grows && isPhone}
       size={size}
     >
       <Modal.Overlay backgroundOpacity={0.55} color="#10201a" onClick={closeBeside} />

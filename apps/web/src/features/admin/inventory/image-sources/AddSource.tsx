@@ -98,6 +98,7 @@ export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) 
       <TextInput
         label="Search pattern"
         description="Its search for a model, such as /search?q={model}. Without one its sitemap is read."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         maxLength={500}
         {...form.getInputProps('sourcePattern')}

@@ -1,6 +1,6 @@
 import { priorityOfPosition } from '@dealer/api/domain/image-source';
 import type { ImageSourceItem } from '@dealer/api/schemas';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moveItem } from '../move-item.ts';
 import classes from './image-sources.module.css';
@@ -35,6 +35,15 @@ export function BrandSources({ brand, sources, order, model, onOrder, onDelete }
     );
     return place;
   };
+  /** Where the source stood whose deletion was asked for. */
+  const deleting = useRef<{ id: number; index: number }>(undefined);
+  useLayoutEffect(() => {
+    const { id, index } = deleting.current ?? {};
+    if (index === undefined || sources.some((source) => source.id === id)) return;
+    deleting.current = undefined;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button[data-delete]') ?? [];
+    buttons[Math.min(index, buttons.length - 1)]?.focus();
+  }, [sources]);
   /** The focus goes along, which needs the new order drawn first; at an end of the list the other button takes it. */
   const step = (from: number, by: -1 | 1) => {
     const place = flushSync(() => move(from, from + by));
@@ -71,7 +80,10 @@ export function BrandSources({ brand, sources, order, model, onOrder, onDelete }
               isLast={index === sorted.length - 1}
               model={model}
               onStep={(by) => step(index, by)}
-              onDelete={() => onDelete(source.id)}
+              onDelete={() => {
+                deleting.current = { id: source.id, index };
+                onDelete(source.id);
+              }}
             />
           </li>
         ))}

@@ -131,10 +131,12 @@ describe('the image source priority', () => {
     const { stored, inputsOf } = await setUp(three, { 'admin.imageSources.remove': () => null });
     await userEvent.click(await button('Delete b.example'));
     await screen.findByRole('dialog', { name: 'Are you sure you want to delete this image source?' });
-    stored.sources = [source(1, 'a.example')];
+    stored.sources = [source(1, 'a.example'), source(3, 'c.example')];
     await userEvent.click(await button('Delete source'));
-    await waitFor(() => expect(domains()).toEqual(['a.example']));
+    await waitFor(() => expect(domains()).toEqual(['a.example', 'c.example']));
     expect(inputsOf('admin.imageSources.remove')).toEqual([{ id: 2 }]);
+    // What took its place has the focus.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete c.example'));
   });
 
   it('adds a source to a brand, which needs a domain', async () => {

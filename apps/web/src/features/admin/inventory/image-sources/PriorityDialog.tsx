@@ -35,6 +35,7 @@ export function PriorityDialog({ machine }: { machine: Machine }) {
         onClose={() => (isUnsaved ? setAsking(true) : close())}
         title="Image source priority"
         size={860}
+        grows
         holds={isAsking || deletedId !== undefined}
       >
         <SourceLists machine={machine} sources={sources} onTyped={setTyped} onDelete={setDeletedId} />

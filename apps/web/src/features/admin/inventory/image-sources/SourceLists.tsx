@@ -30,7 +30,8 @@ export function SourceLists({ machine, sources, onTyped, onDelete }: Props) {
   return (
     <div className={classes.lists}>
       <p className={classes.intro}>
-        A fetch tries the sources of a brand from the top until one has an image of the model.
+        A fetch tries the sources of a brand from the top until one has an image of the model. Drag a source
+        or use its arrows to change the order.
       </p>
       {notice && (
         <Alert color="brass" role="alert" title="The list has changed">

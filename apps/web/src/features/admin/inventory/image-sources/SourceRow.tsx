@@ -58,7 +58,7 @@ export function SourceRow({ source, score, isFirst, isLast, model, onStep, onDel
           >
             <IconArrowDown size={18} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="default" aria-label={`Delete ${sourceDomain}`} onClick={onDelete}>
+          <ActionIcon variant="default" data-delete aria-label={`Delete ${sourceDomain}`} onClick={onDelete}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </div>
@@ -100,16 +100,24 @@ function SourceFacts({ source }: { source: ImageSourceItem }) {
         )}{' '}
         {lastUsedAt ? formatMoment(lastUsedAt) : 'Not tried yet'}
       </Fact>
-      {failure && <Fact label="Last failure">{failure}</Fact>}
+      {failure && (
+        <Fact label="Last failure" wide>
+          {failure}
+        </Fact>
+      )}
       {source.sourcePattern && <Fact label="Search pattern">{source.sourcePattern}</Fact>}
-      {source.notes && <Fact label="Notes">{source.notes}</Fact>}
+      {source.notes && (
+        <Fact label="Notes" wide>
+          {source.notes}
+        </Fact>
+      )}
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? classes.wide : undefined}>
       <dt>{label}</dt>
       <dd dir="auto">{children}</dd>
     </div>

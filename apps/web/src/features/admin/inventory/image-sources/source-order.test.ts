@@ -17,6 +17,10 @@ it('has no changes once the stored order is back', () => {
   expect(withOrder(moved, 'Echo', stored, stored)).toEqual({});
 });
 
+it('has no changes left where the source that was moved is deleted', () => {
+  expect(prioritiesOf([{ brand: 'Echo', sources: [{ id: 1 }, { id: 3 }] }], { Echo: [2, 1, 3] })).toEqual([]);
+});
+
 it('scores the changed brands alone by position, never below 0', () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ id: index + 1 }));
   const groups = [

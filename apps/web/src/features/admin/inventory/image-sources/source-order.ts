@@ -31,14 +31,15 @@ interface SourceGroup {
   sources: readonly Pick<ImageSourceItem, 'id'>[];
 }
 
-/** The scores of all sources of the brands that were put in another order: 100, 90, 80 and so on (admin §9). */
+/**
+ * The scores of all sources of the brands that stand in another order than the stored one: 100, 90, 80 and so on (admin §9).
+ * A brand has none where what was moved was deleted since.
+ */
 export function prioritiesOf(groups: readonly SourceGroup[], order: SourceOrder) {
   return groups
-    .filter(({ brand }) => brand in order)
-    .flatMap(({ brand, sources }) =>
-      sortByOrder(sources, order[brand]).map(({ id }, position) => ({
-        id,
-        priorityScore: priorityOfPosition(position),
-      })),
+    .map(({ brand, sources }) => ({ sources, sorted: sortByOrder(sources, order[brand]) }))
+    .filter(({ sources, sorted }) => sources.some(({ id }, index) => sorted[index]?.id !== id))
+    .flatMap(({ sorted }) =>
+      sorted.map(({ id }, position) => ({ id, priorityScore: priorityOfPosition(position) })),
     );
 }

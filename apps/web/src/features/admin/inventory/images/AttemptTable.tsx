@@ -56,13 +56,22 @@ export function AttemptTable({ attempts }: { attempts: readonly ImageAttempt[] }
   );
 }
 
+/** An address with its characters instead of percent signs. */
+function readable(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}
+
 /** An address of another site, which opens in a new tab; its end tells more than its start. */
 function OutsideLink({ url }: { url: string | null }) {
   if (!url) return null;
   const { pathname, search } = new URL(url);
   return (
     <a className={classes.url} href={url} target="_blank" rel="noopener noreferrer" title={url}>
-      <bdi>{pathname + search}</bdi>
+      <bdi>{readable(pathname + search)}</bdi>
     </a>
   );
 }

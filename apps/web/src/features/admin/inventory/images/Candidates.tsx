@@ -78,7 +78,12 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
                   aria-describedby={refusals.has(id) ? `refusal-${id}` : undefined}
                   onChange={() => toggle(id)}
                 />
-                Image {index + 1}, {width} × {height}
+                <span>
+                  Image {index + 1},{' '}
+                  <span className={classes.size}>
+                    {width} × {height}
+                  </span>
+                </span>
               </span>
             </label>
             <a

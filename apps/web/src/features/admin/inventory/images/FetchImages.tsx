@@ -1,6 +1,8 @@
 import { siteOf } from '@dealer/api/domain/image-source';
 import { formatMoment } from '@dealer/api/domain/moment';
 import { Alert, Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useFocusInList } from '../../../../lib/use-focus-in-list.ts';
 import { AttemptTable } from './AttemptTable.tsx';
 import { Candidates } from './Candidates.tsx';
 import classes from './images.module.css';
@@ -24,10 +26,12 @@ export function FetchImages({ machine, fetching, gallery, onAdd, onClose }: Prop
     ({ sourceDomain }) => !excluded.includes(siteOf(sourceDomain)),
   );
   const best = candidates[0];
+  const dialog = useRef<HTMLDivElement>(null);
+  useFocusInList(dialog);
   return (
-    <div className={classes.dialog}>
+    <div ref={dialog} className={classes.dialog}>
       <p role="status" className={classes.status}>
-        {statusOf(machine, fetching)}
+        {statusOf(machine, fetching, candidates.length)}
       </p>
       {connectionProblem && (
         <Alert color="brass" role="status" title={connectionProblem}>
@@ -71,11 +75,11 @@ export function FetchImages({ machine, fetching, gallery, onAdd, onClose }: Prop
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Take back: ${domain}`}
+                aria-label={`Undo: ${domain}`}
                 disabled={isStarting}
                 onClick={() => fetching.include(domain)}
               >
-                Take back
+                Undo
               </Button>
             </li>
           ))}
@@ -102,8 +106,10 @@ export function FetchImages({ machine, fetching, gallery, onAdd, onClose }: Prop
 }
 
 /** Where the fetch is, in a sentence. */
-function statusOf({ brand, model }: Machine, { fetch, isStarting }: ImageFetch): string {
+function statusOf({ brand, model }: Machine, { fetch, isStarting }: ImageFetch, shown: number): string {
   if (!fetch) return isStarting ? `Starting a fetch for ${brand} ${model}…` : 'Nothing was fetched';
+  if (fetch.status === 'success' && shown === 0)
+    return `The images that were found are not of ${brand} ${model}. Fetch again to try the next source.`;
   if (fetch.status !== 'running') return `${fetch.message ?? 'Ended'} (${formatMoment(fetch.startedAt)})`;
   const trying = fetch.attempts.find(({ status }) => status === 'trying');
   return `Trying ${trying?.sourceDomain ?? 'the next source'} for ${brand} ${model}. You can close this: the fetch goes on.`;

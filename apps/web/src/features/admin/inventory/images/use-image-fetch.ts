@@ -107,7 +107,7 @@ export function useImageFetch(machine: Machine) {
     include: (sourceDomain: string) =>
       attempt(async () => {
         setExcluded((await includeSource({ ...machine, sourceDomain })).excludedSources);
-      }, 'The source could not be taken back'),
+      }, 'The source could not be used again'),
   };
 }
 

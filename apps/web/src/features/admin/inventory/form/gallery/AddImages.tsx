@@ -17,11 +17,12 @@ export function AddImages({ onAdd }: { onAdd: (images: readonly string[]) => voi
   return (
     <div className={classes.add}>
       <AddByAddress onAdd={onAdd} />
-      {options.data?.uploads ? (
+      {options.data?.uploads && (
         <Suspense>
           <ImageDropzone />
         </Suspense>
-      ) : (
+      )}
+      {options.data?.uploads === false && (
         <p className={classes.soon}>
           <IconUpload size={20} aria-hidden />
           Upload files: Coming Soon

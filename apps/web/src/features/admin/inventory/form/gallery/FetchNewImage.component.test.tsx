@@ -167,7 +167,7 @@ describe('Fetch New Image', () => {
     expect(store.values().images).toEqual(['/products/own.webp']);
   });
 
-  it('leaves a source out for this model, takes it back, and fetches again without the tried ones', async () => {
+  it('leaves a source out for this model, uses it again, and fetches again without the tried ones', async () => {
     const { inputsOf } = setUp({
       'admin.images.fetch': () => found,
       'admin.images.excludeSource': () => ({ excludedSources: ['dealer.example'] }),
@@ -175,7 +175,10 @@ describe('Fetch New Image', () => {
     });
     await open();
     await userEvent.click(await button('Not this model'));
-    await userEvent.click(await button('Take back: dealer.example'));
+    const undo = await button('Undo: dealer.example');
+    expect((await dialog()).textContent).toContain('The images that were found are not of Echo CS-590');
+    await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
+    await userEvent.click(undo);
     await button('Add image');
     expect(inputsOf('admin.images.includeSource')).toEqual([
       { brand: 'Echo', model: 'CS-590', sourceDomain: 'dealer.example' },

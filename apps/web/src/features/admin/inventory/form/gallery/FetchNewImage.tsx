@@ -39,7 +39,7 @@ export function FetchNewImage({ onAdd }: { onAdd: (images: readonly string[]) =>
           {NEEDS_BRAND_AND_MODEL}
         </p>
       )}
-      <StaffModal opened={opened} onClose={close} title="Fetch New Image" size={960}>
+      <StaffModal opened={opened} onClose={close} title="Fetch New Image" size={960} grows>
         <FetchImages
           machine={{ brand, model }}
           fetching={fetching}

@@ -32,6 +32,7 @@ export function ImageDropzone() {
         maxFiles={MAX_FILES}
         disabled={isSaving}
         className={classes.dropzone}
+        classNames={{ inner: classes.dropzoneInner ?? '' }}
         inputProps={{ 'aria-label': 'Upload images' }}
         onDrop={add}
         onReject={(rejected) => showError(whyRejected(rejected))}

@@ -38,7 +38,11 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
               {upload.error}
             </p>
           ) : (
-            <Progress value={upload.percent} aria-label={`Upload of ${upload.name}`} />
+            <Progress
+              className={classes.progress}
+              value={upload.percent}
+              aria-label={`Upload of ${upload.name}`}
+            />
           )}
         </li>
       ))}
