@@ -29,6 +29,7 @@ export type {
 export type { FieldError, PublicError } from './errors.ts';
 export { DomainError, toPublicError } from './errors.ts';
 export { jobHandlers } from './handlers.ts';
+export { importFile, importReport, mappingFileSchema } from './import-file.ts';
 export type { Worker } from './jobs/worker.ts';
 export { startWorker } from './jobs/worker.ts';
 export { createReadLimit, limitRead, unlimitedReads } from './limits/read-limit.ts';

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { products } from '@dealer/db';
+import { seedReference } from '@dealer/db/seed';
+import { testDatabase } from '@dealer/db/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runImport } from './import-command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dealer-command-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The test database, which the tests close themselves. */
+async function open() {
+  return { ...(await testDatabase()), migrate: async () => undefined, close: async () => undefined };
+}
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+it('a file is planned, then applied, with a report and an exit code', async () => {
+  const database = await open();
+  await seedReference(database.db);
+  const same = async () => database;
+  const file = write('old.csv', 'Maker,Code,Title,Price\nEcho,A1,Saw,$9.00\nEcho,A2,Saw,4.299\n');
+  const map = write('map.json', JSON.stringify({ columns: { Code: 'model' }, newProducts: 'draft' }));
+  const report = join(folder, 'report.csv');
+  const options = [file, '--map', map, '--report', report];
+  const planned = await runImport([...options, '--dry-run'], same);
+  expect(planned).toMatchObject({ code: 2, text: expect.stringContaining('1 new, 0 changed') as unknown });
+  expect(await database.db.$count(products)).toBe(0);
+  const applied = await runImport([...options, '--apply'], same);
+  expect(applied.text).toContain('1 applied');
+  expect(await database.db.$count(products)).toBe(1);
+  const lines = readFileSync(report, 'utf8').trim().split('\r\n');
+  expect(lines[1]).toMatch(/^2,created,applied,ECHO-A1,\d+,$/);
+  expect(lines[2]).toContain('can be read as more than one amount');
+});
+
+it.each([
+  ['no file', [], 'Usage'],
+  ['both ways', ['a.csv', '--apply', '--dry-run'], 'Usage'],
+  ['an unknown option', ['a.csv', '--force'], 'force'],
+  ['a mapping that is none', ['a.csv', '--map', 'none.json'], 'cannot be used'],
+])('%s is refused', async (_, args, message) => {
+  await expect(runImport(args, open)).rejects.toThrow(message);
+});

@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importFile, importReport, mappingFileSchema, outsideOff, type Services } from '@dealer/api';
+import { defaultShop } from '@dealer/api/domain/shop';
+import type { Database } from '@dealer/db';
+import * as z from 'zod';
+import { createLog } from './log.ts';
+
+export const IMPORT_USAGE = `Usage: npm run import -- FILE [--map MAPPING.json] [--sheet NAME] [--dry-run | --apply] [--report FILE.csv]
+
+Reads a CSV file or a workbook and says what it would change; --apply changes what is sure. The mapping file holds parts of
+a mapping, such as {"columns": {"Item No.": "sku"}, "newProducts": "draft"}; the rest is proposed from the file.
+Exit code: 0 if every row is sure, 2 if rows need review, 1 if the file cannot be imported.`;
+
+/** Invalid arguments, or a mapping file that cannot be used. */
+export class ImportUsageError extends Error {}
+
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        map: { type: 'string' },
+        sheet: { type: 'string' },
+        report: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        apply: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new ImportUsageError(`${error instanceof Error ? error.message : ''}\n${IMPORT_USAGE}`);
+  }
+}
+
+async function readMapping(path: string | undefined) {
+  if (path === undefined) return mappingFileSchema.parse({});
+  try {
+    return mappingFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new ImportUsageError(`The mapping ${path} cannot be used: ${reason}`);
+  }
+}
+
+/** What the steps of an import need; images and mails are left to the site. */
+function servicesOn({ db }: Database): Services {
+  const unused = () => Promise.reject(new Error('This command sends no mail'));
+  return {
+    db,
+    now: () => new Date(),
+    mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
+    log: createLog('error'),
+    publicUrl: 'http://127.0.0.1',
+    integrations: { mail: false, google: false, ai: false },
+    shop: defaultShop,
+    ...outsideOff,
+  };
+}
+
+/**
+ * Imports a file from the command line and writes a report with a line for each row.
+ * @returns the exit code and what is printed
+ * @throws ImportUsageError; DomainError saying what is wrong with the file
+ */
+export async function runImport(
+  args: string[],
+  open: () => Promise<Database>,
+): Promise<{ code: number; text: string }> {
+  const { values, positionals } = readOptions(args);
+  const [path, ...more] = positionals;
+  if (!path || more.length || (values.apply && values['dry-run'])) throw new ImportUsageError(IMPORT_USAGE);
+  const given = await readMapping(values.map);
+  const database = await open();
+  try {
+    await database.migrate();
+    const services = servicesOn(database);
+    const file = { path, name: basename(path), sheet: values.sheet };
+    const state = await importFile(services, file, { given, isApplied: values.apply === true });
+    const report = values.report ?? `${basename(path)}.report.csv`;
+    await writeFile(report, await importReport(services, state.id));
+    const { created, updated, unchanged, skipped, review } = state.outcomes;
+    const counts = `${created} new, ${updated} changed, ${unchanged} unchanged, ${skipped} skipped, ${review} for review`;
+    const applied = values.apply ? `; ${state.applied} applied` : '; nothing was changed (--apply does that)';
+    const stopped = state.message ? `\n${state.message}` : '';
+    return {
+      code: review > 0 || state.message ? 2 : 0,
+      text: `${counts}${applied}\nReport: ${report}${stopped}\n`,
+    };
+  } finally {
+    await database.close();
+  }
+}
