@@ -1,4 +1,4 @@
-import { expect, test, untilHydrated } from './support/test.ts';
+import { expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
 
 test('pages print with the shop’s name, their prices and nothing to press @desktop', async ({ page }) => {
   // The width between the margins of a letter page.
@@ -11,18 +11,18 @@ test('pages print with the shop’s name, their prices and nothing to press @des
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByText('Sort by')).toBeHidden();
   // What lies over a plate covers it on a printer that prints no backgrounds.
-  const covered = await main
-    .locator('article')
-    .first()
-    .evaluate((plate) => getComputedStyle(plate, '::before').display);
-  expect(covered).toBe('none');
+  const cover = () =>
+    main
+      .locator('article')
+      .first()
+      .evaluate((plate) => getComputedStyle(plate, '::before').display);
+  await expect.poll(cover).toBe('none');
 
   await page.emulateMedia({ media: 'screen' });
   await page.getByText('Table', { exact: true }).click();
   await expect(main.getByRole('table')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await expect(main.getByRole('columnheader', { name: 'Price' })).toBeInViewport({ ratio: 1 });
 
   await page.emulateMedia({ media: 'print' });
