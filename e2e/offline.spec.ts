@@ -1,7 +1,7 @@
 import { expect, test, untilHydrated } from './support/test.ts';
 
 // The router reports the page whose code did not arrive.
-test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/, /reading 'component'/] });
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|reading 'component'/] });
 
 test('without a connection the pages say so, and come when there is one again @phone', async ({ page }) => {
   await page.goto('/inventory');

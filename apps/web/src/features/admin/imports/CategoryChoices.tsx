@@ -75,6 +75,7 @@ function Choices({ found, form: { choices, choose } }: { found: SourceCategory[]
                   data={data}
                   value={valueOf(one, choices)}
                   clearable
+                  allowDeselect={false}
                   searchable
                   onChange={(value) =>
                     choose(
