@@ -1,7 +1,7 @@
 import { Button } from '@dealer/ui';
 import { useEffect, useState } from 'react';
 import classes from './PlainToast.module.css';
-import type { ShownToast } from './toast.ts';
+import { type ShownToast, toastClosed } from './toast.ts';
 
 /** The newest toast where the code of the usual one could not be loaded. */
 export function PlainToast({ toast }: { toast: ShownToast }) {
@@ -12,6 +12,10 @@ export function PlainToast({ toast }: { toast: ShownToast }) {
     return () => clearTimeout(timer);
   }, [id, duration]);
   if (closed === id) return null;
+  const close = () => {
+    setClosed(id);
+    toastClosed(id);
+  };
   return (
     <div role={kind === 'destructive' ? 'alert' : 'status'} className={classes.toast}>
       <p>
@@ -21,14 +25,14 @@ export function PlainToast({ toast }: { toast: ShownToast }) {
         <Button
           size="small"
           onClick={() => {
-            setClosed(id);
+            close();
             action.onClick();
           }}
         >
           {action.label}
         </Button>
       )}
-      <Button size="small" variant="outline" onClick={() => setClosed(id)}>
+      <Button size="small" variant="outline" onClick={close}>
         Close
       </Button>
     </div>

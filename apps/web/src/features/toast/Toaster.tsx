@@ -9,7 +9,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
 import { MantineScope } from '../mantine/MantineScope.tsx';
-import type { ShownToast } from './toast.ts';
+import { type ShownToast, toastClosed } from './toast.ts';
 
 const REGION_ID = 'toasts';
 
@@ -20,6 +20,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
     const { id, title, message, kind, duration, action } = toast;
     notifications.show({
       id: String(id),
+      onClose: () => toastClosed(id),
       title,
       autoClose: duration,
       color: kind === 'destructive' ? 'red' : 'spruce',
@@ -66,7 +67,10 @@ export function Toaster({ toast }: { toast: ShownToast }) {
       from = isToast ? clientX : undefined;
     };
     const release = ({ clientX }: PointerEvent) => {
-      if (from !== undefined && clientX - from >= timings.toastSwipePixels) notifications.clean();
+      if (from !== undefined && clientX - from >= timings.toastSwipePixels) {
+        notifications.clean();
+        toastClosed(toast.id);
+      }
       from = undefined;
     };
     document.addEventListener('pointerdown', press);
@@ -75,7 +79,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('pointerup', release);
     };
-  }, []);
+  }, [toast.id]);
 
   return (
     <MantineScope>

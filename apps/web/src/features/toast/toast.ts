@@ -20,6 +20,8 @@ export interface ShownToast extends Required<Pick<Toast, 'title' | 'kind' | 'dur
 
 let current: ShownToast | undefined;
 let lastId = 0;
+/** When the newest toast closes by itself, in milliseconds since 1970; 0 once it was closed. */
+let openUntil = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast; the one that is shown gives way to it (decisions C6). */
@@ -32,7 +34,23 @@ export function showToast({
 }: Toast): void {
   lastId += 1;
   current = { id: lastId, title, message, kind, duration, action };
+  openUntil = Date.now() + duration;
   for (const listener of listeners) listener();
+}
+
+/**
+ * Shows a toast that nobody has to read: it does not take the place of one that is still shown and says what failed or
+ * has something to press.
+ */
+export function showNews(news: Toast): void {
+  const isNeeded = current?.kind === 'destructive' || current?.action !== undefined;
+  if (isNeeded && Date.now() < openUntil) return;
+  showToast(news);
+}
+
+/** A toast was closed before its time. */
+export function toastClosed(id: number): void {
+  if (current?.id === id) openUntil = 0;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { StaffEvent } from '@dealer/api/schemas';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { trpc } from '../../../trpc.ts';
-import { showToast, type Toast } from '../../toast/toast.ts';
+import { showNews, type Toast } from '../../toast/toast.ts';
 import { useRestartedSubscription } from './use-restarted-subscription.ts';
 
 interface Read {
@@ -52,7 +52,7 @@ export function useStaffWatch(pathname: string): void {
       },
       onData: ({ data: event }) => {
         refresh[event.about]();
-        if (event.kind === 'created' && toldOn[event.about].includes(pathname)) showToast(newsOf(event));
+        if (event.kind === 'created' && toldOn[event.about].includes(pathname)) showNews(newsOf(event));
       },
     },
   );
