@@ -52,6 +52,15 @@ export function createImageStore(files: ImageFiles, log: Log, encode: EncodeImag
     return { ok: true, url, sha256, ...facts };
   }
 
+  async function remove(url: string, storedBefore: Date): Promise<void> {
+    const file = url.slice('/products/'.length);
+    const storedAt = LARGEST_FILE.test(file) ? await files.storedAt(file) : null;
+    if (!storedAt || storedAt >= storedBefore) return;
+    // The largest first: while it is there, all are.
+    for (const width of WIDTHS.toReversed())
+      await files.remove(width === LARGEST ? file : file.replace('.webp', `-${width}.webp`));
+  }
+
   /** What staff can wait for or fix is said to them: a full disk, a bucket that is away. */
   function refuse(error: unknown): { ok: false; reason: string } {
     if (!(error instanceof ImageStorageError)) throw error;
@@ -74,13 +83,11 @@ export function createImageStore(files: ImageFiles, log: Log, encode: EncodeImag
         .filter(({ name }) => LARGEST_FILE.test(name))
         .map(({ name, storedAt }) => ({ url: `/products/${name}`, storedAt }));
     },
-    async remove(url, storedBefore) {
-      const file = url.slice('/products/'.length);
-      const storedAt = LARGEST_FILE.test(file) ? await files.storedAt(file) : null;
-      if (!storedAt || storedAt >= storedBefore) return;
-      // The largest first: while it is there, all are.
-      for (const width of WIDTHS.toReversed())
-        await files.remove(width === LARGEST ? file : file.replace('.webp', `-${width}.webp`));
+    remove(url, storedBefore) {
+      // In turn with keep: what is stored again between the look at its time and the removal would be lost.
+      const turn = last.then(() => remove(url, storedBefore));
+      last = turn.catch(() => undefined);
+      return turn;
     },
   };
 }
