@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleMachines } from '@dealer/db/seed';
 import { sampleImages } from '@dealer/ui/samples';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** The widths of kept images that phones and screens ask for most. */
 const WIDTHS = [640, 1280];
@@ -70,7 +70,7 @@ async function similarity(one: Buffer, two: Buffer): Promise<number> {
   return sum / windows;
 }
 
-async function encode(source: Buffer, make: (image: sharp.Sharp) => sharp.Sharp): Promise<Encoded> {
+async function encode(source: Buffer, make: (image: Sharp) => Sharp): Promise<Encoded> {
   const start = performance.now();
   const encoded = await make(sharp(source)).toBuffer();
   const ms = performance.now() - start;
