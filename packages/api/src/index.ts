@@ -17,7 +17,6 @@ export type {
   Context,
   Fetched,
   ImageStore,
-  KeepFailure,
   KeptImage,
   Log,
   OutboundFetch,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseInventoryParams, toggleFilter, toInventoryQuery } from './inventory-query.ts';
+import { parseInventoryParams, toggleFilter, toInventoryQuery, withPrice } from './inventory-query.ts';
 
 describe('inventory parameters', () => {
   it.each(['74775', '662E41', 'true', '"x"', '0123', '%'])('keeps %s as text', (search) => {
@@ -50,5 +50,45 @@ describe('inventory parameters', () => {
     const on = toggleFilter({ brand: 'Toro', page: '3' }, 'brand', 'Echo');
     expect(on).toEqual({ brand: 'Toro,Echo' });
     expect(toggleFilter(toggleFilter(on, 'brand', 'Toro'), 'brand', 'Echo')).toEqual({});
+  });
+
+  it('a change of the categories clears the filters that belong to them', () => {
+    const params = {
+      category: 'lawn-mowers',
+      subcategory: 'riding',
+      width: '42',
+      horsepower: '25-',
+      brand: 'Toro',
+    };
+    expect(toggleFilter(params, 'category', 'snow-blowers')).toEqual({
+      category: 'lawn-mowers,snow-blowers',
+      brand: 'Toro',
+    });
+  });
+});
+
+describe('the price', () => {
+  it.each([
+    [{ price: '-4000' }, '-4000'],
+    [{ price: '1000-2500' }, '1000-2500'],
+    [{ price: '-500,-1000' }, '-1000'],
+    [{ priceFrom: '$1,000', priceTo: '' }, '1000-'],
+    [{ priceFrom: '', priceTo: '2,500' }, '-2500'],
+    [{ price: '-4000', priceFrom: '', priceTo: '900' }, '-900'],
+    [{ price: '2500-1000' }, undefined],
+    [{ price: '-' }, undefined],
+    [{ price: 'cheap' }, undefined],
+    [{ priceFrom: 'a', priceTo: '1e9' }, undefined],
+  ])('of %j is %s', (raw, price) => {
+    expect(parseInventoryParams(raw)).toEqual(price ? { price } : {});
+  });
+
+  it('is one range: another takes its place', () => {
+    expect(toggleFilter({ price: '-500' }, 'price', '-1000')).toEqual({ price: '-1000' });
+    expect(withPrice({ price: '-500', page: '2', brand: 'Echo' }, '1000-')).toEqual({
+      price: '1000-',
+      brand: 'Echo',
+    });
+    expect(withPrice({ price: '-500' }, '')).toEqual({});
   });
 });

@@ -3,10 +3,28 @@
  * writer for the page, the links to it and the server. Values stay text, because model numbers may be digits (decisions R14).
  */
 
+import { formatRange, parseRange } from './number-range.ts';
 import { searchWords } from './text.ts';
 
-export const filterGroups = ['category', 'subcategory', 'brand', 'condition', 'width'] as const;
+export const filterGroups = [
+  'category',
+  'subcategory',
+  'brand',
+  'condition',
+  'width',
+  'price',
+  'power',
+  'horsepower',
+  'displacement',
+  'sale',
+] as const;
 export type FilterGroup = (typeof filterGroups)[number];
+
+/** Groups of which one value at most is chosen: a second price range is meant instead of the first. */
+const singleGroups: ReadonlySet<FilterGroup> = new Set(['price', 'sale']);
+
+/** Groups that belong to the chosen categories: a change of the categories clears them (storefront §2). */
+const groupsOfCategory = ['subcategory', 'width', 'horsepower', 'displacement'] as const;
 
 export const inventorySorts = ['featured', 'price-low', 'price-high', 'brand', 'newest'] as const;
 export type InventorySort = (typeof inventorySorts)[number];
@@ -17,13 +35,8 @@ const MAX_VALUES = 50;
 const MAX_VALUE_LENGTH = 100;
 
 /** The parameters of the URL. A parameter with its default value is absent. */
-export interface InventoryParams {
+export interface InventoryParams extends Partial<Record<FilterGroup, string>> {
   search?: string;
-  category?: string;
-  subcategory?: string;
-  brand?: string;
-  condition?: string;
-  width?: string;
   sort?: InventorySort;
   page?: string;
   /** Staff only: the status of the listed products. */
@@ -50,6 +63,9 @@ export function parseInventoryParams(raw: Record<string, unknown>): InventoryPar
     const values = splitValues(text(raw[group]));
     if (values.length) params[group] = values.join(',');
   }
+  const price = priceOf(raw);
+  if (price) params.price = price;
+  else delete params.price;
   const sort = inventorySorts.find((known) => known === raw['sort']);
   if (sort && sort !== 'featured') params.sort = sort;
   const page = pageNumber(raw['page']);
@@ -73,6 +89,11 @@ export function toInventoryQuery(raw: InventoryParams): InventoryQuery {
       brand: values('brand'),
       condition: values('condition'),
       width: values('width'),
+      price: values('price'),
+      power: values('power'),
+      horsepower: values('horsepower'),
+      displacement: values('displacement'),
+      sale: values('sale'),
     },
     sort: params.sort ?? 'featured',
     page: pageNumber(params.page),
@@ -82,12 +103,40 @@ export function toInventoryQuery(raw: InventoryParams): InventoryQuery {
   return query;
 }
 
-/** Returns the parameters with one filter value switched on or off, back on the first page. */
+/**
+ * Returns the parameters with one filter value switched on or off, back on the first page. A change of the categories clears the
+ * filters that belong to them.
+ */
 export function toggleFilter(params: InventoryParams, group: FilterGroup, value: string): InventoryParams {
   const values = splitValues(params[group] ?? '');
-  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
-  const { [group]: _old, page: _page, ...rest } = params;
-  return next.length ? { ...rest, [group]: next.join(',') } : rest;
+  const others = values.filter((other) => other !== value);
+  const next = values.includes(value) ? others : [...(singleGroups.has(group) ? [] : others), value];
+  const toggled: InventoryParams = { ...params, [group]: next.join(',') };
+  if (!next.length) delete toggled[group];
+  if (group === 'category') for (const dependent of groupsOfCategory) delete toggled[dependent];
+  delete toggled.page;
+  return toggled;
+}
+
+/** Returns the parameters with this price range, as text, instead of another; '' for any price. */
+export function withPrice(params: InventoryParams, range: string): InventoryParams {
+  const { price: _old, page: _page, ...rest } = params;
+  return range ? { ...rest, price: range } : rest;
+}
+
+/** The price range of an address: 'price', or what a form without scripts sends, 'priceFrom' and 'priceTo'. */
+function priceOf(raw: Record<string, unknown>): string {
+  const [from, to] = [readDollars(raw['priceFrom']), readDollars(raw['priceTo'])];
+  const typed = formatRange({ min: from, max: to });
+  const value = typed || splitValues(text(raw['price'])).at(-1) || '';
+  const range = parseRange(value);
+  return range ? formatRange(range) : '';
+}
+
+/** An amount in whole dollars as people type it, null for none: '$1,500'. */
+export function readDollars(value: unknown): number | null {
+  const digits = typeof value === 'string' ? value.replaceAll(/[$,\s]/g, '') : '';
+  return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
 }
 
 function text(value: unknown): string {

@@ -28,6 +28,8 @@ import {
 } from './columns.ts';
 import { users } from './users.ts';
 
+const userId = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
+
 /** The machines. updatedAt is the version token of optimistic concurrency: a save with an older one is rejected. */
 export const products = pgTable(
   'products',
@@ -73,10 +75,8 @@ export const products = pgTable(
     isNew: boolean('is_new').notNull().default(true),
     publishedAt: moment('published_at'),
     archivedAt: moment('archived_at'),
-    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
-    lastStatusChangedBy: integer('last_status_changed_by').references(() => users.id, {
-      onDelete: 'set null',
-    }),
+    createdBy: userId('created_by'),
+    lastStatusChangedBy: userId('last_status_changed_by'),
     lastStatusChangedAt: moment('last_status_changed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -86,41 +86,40 @@ export const products = pgTable(
       .generatedAlwaysAs(searchable(['name', 'brand', 'model', 'sku'])),
     searchDocument: productDocument(),
   },
-  (t) => [
-    // The SKU of a deleted product may be used again.
-    uniqueIndex('products_sku_unique').on(lower(t.sku)).where(sql`${t.status} <> 'deleted'`),
-    // Without a pending list: after many writes it makes the planner avoid the index.
-    index('products_search_index').using('gin', t.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
-    index('products_document_index').using('gin', t.searchDocument).with({ fastupdate: false }),
-    // Holds every column of the inventory's counts, which are index-only scans.
-    index('products_facets_index').on(
-      t.status,
-      t.category,
-      t.subcategory,
-      t.brand,
-      t.condition,
-      t.cuttingWidth,
-      t.inStock,
-    ),
-    index('products_match_key_index').on(sql`(${matchKey(t.brand, t.model)})`),
-    index('products_status_brand_index').on(t.status, t.brand),
-    index('products_model_key_index').on(plain(t.model)),
-    index('products_category_index').on(t.category),
-    index('products_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('products_status_newest_index').on(
-      t.status,
-      t.createdAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-    ),
-    index('products_featured_index')
-      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.featured}`),
-    check('products_status_check', oneOf(t.status, productStatuses)),
-    check('products_condition_check', oneOf(t.condition, conditions)),
-    check('products_price_check', sql`${t.price} >= 0`),
-    check('products_original_price_check', sql`${t.originalPrice} >= 0`),
-    check('products_images_check', sql`jsonb_typeof(${t.images}) = 'array'`),
-  ],
+  (t) => {
+    // Each index gets columns of its own, because it resets their order.
+    const newest = () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    return [
+      // The SKU of a deleted product may be used again.
+      uniqueIndex('products_sku_unique').on(lower(t.sku)).where(sql`${t.status} <> 'deleted'`),
+      // Without a pending list: after many writes it makes the planner avoid the index.
+      index('products_search_index')
+        .using('gin', t.searchText.op('gin_trgm_ops'))
+        .with({ fastupdate: false }),
+      index('products_document_index').using('gin', t.searchDocument).with({ fastupdate: false }),
+      // Holds every column of the inventory's filters and sorts: its counts and its pages are chosen by index-only scans.
+      index('products_facets_index').on(
+        t.status,
+        ...[t.category, t.subcategory, t.brand, t.condition, t.cuttingWidth, t.inStock],
+        ...[t.powerType, t.price, t.originalPrice, t.callForPrice, t.discountEnabled],
+        ...[t.horsepower, t.engineDisplacement, t.featured, t.createdAt, t.id],
+      ),
+      index('products_match_key_index').on(sql`(${matchKey(t.brand, t.model)})`),
+      index('products_status_brand_index').on(t.status, t.brand),
+      index('products_model_key_index').on(plain(t.model)),
+      index('products_category_index').on(t.category),
+      index('products_newest_index').on(...newest()),
+      index('products_status_newest_index').on(t.status, ...newest()),
+      index('products_featured_index')
+        .on(...newest())
+        .where(sql`${t.featured}`),
+      check('products_status_check', oneOf(t.status, productStatuses)),
+      check('products_condition_check', oneOf(t.condition, conditions)),
+      check('products_price_check', sql`${t.price} >= 0`),
+      check('products_original_price_check', sql`${t.originalPrice} >= 0`),
+      check('products_images_check', sql`jsonb_typeof(${t.images}) = 'array'`),
+    ];
+  },
 );
 
 export type Product = typeof products.$inferSelect;

@@ -1,19 +1,25 @@
 import { widthFilterLabel } from '@dealer/api/domain/categories';
-import { type FilterGroup, toggleFilter, toInventoryQuery } from '@dealer/api/domain/inventory-query';
+import { engineTitles } from '@dealer/api/domain/filter-ranges';
+import {
+  type FilterGroup,
+  readDollars,
+  toggleFilter,
+  toInventoryQuery,
+  withPrice,
+} from '@dealer/api/domain/inventory-query';
+import { formatRange } from '@dealer/api/domain/number-range';
 import { Button } from '@dealer/ui';
 import { useFocusTrap } from '@mantine/hooks';
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import classes from './FilterPanel.module.css';
-import { labelOf } from './labels.ts';
+import { FilterSection, type Section } from './FilterSection.tsx';
+import { PriceFilter } from './PriceFilter.tsx';
 import type { Inventory, SearchResult } from './use-inventory.ts';
 
-interface Section {
-  title: string;
-  group: FilterGroup;
-  values: { value: string; count: number }[];
-}
+/** Price comes after category and subcategory. */
+const BEFORE_PRICE = 2;
 
-/** Width filters appear only for the categories that are chosen (storefront.md 9), subcategories likewise. */
+/** Width and engine filters appear only for the categories that are chosen (storefront.md 9), subcategories likewise. */
 function sectionsOf({ facets }: SearchResult, categories: string[]): Section[] {
   const chosen = <T extends { category: string }>(values: T[]) =>
     categories.length ? values.filter(({ category }) => categories.includes(category)) : values;
@@ -22,12 +28,19 @@ function sectionsOf({ facets }: SearchResult, categories: string[]): Section[] {
     const values = facets.width.filter((facet) => facet.category === category);
     return title ? [{ title, group: 'width' as const, values }] : [];
   });
+  const engines = (['horsepower', 'displacement'] as const).map((measure) => ({
+    title: engineTitles[measure],
+    group: measure,
+    values: categories.length ? chosen(facets[measure]) : [],
+  }));
   const sections: Section[] = [
     { title: 'Category', group: 'category', values: facets.category },
     { title: 'Subcategory', group: 'subcategory', values: chosen(facets.subcategory) },
     { title: 'Brand', group: 'brand', values: facets.brand },
+    { title: 'Power', group: 'power', values: facets.power },
     { title: 'Condition', group: 'condition', values: facets.condition },
     ...widths,
+    ...engines,
   ];
   return sections.filter(({ values }) => values.length);
 }
@@ -45,7 +58,12 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
   const trap = useFocusTrap(open);
   const { filters, search } = toInventoryQuery(params);
   const sections = result.data ? sectionsOf(result.data, filters.category) : [];
-  const submit = (event: FormEvent) => event.preventDefault();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [min, max] = [readDollars(data.get('priceFrom')), readDollars(data.get('priceTo'))];
+    show((latest) => withPrice(latest, formatRange({ min, max })));
+  };
   // On the document: the focus moves into the panel a moment after it opens.
   useEffect(() => {
     if (!open) return;
@@ -55,75 +73,48 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open, onClose]);
-  const toggle = (group: FilterGroup, value: string) =>
-    show((latest) => {
-      const { subcategory, width, ...rest } = toggleFilter(latest, group, value);
-      return group === 'category'
-        ? rest
-        : { ...rest, ...(subcategory && { subcategory }), ...(width && { width }) };
-    });
+  const toggle = (group: FilterGroup, value: string) => show((latest) => toggleFilter(latest, group, value));
+  const sectionOf = (section: Section) => (
+    <FilterSection
+      key={section.title}
+      section={section}
+      result={result.data}
+      chosen={filters[section.group]}
+      onToggle={toggle}
+    />
+  );
   return (
     <>
       {open && <div className={classes.backdrop} onClick={onClose} aria-hidden="true" />}
       <aside id="filters" ref={trap} className={classes.panel} data-open={open} aria-label="Filters">
         <form id="filters-form" action="/inventory" onSubmit={submit}>
           {search && <input type="hidden" name="search" value={search} />}
-          {sections.map((section) => (
-            <FilterSection
-              key={section.title}
-              section={section}
-              result={result.data}
-              chosen={filters[section.group]}
-              onToggle={toggle}
+          {sections.slice(0, BEFORE_PRICE).map(sectionOf)}
+          {result.data && (
+            <PriceFilter
+              facets={result.data.facets}
+              chosen={filters.price[0]}
+              isOnSale={filters.sale.length > 0}
+              onPrice={(range) => show((latest) => withPrice(latest, range))}
+              onSale={() => toggle('sale', '1')}
             />
-          ))}
+          )}
+          {sections.slice(BEFORE_PRICE).map(sectionOf)}
           <noscript>
             <button type="submit">Apply filters</button>
           </noscript>
-          <Button className={classes.close} onClick={onClose}>
-            Hide Filters
-          </Button>
+          <div className={classes.foot}>
+            {result.data && (
+              <p className={classes.total}>
+                {result.data.total === 1 ? 'One machine fits' : `${result.data.total} machines fit`}
+              </p>
+            )}
+            <Button wide onClick={onClose}>
+              Hide Filters
+            </Button>
+          </div>
         </form>
       </aside>
     </>
   );
-}
-
-interface SectionProps {
-  section: Section;
-  result: SearchResult | undefined;
-  chosen: string[];
-  onToggle: (group: FilterGroup, value: string) => void;
-}
-
-function FilterSection({ section: { title, group, values }, result, chosen, onToggle }: SectionProps) {
-  const id = useId();
-  const isChosen = (value: string) => chosen.some((other) => sameValue(group, other, value));
-  return (
-    <fieldset className={classes.section}>
-      <legend>{title}</legend>
-      {values.map(({ value, count }) => (
-        <div key={value} className={classes.option}>
-          <input
-            type="checkbox"
-            id={`${id}-${value}`}
-            name={group}
-            value={value}
-            checked={isChosen(value)}
-            onChange={() => onToggle(group, chosen.find((other) => sameValue(group, other, value)) ?? value)}
-          />
-          <label htmlFor={`${id}-${value}`}>
-            <span>{labelOf(result, group, value)}</span> <span className={classes.optionCount}>{count}</span>
-          </label>
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
-/** Addresses may name a brand by its slug or in another letter case (decisions R11). */
-function sameValue(group: FilterGroup, a: string, b: string): boolean {
-  if (group !== 'brand') return a === b;
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');
-  return plain(a) === plain(b);
 }

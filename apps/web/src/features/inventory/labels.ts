@@ -1,4 +1,5 @@
 import { formatWidth, nameOfSlug } from '@dealer/api/domain/categories';
+import { engineLabel, powerLabel, priceLabel } from '@dealer/api/domain/filter-ranges';
 import type { FilterGroup } from '@dealer/api/domain/inventory-query';
 import { conditionNames } from '../../lib/specification-rows.ts';
 import type { SearchResult } from './use-inventory.ts';
@@ -7,6 +8,10 @@ import type { SearchResult } from './use-inventory.ts';
 export function labelOf(result: SearchResult | undefined, group: FilterGroup, value: string): string {
   const known = result?.facets[group].find((facet) => facet.value.toLowerCase() === value.toLowerCase());
   if (group === 'width') return formatWidth(value) ?? value;
+  if (group === 'price') return priceLabel(value);
+  if (group === 'power') return powerLabel(value);
+  if (group === 'horsepower' || group === 'displacement') return engineLabel(group, value);
+  if (group === 'sale') return 'On sale';
   if (group === 'condition') return conditionNames[value] ?? value;
   return known?.label ?? (group === 'brand' ? value : nameOfSlug(value));
 }

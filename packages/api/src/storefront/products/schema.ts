@@ -90,7 +90,18 @@ const values = z.array(z.string().max(100)).max(50).default([]);
 export const searchProductsInput = z.object({
   search: searchField,
   filters: z
-    .object({ category: values, subcategory: values, brand: values, condition: values, width: values })
+    .object({
+      category: values,
+      subcategory: values,
+      brand: values,
+      condition: values,
+      width: values,
+      price: values.describe("A range of US dollars, such as '-4000' or '500-1000'"),
+      power: values,
+      horsepower: values.describe("Ranges, such as '20-22.9' or '25-'"),
+      displacement: values.describe('Ranges of cubic centimeters'),
+      sale: values.describe("'1' for reduced prices"),
+    })
     .prefault({}),
   sort: z.enum(inventorySorts).default('featured'),
   page: z.number().int().min(1).max(1_000_000).default(1),
@@ -126,6 +137,11 @@ export const searchProductsOutput = z.object({
     brand: z.array(facetValueSchema),
     condition: z.array(facetValueSchema),
     width: z.array(facetValueSchema.extend({ category: z.string() })),
+    price: z.array(facetValueSchema).describe('Steps from below: each includes the ones before'),
+    power: z.array(facetValueSchema),
+    horsepower: z.array(facetValueSchema.extend({ category: z.string() })),
+    displacement: z.array(facetValueSchema.extend({ category: z.string() })),
+    sale: z.array(facetValueSchema),
   }),
 });
 export type SearchProductsResult = z.infer<typeof searchProductsOutput>;

@@ -21,7 +21,8 @@ export const newestFirst = sql`${products.createdAt} desc, ${products.id} desc`;
 /** The price that a customer pays; null if customers have to call (decisions P2, P28). */
 export const realPrice = sql`case when not ${products.callForPrice} and ${products.price} > 0 then ${products.price} end`;
 
-const onSale = sql`(${products.discountEnabled} and ${products.originalPrice} > ${products.price} and ${realPrice} is not null)`;
+/** Whether a price is reduced and shown so (decisions P8). */
+export const onSale = sql`(${products.discountEnabled} and ${products.originalPrice} > ${products.price} and ${realPrice} is not null)`;
 
 const measures: Record<SearchMeasure, SQL> = {
   price: realPrice,
@@ -69,7 +70,8 @@ const hitColumns = sql.join(
   [
     ...[products.id, products.category, products.subcategory, products.brand, products.condition],
     ...[products.cuttingWidth, products.featured, products.createdAt, products.price, products.callForPrice],
-    products.inStock,
+    ...[products.inStock, products.powerType, products.horsepower, products.engineDisplacement],
+    ...[products.originalPrice, products.discountEnabled],
   ].map((column) => sql`${column}`),
   sql`, `,
 );
@@ -102,7 +104,11 @@ export function hitTables(search: string, base: SQL): Hits {
   const whole = plain(search);
   const begins = `${likeText(plainWords(search).join(''))}%`;
   const isMeasureOnly = query.words.length === 0 && /[\p{L}\d]/u.test(search);
-  const known = sql`${base}${limits(query)} and (filters is null or ${products.searchDocument} @@ filters)`;
+  // Without words nothing but the columns of an index is read.
+  const filtered = isMeasureOnly
+    ? sql``
+    : sql` and (filters is null or ${products.searchDocument} @@ filters)`;
+  const known = sql`${base}${limits(query)}${filtered}`;
   const tables = sql`${readingTable(query)},
     named as materialized (
       select ${products.id}, (search_text like ${`${likeText(whole)}|%`} or search_text like ${`%|${likeText(whole)}`}) as is_whole,

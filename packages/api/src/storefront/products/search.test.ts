@@ -135,6 +135,79 @@ describe('filters', () => {
   });
 });
 
+describe('filters by price, power and engine', () => {
+  beforeEach(async () => {
+    const engine = { powerType: 'gas', horsepower: '22.0', engineDisplacement: 725 };
+    await makeProduct(ctx.db, {
+      ...mower,
+      ...engine,
+      name: 'A',
+      price: '2000.00',
+      originalPrice: '2500.00',
+      discountEnabled: true,
+    });
+    await makeProduct(ctx.db, { ...mower, ...engine, name: 'B', price: '3999.00', horsepower: '25.0' });
+    await makeProduct(ctx.db, { ...mower, name: 'C', price: '450.00', powerType: 'battery' });
+    await makeProduct(ctx.db, { ...mower, name: 'D', price: '100.00', callForPrice: true, powerType: 'Gas' });
+    await makeProduct(ctx.db, { ...saw, ...engine, name: 'E', price: null, engineDisplacement: 40 });
+  });
+  const found = async (filters: Input['filters']) => (await names({ filters })).toSorted();
+
+  it.each([
+    [{ price: ['-2000'] }, ['A', 'C']],
+    [{ price: ['1000-3999'] }, ['A', 'B']],
+    [{ price: ['3999-'] }, ['B']],
+    [{ price: ['none'] }, []],
+    [{ power: ['battery'] }, ['C']],
+    [{ power: ['GAS'] }, ['A', 'B', 'D', 'E']],
+    [{ horsepower: ['20-22.9', '25-'] }, ['A', 'B', 'E']],
+    [{ displacement: ['30-49'] }, ['E']],
+    [{ sale: ['1'] }, ['A']],
+    [{ sale: ['yes'] }, []],
+    [{ price: ['-4000'], power: ['gas'], horsepower: ['25-'] }, ['B']],
+  ])('%j find %j', async (filters, expected) => {
+    expect(await found(filters)).toEqual(expected);
+  });
+
+  it('count for each value the products that match the other groups', async () => {
+    const counts = async (filters: Input['filters']) => {
+      const { facets } = await search({ filters });
+      return Object.fromEntries(
+        (['price', 'power', 'horsepower', 'displacement', 'sale'] as const).map((group) => [
+          group,
+          facets[group].map(({ label, count }) => `${label} ${count}`),
+        ]),
+      );
+    };
+    expect(await counts({})).toEqual({
+      price: ['Under $500 1', 'Under $2,000 2', 'Under $4,000 3'],
+      power: ['Gas 4', 'Battery 1'],
+      horsepower: ['20 to 22.9 HP 1', '25 HP and more 1'],
+      displacement: ['30 to 49 cc 1'],
+      sale: ['On Sale 1'],
+    });
+    expect(await counts({ power: ['battery'], price: ['-1000'] })).toEqual({
+      price: ['Under $500 1'],
+      power: ['Battery 1'],
+      horsepower: [],
+      displacement: [],
+      sale: [],
+    });
+  });
+
+  it('each value finds as many products as its count says, also within a search', async () => {
+    for (const text of ['', 'mower']) {
+      const { facets } = await search({ search: text });
+      for (const group of ['price', 'power', 'horsepower', 'sale'] as const) {
+        for (const { value, count } of facets[group]) {
+          const filters = { category: group === 'horsepower' ? ['lawn-mowers'] : [], [group]: [value] };
+          expect((await search({ search: text, filters })).total, `${group} ${value}`).toBe(count);
+        }
+      }
+    }
+  });
+});
+
 describe('sorts', () => {
   beforeEach(async () => {
     await makeProduct(ctx.db, {

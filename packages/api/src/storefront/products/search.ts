@@ -1,5 +1,15 @@
 import { rows } from '@dealer/db';
 import type { Context } from '../../context.ts';
+import {
+  type EngineMeasure,
+  engineLabel,
+  engineRange,
+  engineStepsOf,
+  powerLabel,
+  priceLabel,
+  priceSteps,
+} from '../../domain/filter-ranges.ts';
+import { formatRange } from '../../domain/number-range.ts';
 import { isStaff } from '../../domain/roles.ts';
 import { toCard } from './columns.ts';
 import {
@@ -12,7 +22,13 @@ import {
 import { searchStatement } from './search-sql.ts';
 import { visibleTo } from './visibility.ts';
 
-interface Row extends Facets, Record<string, unknown> {
+interface Row
+  extends Pick<Facets, 'category' | 'subcategory' | 'brand' | 'condition' | 'width'>,
+    Record<string, unknown> {
+  price: { step: number; count: number }[];
+  power: { value: string; count: number }[];
+  engine: { category: string; step: number; count: number }[];
+  sale: number;
   total: number;
   page: number;
   hidden: number;
@@ -51,6 +67,45 @@ export async function searchProducts(
       typed: corrected[2 * n] ?? '',
       read: corrected[2 * n + 1] ?? '',
     })),
-    facets: { category, subcategory, brand, condition, width },
+    facets: { category, subcategory, brand, condition, width, ...measuredFacets(row) },
   };
+}
+
+/** The facets whose values are ranges, from the counts of their steps. */
+function measuredFacets({
+  price,
+  power,
+  engine,
+  sale,
+}: Row): Pick<Facets, 'price' | 'power' | 'horsepower' | 'displacement' | 'sale'> {
+  return {
+    price: priceFacet(price),
+    power: power.map(({ value, count }) => ({ value, label: powerLabel(value), count })),
+    horsepower: engineFacet('horsepower', engine),
+    displacement: engineFacet('displacement', engine),
+    sale: sale ? [{ value: '1', label: 'On Sale', count: sale }] : [],
+  };
+}
+
+/** 'Under $500', 'Under $1,000', …: only steps that leave something out and let something more in than the one before. */
+function priceFacet(counts: Row['price']): Facets['price'] {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const upTo = (place: number) =>
+    counts.reduce((sum, { step, count }) => (step <= place ? sum + count : sum), 0);
+  return priceSteps
+    .map((dollars, place) => ({ dollars, count: upTo(place), before: place === 0 ? 0 : upTo(place - 1) }))
+    .filter(({ count, before }) => count > before && before < total)
+    .map(({ dollars, count }) => {
+      const value = formatRange({ min: null, max: dollars });
+      return { value, label: priceLabel(value), count };
+    });
+}
+
+function engineFacet(measure: EngineMeasure, counts: Row['engine']): Facets['horsepower'] {
+  return counts.flatMap(({ category, step, count }) => {
+    const steps = engineStepsOf(category);
+    if (steps?.measure !== measure) return [];
+    const value = engineRange(steps, step);
+    return [{ value, category, label: engineLabel(measure, value), count }];
+  });
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { engineLabel, engineRange, engineStepsOf, priceLabel } from './filter-ranges.ts';
+import { formatRange, parseRange } from './number-range.ts';
+
+describe('a range', () => {
+  it.each(['-4000', '500-1000', '6000-', '20-22.9'])('%s is read and written the same', (value) => {
+    const range = parseRange(value);
+    expect(range && formatRange(range)).toBe(value);
+  });
+
+  it.each(['', '-', '10', 'a-b', '5-2', '1--2', '-12345678', '1.234-'])('%j is none', (value) => {
+    expect(parseRange(value)).toBeNull();
+  });
+
+  it('has a label for people', () => {
+    expect(['-4000', '1000-2500', '6000-', 'x'].map(priceLabel)).toEqual([
+      'Under $4,000',
+      '$1,000 to $2,500',
+      '$6,000 and more',
+      'x',
+    ]);
+    expect(['-19.9', '20-22.9', '25-'].map((value) => engineLabel('horsepower', value))).toEqual([
+      'Under 20 HP',
+      '20 to 22.9 HP',
+      '25 HP and more',
+    ]);
+    expect(engineLabel('displacement', '-199')).toBe('Under 200 cc');
+  });
+});
+
+it('the ranges of an engine filter meet without a gap', () => {
+  const steps = engineStepsOf('lawn-mowers');
+  if (!steps) throw new Error('Mowers have an engine filter');
+  const ranges = Array.from({ length: steps.steps.length + 1 }, (_, n) => engineRange(steps, n));
+  expect(ranges).toEqual(['-19.9', '20-22.9', '23-24.9', '25-']);
+  expect(engineStepsOf('uncategorized')).toBeUndefined();
+});

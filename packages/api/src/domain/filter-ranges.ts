@@ -1,0 +1,75 @@
+/** The values of the filters by price, engine and power: what they are called, and where one range ends and the next begins. */
+
+import { formatRange, parseRange } from './number-range.ts';
+
+/** The steps of the price filter in US dollars: 'Under $4,000' is everything up to there. */
+export const priceSteps = [250, 500, 1_000, 2_000, 3_000, 4_000, 6_000] as const;
+
+/** By which measure of the engine machines of a category are compared. */
+export type EngineMeasure = 'horsepower' | 'displacement';
+
+interface EngineSteps {
+  measure: EngineMeasure;
+  /** Where the next range begins: the first one is below, the last one from there on. */
+  steps: readonly number[];
+}
+
+/** Mowers are sold by horsepower, snow blowers and power tools by displacement in cubic centimeters. */
+const engineSteps: Record<string, EngineSteps> = {
+  'lawn-mowers': { measure: 'horsepower', steps: [20, 23, 25] },
+  'snow-blowers': { measure: 'displacement', steps: [200, 250, 300] },
+  'power-tools-outdoor-equipment': { measure: 'displacement', steps: [30, 50] },
+};
+
+/** The engine filter of a category; undefined for a category without one. */
+export function engineStepsOf(category: string): EngineSteps | undefined {
+  return engineSteps[category];
+}
+
+export const engineCategories = Object.keys(engineSteps);
+
+/** The smallest difference between two values: of horsepower a tenth is stored. */
+const smallest: Record<EngineMeasure, number> = { horsepower: 0.1, displacement: 1 };
+
+/** The value of the n-th range of a category's engine filter, from 0: '-19.9', '20-22.9'. */
+export function engineRange({ measure, steps }: EngineSteps, n: number): string {
+  const next = steps[n];
+  const max = next === undefined ? null : Math.round((next - smallest[measure]) * 10) / 10;
+  return formatRange({ min: n === 0 ? null : (steps[n - 1] ?? null), max });
+}
+
+const dollars = (amount: number) => `$${String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
+
+/** A price range for people: 'Under $4,000', '$1,000 to $2,500', '$6,000 and more'. */
+export function priceLabel(value: string): string {
+  const range = parseRange(value);
+  if (!range) return value;
+  if (range.min === null) return `Under ${dollars(range.max ?? 0)}`;
+  return range.max === null
+    ? `${dollars(range.min)} and more`
+    : `${dollars(range.min)} to ${dollars(range.max)}`;
+}
+
+const units: Record<EngineMeasure, string> = { horsepower: 'HP', displacement: 'cc' };
+
+/** A range of an engine filter for people: 'Under 20 HP', '20 to 22.9 HP', '300 cc and more'. */
+export function engineLabel(measure: EngineMeasure, value: string): string {
+  const range = parseRange(value);
+  const unit = units[measure];
+  if (!range) return value;
+  if (range.min === null) return `Under ${Math.round((range.max ?? 0) + smallest[measure])} ${unit}`;
+  return range.max === null ? `${range.min} ${unit} and more` : `${range.min} to ${range.max} ${unit}`;
+}
+
+/** Heading of the engine filter of a measure. */
+export const engineTitles: Record<EngineMeasure, string> = {
+  horsepower: 'Horsepower',
+  displacement: 'Engine Size',
+};
+
+const powerNames: Record<string, string> = { gas: 'Gas', battery: 'Battery', electric: 'Corded Electric' };
+
+/** A kind of power for people; another than the three known ones as it is written. */
+export function powerLabel(power: string): string {
+  return powerNames[power.toLowerCase()] ?? power;
+}

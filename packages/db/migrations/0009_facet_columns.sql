@@ -1,0 +1,2 @@
+DROP INDEX "products_facets_index";--> statement-breakpoint
+CREATE INDEX "products_facets_index" ON "products" USING btree ("status","category","subcategory","brand","condition","cutting_width","in_stock","power_type","price","original_price","call_for_price","discount_enabled","horsepower","engine_displacement","featured","created_at","id");
