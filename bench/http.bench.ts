@@ -96,6 +96,8 @@ for (const [path, goal] of [
     `${path} with ${PRODUCTS} products: ${rate.toFixed(0)}/s, bare node:http ${floorRate.toFixed(0)}/s, ratio ${ratio.toFixed(2)} (goal ${goal})`,
   );
 }
+const { ratio: utmRatio } = await compare(`${ours}/api/products?utm_source=x`, `${ours}/api/products`);
+console.log(`/api/products?utm_source=x against the plain path: ratio ${utmRatio.toFixed(2)} (goal 0.8)`);
 await stopProcess(floorServer);
 const WRITES = 20;
 const fresh = await freshAfterWrites(WRITES);

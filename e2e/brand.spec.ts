@@ -18,9 +18,12 @@ const brands = [
   { slug: 'troy-bilt', name: 'Troy-Bilt' },
 ];
 
-for (const { slug, name } of brands) {
-  test(`${name}: shows its texts, machines and links @desktop`, async ({ page }) => {
-    await page.goto(`/brands/${slug}`);
+test('each brand shows its texts, machines and links, without JavaScript too @desktop', async ({
+  withoutJavaScript: page,
+  baseURL,
+}) => {
+  for (const { slug, name } of brands) {
+    await page.goto(`${baseURL}/brands/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
     await expect(crumbs).toHaveText(['Home', 'Equipment', name]);
@@ -33,28 +36,14 @@ for (const { slug, name } of brands) {
     await expect(page.getByRole('link', { name: 'Visit Our Showroom' })).toHaveAttribute('href', '/contact');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/brands/${slug}$`));
     await expectStructuredData(page, 'BreadcrumbList');
-  });
-}
+  }
+});
 
-test('is accessible', async ({ page }) => {
-  await page.goto('/brands/cub-cadet');
+test('hydrates without further requests, is accessible, and ends with the quote modal', async ({ page }) => {
+  await expectNoHydrationNoise(page, '/brands/cub-cadet');
   await axeInBothSchemes(page);
-});
-
-test('hydrates without further requests', async ({ page }) => {
-  await expectNoHydrationNoise(page, '/brands/toro');
-});
-
-test('the button at its end opens the quote modal @desktop', async ({ page }) => {
-  await page.goto('/brands/echo');
-  await untilHydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).click();
   await expect(page.getByRole('dialog', { name: 'Request a Quote' })).toBeVisible();
-});
-
-test('is readable without JavaScript @desktop', async ({ withoutJavaScript: page, baseURL }) => {
-  await page.goto(`${baseURL}/brands/troy-bilt`);
-  await expect(page.getByRole('article')).toHaveCount(8);
 });
 
 test.describe('a brand that we do not carry', () => {

@@ -38,6 +38,7 @@ test('at most four machines are chosen on their cards and compared side by side'
   for (const index of [1, 2, 3]) await toggles(page).nth(index).click();
   await expect(toggles(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
   await expect(toggles(page).nth(4)).toBeDisabled();
+  await axeInBothSchemes(page, '[aria-label="Comparison"]');
   await toggles(page).nth(3).click();
   const ids = (await firstIds(page)).slice(0, 3);
   await tray(page).getByRole('link', { name: 'Compare 3' }).click();
@@ -60,7 +61,7 @@ test('the choice survives a reload and is cleared by one click @desktop', async 
   await expect(tray(page)).toHaveCount(0);
 });
 
-test('a linked comparison is rendered on the server, marks differences, and can show only these', async ({
+test('a linked comparison is rendered on the server, is accessible, marks differences, and can show only these', async ({
   page,
 }) => {
   await expectNoHydrationNoise(page, '/compare?ids=1,20');
@@ -69,6 +70,7 @@ test('a linked comparison is rendered on the server, marks differences, and can 
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   const differing = rows.filter({ has: page.getByRole('rowheader', { name: /\(differs\)/ }) });
   await expect(differing).not.toHaveCount(0);
+  await axeInBothSchemes(page);
   const count = await differing.count();
   await expect(rows).not.toHaveCount(count);
   await page.getByRole('checkbox', { name: 'Only what differs' }).check();
@@ -89,25 +91,16 @@ test('works without JavaScript when opened by link @desktop', async ({
   await expect(columns(page)).toHaveCount(2);
 });
 
-test('an address with no, invalid or too many products still shows a page @desktop', async ({ page }) => {
+test('an address with no, invalid or too many products still shows a page @desktop', async ({
+  withoutJavaScript: page,
+  baseURL,
+}) => {
   for (const query of ['', '?ids=', '?ids=abc,-1,0', '?ids=99999999']) {
-    await page.goto(`/compare${query}`);
+    await page.goto(`${baseURL}/compare${query}`);
     await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
   }
-  await page.goto('/compare?ids=1,1,2,3,4,5,6');
+  await page.goto(`${baseURL}/compare?ids=1,1,2,3,4,5,6`);
   await expect(columns(page)).toHaveCount(4);
-});
-
-test('the table is accessible', async ({ page }) => {
-  await open(page, '/compare?ids=1,20,30');
-  await axeInBothSchemes(page);
-});
-
-test('the tray is accessible', async ({ page }) => {
-  await open(page, '/inventory?search=timber');
-  await toggles(page).first().click();
-  await expect(tray(page)).toBeVisible();
-  await axeInBothSchemes(page);
 });
 
 test('four machines fit a screen of 320 px by scrolling inside the table @phone', async ({ page }) => {
@@ -134,27 +127,20 @@ test.describe('recently viewed', () => {
 });
 
 test.describe('print', () => {
-  for (const [what, path, heading] of [
-    ['the product sheet', '/product/1/print', 'US letter, upright'],
-    ['the price tag', '/product/1/tag', 'Label, 4 × 6 inches'],
-  ] as const) {
-    test(`${what} has a code of the machine’s page and is not indexed @desktop`, async ({ page }) => {
+  for (const { what, path, heading, paper } of [
+    { what: 'product sheet', path: '/product/1/print', heading: 'US letter, upright', paper: '612 792' },
+    { what: 'price tag', path: '/product/1/tag', heading: 'Label, 4 × 6 inches', paper: '288 432' },
+  ]) {
+    test(`the ${what} has a code of the machine’s page, is one page of its paper and is not indexed @desktop`, async ({
+      page,
+    }) => {
       await expectNoHydrationNoise(page, path);
       await expect(page.getByText(heading)).toBeVisible();
       await expect(page.getByRole('img', { name: 'The machine’s page as a QR code' })).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await axe(page);
-    });
-  }
-
-  for (const [path, box] of [
-    ['/product/1/print', '612 792'],
-    ['/product/1/tag', '288 432'],
-  ] as const) {
-    test(`${path} is one page of its paper @desktop`, async ({ page }) => {
-      await open(page, path);
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-      expect([...pdf.matchAll(/MediaBox \[0 0 ([\d. ]+)\]/g)].map(([, size]) => size)).toEqual([box]);
+      expect([...pdf.matchAll(/MediaBox \[0 0 ([\d. ]+)\]/g)].map(([, size]) => size)).toEqual([paper]);
     });
   }
 

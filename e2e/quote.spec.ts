@@ -1,10 +1,10 @@
 import { axeInBothSchemes, expect, test, untilHydrated } from './support/test.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
+test('opens with hours and promise, is accessible, takes focus and returns it, and closes in each way', async ({
+  page,
+}) => {
+  await page.goto('/financing');
   await untilHydrated(page);
-});
-test('opens with hours and promise, takes focus and returns it', async ({ page }) => {
   const opener = page.getByRole('main').getByRole('button', { name: 'Request a Quote' });
   await opener.click();
   const modal = page.getByRole('dialog', { name: 'Request a Quote' });
@@ -14,8 +14,10 @@ test('opens with hours and promise, takes focus and returns it', async ({ page }
   await expect(modal.getByRole('radio', { name: 'Servicing' })).toBeChecked();
   await expect(modal).toContainText('8:30 AM to 5:00 PM');
   await expect(modal).toContainText('within 24 hours');
+  await axeInBothSchemes(page);
   await modal.getByRole('tab', { name: 'Call Now' }).click();
   await expect(modal.getByRole('link', { name: /555/ })).toHaveAttribute('href', /^tel:/);
+  await axeInBothSchemes(page, '[role=dialog]');
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     await expect(page.locator('[role=dialog]:focus-within')).toHaveCount(1);
@@ -23,11 +25,7 @@ test('opens with hours and promise, takes focus and returns it', async ({ page }
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
   await expect(opener).toBeFocused();
-});
 
-test('closes by the backdrop and by its button', async ({ page }) => {
-  const opener = page.getByRole('main').getByRole('button', { name: 'Request a Quote' });
-  const modal = page.getByRole('dialog', { name: 'Request a Quote' });
   await opener.click();
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(modal).toBeHidden();
@@ -35,13 +33,4 @@ test('closes by the backdrop and by its button', async ({ page }) => {
   await expect(modal).toBeVisible();
   await page.mouse.click(3, 3);
   await expect(modal).toBeHidden();
-});
-
-test('is accessible', async ({ page }) => {
-  await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).click();
-  const modal = page.getByRole('dialog', { name: 'Request a Quote' });
-  await expect(modal).toBeVisible();
-  await axeInBothSchemes(page);
-  await modal.getByRole('tab', { name: 'Call Now' }).click();
-  await axeInBothSchemes(page);
 });

@@ -48,7 +48,7 @@ test.describe('the quote modal', () => {
     expect(mails.filter((mail) => mail.includes(lastName))).toHaveLength(1);
   });
 
-  test('reports missing values, and requires a way to reach the customer', async ({ page }) => {
+  test('reports missing values, and requires a way to reach the customer @desktop', async ({ page }) => {
     await open(page, '/financing');
     const modal = await openModal(page);
     await modal.getByRole('button', { name: 'Submit Request' }).click();
@@ -156,7 +156,9 @@ test.describe('the service form', () => {
     page,
   }) => {
     await open(page, '/services');
-    await page.getByRole('link', { name: 'Chainsaw Service' }).click();
+    const tiles = page.getByRole('list', { name: 'Services' }).getByRole('listitem');
+    await expect(tiles).toHaveCount(13);
+    await tiles.getByRole('link', { name: 'Chainsaw Service' }).click();
     const form = page.getByRole('region', { name: 'Request Service' });
     await expect(form.getByLabel('Service type')).toHaveValue('Chainsaw Service');
     await expect(form.getByLabel('Service description')).toHaveAttribute('readonly');
@@ -175,7 +177,7 @@ test.describe('the service form', () => {
     await expect(form.getByLabel('Service description')).toHaveCount(0);
   });
 
-  test('reports missing values', async ({ page }) => {
+  test('reports missing values @phone', async ({ page }) => {
     await open(page, '/services');
     const form = page.getByRole('region', { name: 'Request Service' });
     await form.getByLabel('Phone').fill('555-0190');
@@ -228,7 +230,7 @@ test.describe('the service form', () => {
 });
 
 test.describe('the contact form', () => {
-  test('sends a message by keyboard alone', async ({ page, inbox }, testInfo) => {
+  test('sends a message by keyboard alone @desktop', async ({ page, inbox }, testInfo) => {
     const subject = `Chains ${ownName(testInfo)}`;
     await open(page, '/contact');
     const form = page.getByRole('region', { name: 'Send Us a Message' });
@@ -244,7 +246,7 @@ test.describe('the contact form', () => {
     await mailsWith(inbox, subject, 1);
   });
 
-  test('reports missing values', async ({ page }) => {
+  test('reports missing values @phone', async ({ page }) => {
     await open(page, '/contact');
     const form = page.getByRole('region', { name: 'Send Us a Message' });
     await form.getByLabel('First name').fill('Ada');

@@ -8,7 +8,7 @@ async function failToSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(toast(page)).toBeVisible();
+  await expect(toast(page)).toContainText('Invalid email or password');
 }
 
 test.describe('a toast @desktop', () => {

@@ -3,13 +3,14 @@ import * as z from 'zod';
 
 const block = z.record(z.string(), z.unknown());
 
-async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return blocks.map((text) => block.parse(JSON.parse(text)));
+/** The blocks of structured data in a document. */
+export function structuredDataOf(html: string): Record<string, unknown>[] {
+  const scripts = html.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  return [...scripts].map(([, json = '']) => block.parse(JSON.parse(json)));
 }
 
 /** Expects structured data of a type on the page. @param properties what it contains, in addition to its type */
 export async function expectStructuredData(page: Page, type: string, properties: object = {}): Promise<void> {
   const expected = expect.objectContaining({ '@type': type, ...properties });
-  await expect.poll(() => structuredData(page)).toContainEqual(expected);
+  await expect.poll(async () => structuredDataOf(await page.content())).toContainEqual(expected);
 }

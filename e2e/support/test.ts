@@ -6,7 +6,7 @@ export { axe, axeInBothSchemes } from './axe.ts';
 export { expectNoHydrationNoise, untilHydrated, untilSettled } from './hydration.ts';
 export { expectNoOverflow } from './overflow.ts';
 export { samplePassword } from './server.ts';
-export { expectStructuredData } from './structured-data.ts';
+export { expectStructuredData, structuredDataOf } from './structured-data.ts';
 export { expect };
 
 interface Fixtures {

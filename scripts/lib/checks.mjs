@@ -19,7 +19,7 @@ const checks = [
     commands: [
       [
         ...['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', 'laws'],
-        ...['laws/import-', 'laws/dependencies', 'laws/pure-schemas'],
+        ...['laws/browser-tests', 'laws/dependencies', 'laws/import-', 'laws/pure-schemas'],
       ],
     ],
   },

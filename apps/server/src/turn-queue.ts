@@ -1,6 +1,6 @@
 /**
  * Starts at most so much work in one turn of the event loop; the rest follows in its order, one turn after the other. Node
- * hands over all requests that have arrived in one turn, and whoever comes next would wait for the beginning of each.
+ * hands over all requests that have arrived in one turn, and the next one would wait for the beginning of each.
  */
 export function createTurnQueue(startsPerTurn: number): (start: () => void) => void {
   const waiting: (() => void)[] = [];

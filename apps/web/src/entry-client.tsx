@@ -23,7 +23,7 @@ function App() {
   return <RouterClient router={router} />;
 }
 
-// The router loads the whole page anew where a part of the app is missing, as after a new version of the site. Without a
+// The router reloads the whole page where a part of the app is missing, as after a new version of the site. Without a
 // connection that would leave the visitor with the browser's own page.
 window.addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault();

@@ -87,12 +87,19 @@ export interface KeptImage {
   height: number;
 }
 
+/** Why an image is not kept: it is none that can be shown, or the storage is full or away, in a sentence for staff. */
+export interface KeepFailure {
+  ok: false;
+  code: 'not-an-image' | 'storage';
+  reason: string;
+}
+
 /** Where images of products are kept, in the widths that pages ask for. */
 export interface ImageStore {
   /** The largest image that is taken. */
   maxBytes: number;
   /** Keeps an image, known by its content and not by its name. */
-  keep(bytes: Uint8Array): Promise<({ ok: true } & KeptImage) | { ok: false; reason: string }>;
+  keep(bytes: Uint8Array): Promise<({ ok: true } & KeptImage) | KeepFailure>;
   /** Lists the stored images: the URL that keep() returned, and when it was stored last. */
   list(): Promise<{ url: string; storedAt: Date }[]>;
   /** Removes an image in all widths, unless it was stored again since that moment. */

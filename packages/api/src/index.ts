@@ -17,6 +17,7 @@ export type {
   Context,
   Fetched,
   ImageStore,
+  KeepFailure,
   KeptImage,
   Log,
   OutboundFetch,

@@ -10,7 +10,7 @@ const outboundFetch: OutboundFetch = async () => ({
 
 const images: ImageStore = {
   maxBytes: 0,
-  keep: async () => ({ ok: false, reason: 'Images are not kept here' }),
+  keep: async () => ({ ok: false, code: 'storage', reason: 'Images are not kept here' }),
   list: async () => [],
   remove: async () => undefined,
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImageStore, Log } from '@dealer/api';
+import type { ImageStore, KeepFailure, Log } from '@dealer/api';
 import { fileTypeFromBuffer } from 'file-type';
 import { type EncodeImage, encodeImage } from './encode-image.ts';
 import { type ImageFiles, ImageStorageError } from './image-files.ts';
@@ -11,6 +11,8 @@ const LARGEST = 1600;
 /** The file of a kept image in its largest width; sample images have other names. */
 const LARGEST_FILE = /^p-[0-9a-f]{24}\.webp$/;
 const NOT_AN_IMAGE = 'This is not an image that can be shown: JPEG, PNG, WebP, GIF and AVIF are accepted';
+
+const notAnImage = (reason: string): KeepFailure => ({ ok: false, code: 'not-an-image', reason });
 
 const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
@@ -37,7 +39,7 @@ export function createImageStore(files: ImageFiles, log: Log, encode: EncodeImag
     const url = `/products/${name}.webp`;
     const isStored = (await files.storedAt(`${name}.webp`)) !== null;
     const encoded = await encode(bytes, isStored ? [] : WIDTHS);
-    if (!encoded) return { ok: false, reason: 'The image is damaged or too large' };
+    if (!encoded) return notAnImage('The image is damaged or too large');
     const { facts, variants } = encoded;
     if (isStored) {
       // Counts as stored now: the sweep of orphaned images leaves it for a week more.
@@ -52,18 +54,27 @@ export function createImageStore(files: ImageFiles, log: Log, encode: EncodeImag
     return { ok: true, url, sha256, ...facts };
   }
 
+  async function remove(url: string, storedBefore: Date): Promise<void> {
+    const file = url.slice('/products/'.length);
+    const storedAt = LARGEST_FILE.test(file) ? await files.storedAt(file) : null;
+    if (!storedAt || storedAt >= storedBefore) return;
+    // The largest first: while it is there, all are.
+    for (const width of WIDTHS.toReversed())
+      await files.remove(width === LARGEST ? file : file.replace('.webp', `-${width}.webp`));
+  }
+
   /** What staff can wait for or fix is said to them: a full disk, a bucket that is away. */
-  function refuse(error: unknown): { ok: false; reason: string } {
+  function refuse(error: unknown): KeepFailure {
     if (!(error instanceof ImageStorageError)) throw error;
     log.error({ err: error }, 'An image could not be stored');
-    return { ok: false, reason: error.message };
+    return { ok: false, code: 'storage', reason: error.message };
   }
 
   return {
     maxBytes: MAX_BYTES,
     async keep(bytes) {
-      if (bytes.length > MAX_BYTES) return { ok: false, reason: 'The file is larger than 10 MB' };
-      if (!(await isImage(bytes))) return { ok: false, reason: NOT_AN_IMAGE };
+      if (bytes.length > MAX_BYTES) return notAnImage('The file is larger than 10 MB');
+      if (!(await isImage(bytes))) return notAnImage(NOT_AN_IMAGE);
       const turn = last.then(() => keep(bytes)).catch(refuse);
       last = turn.catch(() => undefined);
       return turn;
@@ -74,13 +85,11 @@ export function createImageStore(files: ImageFiles, log: Log, encode: EncodeImag
         .filter(({ name }) => LARGEST_FILE.test(name))
         .map(({ name, storedAt }) => ({ url: `/products/${name}`, storedAt }));
     },
-    async remove(url, storedBefore) {
-      const file = url.slice('/products/'.length);
-      const storedAt = LARGEST_FILE.test(file) ? await files.storedAt(file) : null;
-      if (!storedAt || storedAt >= storedBefore) return;
-      // The largest first: while it is there, all are.
-      for (const width of WIDTHS.toReversed())
-        await files.remove(width === LARGEST ? file : file.replace('.webp', `-${width}.webp`));
+    remove(url, storedBefore) {
+      // In turn with keep: what is stored again between the look at its time and the removal would be lost.
+      const turn = last.then(() => remove(url, storedBefore));
+      last = turn.catch(() => undefined);
+      return turn;
     },
   };
 }

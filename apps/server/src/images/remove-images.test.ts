@@ -47,6 +47,32 @@ it('keeps an image that was stored again meanwhile', async () => {
   expect(await store.list()).toMatchObject([{ url }]);
 });
 
+it('keeps an image that is stored again while it is being removed', async () => {
+  const { bytes, url } = await stored();
+  const files = createFolderFiles(folder);
+  let looked: () => void = () => undefined;
+  const lookedAt = new Promise<void>((resolve) => {
+    looked = resolve;
+  });
+  // The store looks at the time of the file, and the same image is uploaded right after it.
+  const store = createImageStore(
+    {
+      ...files,
+      storedAt: async (name) => {
+        const at = await files.storedAt(name);
+        looked();
+        return at;
+      },
+    },
+    log,
+  );
+  const removed = store.remove(url, limit);
+  await lookedAt;
+  await store.keep(bytes);
+  await removed;
+  expect(await store.list()).toMatchObject([{ url }]);
+});
+
 it('removes nothing outside of its images', async () => {
   const { store } = await stored();
   writeFileSync(join(folder, 'sample-mower.webp'), '');

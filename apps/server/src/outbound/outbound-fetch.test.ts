@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { createOutboundFetch } from './outbound-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
+import type { OutboundOptions } from './request-once.ts';
 
 const servers: Server[] = [];
 const anywhere = createOutboundFetch({ allows: () => true });
@@ -79,6 +80,51 @@ it('connects to no private address: named, numbered, disguised, or reached by a 
   const onlyFirst = createOutboundFetch({ allows: () => steps.shift() ?? false });
   expect(await onlyFirst(redirecting, { maxBytes: 10 })).toEqual({ ok: false, reason });
   expect(asked).toBe(0);
+});
+
+it.each([
+  ['a private address', ['10.0.0.1']],
+  ['the metadata service', ['169.254.169.254']],
+  ['this machine, as IPv6', ['::1']],
+  ['a private address disguised as IPv6', ['::ffff:192.168.1.1']],
+  ['a private address among public ones', ['93.184.215.14', '127.0.0.1']],
+  ['no address', []],
+])('connects to no name that leads to %s', async (_what, answers) => {
+  let asked = 0;
+  const url = await serve((_request, response) => {
+    asked += 1;
+    response.end('secret');
+  });
+  const resolve: OutboundOptions['resolve'] = (_name, _options, done) =>
+    done(
+      null,
+      answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  const byName = url.replace('127.0.0.1', 'maker.example');
+  const fetched = await createOutboundFetch({ resolve })(byName, { maxBytes: 10 });
+  expect(fetched).toEqual({
+    ok: false,
+    reason: answers.length ? 'This address does not lead to the public web' : 'The site cannot be reached',
+  });
+  expect(asked).toBe(0);
+});
+
+it('resolves a name for each request, whose address is checked each time', async () => {
+  const asked: (string | undefined)[] = [];
+  const url = await serve((request, response) => {
+    asked.push(request.headers.host);
+    response.writeHead(302, { location: '/secret' }).end();
+  });
+  const answers = ['127.0.0.1', '10.0.0.1'];
+  const resolve: OutboundOptions['resolve'] = (_name, _options, done) =>
+    done(null, [{ address: answers.shift() ?? '', family: 4 }]);
+  const fetchOnce = createOutboundFetch({ resolve, allows: (address) => address === '127.0.0.1' });
+  const byName = url.replace('127.0.0.1', 'maker.example');
+  expect(await fetchOnce(byName, { maxBytes: 10 })).toEqual({
+    ok: false,
+    reason: 'This address does not lead to the public web',
+  });
+  expect(asked).toEqual([new URL(byName).host]);
 });
 
 it('says why it did not fetch', async () => {

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -18,12 +18,21 @@ export class SiteError extends Error {
   }
 }
 
+/** Resolves a name to all its addresses. */
+type ResolveName = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /** How requests leave the process. What tests and the demo change is given here, never by the environment. */
 export interface OutboundOptions {
   /** Which IP addresses may be connected to; the public ones unless given. */
   allows?: (address: string) => boolean;
   /** Where a request is really sent: fake sites are played on the loopback address by it. */
   reroute?: (url: URL) => URL;
+  /** Resolves names; by the system's resolver unless given. */
+  resolve?: ResolveName;
   /** Names the site that asks. */
   userAgent?: string;
 }
@@ -45,9 +54,9 @@ export interface Answer {
 const notPublic = () => new SiteError('not-public', 'This address does not lead to the public web');
 
 /** Names are resolved here and nowhere else, so that the address that was checked is the one that is connected to. */
-function guardedLookup(allows: (address: string) => boolean): LookupFunction {
+function guardedLookup({ allows = isPublicAddress, resolve = lookup }: OutboundOptions): LookupFunction {
   return (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) done(error ?? new Error('No address'), '');
       else if (!addresses.every(({ address }) => allows(address))) done(notPublic(), '');
@@ -78,7 +87,7 @@ function connect(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request(target, {
       agent: false,
-      lookup: guardedLookup(allows),
+      lookup: guardedLookup(options),
       signal,
       headers: { accept, host: url.host, 'accept-encoding': 'gzip, br, deflate', 'user-agent': userAgent },
     });

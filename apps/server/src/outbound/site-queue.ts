@@ -1,3 +1,5 @@
+import { settleBySignal } from '@dealer/api';
+
 /** Time as the queue needs it; tests bring their own. */
 export interface Clock {
   now(): number;
@@ -22,35 +24,54 @@ export const systemClock: Clock = {
     }),
 };
 
+/** The site wants to be left alone for longer than the caller waits. */
+export class WaitTooLong extends Error {}
+
 /** The turns of one site: one request at a time, with a pause between two. */
-export function createSiteQueue(clock: Clock, pauseMs: number) {
+export interface SiteQueue {
+  /** Nobody asks the site before this moment of the clock. */
+  blockUntil(moment: number): void;
+  /** Whether nobody asks or waits, and no pause is left: nothing has to be remembered. */
+  isIdle(): boolean;
+  /**
+   * Runs work after all earlier work of this site and the pause.
+   * @throws WaitTooLong when the pause that is left at its turn is longer than maxWaitMs; the signal's reason
+   */
+  run<Result>(work: () => Promise<Result>, maxWaitMs: number, signal: AbortSignal): Promise<Result>;
+}
+
+export function createSiteQueue(clock: Clock, pauseMs: number): SiteQueue {
   let last: Promise<unknown> = Promise.resolve();
   let readyAt = 0;
+  let pending = 0;
+
+  async function takeTurn<Result>(work: () => Promise<Result>, maxWaitMs: number, signal: AbortSignal) {
+    const wait = readyAt - clock.now();
+    if (wait > maxWaitMs) throw new WaitTooLong('The site is to be left alone for longer');
+    if (wait > 0) await clock.sleep(wait, signal);
+    try {
+      return await work();
+    } finally {
+      readyAt = Math.max(readyAt, clock.now() + pauseMs);
+    }
+  }
+
   return {
-    /** Nobody asks the site before this moment of the clock. */
-    blockUntil(moment: number) {
+    blockUntil(moment) {
       readyAt = Math.max(readyAt, moment);
     },
-    /** How long the site is to be left alone, in milliseconds. */
-    waitMs: () => Math.max(0, readyAt - clock.now()),
-    /** Runs work after all earlier work of this site and the pause. */
-    async run<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    isIdle: () => pending === 0 && readyAt <= clock.now(),
+    async run(work, maxWaitMs, signal) {
       const before = last;
-      let done = () => undefined as void;
-      last = new Promise<void>((resolve) => {
-        done = resolve;
-      });
-      await before;
+      // A caller who stops waiting leaves the queue; those behind still wait for the ones before.
+      const turn = settleBySignal(signal, () => before).then(() => takeTurn(work, maxWaitMs, signal));
+      last = Promise.allSettled([before, turn]);
+      pending += 1;
       try {
-        const wait = readyAt - clock.now();
-        if (wait > 0) await clock.sleep(wait, signal);
-        return await work();
+        return await turn;
       } finally {
-        readyAt = Math.max(readyAt, clock.now() + pauseMs);
-        done();
+        pending -= 1;
       }
     },
   };
 }
-
-export type SiteQueue = ReturnType<typeof createSiteQueue>;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type SiteAnswer, type SiteErrorCode, type Sites, startDeadline } from '@dealer/api';
+import { type SiteAnswer, type SiteErrorCode, type Sites, settleBySignal, startDeadline } from '@dealer/api';
 import { MAX_REDIRECTS } from './outbound-fetch.ts';
 import {
   type Answer,
@@ -11,7 +11,7 @@ import {
   toSiteError,
 } from './request-once.ts';
 import { type RobotsFacts, type RobotsTask, readRobots } from './robots.ts';
-import { type Clock, createSiteQueue, type SiteQueue, systemClock } from './site-queue.ts';
+import { type Clock, createSiteQueue, type SiteQueue, systemClock, WaitTooLong } from './site-queue.ts';
 
 const MEGABYTE = 1_048_576;
 const PAUSE_MS = 1_000;
@@ -20,7 +20,12 @@ const ROBOTS_BYTES = MEGABYTE / 2;
 const ROBOTS_MAX_AGE_MS = 3_600_000;
 /** A site that wants to be left alone for longer is passed over. */
 const MAX_WAIT_MS = 10_000;
-const MAX_HOSTS = 500;
+/** The longest that a site can ask to be left alone. */
+const MAX_RETRY_AFTER_MS = 86_400_000;
+/** For robots.txt with its redirects, whose request several callers share. */
+const RULES_LIMIT_MS = 60_000;
+/** Hosts that are remembered although nobody asks them at the moment. */
+const MAX_IDLE_HOSTS = 500;
 
 type Want = Parameters<Sites['fetch']>[1];
 
@@ -55,9 +60,22 @@ function errorForStatus(status: number): SiteError {
 function retryAfterMs({ headers }: Answer): number {
   const text = headers['retry-after'] ?? '60';
   const seconds = Number(text);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
   const until = Date.parse(text);
-  return Number.isNaN(until) ? 60_000 : Math.max(0, until - Date.now());
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : until - Date.now();
+  return Number.isNaN(ms) ? 60_000 : Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS);
+}
+
+/** Runs work in the turn of a site. @throws SiteError when it is to be left alone for long */
+async function takeTurn<Result>(
+  queue: SiteQueue,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await queue.run(work, MAX_WAIT_MS, signal);
+  } catch (error) {
+    throw error instanceof WaitTooLong ? errorForStatus(429) : error;
+  }
 }
 
 interface Host {
@@ -72,6 +90,7 @@ export interface SiteOptions extends OutboundOptions {
   clock?: Clock;
   /** Between two requests to one site; one second unless given. */
   pauseMs?: number;
+  maxIdleHosts?: number;
   /** Reads robots.txt in a thread; in this one unless given. */
   readRobots?: (task: RobotsTask) => RobotsFacts | Promise<RobotsFacts>;
 }
@@ -80,19 +99,23 @@ export interface SiteOptions extends OutboundOptions {
 export function createSites({
   clock = systemClock,
   pauseMs = PAUSE_MS,
+  maxIdleHosts = MAX_IDLE_HOSTS,
   readRobots: read = readRobots,
   ...outbound
 }: SiteOptions = {}): Sites {
   const hosts = new Map<string, Host>();
 
   function hostOf({ host }: URL): Host {
-    const known = hosts.get(host);
-    if (known) return known;
-    const [oldest] = hosts.keys();
-    if (hosts.size >= MAX_HOSTS && oldest) hosts.delete(oldest);
-    const added: Host = { queue: createSiteQueue(clock, pauseMs), rules: undefined, rulesAt: 0 };
-    hosts.set(host, added);
-    return added;
+    const found = hosts.get(host) ?? { queue: createSiteQueue(clock, pauseMs), rules: undefined, rulesAt: 0 };
+    // The least recently asked come first.
+    hosts.delete(host);
+    hosts.set(host, found);
+    if (hosts.size > maxIdleHosts) {
+      // One that is asked at the moment, or is to be left alone, would get a second queue and no pause.
+      const [oldest] = [...hosts].find(([, { queue }]) => queue.isIdle()) ?? [];
+      if (oldest !== undefined && oldest !== host) hosts.delete(oldest);
+    }
+    return found;
   }
 
   /** One request in the site's turn. A site that asks for a short wait is asked once more after it. */
@@ -109,14 +132,13 @@ export function createSites({
       }
     };
     for (let tries = 1; ; tries += 1) {
-      if (queue.waitMs() > MAX_WAIT_MS) throw errorForStatus(429);
-      const answer = await queue.run(async () => {
+      const answer = await takeTurn(queue, signal, async () => {
         const received = await send();
         const isBusy =
           received.status === 429 || (received.status === 503 && received.headers['retry-after']);
         if (isBusy) queue.blockUntil(clock.now() + retryAfterMs(received));
         return { ...received, isBusy };
-      }, signal);
+      });
       if (!answer.isBusy || tries === 2) return answer;
     }
   }
@@ -141,12 +163,16 @@ export function createSites({
     const host = hostOf(url);
     if (!host.rules || clock.now() - host.rulesAt > ROBOTS_MAX_AGE_MS) {
       host.rulesAt = clock.now();
-      host.rules = fetchRules(url, signal);
-      host.rules.catch(() => {
-        host.rules = undefined;
+      // Not under the signal of the caller who came first: others wait for it too.
+      const shared = startDeadline(RULES_LIMIT_MS);
+      const rules = fetchRules(url, shared.signal).finally(shared.clear);
+      host.rules = rules;
+      rules.catch(() => {
+        if (host.rules === rules) host.rules = undefined;
       });
     }
-    return read({ rules: await host.rules, url: url.href });
+    const { rules } = host;
+    return read({ rules: await settleBySignal(signal, () => rules), url: url.href });
   }
 
   async function follow(

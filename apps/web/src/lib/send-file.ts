@@ -1,5 +1,6 @@
-/** Said, to staff, of a file that did not arrive. */
-export const CONNECTION_LOST = 'The connection was lost';
+/** A transfer at which nothing happens for so long has lost its connection; storing takes a busy server a minute. */
+export const STALL_LIMIT_MS = 120_000;
+const CONNECTION_LOST = 'The connection was lost';
 
 /** What a path answered to a file: the status, and the body as JSON. */
 export interface FileAnswer {
@@ -12,7 +13,7 @@ export interface FileAnswer {
  * reports how much of a body was sent.
  * @param field the name of the file's field
  * @param onProgress percent that was sent, 0 to 100
- * @throws Error with a sentence for staff where the connection is lost; AbortError after the signal
+ * @throws Error with a sentence for staff where the connection is lost or nothing happens for long; AbortError after the signal
  */
 export function sendFile(
   path: string,
@@ -25,15 +26,23 @@ export function sendFile(
     const body = new FormData();
     body.append(field, file);
     const request = new XMLHttpRequest();
+    const giveUp = () => {
+      reject(new Error(CONNECTION_LOST));
+      request.abort();
+    };
+    let timer = setTimeout(giveUp, STALL_LIMIT_MS);
     request.open('POST', path);
     request.responseType = 'json';
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total ? Math.floor((loaded / total) * 100) : 0),
-    );
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, STALL_LIMIT_MS);
+      onProgress(total ? Math.floor((loaded / total) * 100) : 0);
+    });
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was canceled', 'AbortError')),
     );
     request.addEventListener('error', () => reject(new Error(CONNECTION_LOST)));
+    request.addEventListener('loadend', () => clearTimeout(timer));
     request.addEventListener('load', () => resolve({ status: request.status, body: request.response }));
     signal.addEventListener('abort', () => request.abort());
     request.send(body);

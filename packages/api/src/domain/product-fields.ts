@@ -138,12 +138,18 @@ const lines = (label: string) =>
     .refine((list) => list.length <= MAX_LINES, `${label} must be at most ${MAX_LINES} lines`)
     .refine((list) => list.every((text) => text.length <= MAX_LINE), atMost(`A line of ${label}`, MAX_LINE));
 
-const imageAddress = /^(?:https?:\/\/[^\s/]|\/products\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$)/i;
+const MAX_ADDRESS = 2_000;
+const ownImage = /^\/products\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/i;
+
+/** Whether this is the path of one of the shop's own images; '//host/…' is an address of another host. */
+export function isOwnImage(address: string): boolean {
+  return ownImage.test(address) && address.length <= MAX_ADDRESS;
+}
 
 /** Whether this can be the address of an image: a path of the shop's own images, or a URL. */
 function isImageAddress(address: string): boolean {
-  if (!imageAddress.test(address) || address.length > 2_000) return false;
-  return address.startsWith('/') || URL.canParse(address);
+  const isUrl = /^https?:\/\/[^\s/]/i.test(address) && address.length <= MAX_ADDRESS && URL.canParse(address);
+  return isUrl || isOwnImage(address);
 }
 
 function imagesOf(value: string[] | string | null): unknown {

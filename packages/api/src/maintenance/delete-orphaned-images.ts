@@ -1,37 +1,59 @@
-import { type Db, productImages, rows } from '@dealer/db';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { productImages, rows, type Transaction } from '@dealer/db';
+import { and, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { retention } from '../domain/retention.ts';
+import { inLongTransaction } from '../in-transaction.ts';
 
 const DAY_MS = 86_400_000;
+/** Images that are checked by one statement, which reads the referring tables once. */
+const AT_ONCE = 1_000;
 /** The tables whose rows can refer to an image, with the history that an undo restores images from. */
 const REFERRING_TABLES = ['products', 'product_history', 'audit_logs', 'product_metadata', 'brands'] as const;
 
-/** The URLs of stored images that any row refers to, with or without the width in the name. */
-async function listReferencedImages(db: Db): Promise<Set<string>> {
-  const urls = new Set<string>();
-  for (const table of REFERRING_TABLES) {
-    const found = await rows<{ name: string }>(
-      db,
-      sql`select distinct (regexp_matches(t::text, '/products/(p-[0-9a-f]{24})', 'g'))[1] as name
-        from ${sql.identifier(table)} t where t::text like '%/products/p-%'`,
-    );
-    for (const { name } of found) urls.add(`/products/${name}.webp`);
-  }
-  return urls;
+/** Selects the URLs of stored images that any row refers to, with or without the width in the name. */
+function referencedImages(): SQL {
+  const selections = REFERRING_TABLES.map(
+    (
+      table,
+    ) => sql`select '/products/' || (regexp_matches(t::text, '/products/(p-[0-9a-f]{24})', 'g'))[1] || '.webp'
+      from ${sql.identifier(table)} t where t::text like '%/products/p-%'`,
+  );
+  return sql.join(selections, sql` union `);
+}
+
+async function listReferencedImages(tx: Transaction): Promise<Set<string>> {
+  const found = await rows<{ url: string }>(tx, sql`select url from (${referencedImages()}) as found(url)`);
+  return new Set(found.map(({ url }) => url));
+}
+
+/**
+ * Deletes the rows of images that nothing refers to. The references are read by the statement that deletes, not before it.
+ * @returns those of the URLs whose files nobody needs now
+ */
+async function deleteRows(tx: Transaction, urls: readonly string[], fetchedBefore: Date): Promise<string[]> {
+  const { url, fetchedAt } = productImages;
+  const isUnreferenced = notInArray(url, sql`(${referencedImages()})`);
+  await tx
+    .delete(productImages)
+    .where(and(inArray(url, [...urls]), lt(fetchedAt, fetchedBefore), isUnreferenced));
+  const left = await tx
+    .select({ url })
+    .from(productImages)
+    .where(inArray(url, [...urls]));
+  // Files whose row was never written can have been referred to meanwhile, too.
+  const needed = new Set([...left.map((row) => row.url), ...(await listReferencedImages(tx))]);
+  return urls.filter((each) => !needed.has(each));
 }
 
 /** Deletes stored images that are older than a week and that nothing refers to. */
-export async function deleteOrphanedImages({ db, now, images }: Services): Promise<void> {
+export async function deleteOrphanedImages(services: Services): Promise<void> {
+  const { now, images } = services;
   const storedBefore = new Date(now().getTime() - retention.orphanedImageDays * DAY_MS);
-  const old = (await images.list()).filter(({ storedAt }) => storedAt < storedBefore);
-  if (!old.length) return;
-  const referenced = await listReferencedImages(db);
-  for (const { url } of old) {
-    if (referenced.has(url)) continue;
-    await db
-      .delete(productImages)
-      .where(and(eq(productImages.url, url), lt(productImages.fetchedAt, storedBefore)));
-    await images.remove(url, storedBefore);
+  const stored = await images.list();
+  const old = stored.filter(({ storedAt }) => storedAt < storedBefore).map(({ url }) => url);
+  for (let at = 0; at < old.length; at += AT_ONCE) {
+    const urls = old.slice(at, at + AT_ONCE);
+    const deleted = await inLongTransaction(services, (tx) => deleteRows(tx, urls, storedBefore));
+    for (const url of deleted) await images.remove(url, storedBefore);
   }
 }

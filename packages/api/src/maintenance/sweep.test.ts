@@ -5,6 +5,7 @@ import {
   jobs,
   knownDevices,
   mailTokens,
+  productImages,
   products,
   quoteRequests,
   rateLimits,
@@ -142,6 +143,14 @@ describe('the retention periods of the privacy page', () => {
       [url('b'), old],
       [url('c'), old],
       [url('d'), new Date('2026-11-14T22:00:01Z')],
+      [url('e'), old],
+    ]);
+    const facts = { perceptualHash: '0', width: 1, height: 1 };
+    await ctx.db.insert(productImages).values([
+      { ...facts, url: url('a'), sha256: 'a', fetchedAt: old },
+      { ...facts, url: url('c'), sha256: 'c', fetchedAt: old },
+      // Kept again within the week, at a moment when its file was there already.
+      { ...facts, url: url('e'), sha256: 'e', fetchedAt: new Date('2026-11-14T22:00:01Z') },
     ]);
     await makeProduct(ctx.db, { images: [url('a')] });
     const { id } = await makeProduct(ctx.db, { status: 'deleted' });
@@ -158,7 +167,9 @@ describe('the retention periods of the privacy page', () => {
       },
     };
     await swept();
-    expect([...stored.keys()]).toEqual([url('a'), url('b'), url('d')]);
+    expect([...stored.keys()]).toEqual([url('a'), url('b'), url('d'), url('e')]);
+    const left = await ctx.db.select({ url: productImages.url }).from(productImages);
+    expect(left.map((row) => row.url).toSorted()).toEqual([url('a'), url('e')]);
     expect(await ctx.db.$count(products)).toBe(2);
     expect(await ctx.db.$count(auditLogs)).toBe(1);
   });

@@ -32,7 +32,7 @@ export const fakeImages: ImageStore = {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const [, width = '', height = '', shows = ''] =
       /^(\d+)x(\d+) (\w+)$/.exec(new TextDecoder().decode(bytes)) ?? [];
-    if (!shows) return { ok: false, reason: 'The image is damaged or too large' };
+    if (!shows) return { ok: false, code: 'not-an-image', reason: 'The image is damaged or too large' };
     const perceptualHash = createHash('md5').update(shows).digest('hex');
     const url = `/products/p-${sha256.slice(0, 24)}.webp`;
     return { ok: true, url, sha256, perceptualHash, width: Number(width), height: Number(height) };

@@ -25,7 +25,7 @@ const KEY = 'form-quote';
 
 let kept: Draft | undefined;
 
-/** The draft of this visit, or of the page before it was loaded anew in this tab. */
+/** The draft of this visit, or of this tab before the page was reloaded. */
 function keptDraft(): Draft | undefined {
   kept ??= readFromTab(KEY, parseDraft);
   return kept;

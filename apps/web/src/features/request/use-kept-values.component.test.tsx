@@ -18,7 +18,7 @@ function Form({ initial = '' }: { initial?: string }) {
 
 const textOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-it('has what was typed when the page is loaded anew, and nothing once it was sent', async () => {
+it('has what was typed after a reload of the page, and nothing once it was sent', async () => {
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
   cleanup();

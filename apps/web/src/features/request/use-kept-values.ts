@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 
 /**
- * Keeps what is typed into a form for when its page is loaded anew in this tab. A field that was filled in before, by the
+ * Keeps what is typed into a form through a reload of its page in this tab. A field that was filled in before, by the
  * browser or by somebody who was quicker than the app, stays as it is. A form that is reset is forgotten.
  * @param name of the form; whose it is belongs to it
  */

@@ -2,7 +2,7 @@ import { isStaff } from '@dealer/api/domain/roles';
 import { addressLine } from '@dealer/api/domain/shop';
 import { LinkProvider } from '@dealer/ui';
 import { Outlet, useMatch, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
@@ -21,14 +21,19 @@ export function SiteFrame() {
   const router = useRouter();
   const user = useUser();
   const inStaffArea = useMatch({ from: '/admin', shouldThrow: false }) !== undefined;
+  const focusedBefore = useRef<Element | null>(null);
   useEffect(
-    () => router.subscribe('onBeforeNavigate', ({ fromLocation }) => rememberLeft(fromLocation?.pathname)),
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+        rememberLeft(fromLocation?.pathname);
+        focusedBefore.current = document.activeElement;
+      }),
     [router],
   );
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) announcePage();
+        if (fromLocation && pathChanged) announcePage(focusedBefore.current);
       }),
     [router],
   );
@@ -47,11 +52,16 @@ export function SiteFrame() {
   );
 }
 
-/** Tells who cannot see it that another page has come: its heading has the focus, unless the page put that elsewhere. */
-function announcePage(): void {
+/**
+ * Tells who cannot see it that another page has come: its heading gets the focus, unless the page put it elsewhere or
+ * somebody has gone on meanwhile.
+ * @param focusedBefore what had the focus when the navigation began
+ */
+function announcePage(focusedBefore: Element | null): void {
   const active = document.activeElement;
-  if (active !== document.body && active?.closest('#main, [role="dialog"]')) return;
-  focusHeading();
+  const isUntouched =
+    active === document.body || (active === focusedBefore && !active?.closest('#main, [role="dialog"]'));
+  if (isUntouched) focusHeading();
 }
 
 /** Header, page, footer. */

@@ -116,6 +116,12 @@ describe('a fetch', () => {
     expect(await ctx.db.$count(imageFetches)).toBe(1);
   });
 
+  it('is one where several start it at the same moment', async () => {
+    const started = await Promise.all([1, 2, 3, 4].map(() => admin().images.fetch(saw)));
+    expect(new Set(started.map(({ fetchId }) => fetchId)).size).toBe(1);
+    expect(await ctx.db.$count(jobs)).toBe(1);
+  });
+
   it('passes over excluded sources, for this time or for this model', async () => {
     const attempts = (await fetchAll({ excludeSources: ['www.first.example'] }))?.attempts;
     expect(attempts).toMatchObject([{ sourceDomain: 'second.example' }]);

@@ -58,7 +58,7 @@ async function download(
   const answer = await services.sites.fetch(image.url, 'image', signal);
   if (!answer.ok) return { code: answer.code, reason: answer.reason };
   const kept = await keepImage(services, answer.bytes, { sourceUrl: image.url, pageUrl: page.url, by });
-  if (!kept.ok) return { code: 'not-an-image', reason: kept.reason };
+  if (!kept.ok) return { code: kept.code, reason: kept.reason };
   const scored = scoreImage(image, machine.model, kept.image);
   if (!scored.ok) return { code: 'no-image', reason: refusals[scored.code] };
   return { image: kept.image, score: scored.score, pageUrl: page.url, imageUrl: image.url };
@@ -85,6 +85,8 @@ export async function findImages(search: ImageSearch): Promise<SourceResult> {
     const downloaded = await download(search, page, image);
     if ('image' in downloaded) addFound(found, downloaded);
     else failure = downloaded;
+    // No other image could be stored either.
+    if (failure.code === 'storage') break;
   }
   if (!found.length) return { ok: false, failure };
   return { ok: true, images: found.toSorted((a, b) => b.score - a.score) };

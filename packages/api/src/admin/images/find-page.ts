@@ -10,7 +10,7 @@ const MAX_SITEMAPS = 6;
 
 /** Why a source has no image of a model, as a code and a sentence for staff. */
 export interface SourceFailure {
-  code: SiteErrorCode | 'no-page' | 'sibling-model' | 'no-image' | 'not-an-image' | 'internal';
+  code: SiteErrorCode | 'no-page' | 'sibling-model' | 'no-image' | 'not-an-image' | 'storage' | 'internal';
   reason: string;
 }
 
@@ -49,6 +49,11 @@ interface Searched {
   failure: SourceFailure | null;
 }
 
+const siblingFailure = (sibling: string | null, model: string): SourceFailure => ({
+  code: 'sibling-model',
+  reason: `The page is about ${sibling ?? 'another model'}, not ${model}`,
+});
+
 /** What a source's search finds: the model's page itself where it leads there at once, else links to pages. */
 async function searchPages(search: Search): Promise<Searched> {
   const { source, machine } = search;
@@ -57,11 +62,11 @@ async function searchPages(search: Search): Promise<Searched> {
   const read = await readPage(search, url);
   if (!read.ok) return { page: null, links: [], failure: read.failure };
   // A list of hits names the model in its own heading: only an address that it leads on to can be the model's page.
-  const leadsToModel = read.url !== url && read.facts.about === 'model';
+  const about = read.url === url ? 'other' : read.facts.about;
   return {
-    page: leadsToModel ? { url: read.url, images: read.facts.images } : null,
+    page: about === 'model' ? { url: read.url, images: read.facts.images } : null,
     links: rankLinks(read.facts.links, source.domain, machine.model),
-    failure: null,
+    failure: about === 'sibling' ? siblingFailure(read.facts.sibling, machine.model) : null,
   };
 }
 
@@ -86,11 +91,6 @@ async function mappedPages({ services, source, machine, signal }: Search) {
   }
   return { links: rankLinks(links, source.domain, machine.model), failure };
 }
-
-const siblingFailure = (sibling: string | null, model: string): SourceFailure => ({
-  code: 'sibling-model',
-  reason: `The page is about ${sibling ?? 'another model'}, not ${model}`,
-});
 
 /** Reads the likeliest pages until one is about the model. */
 async function firstModelPage(

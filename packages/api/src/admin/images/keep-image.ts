@@ -1,6 +1,6 @@
 import { type ProductImage, productImages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
+import type { KeepFailure, Services } from '../../context.ts';
 
 /** Where an image comes from, and who had it fetched. */
 export interface ImageOriginFacts {
@@ -11,13 +11,13 @@ export interface ImageOriginFacts {
 
 /**
  * Keeps an image's files and the row that says where it came from. The same content has one row: the first origin stays.
- * @returns the row, or in a sentence why the bytes are no image that can be shown
+ * @returns the row, or why the image is not kept
  */
 export async function keepImage(
   { db, now, images }: Pick<Services, 'db' | 'now' | 'images'>,
   bytes: Uint8Array,
   { sourceUrl, pageUrl, by }: ImageOriginFacts,
-): Promise<{ ok: true; image: ProductImage } | { ok: false; reason: string }> {
+): Promise<{ ok: true; image: ProductImage } | KeepFailure> {
   const kept = await images.keep(bytes);
   if (!kept.ok) return kept;
   const { url, sha256, perceptualHash, width, height } = kept;

@@ -13,7 +13,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { ensureSources, nextSource } from './next-source.ts';
 import type { FetchImagesInput, ImageFetchState, ImagesOfModel } from './schema.ts';
-import { announceFetch, getFetchState } from './state.ts';
+import { announceFetch, endFetch, getFetchState } from './state.ts';
 
 const jobKey = (fetchId: number, step: number) => `images.try:${fetchId}:${step}`;
 
@@ -31,12 +31,9 @@ export async function beginStep(tx: Transaction, fetch: ImageFetch, step: number
     await enqueue(tx, { now: () => now }, { topic: 'images.try', payload, key: jobKey(fetch.id, step) });
   } else {
     const message = step === 1 ? noSource(fetch) : 'Unable to find a new image. Try manual upload.';
-    await tx
-      .update(imageFetches)
-      .set({ status: 'failed', message, endedAt: now })
-      .where(eq(imageFetches.id, fetch.id));
+    return endFetch(tx, fetch, 'failed', message, now);
   }
-  await announceFetch(tx, fetch.id);
+  return announceFetch(tx, fetch.id);
 }
 
 function noSource({ brand, isTest }: ImageFetch): string {
@@ -68,11 +65,7 @@ async function runningFetch(tx: Transaction, key: string, now: Date): Promise<Im
     .update(imageFetchAttempts)
     .set({ status: 'failed', errorCode: 'internal', error })
     .where(and(eq(imageFetchAttempts.fetchId, id), eq(imageFetchAttempts.status, 'trying')));
-  await tx
-    .update(imageFetches)
-    .set({ status: 'failed', message: error, endedAt: now })
-    .where(eq(imageFetches.id, id));
-  await announceFetch(tx, id);
+  await endFetch(tx, running, 'failed', error, now);
   return undefined;
 }
 

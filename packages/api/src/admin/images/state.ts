@@ -77,6 +77,18 @@ export async function announceFetch(tx: Transaction, fetchId: number): Promise<v
     .from(raised);
 }
 
+/** Ends a fetch, with how it ended in a sentence for staff. @param tx the transaction of what ended it */
+export async function endFetch(
+  tx: Transaction,
+  { id }: Pick<ImageFetch, 'id'>,
+  status: 'success' | 'failed',
+  message: string,
+  now: Date,
+): Promise<void> {
+  await tx.update(imageFetches).set({ status, message, endedAt: now }).where(eq(imageFetches.id, id));
+  await announceFetch(tx, id);
+}
+
 /** The domains that are marked 'Not this model' for a machine. */
 export async function listExcludedSources(db: Db, { brand, model }: ImagesOfModel): Promise<string[]> {
   const found = await db

@@ -17,7 +17,7 @@ import type { JobRun } from '../../jobs/types.ts';
 import { startDeadline } from '../../outbound/deadline.ts';
 import { findImages, type SourceResult } from './find-images.ts';
 import { beginStep } from './start-fetch.ts';
-import { announceFetch } from './state.ts';
+import { announceFetch, endFetch } from './state.ts';
 
 /** For one source, pauses included; shorter than a job's lease. */
 const SOURCE_TIME_LIMIT_MS = 90_000;
@@ -128,16 +128,15 @@ async function endStep(services: Services, step: Step, result: SourceResult): Pr
       .update(imageFetchAttempts)
       .set({ ...ended, durationMs })
       .where(eq(imageFetchAttempts.id, attempt.id));
+    // A full disk is not the source's, and no other source would be better off.
+    if (!result.ok && result.failure.code === 'storage')
+      return endFetch(tx, fetch, 'failed', result.failure.reason, now);
     if (attempt.sourceId !== null && !fetch.isTest) await countAttempt(tx, attempt.sourceId, result, now);
     if (!result.ok) return beginStep(tx, fetch, step.step + 1, now);
     await storeImages(tx, open, result.images);
     const count = result.images.length;
     const message = `${count === 1 ? 'One image' : `${count} images`} found on ${siteOf(attempt.sourceDomain)}`;
-    await tx
-      .update(imageFetches)
-      .set({ status: 'success', message, endedAt: now })
-      .where(eq(imageFetches.id, fetch.id));
-    return announceFetch(tx, fetch.id);
+    return endFetch(tx, fetch, 'success', message, now);
   });
 }
 

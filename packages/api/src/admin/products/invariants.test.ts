@@ -124,6 +124,9 @@ it('categories, discounts and images are checked in every write; earlier violati
     originalPrice: { discountEnabled: true, originalPrice: '100.00' },
     images: { images: ['https://maker.example/new.jpg'] },
   };
+  // A path without a host is one of the shop's; this one is another host's.
+  for (const images of [['//other.example/x.jpg'], ['/\\other.example/x.jpg'], ['/x.jpg']])
+    await expect(change({ before, patch: { images } })).rejects.toMatchObject(invalidAt('images'));
   for (const [path, patch] of Object.entries(patches)) {
     await expect(change({ before, patch })).rejects.toMatchObject(invalidAt(path));
     await expect(create(productValues(patch))).rejects.toMatchObject(invalidAt(path));

@@ -8,7 +8,7 @@ import {
   subcategories,
 } from '@dealer/db';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ProductField } from '../../domain/product-fields.ts';
+import { isOwnImage, type ProductField } from '../../domain/product-fields.ts';
 import { canDiscount, missingFields } from '../../domain/product-form.ts';
 import { conflict, type DomainError, invalid } from '../../errors.ts';
 
@@ -27,8 +27,14 @@ export interface Violation {
   kind: 'missing' | 'invalid' | 'taken';
 }
 
-/** Turns the violations of one product into the error of the whole write. */
-export type ViolationError = (violations: readonly Violation[], change: ProductChange) => DomainError;
+/** A product that must not be written as planned, and why. */
+export interface ViolatingChange {
+  change: ProductChange;
+  violations: readonly Violation[];
+}
+
+/** Turns the violations of a write into its error: all of them, the first product's first. */
+export type ViolationError = (found: readonly [ViolatingChange, ...ViolatingChange[]]) => DomainError;
 
 /**
  * Checks product writes against the rules that hold for every product and every writer. What a product already
@@ -53,17 +59,17 @@ export async function findViolations(db: Db, changes: readonly ProductChange[]):
   );
 }
 
-/** Checks product writes. @throws the error of the first change that violates a rule, see violationError */
+/** Checks product writes. @throws by default the error of the first change that violates a rule, see violationError */
 export async function assertInvariants(
   db: Db,
   changes: readonly ProductChange[],
-  toError: ViolationError = violationError,
+  toError: ViolationError = ([{ violations }]) => violationError(violations),
 ): Promise<void> {
-  const found = await findViolations(db, changes);
-  for (const [index, change] of changes.entries()) {
-    const violations = found[index] ?? [];
-    if (violations.length) throw toError(violations, change);
-  }
+  const violations = await findViolations(db, changes);
+  const [first, ...others] = changes
+    .map((change, index) => ({ change, violations: violations[index] ?? [] }))
+    .filter((found) => found.violations.length > 0);
+  if (first) throw toError([first, ...others]);
 }
 
 /** BAD_REQUEST with the fields; CONFLICT where the SKU alone is at fault: the input is fine, another product has it. */
@@ -105,7 +111,7 @@ function checkDiscount({ before, after }: ProductChange): Violation[] {
 
 /** Images of other sites are copied to the shop, never shown from there (decisions §7). */
 function checkImages({ before, after }: ProductChange): Violation[] {
-  const foreign = after.images?.find((image) => !image.startsWith('/') && !before?.images.includes(image));
+  const foreign = after.images?.find((image) => !isOwnImage(image) && !before?.images.includes(image));
   if (foreign === undefined) return [];
   const message = `Images must be kept by the shop: add this one by its address: ${foreign.slice(0, 80)}`;
   return [{ path: 'images', message, kind: 'invalid' }];

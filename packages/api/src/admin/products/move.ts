@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Product } from '@dealer/db';
+import type { Product } from '@dealer/db';
 import { findMove, movesFrom, type ProductStatus } from '../../domain/product-status.ts';
 import { conflict } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -8,7 +8,14 @@ import { findViolations } from './invariants.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
 import { recordChanges } from './record-change.ts';
 import type { AdminProduct, MoveManyInput, MovePlan, SetStatusInput } from './schema.ts';
-import { assertNoProblems, lockSelection, readSelection, type Selected } from './selection.ts';
+import {
+  assertNoProblems,
+  bulkError,
+  lockSelection,
+  problemOf,
+  readSelection,
+  type Selected,
+} from './selection.ts';
 import { isCurrent, staleSaveError } from './stale.ts';
 import type { ProductPatch } from './write-rows.ts';
 
@@ -43,31 +50,29 @@ export async function setStatus(ctx: StaffContext, input: SetStatusInput): Promi
   });
 }
 
-async function plan(db: Db, selected: readonly Selected[], input: MoveManyInput): Promise<MovePlan> {
-  const { status, markInStock } = input;
-  const patch = movePatch(status, markInStock);
-  const violations = await findViolations(
-    db,
-    selected.map(({ product }) => ({ before: product, after: { ...product, ...patch } })),
-  );
-  const rows = selected.map(({ product, changed }, index) => {
-    const reasons = violations[index]?.map(({ message }) => message).join(', ');
-    return {
-      id: product.id,
-      name: product.name,
-      sku: product.sku,
-      from: product.status,
-      to: status,
-      marksInStock: markInStock && !product.inStock,
-      problem: changed ?? illegalMove(product, status) ?? (reasons || null),
-    };
-  });
-  return { count: rows.filter(({ problem }) => problem === null).length, rows };
-}
+/** Why a selected product cannot be moved, apart from the invariants of products. */
+const moveProblem = ({ product, changed }: Selected, to: ProductStatus) =>
+  changed ?? illegalMove(product, to);
 
 /** Previews moveMany: what it would do to each product. @throws NOT_FOUND */
 export async function previewMove(ctx: StaffContext, input: MoveManyInput): Promise<MovePlan> {
-  return plan(ctx.db, await readSelection(ctx.db, input.items), input);
+  const { status, markInStock } = input;
+  const selected = await readSelection(ctx.db, input.items);
+  const patch = movePatch(status, markInStock);
+  const violations = await findViolations(
+    ctx.db,
+    selected.map(({ product }) => ({ before: product, after: { ...product, ...patch } })),
+  );
+  const rows = selected.map((row, index) => ({
+    id: row.product.id,
+    name: row.product.name,
+    sku: row.product.sku,
+    from: row.product.status,
+    to: status,
+    marksInStock: markInStock && !row.product.inStock,
+    problem: moveProblem(row, status) ?? problemOf(violations[index]),
+  }));
+  return { count: rows.filter(({ problem }) => problem === null).length, rows };
 }
 
 /**
@@ -78,14 +83,20 @@ export async function moveMany(ctx: StaffContext, input: MoveManyInput) {
   const batchId = randomUUID();
   return writeTransaction(ctx, async (tx, ctx) => {
     const selected = await lockSelection(tx, input.items);
-    assertNoProblems((await plan(tx, selected, input)).rows);
+    assertNoProblems(
+      selected.map((row) => ({
+        id: row.product.id,
+        name: row.product.name,
+        problem: moveProblem(row, input.status),
+      })),
+    );
     const patch = movePatch(input.status, input.markInStock);
     const writes = selected.map(({ product }) => ({
       before: product,
       patch,
       notes: input.notes || undefined,
     }));
-    const recorded = await recordChanges(tx, changeContext(ctx, { batchId }), writes);
+    const recorded = await recordChanges(tx, changeContext(ctx, { batchId }), writes, bulkError);
     return { count: recorded.filter(({ transactionId }) => transactionId).length, batchId };
   });
 }

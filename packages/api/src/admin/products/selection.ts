@@ -1,6 +1,7 @@
 import { type Db, type Product, products, type Transaction } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, type DomainError, notFound } from '../../errors.ts';
+import type { Violation, ViolationError } from './invariants.ts';
 import { lockProducts } from './lock.ts';
 import type { Selection } from './schema.ts';
 import { isCurrent } from './stale.ts';
@@ -39,15 +40,37 @@ function selectedFrom(found: ReadonlyMap<number, Product>, items: Selection): Se
   });
 }
 
-/** A bulk action changes all of its products or none. @throws CONFLICT with the rows that have a problem */
-export function assertNoProblems(
-  rows: readonly { id: number; name: string; problem: string | null }[],
-): void {
-  const failing = rows.filter(({ problem }) => problem !== null);
-  if (!failing.length) return;
+/** A product that keeps a bulk action from being done; without a problem it does not. */
+interface RowWithProblem {
+  id: number | undefined;
+  name: string;
+  problem: string | null;
+}
+
+function problemsError(failing: readonly RowWithProblem[]): DomainError {
   const [first] = failing;
   const more = failing.length > 1 ? ` (and ${failing.length - 1} more)` : '';
-  throw conflict(`Nothing was changed: ${first?.name}: ${first?.problem}${more}`, {
+  return conflict(`Nothing was changed: ${first?.name}: ${first?.problem}${more}`, {
     rows: failing.map(({ id, name, problem }) => ({ id, name, problem })),
   });
 }
+
+/** A bulk action changes all of its products or none. @throws CONFLICT with the rows that have a problem */
+export function assertNoProblems(rows: readonly RowWithProblem[]): void {
+  const failing = rows.filter(({ problem }) => problem !== null);
+  if (failing.length) throw problemsError(failing);
+}
+
+/** The violations of one product as its problem. */
+export const problemOf = (violations: readonly Violation[] = []): string | null =>
+  violations.map(({ message }) => message).join(', ') || null;
+
+/** The error of a bulk action whose products would violate invariants: CONFLICT with the rows. */
+export const bulkError: ViolationError = (found) =>
+  problemsError(
+    found.map(({ change: { after }, violations }) => ({
+      id: after.id,
+      name: after.name,
+      problem: problemOf(violations),
+    })),
+  );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Product } from '@dealer/db';
+import type { Product } from '@dealer/db';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { canDiscount } from '../../domain/product-form.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -8,7 +8,14 @@ import { findViolations } from './invariants.ts';
 import { writeTransaction } from './lock.ts';
 import { recordChanges } from './record-change.ts';
 import type { PriceChange, PricePlan, SetPriceManyInput } from './schema.ts';
-import { assertNoProblems, lockSelection, readSelection, type Selected } from './selection.ts';
+import {
+  assertNoProblems,
+  bulkError,
+  lockSelection,
+  problemOf,
+  readSelection,
+  type Selected,
+} from './selection.ts';
 
 const MAX_CENTS = 9_999_999_999;
 
@@ -38,36 +45,29 @@ function pricePatch(product: Product, cents: number, showSaving: boolean) {
   return { price, originalPrice, discountEnabled: isWanted && canDiscount({ price, originalPrice }) };
 }
 
-/** What a price change does to one product: a patch, or the reason why it gets none. */
-interface PlannedPrice extends Selected {
+/** What a price change does to one product: a patch, or the reason why it gets none; the invariants are not checked. */
+interface PlannedPrice {
+  product: Product;
   patch: Pick<Product, 'price' | 'originalPrice' | 'discountEnabled'> | null;
   problem: string | null;
 }
 
-async function plan(
-  db: Db,
-  selected: readonly Selected[],
-  { change, showSaving }: SetPriceManyInput,
-): Promise<PlannedPrice[]> {
-  const planned = selected.map(({ product, changed }) => {
+function plan(selected: readonly Selected[], { change, showSaving }: SetPriceManyInput): PlannedPrice[] {
+  return selected.map(({ product, changed }) => {
     const cents = newCents(product, change);
-    if (typeof cents === 'string') return { product, changed, patch: null, problem: changed ?? cents };
-    return { product, changed, patch: pricePatch(product, cents, showSaving), problem: changed };
-  });
-  const violations = await findViolations(
-    db,
-    planned.map(({ product, patch }) => ({ before: product, after: { ...product, ...patch } })),
-  );
-  return planned.map((row, index) => {
-    const reasons = violations[index]?.map(({ message }) => message).join(', ');
-    return { ...row, problem: row.problem ?? (reasons || null) };
+    if (typeof cents === 'string') return { product, patch: null, problem: changed ?? cents };
+    return { product, patch: pricePatch(product, cents, showSaving), problem: changed };
   });
 }
 
 /** Previews setPriceMany: the new prices of each product. @throws NOT_FOUND */
 export async function previewPrice(ctx: StaffContext, input: SetPriceManyInput): Promise<PricePlan> {
-  const planned = await plan(ctx.db, await readSelection(ctx.db, input.items), input);
-  const rows = planned.map(({ product, patch, problem }) => ({
+  const planned = plan(await readSelection(ctx.db, input.items), input);
+  const violations = await findViolations(
+    ctx.db,
+    planned.map(({ product, patch }) => ({ before: product, after: { ...product, ...patch } })),
+  );
+  const rows = planned.map(({ product, patch, problem }, index) => ({
     id: product.id,
     name: product.name,
     sku: product.sku,
@@ -75,7 +75,7 @@ export async function previewPrice(ctx: StaffContext, input: SetPriceManyInput):
     newPrice: patch?.price ?? null,
     newOriginalPrice: (patch ?? product).originalPrice,
     discountEnabled: (patch ?? product).discountEnabled,
-    problem,
+    problem: problem ?? problemOf(violations[index]),
   }));
   return { count: rows.filter((row) => !row.problem && row.newPrice !== row.oldPrice).length, rows };
 }
@@ -88,10 +88,10 @@ export async function previewPrice(ctx: StaffContext, input: SetPriceManyInput):
 export async function setPriceMany(ctx: StaffContext, input: SetPriceManyInput) {
   const batchId = randomUUID();
   return writeTransaction(ctx, async (tx, ctx) => {
-    const planned = await plan(tx, await lockSelection(tx, input.items), input);
+    const planned = plan(await lockSelection(tx, input.items), input);
     assertNoProblems(planned.map(({ product: { id, name }, problem }) => ({ id, name, problem })));
     const writes = planned.map(({ product, patch }) => ({ before: product, patch: patch ?? {} }));
-    const recorded = await recordChanges(tx, changeContext(ctx, { batchId }), writes);
+    const recorded = await recordChanges(tx, changeContext(ctx, { batchId }), writes, bulkError);
     return { count: recorded.filter(({ transactionId }) => transactionId).length, batchId };
   });
 }

@@ -111,7 +111,8 @@ function restoringWrite(product: Product, changes: readonly FieldChange[]): Prod
 }
 
 /** The old values would violate an invariant today, such as a SKU that another product has by now. */
-const undoError: ViolationError = (violations, { before, after }) => {
+const undoError: ViolationError = ([{ violations, change }]) => {
+  const { before, after } = change;
   const isUnpublishable =
     after.status === 'published' &&
     before?.status !== 'published' &&

@@ -1,5 +1,6 @@
 import { type Db, productMetadata } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
+import { isOwnImage } from '../../domain/product-fields.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { sameName } from '../catalog/ensure.ts';
 import type { FoundFacts } from './schema.ts';
@@ -16,6 +17,6 @@ export async function findHistoricalEntry(
     .where(and(sameName(productMetadata.brand, brand), eq(plainSql(productMetadata.model), plain(model))));
   if (!entry) return undefined;
   // Images of other sites must not be shown.
-  const images = entry.images.filter((address) => address.startsWith('/'));
+  const images = entry.images.filter(isOwnImage);
   return { ...entry, images, price: entry.msrp };
 }

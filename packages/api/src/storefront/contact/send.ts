@@ -6,7 +6,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { limitAddress } from '../../limits/limits.ts';
 import { contactNotificationJob } from '../../mail/contact-notification.ts';
-import { requireSameSubmission, submissionHash } from '../../submissions/submission-hash.ts';
+import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import type { SendContactInput } from './schema.ts';
 
 const received = { message: 'Your message has been received.' };
@@ -33,23 +33,22 @@ export async function sendContactMessage(
   const idempotencyKey = input.idempotencyKey ?? null;
   const hash = submissionHash(content);
   await inTransaction(ctx, async (tx, ctx) => {
-    const [stored] = await tx
-      .insert(contactMessages)
-      .values({
-        ...content,
-        userId: ctx.actor?.id ?? null,
-        idempotencyKey,
-        submissionHash: hash,
-        createdAt: ctx.now(),
-      })
-      .onConflictDoNothing({ target: contactMessages.idempotencyKey })
-      .returning({ messageId: contactMessages.id });
-    if (!stored) {
-      const sameKey = eq(contactMessages.idempotencyKey, idempotencyKey ?? '');
-      const [before] = await tx.select().from(contactMessages).where(sameKey);
-      return requireSameSubmission(before, hash);
-    }
-    await enqueue(tx, ctx, contactNotificationJob(stored.messageId));
+    const facts = { userId: ctx.actor?.id ?? null, createdAt: ctx.now() };
+    const messageId = await storeOnce({
+      hash,
+      insert: () =>
+        tx
+          .insert(contactMessages)
+          .values({ ...content, ...facts, idempotencyKey, submissionHash: hash })
+          .onConflictDoNothing({ target: contactMessages.idempotencyKey })
+          .returning({ id: contactMessages.id }),
+      findStored: () =>
+        tx
+          .select()
+          .from(contactMessages)
+          .where(eq(contactMessages.idempotencyKey, idempotencyKey ?? '')),
+    });
+    if (messageId !== undefined) await enqueue(tx, ctx, contactNotificationJob(messageId));
   });
   return received;
 }

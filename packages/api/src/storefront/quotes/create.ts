@@ -7,7 +7,7 @@ import { enqueueAll } from '../../jobs/queue.ts';
 import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
 import { quoteReceivedJob } from '../../mail/quote-received.ts';
-import { requireSameSubmission, submissionHash } from '../../submissions/submission-hash.ts';
+import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import { visibleTo } from '../products/visibility.ts';
 import type { CreateQuoteInput } from './schema.ts';
 
@@ -47,17 +47,21 @@ export async function createQuote(ctx: Context, input: CreateQuoteInput): Promis
   const key = input.idempotencyKey ?? null;
   const content = { ...sent, ...(await subjectOf(ctx, input)), idempotencyKey: key, submissionHash: hash };
   await inTransaction(ctx, async (tx, ctx) => {
-    const [stored] = await tx
-      .insert(quoteRequests)
-      .values({ ...content, userId: ctx.actor?.id ?? null, createdAt: ctx.now() })
-      .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
-      .returning({ quoteId: quoteRequests.id });
-    if (!stored) {
-      const sameKey = eq(quoteRequests.idempotencyKey, key ?? '');
-      const [before] = await tx.select().from(quoteRequests).where(sameKey);
-      return requireSameSubmission(before, hash);
-    }
-    const { quoteId } = stored;
+    const quoteId = await storeOnce({
+      hash,
+      insert: () =>
+        tx
+          .insert(quoteRequests)
+          .values({ ...content, userId: ctx.actor?.id ?? null, createdAt: ctx.now() })
+          .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
+          .returning({ id: quoteRequests.id }),
+      findStored: () =>
+        tx
+          .select()
+          .from(quoteRequests)
+          .where(eq(quoteRequests.idempotencyKey, key ?? '')),
+    });
+    if (quoteId === undefined) return;
     const confirms =
       content.customerEmail !== '' && (await countConfirmationMail(tx, ctx, content.customerEmail));
     await enqueueAll(tx, ctx, [

@@ -48,7 +48,7 @@ it('stays on the page that somebody went to while a product was duplicated', asy
   await router.navigate({ href: '/messages' });
   await screen.findByRole('heading', { name: 'Messages' });
   answer({ id: 8 });
-  // What is listed is read anew after the copy was made.
+  // The mutation has ended, with what it leads to.
   await waitFor(() => expect(api.queryClient.isMutating()).toBe(0));
   expect(router.state.location.href).toBe('/messages');
 });

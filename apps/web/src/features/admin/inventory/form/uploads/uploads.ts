@@ -1,10 +1,7 @@
-import { CONNECTION_LOST } from '../../../../../lib/send-file.ts';
 import { sendImage } from './send-image.ts';
 
 /** Uploads at the same time: the server reads as many at once. */
 const MAX_CONCURRENT = 3;
-/** An upload at which nothing happens for so long has lost its connection; storing takes a busy server a minute. */
-export const STALL_LIMIT_MS = 120_000;
 
 /** A file on its way to the gallery. */
 export interface Upload {
@@ -35,9 +32,7 @@ export interface Uploads {
 interface Entry {
   file: File;
   shown: Upload;
-  /** Ends the attempt that is under way. */
   controller: AbortController;
-  isCanceled: boolean;
   url?: string;
 }
 
@@ -70,34 +65,21 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
   };
   const remove = (removed: readonly Entry[]) => {
     entries = entries.filter((entry) => !removed.includes(entry));
-    for (const entry of removed) {
-      entry.isCanceled = true;
-      entry.controller.abort();
-    }
+    for (const { controller } of removed) controller.abort();
     deliverStored();
     startNext();
   };
   const send = async (entry: Entry) => {
     change(entry, { status: 'sending' });
-    const controller = new AbortController();
-    entry.controller = controller;
-    let timer = setTimeout(() => controller.abort(), STALL_LIMIT_MS);
-    const onProgress = (percent: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => controller.abort(), STALL_LIMIT_MS);
-      change(entry, { percent });
-    };
+    const { signal } = entry.controller;
     try {
-      entry.url = await sendFile(entry.file, onProgress, controller.signal);
+      entry.url = await sendFile(entry.file, (percent) => change(entry, { percent }), signal);
       entry.shown = { ...entry.shown, status: 'stored' };
     } catch (error) {
-      const known = error instanceof Error ? error.message : 'The image could not be stored';
-      const message = controller.signal.aborted ? CONNECTION_LOST : known;
+      const message = error instanceof Error ? error.message : 'The image could not be stored';
       entry.shown = { ...entry.shown, status: 'failed', error: message };
-    } finally {
-      clearTimeout(timer);
     }
-    if (entry.isCanceled) return;
+    if (signal.aborted) return;
     deliverStored();
     startNext();
   };
@@ -116,7 +98,7 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
       const added = files.map((file): Entry => {
         lastId += 1;
         const upload: Upload = { id: lastId, name: file.name, status: 'waiting', percent: 0 };
-        return { file, shown: upload, controller: new AbortController(), isCanceled: false };
+        return { file, shown: upload, controller: new AbortController() };
       });
       entries = [...entries, ...added];
       update();

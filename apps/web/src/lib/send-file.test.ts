@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { STALL_LIMIT_MS, sendFile } from './send-file.ts';
+
+/** A request on which nothing happens by itself. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest;
+  upload = new EventTarget();
+  status = 0;
+  response: unknown = null;
+  isAborted = false;
+  constructor() {
+    super();
+    FakeRequest.last = this;
+  }
+  open() {}
+  send() {}
+  abort() {
+    this.isAborted = true;
+    this.end('abort');
+  }
+  end(how: 'abort' | 'error' | 'load') {
+    this.dispatchEvent(new Event(how));
+    this.dispatchEvent(new Event('loadend'));
+  }
+  sent(loaded: number, total: number) {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
+  }
+}
+
+let progress: number[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  progress = [];
+});
+afterEach(() => vi.useRealTimers());
+
+function send() {
+  const controller = new AbortController();
+  const onProgress = (percent: number) => progress.push(percent);
+  const answer = sendFile('/api/a', 'file', new File(['a'], 'a.png'), onProgress, controller.signal);
+  answer.catch(() => undefined);
+  return { answer, controller, request: FakeRequest.last };
+}
+
+it('reports how much was sent, and what was answered', async () => {
+  const { answer, request } = send();
+  request.sent(50, 200);
+  request.sent(0, 0);
+  Object.assign(request, { status: 201, response: { id: 1 } });
+  request.end('load');
+  expect(await answer).toEqual({ status: 201, body: { id: 1 } });
+  expect(progress).toEqual([25, 0]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('gives up where nothing happens for long, and not while something does', async () => {
+  const { answer, request } = send();
+  await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS - 1);
+  request.sent(1, 2);
+  await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS - 1);
+  expect(request.isAborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(request.isAborted).toBe(true);
+  await expect(answer).rejects.toThrow('The connection was lost');
+});
+
+it('says that the connection was lost, and ends by its signal', async () => {
+  const lost = send();
+  lost.request.end('error');
+  await expect(lost.answer).rejects.toThrow('The connection was lost');
+  const canceled = send();
+  canceled.controller.abort();
+  await expect(canceled.answer).rejects.toMatchObject({ name: 'AbortError' });
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { conflict } from '../errors.ts';
+
+/**
+ * Hashes the normalized content of a submission. The hash is stored with the row and compared when the same idempotency
+ * key arrives again; the row itself can differ from what was sent, because it holds resolved values.
+ */
+export function submissionHash(content: Record<string, string | number | null>): string {
+  const sorted = Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
+}
+
+interface Submission {
+  /** Of its content. */
+  hash: string;
+  /** Stores it; returns no row when its idempotency key is taken. */
+  insert: () => Promise<{ id: number }[]>;
+  /** Finds what was stored with its idempotency key. */
+  findStored: () => Promise<{ submissionHash: string | null }[]>;
+}
+
+/**
+ * Stores a submission once: a repeated idempotency key stores nothing.
+ * @returns the id of the new row; undefined for a repetition
+ * @throws CONFLICT when the key came with other content, whose sender would be told that it arrived
+ */
+export async function storeOnce({ hash, insert, findStored }: Submission): Promise<number | undefined> {
+  const [stored] = await insert();
+  if (stored) return stored.id;
+  const [before] = await findStored();
+  if (before?.submissionHash === hash) return undefined;
+  throw conflict('This idempotency key came with other content before: send a new one.');
+}
