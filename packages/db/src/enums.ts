@@ -101,6 +101,44 @@ export const migrationStatuses = ['pending', 'applied', 'undone', 'kept'] as con
 /** What became of the images of an imported row. */
 export const migrationImageStatuses = ['pending', 'queued', 'stored', 'failed', 'none'] as const;
 
+/** Where the value of a product's field comes from; 'history' is the shop's own earlier entry of the model. */
+export const valueSources = ['person', 'history', 'ai', 'import', 'image'] as const;
+export type ValueSourceKind = (typeof valueSources)[number];
+
+/** What a person made of a value that was looked up. */
+export const valueOutcomes = ['kept', 'changed', 'rejected'] as const;
+export type ValueOutcome = (typeof valueOutcomes)[number];
+
+export const enrichmentModes = ['dryRun', 'apply'] as const;
+
+/** Where an enrichment run is; only one run is 'running' or 'undoing'. */
+export const enrichmentStatuses = ['running', 'paused', 'canceled', 'done', 'undoing', 'undone'] as const;
+export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
+
+/** What became of a product of a run; 'planned' in a dry run, 'kept' where an undo left what people changed since. */
+export const enrichmentItemStatuses = [
+  'pending',
+  'running',
+  'planned',
+  'updated',
+  'skipped',
+  'error',
+  'undone',
+  'kept',
+] as const;
+export type EnrichmentItemStatus = (typeof enrichmentItemStatuses)[number];
+
+/** The events of a run's stream (admin §4). */
+export const enrichmentEventTypes = [
+  'processing',
+  'ai_lookup',
+  'updated',
+  'skipped',
+  'error',
+  'complete',
+] as const;
+export type EnrichmentEventType = (typeof enrichmentEventTypes)[number];
+
 /** What the token of a mailed link is for. */
 export const mailTokenPurposes = ['verification', 'reset'] as const;
 export type MailTokenPurpose = (typeof mailTokenPurposes)[number];

@@ -81,18 +81,18 @@ describe('a transaction', () => {
 });
 
 describe('a commit', () => {
-  it('is told once, after it can be seen and before the caller goes on; no rollback is', async () => {
-    const told: string[] = [];
-    const forget = database.onCommit(() => told.push('commit'));
+  it('is reported once, after other connections see it and before the caller continues; a rollback is not reported', async () => {
+    const reported: string[] = [];
+    const forget = database.onCommit(() => reported.push('commit'));
     await database.db.transaction(async (tx) => {
       await tx.transaction(async (nested) => makeBrand(nested));
-      told.push('end of body');
+      reported.push('end of body');
     });
-    expect(told).toEqual(['end of body', 'commit']);
+    expect(reported).toEqual(['end of body', 'commit']);
     await expect(database.db.transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
     forget();
     await database.db.transaction(async (tx) => makeBrand(tx));
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 });

@@ -30,7 +30,7 @@ afterEach(async () => {
 const namesOf = async () => (await beside.db.select().from(brands)).map(({ name }) => name).toSorted();
 
 describe('connections that break at any moment', () => {
-  it('settle every call, and leave whole transactions alone behind', async () => {
+  it('settle every call, and leave only whole transactions behind', async () => {
     const committed: string[] = [];
     const unknown: string[] = [];
     const pair = async (name: string) => {

@@ -18,6 +18,7 @@ import { within } from './within.ts';
 export interface PgliteOpenOptions {
   dataDir?: string | undefined;
   migrationsFolder: string;
+  detectMisuse?: boolean | undefined;
   /** Awaited before each query; one turn of the event loop unless given. */
   beforeQuery?: (() => Promise<void>) | undefined;
   /** A dump to load into memory. */
@@ -37,7 +38,7 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   try {
     const client = yieldBeforeQueries(await createClient(folder, options.snapshot), options.beforeQuery);
-    return wrap(client, options.migrationsFolder, unlock);
+    return wrap(client, options, unlock);
   } catch (error) {
     await unlock?.();
     if (folder === undefined) throw error;
@@ -48,14 +49,18 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
   }
 }
 
-function wrap(client: PGlite, migrationsFolder: string, unlock?: () => Promise<void>): PgliteDatabase {
+function wrap(
+  client: PGlite,
+  { migrationsFolder, detectMisuse = true }: PgliteOpenOptions,
+  unlock?: () => Promise<void>,
+): PgliteDatabase {
   const raw = drizzle({ client, schema });
   const transaction: Db['transaction'] = (body, config) => raw.transaction(body, config);
   let closed = false;
-  const { db, onCommit } = guardDb(raw, {
+  const capabilities = {
     transaction,
     longTransaction: transaction,
-    async listen(channel, fn, onConnect) {
+    async listen(channel: string, fn: (payload: string) => void, onConnect?: () => void) {
       const unlisten = await client.listen(`"${channel.replaceAll('"', '""')}"`, fn);
       onConnect?.();
       return async () => {
@@ -65,7 +70,8 @@ function wrap(client: PGlite, migrationsFolder: string, unlock?: () => Promise<v
     async ping() {
       await within(PING_WITHIN_SECONDS, raw.execute(sql`select 1`).execute());
     },
-  });
+  };
+  const { db, onCommit } = guardDb(raw, capabilities, detectMisuse);
   return {
     db,
     kind: 'pglite',

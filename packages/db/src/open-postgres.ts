@@ -17,6 +17,7 @@ export interface PostgresOpenOptions {
   url: string;
   poolMax?: number | undefined;
   migrationsFolder: string;
+  detectMisuse?: boolean | undefined;
   /** How long the server may take to answer at the start, which may be that of the server too; 15 unless given. */
   answerWithinSeconds?: number | undefined;
   /** Of everything but long transactions and migrations; those for requests unless given. */
@@ -45,7 +46,13 @@ const MIGRATION_LOCK = 727_001;
  * @throws DatabaseUnavailable when the server does not answer
  */
 export async function openPostgres(options: PostgresOpenOptions): Promise<Database> {
-  const { url, migrationsFolder, poolMax = DEFAULT_POOL, limits = REQUEST_LIMITS } = options;
+  const {
+    url,
+    migrationsFolder,
+    poolMax = DEFAULT_POOL,
+    limits = REQUEST_LIMITS,
+    detectMisuse = true,
+  } = options;
   const place = placeOf(url);
   const pool = createPostgresPool(url, poolMax, limits);
   try {
@@ -58,12 +65,13 @@ export async function openPostgres(options: PostgresOpenOptions): Promise<Databa
   }
   const longPool = createPostgresPool(url, LONG_POOL, LONG_LIMITS);
   const listener = listenOnPostgres(url);
-  const { db, onCommit } = guardDb(pool.db, {
+  const capabilities = {
     transaction: pool.transaction,
     longTransaction: longPool.transaction,
-    listen: (channel, fn, onConnect, onDisconnect) => listener.listen(channel, fn, onConnect, onDisconnect),
+    listen: listener.listen,
     ping: () => within(PING_WITHIN_SECONDS, pool.ping()),
-  });
+  };
+  const { db, onCommit } = guardDb(pool.db, capabilities, detectMisuse);
   return {
     db,
     kind: 'postgres',

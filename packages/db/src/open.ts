@@ -15,6 +15,11 @@ export interface OpenOptions {
   limits?: TimeLimits | undefined;
   /** Awaited before each query of the embedded database, which works in this thread; one turn of the event loop unless given. */
   beforeQuery?: (() => Promise<void>) | undefined;
+  /**
+   * Whether using the outer handle inside a transaction throws at once (default). Types forbid it already; the built server
+   * does without, because following transactions slows every promise of the process.
+   */
+  detectMisuse?: boolean | undefined;
   /** Where the migrations are; needed where this package's code was bundled away from them. */
   migrationsFolder?: string | undefined;
 }
@@ -29,8 +34,9 @@ export function defaultMigrationsFolder(): string {
  * @throws DatabaseUnavailable when the data folder cannot be written or is in use, or the server does not answer.
  */
 export function openDatabase(options: OpenOptions = {}): Promise<Database> {
+  const { url, dataDir, beforeQuery, poolMax, limits, detectMisuse } = options;
   const migrationsFolder = options.migrationsFolder ?? defaultMigrationsFolder();
-  return options.url === undefined
-    ? openPglite({ dataDir: options.dataDir, beforeQuery: options.beforeQuery, migrationsFolder })
-    : openPostgres({ url: options.url, poolMax: options.poolMax, limits: options.limits, migrationsFolder });
+  return url === undefined
+    ? openPglite({ dataDir, beforeQuery, migrationsFolder, detectMisuse })
+    : openPostgres({ url, poolMax, limits, migrationsFolder, detectMisuse });
 }

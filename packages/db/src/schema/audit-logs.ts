@@ -32,7 +32,9 @@ export const auditLogs = pgTable(
     /** Entity, user and action in lower case without spaces and hyphens. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(searchable(['entity_name', 'user_name', 'action_type'])),
+      .generatedAlwaysAs(
+        searchable(['entity_name', { column: 'user_name', ifNull: 'System' }, 'action_type']),
+      ),
   },
   (t) => [
     index('audit_logs_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -93,8 +93,17 @@ export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }
 
+/** A column of a search text: its name, what stands for it on screens where it is null, or only its digits. */
+type SearchablePart = string | { column: string; ifNull: string } | { digitsOf: string };
+
+function searchablePart(part: SearchablePart): string {
+  if (typeof part === 'string') return `coalesce("${part}", '')`;
+  if ('digitsOf' in part) return `regexp_replace(coalesce("${part.digitsOf}", ''), '[^0-9]', '', 'g')`;
+  return `coalesce("${part.column}", '${part.ifNull}')`;
+}
+
 /** Parts joined as searchable text, for a generated column; a bar keeps a word from matching across two parts. */
-export function searchable(parts: readonly string[]): SQL {
-  const joined = parts.map((part) => `coalesce("${part}", '')`).join(` || '|' || `);
+export function searchable(parts: readonly SearchablePart[]): SQL {
+  const joined = parts.map(searchablePart).join(` || '|' || `);
   return sql.raw(`translate(lower(${joined}), ' -', '')`);
 }

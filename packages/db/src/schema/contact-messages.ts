@@ -25,7 +25,7 @@ export const contactMessages = pgTable(
     /** Sender, email and subject in lower case without spaces and hyphens. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(searchable(['first_name', 'last_name', 'email', 'subject'])),
+      .generatedAlwaysAs(searchable(['first_name', 'last_name', 'email', 'subject', { digitsOf: 'phone' }])),
   },
   (t) => [
     index('contact_messages_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -29,6 +29,10 @@ export const quoteRequests = pgTable(
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes'),
     archivedAt: moment('archived_at'),
+    /** When the job or the pick-up was booked, when the machine was ready, when the customer canceled. */
+    bookedAt: moment('booked_at'),
+    readyAt: moment('ready_at'),
+    canceledAt: moment('canceled_at'),
     /** Idempotency key of the form: a repeated submission does not add a second request. */
     idempotencyKey: text('idempotency_key').unique('quote_requests_idempotency_key_unique'),
     /** Hash of what was submitted under the key: a retry is compared with it, not with the row, which can change. */
@@ -37,7 +41,14 @@ export const quoteRequests = pgTable(
     /** Customer, email and product in lower case without spaces and hyphens. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(searchable(['customer_name', 'customer_email', 'product_name'])),
+      .generatedAlwaysAs(
+        searchable([
+          'customer_name',
+          'customer_email',
+          { column: 'product_name', ifNull: 'General Inquiry' },
+          { digitsOf: 'customer_phone' },
+        ]),
+      ),
   },
   (t) => [
     index('quote_requests_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -1,17 +1,17 @@
 import { carriedBrands, carriedEngineBrands } from '../carried.ts';
-import type { Db } from '../database.ts';
-import { makeCatalogTree } from '../factories/index.ts';
-import { brands, engineBrands, fields, searchSynonyms } from '../schema/index.ts';
-import { knownFields } from './known-fields.ts';
+import type { Db, Transaction } from '../database.ts';
+import { type CatalogTree, makeCatalogTree } from '../factories/index.ts';
+import { brands, engineBrands, fields, searchSynonyms, subcategoryFields } from '../schema/index.ts';
+import { knownFields, knownSubcategoryFields } from './known-fields.ts';
 import { synonyms } from './synonyms.ts';
 
 /**
  * Adds missing entries of the lists that every shop needs: categories, subcategories, brands, engine brands, known fields. The
- * synonyms of searches are added to an empty table only, because the shop may delete some.
+ * synonyms of searches and the fields of a subcategory are added where there are none, because the shop may delete some.
  */
 export async function seedReference(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await makeCatalogTree(tx);
+    const tree = await makeCatalogTree(tx);
     await tx
       .insert(brands)
       .values([...carriedBrands])
@@ -21,8 +21,28 @@ export async function seedReference(db: Db): Promise<void> {
       .values(carriedEngineBrands.map((name) => ({ name })))
       .onConflictDoNothing();
     await tx.insert(fields).values(knownFields).onConflictDoNothing();
+    await addSubcategoryFields(tx, tree);
     if ((await tx.$count(searchSynonyms)) === 0) {
       await tx.insert(searchSynonyms).values(synonyms).onConflictDoNothing();
     }
   });
+}
+
+async function addSubcategoryFields(tx: Transaction, tree: CatalogTree): Promise<void> {
+  const stored = await tx.select({ id: fields.id, slug: fields.slug }).from(fields);
+  const used = await tx.selectDistinct({ id: subcategoryFields.subcategoryId }).from(subcategoryFields);
+  const filled = new Set(used.map(({ id }) => id));
+  const fieldIds = new Map(stored.map(({ id, slug }) => [slug, id]));
+  const slugOf = new Map(tree.categories.map(({ id, slug }) => [id, slug]));
+  const values = tree.subcategories
+    .filter(({ id }) => !filled.has(id))
+    .flatMap(({ id, slug, categoryId }) =>
+      knownSubcategoryFields
+        .filter((known) => known.subcategory === slug && known.category === slugOf.get(categoryId))
+        .flatMap(({ field, displayOrder }) => {
+          const fieldId = fieldIds.get(field);
+          return fieldId === undefined ? [] : [{ subcategoryId: id, fieldId, displayOrder }];
+        }),
+    );
+  if (values.length) await tx.insert(subcategoryFields).values(values).onConflictDoNothing();
 }

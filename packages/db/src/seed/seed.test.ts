@@ -15,6 +15,7 @@ import {
   quoteRequests,
   quoteResponseTemplates,
   subcategories,
+  subcategoryFields,
   users,
 } from '../schema/index.ts';
 import { testDatabase } from '../testing/index.ts';
@@ -46,6 +47,10 @@ describe('seeding', { timeout: TIME_LIMIT_MS }, () => {
     expect(await database.db.$count(subcategories)).toBe(20);
     expect(await database.db.$count(brands)).toBe(9);
     expect(await database.db.$count(engineBrands)).toBe(11);
+    const described = database.db
+      .selectDistinct({ id: subcategoryFields.subcategoryId })
+      .from(subcategoryFields);
+    expect(await described).toHaveLength(20);
   });
 
   it('says how many rows it made', async () => {

@@ -1,11 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a database server on loopback that can break as networks do. */
+/** A TCP proxy in front of a database server that can lose, refuse or silence connections. */
 export class TestProxy {
   readonly #lines = new Set<{ sockets: Socket[]; isSilent: boolean }>();
   readonly #server: Server;
   #isSilent = false;
-  /** So many of the next connections are closed at once. */
+  /** The number of next connections that it closes at once. */
   refusals = 0;
 
   constructor(target: URL) {

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { enrichmentModes, enrichmentStatuses } from '../enums.ts';
+import { createdAt, id, moment, oneOf } from './columns.ts';
+import { users } from './users.ts';
+
+/** Which products a run is about: those with any of these issues, or these products. */
+export interface EnrichmentScope {
+  issues: string[];
+  productIds?: number[];
+}
+
+/** What a run filled in, as its results say it (admin §3). */
+export interface EnrichmentDetails {
+  pricesRecovered: number;
+  fieldsPopulated: number;
+  descriptionsGenerated: number;
+  imagesFixed: number;
+  zeroTurnReclassified: number;
+}
+
+/** Enrichment runs; one at a time, which an index makes sure of (decisions §7). The products are in enrichment_items. */
+export const enrichmentRuns = pgTable(
+  'enrichment_runs',
+  {
+    id: id(),
+    /** A dry run changes nothing: it lists what a run would change. */
+    mode: text('mode', { enum: enrichmentModes }).notNull(),
+    status: text('status', { enum: enrichmentStatuses }).notNull().default('running'),
+    /** How it ended or why it stopped, a sentence for staff. */
+    message: text('message'),
+    scope: jsonb('scope').$type<EnrichmentScope>().notNull(),
+    /** The run pauses when its AI calls have used so many tokens; null for no limit. */
+    budgetTokens: integer('budget_tokens'),
+    /** Tokens that its AI calls have used. */
+    tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
+    total: integer('total').notNull().default(0),
+    processed: integer('processed').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    details: jsonb('details').$type<EnrichmentDetails>().notNull(),
+    /** Marks the entries in the activity log. */
+    batchId: text('batch_id').notNull(),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    /** Counts the steps that were begun: the key of each step's job. */
+    step: integer('step').notNull().default(0),
+    startedBy: integer('started_by').references(() => users.id, { onDelete: 'set null' }),
+    startedByName: text('started_by_name'),
+    createdAt: createdAt(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('enrichment_runs_active_unique')
+      .on(sql`(true)`)
+      .where(sql`${t.status} in ('running', 'undoing')`),
+    index('enrichment_runs_started_by_index').on(t.startedBy),
+    check('enrichment_runs_mode_check', oneOf(t.mode, enrichmentModes)),
+    check('enrichment_runs_status_check', oneOf(t.status, enrichmentStatuses)),
+  ],
+);
+
+export type EnrichmentRun = typeof enrichmentRuns.$inferSelect;
+export type NewEnrichmentRun = typeof enrichmentRuns.$inferInsert;
