@@ -1,5 +1,5 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
-import { MailRefused } from './refusal.ts';
+import { MailError } from './mail-error.ts';
 import type { RenderedMail } from './render.ts';
 
 interface Envelope {
@@ -25,7 +25,7 @@ export function composeMail(from: string, log?: MailLog) {
 
   return ({ subject, html, text }: RenderedMail, { to, key, replyTo, inReplyTo }: Envelope) => {
     if (!singleAddress.test(to)) {
-      throw new MailRefused('The recipient is not a single email address', {
+      throw new MailError('The recipient is not a single email address', {
         permanent: true,
         code: 'EADDRESS',
       });

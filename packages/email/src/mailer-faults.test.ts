@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { MailError } from './mail-error.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import { MailRefused } from './refusal.ts';
 import { samples } from './samples.ts';
 import { startSilentServer, startSmtpServer } from './testing/smtp.ts';
 
@@ -42,7 +42,7 @@ describe('a mail is refused permanently', () => {
       ['a@b.example', 'gone@b.example', 'c@b.example'].map((to) => mailer.send(mail(to))),
     );
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(results[1]).toMatchObject({ reason: { name: 'MailRefused', permanent: true, code: '550' } });
+    expect(results[1]).toMatchObject({ reason: { name: 'MailError', permanent: true, code: '550' } });
     const reasons = results.flatMap((result) =>
       result.status === 'rejected' ? [String(result.reason)] : [],
     );
@@ -91,7 +91,7 @@ describe('a mail is refused temporarily', () => {
     await server.close();
     const mailer = mailerTo(server.url);
     await expect(mailer.send(mail())).rejects.toMatchObject({ permanent: false, code: 'ECONNREFUSED' });
-    await expect(mailer.verify()).rejects.toBeInstanceOf(MailRefused);
+    await expect(mailer.verify()).rejects.toBeInstanceOf(MailError);
     const back = await startSmtpServer({}, Number(new URL(server.url).port));
     closing.push(() => back.close());
     await mailer.send(mail());

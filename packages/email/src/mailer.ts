@@ -27,9 +27,9 @@ export interface SentMail {
 
 export interface Mailer {
   kind: 'smtp' | 'file';
-  /** Renders and delivers one mail. @throws MailRefused */
+  /** Renders and delivers one mail. @throws MailError */
   send<Name extends TemplateName>(mail: OutgoingMail<Name>): Promise<SentMail>;
-  /** Checks that mail can be sent now: the server answers, or the folder is writable. @throws MailRefused */
+  /** Checks that mail can be sent now: the server answers, or the folder is writable. @throws MailError */
   verify(): Promise<void>;
   close(): void;
 }
@@ -56,7 +56,7 @@ export function createMailer({ smtpUrl, mailDir, from, log, timeoutMs = 10_000 }
   return {
     kind: delivery.kind,
     async send({ template, props, signal, ...envelope }) {
-      const mail = compose(await renderMail(template, props), envelope);
+      const mail = compose(renderMail(template, props), envelope);
       const { messageId } = mail.message;
       const file = await delivery.deliver(mail, signal);
       return file === undefined ? { messageId } : { messageId, file };

@@ -20,7 +20,7 @@ async function writePreviews(folder: string): Promise<string> {
   ];
   const entries = await Promise.all(
     names.map(async (name) => {
-      const { subject, html, text } = await renderMail(name, samples[name]);
+      const { subject, html, text } = renderMail(name, samples[name]);
       await writeFile(join(folder, `${name}.html`), html);
       await writeFile(join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}\n`);
       return { name, subject };

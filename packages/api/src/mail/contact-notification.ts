@@ -18,7 +18,7 @@ export const contactNotificationJob = (messageId: number): JobOrder<Topic> => ({
   key: `contact-notification:${messageId}`,
 });
 
-/** Notifies staff of a message; a reply to the mail goes to the sender (decisions Q12, Q13). @throws MailRefused */
+/** Notifies staff of a message; a reply to the mail goes to the sender (decisions Q12, Q13). @throws MailError */
 export async function sendContactNotification(
   services: Services,
   { messageId }: JobPayloads[Topic],

@@ -48,6 +48,7 @@ async function workUntil(hours: number, services: TestContext) {
 async function submit() {
   await callerFor(ctx, null).storefront.quotes.create({
     quoteType: 'product',
+    productName: 'Mower',
     customerName: 'Ada',
     customerEmail: 'ada@example.com',
   });

@@ -25,6 +25,7 @@ afterEach(async () => {
 const request = (name: string) =>
   callerFor(ctx, null).storefront.quotes.create({
     quoteType: 'product',
+    productName: 'Mower',
     customerName: name,
     customerEmail: `${name}@example.com`,
   });

@@ -92,7 +92,12 @@ describe('the mails of a request', () => {
     const user = await makeUser(ctx.db, { email: 'ada@example.com', emailVerified: true });
     const actor = { id: user.id, role: 'customer' as const, email: user.email, name: 'Ada' };
     const confirmed = async (customerEmail: string) => {
-      const request = { quoteType: 'service' as const, customerName: 'Ada Hill', comments: 'Mine' };
+      const request = {
+        quoteType: 'service' as const,
+        productName: 'Mower',
+        customerName: 'Ada Hill',
+        comments: 'Mine',
+      };
       await callerFor(ctx, actor).storefront.quotes.create({ ...request, customerEmail });
       await workOffJobs(ctx);
       return ctx.mailer.sent.at(-1)?.props;

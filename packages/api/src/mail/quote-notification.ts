@@ -18,7 +18,7 @@ export const quoteNotificationJob = (quoteId: number): JobOrder<Topic> => ({
   key: `quote-notification:${quoteId}`,
 });
 
-/** Notifies staff of a request, at the address for its kind (decisions Q13). @throws MailRefused */
+/** Notifies staff of a request, at the address for its kind (decisions Q13). @throws MailError */
 export async function sendQuoteNotification(
   services: Services,
   { quoteId }: JobPayloads[Topic],

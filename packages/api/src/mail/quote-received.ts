@@ -5,6 +5,7 @@ import type { Services } from '../context.ts';
 import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
+import { statusLink } from '../submissions/status-links.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
@@ -25,7 +26,8 @@ export const quoteReceivedMailKey = (quoteId: number) => `quote-received.${quote
  * What the mail may repeat of a request. Anybody can enter a stranger's address, so typed text goes only to the verified
  * address of the account that sent the request; all others get the name of a product of the shop at most.
  */
-async function repeatedText({ db }: Services, quote: QuoteRequest) {
+async function repeatedText(services: Services, quote: QuoteRequest) {
+  const { db } = services;
   const [sender] = await db
     .select({ id: users.id })
     .from(users)
@@ -38,16 +40,17 @@ async function repeatedText({ db }: Services, quote: QuoteRequest) {
       productName: productName ?? '',
       customerPhone: customerPhone ?? '',
       comments: comments ?? '',
+      statusUrl: services.publicUrl + (await statusLink(db, services.now(), quote.id)),
     };
   }
   const [product] = await db
     .select({ name: products.name })
     .from(products)
     .where(and(eq(products.id, quote.productId ?? 0), eq(products.status, 'published')));
-  return { firstName: '', productName: product?.name ?? '', customerPhone: '', comments: '' };
+  return { firstName: '', productName: product?.name ?? '', customerPhone: '', comments: '', statusUrl: '' };
 }
 
-/** Confirms a request to the customer; replies go to the shop's address for that kind of request. @throws MailRefused */
+/** Confirms a request to the customer; replies go to the shop's address for that kind of request. @throws MailError */
 export async function sendQuoteReceived(
   services: Services,
   { quoteId }: JobPayloads[Topic],

@@ -22,7 +22,7 @@ export const quoteResponseJob = (quoteId: number): JobOrder<Topic> & { key: stri
 
 /**
  * Mails staff's answer to the customer, in the thread of the confirmation; replies go to the shop (admin §7).
- * @throws MailRefused
+ * @throws MailError
  */
 export async function sendQuoteResponse(
   services: Services,

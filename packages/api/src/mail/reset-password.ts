@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { accountMail, createAccountLink } from './account-link.ts';
 
-/** Sends a reset link, valid for an hour and for one use, to an account that exists. @throws MailRefused */
+/** Sends a reset link, valid for an hour and for one use, to an account that exists. @throws MailError */
 export async function sendPasswordReset(
   services: Services,
   { email }: { email: string },

@@ -1,5 +1,5 @@
 import { emailLog, jobs } from '@dealer/db';
-import { MailRefused } from '@dealer/email';
+import { MailError } from '@dealer/email';
 import { expect, it } from 'vitest';
 import { jobHandlers } from '../handlers.ts';
 import { workOnce } from '../jobs/worker.ts';
@@ -15,6 +15,7 @@ async function failToSend(
   const ctx = await testContext();
   await callerFor(ctx, null).storefront.quotes.create({
     quoteType: 'service',
+    productName: 'Servicing: Mower Belt Service',
     customerName: 'Ada',
     customerPhone: '7345550190',
   });
@@ -36,7 +37,7 @@ it('the text of an unknown error, which can hold values, is not in the mail log 
 });
 
 it('a failure that cannot be logged does not replace what the mail server said', async () => {
-  const refused = new MailRefused('The mail server is busy', { permanent: false, code: '450' });
+  const refused = new MailError('The mail server is busy', { permanent: false, code: '450' });
   const { db } = await failToSend(refused, async (ctx) => {
     await ctx.db.execute('alter table email_log add constraint email_log_full check (error is null)');
   });
@@ -58,7 +59,7 @@ it('two attempts of one job, of which one was abandoned, have one entry that say
   const slow = { ...ctx, mailer: { ...ctx.mailer, send: () => abandoned } };
   const late = sendLogged(slow, mail, run);
   await sendLogged(ctx, mail, { ...run, attempt: 2 });
-  refuse(new MailRefused('The mail server took too long', { permanent: false, code: 'ETIMEDOUT' }));
+  refuse(new MailError('The mail server took too long', { permanent: false, code: 'ETIMEDOUT' }));
   await expect(late).rejects.toThrow('took too long');
   expect(await ctx.db.select().from(emailLog)).toMatchObject([{ status: 'sent', error: null, jobId: 7 }]);
 });

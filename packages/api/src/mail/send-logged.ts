@@ -35,7 +35,7 @@ async function openLogEntry<Name extends TemplateName>(
 /**
  * Sends a job's mail and logs the result (decisions Q3, Q4). A mail that is logged as sent is not sent again, in case the
  * process died before the job was marked as done.
- * @throws MailRefused
+ * @throws MailError
  */
 export async function sendLogged<Name extends TemplateName>(
   services: Services,

@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { accountMail, createAccountLink } from './account-link.ts';
 
-/** Sends a verification link, valid for a day, to an account that is not verified yet. @throws MailRefused */
+/** Sends a verification link, valid for a day, to an account that is not verified yet. @throws MailError */
 export async function sendVerification(
   services: Services,
   { email }: { email: string },

@@ -3,7 +3,7 @@ import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailLog } from '../compose.ts';
-import { toMailRefused } from '../refusal.ts';
+import { toMailError } from '../mail-error.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Writes mails to .eml files named after their keys, so that a mail sent twice is one file. */
@@ -21,7 +21,7 @@ export function fileDelivery(mailDir: string, log?: MailLog): Delivery {
         await writeFile(temporaryFile, sent.message);
         await rename(temporaryFile, file);
       } catch (error) {
-        throw toMailRefused(error);
+        throw toMailError(error);
       }
       log?.({ file, to: message.to.address, subject }, 'wrote a mail to a file');
       return file;
@@ -31,7 +31,7 @@ export function fileDelivery(mailDir: string, log?: MailLog): Delivery {
         await mkdir(folder, { recursive: true });
         await access(folder, constants.W_OK);
       } catch (error) {
-        throw toMailRefused(error);
+        throw toMailError(error);
       }
     },
     close() {

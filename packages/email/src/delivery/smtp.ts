@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { toMailRefused } from '../refusal.ts';
+import { toMailError } from '../mail-error.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Sends mails to a server, over at most two connections that stay open between mails. */
@@ -28,7 +28,7 @@ export function smtpDelivery(url: string, timeoutMs: number): Delivery {
         await transport.sendMail({ ...message, signal: delivery.signal });
         return undefined;
       } catch (error) {
-        throw toMailRefused(error);
+        throw toMailError(error);
       } finally {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
@@ -38,7 +38,7 @@ export function smtpDelivery(url: string, timeoutMs: number): Delivery {
       try {
         await transport.verify();
       } catch (error) {
-        throw toMailRefused(error);
+        throw toMailError(error);
       }
     },
     close() {

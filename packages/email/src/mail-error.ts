@@ -1,6 +1,6 @@
 /** A mail server, or the folder of mail files, did not accept a mail. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+export class MailError extends Error {
+  override readonly name = 'MailError';
   /** True if the address or the message itself was rejected, so that retrying will not help. */
   readonly permanent: boolean;
   /** The SMTP reply code ('550') or the code of the connection error ('ECONNREFUSED', 'ETIMEDOUT'). */
@@ -20,20 +20,20 @@ export class MailRefused extends Error {
  * Converts an error of the SMTP transport. A 5xx reply to the recipient or to the message is permanent; a 5xx reply to
  * the greeting, the sign-in or the sender (and 53x anywhere) is about this server's configuration, which staff can fix.
  */
-export function toMailRefused(error: unknown): MailRefused {
+export function toMailError(error: unknown): MailError {
   const { message, code, originalCode, command, responseCode } = fieldsOf(error);
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   const isRefused = responseCode !== undefined && responseCode >= 500 && Math.floor(responseCode / 10) !== 53;
   const isUnusable = command === 'API' && code === 'EENVELOPE';
   // Which of the transport's time limits ends first is chance: they are one error.
   if (code === 'EABORT' || code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') {
-    return new MailRefused('The mail server took too long', {
+    return new MailError('The mail server took too long', {
       permanent: false,
       code: 'ETIMEDOUT',
       cause: error,
     });
   }
-  return new MailRefused(message, {
+  return new MailError(message, {
     permanent: isUnusable || (isAboutThisMail && isRefused && responseCode !== 503),
     code: responseCode === undefined ? (originalCode ?? code ?? 'EUNKNOWN') : String(responseCode),
     cause: error,
