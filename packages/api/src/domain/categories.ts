@@ -77,16 +77,39 @@ export function formatWidth(width: string | number | null | undefined): string |
   return Number.isFinite(inches) ? `${inches}"` : null;
 }
 
-const headingBySlug = new Map<string, string>(
-  menuCategories.flatMap((category) => [
+/** Subcategories of power tools that stand in no menu (storefront §2). */
+const FURTHER_SUBCATEGORIES = [
+  'hedge-trimmers',
+  'spreaders',
+  'sprayers',
+  'multi-tools',
+  'shred-n-vac',
+  'drills',
+  'saws',
+  'grinders',
+  'compressors',
+];
+
+const headingBySlug = new Map<string, string>([
+  ...menuCategories.flatMap((category) => [
     [category.slug, titleCase(category.title)] as const,
     ...category.items.map((item) => [item.subcategorySlug, titleCase(item.name)] as const),
   ]),
-);
+  ...FURTHER_SUBCATEGORIES.map((slug) => [slug, nameFromSlug(slug)] as const),
+]);
+
+/** The name of a category or subcategory of the specification; undefined for any other slug. */
+export function knownNameOfSlug(slug: string): string | undefined {
+  return headingBySlug.get(slug);
+}
 
 /** A readable name for the slug of a category or subcategory, if its stored name is not loaded. */
 export function nameOfSlug(slug: string): string {
-  return headingBySlug.get(slug) ?? titleCase(slug.replaceAll('-', ' '));
+  return headingBySlug.get(slug) ?? nameFromSlug(slug);
+}
+
+function nameFromSlug(slug: string): string {
+  return titleCase(slug.replaceAll('-', ' '));
 }
 
 function titleCase(text: string): string {

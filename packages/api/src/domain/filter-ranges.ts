@@ -1,4 +1,4 @@
-/** The values of the filters by price, engine and power: what they are called, and where one range ends and the next begins. */
+/** The values of the filters by price, engine, power and deck: what they are called, and where one range ends and the next begins. */
 
 import { formatRange, parseRange } from './number-range.ts';
 
@@ -9,30 +9,33 @@ export const priceSteps = [250, 500, 1_000, 2_000, 3_000, 4_000, 6_000] as const
 export type EngineMeasure = 'horsepower' | 'displacement';
 
 interface EngineSteps {
+  category: string;
+  /** For this subcategory only. */
+  subcategory?: string;
   measure: EngineMeasure;
   /** Where the next range begins: the first one is below, the last one from there on. */
   steps: readonly number[];
 }
 
-/** Mowers are sold by horsepower, snow blowers and power tools by displacement in cubic centimeters. */
-const engineSteps: Record<string, EngineSteps> = {
-  'lawn-mowers': { measure: 'horsepower', steps: [20, 23, 25] },
-  'snow-blowers': { measure: 'displacement', steps: [200, 250, 300] },
-  'power-tools-outdoor-equipment': { measure: 'displacement', steps: [30, 50] },
-};
+/**
+ * Mowers to sit on are sold by horsepower; those to walk behind, snow blowers and power tools by displacement in cubic
+ * centimeters. The first that fits a machine is its filter.
+ */
+export const engineFilters: readonly EngineSteps[] = [
+  { category: 'lawn-mowers', subcategory: 'walk-behind', measure: 'displacement', steps: [150, 175, 200] },
+  { category: 'lawn-mowers', measure: 'horsepower', steps: [20, 23, 25] },
+  { category: 'snow-blowers', measure: 'displacement', steps: [200, 250, 300] },
+  { category: 'power-tools-outdoor-equipment', measure: 'displacement', steps: [30, 50] },
+];
 
-/** The engine filter of a category; undefined for a category without one. */
-export function engineStepsOf(category: string): EngineSteps | undefined {
-  return engineSteps[category];
-}
-
-export const engineCategories = Object.keys(engineSteps);
+/** The categories whose machines have a deck. */
+export const deckCategories: readonly string[] = ['lawn-mowers'];
 
 /** The smallest difference between two values: of horsepower a tenth is stored. */
 const smallest: Record<EngineMeasure, number> = { horsepower: 0.1, displacement: 1 };
 
 /** The value of the n-th range of a category's engine filter, from 0: '-19.9', '20-22.9'. */
-export function engineRange({ measure, steps }: EngineSteps, n: number): string {
+export function engineRange({ measure, steps }: Pick<EngineSteps, 'measure' | 'steps'>, n: number): string {
   const next = steps[n];
   const max = next === undefined ? null : Math.round((next - smallest[measure]) * 10) / 10;
   return formatRange({ min: n === 0 ? null : (steps[n - 1] ?? null), max });
@@ -73,3 +76,6 @@ const powerNames: Record<string, string> = { gas: 'Gas', battery: 'Battery', ele
 export function powerLabel(power: string): string {
   return powerNames[power.toLowerCase()] ?? power;
 }
+
+/** A kind of deck for people: 'Stamped steel'. */
+export const deckLabel = (deck: string) => deck.charAt(0).toUpperCase() + deck.slice(1);

@@ -57,13 +57,29 @@ const stems = (text: string) =>
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => word.length > 1);
 
-/** The subcategory whose name or slug is said by the words of an unknown category, for staff to confirm. */
+/** How many letters of a category's words name a label; 0 where a word of the label is missing. */
+function lettersNamed(label: string, words: ReadonlySet<string>): number {
+  const parts = stems(label);
+  return parts.every((word) => words.has(word)) ? parts.join('').length : 0;
+}
+
+/**
+ * The subcategory whose name or slug is said by the words of an unknown category, for staff to confirm. Of several, the
+ * one that is named by most letters: 'Chain Saws' are chainsaws rather than saws.
+ */
 export function proposeCategory(text: string, { categories }: CategoryTree): CategoryTarget | null {
-  const words = new Set(stems(text));
-  const found = categories.flatMap(({ slug: category, subcategories }) =>
-    subcategories
-      .filter(({ slug, name }) => [slug, name].some((label) => stems(label).every((word) => words.has(word))))
-      .map(({ slug }) => ({ category, subcategory: slug })),
-  );
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const single = stems(text);
+  const joined = single.slice(1).map((word, at) => `${single[at] ?? ''}${word}`);
+  const words = new Set([...single, ...joined]);
+  const found = categories
+    .flatMap(({ slug: category, subcategories }) =>
+      subcategories.map(({ slug, name }) => ({
+        target: { category, subcategory: slug },
+        letters: Math.max(lettersNamed(slug, words), lettersNamed(name, words)),
+      })),
+    )
+    .filter(({ letters }) => letters > 0)
+    .toSorted((a, b) => b.letters - a.letters);
+  const [best, second] = found;
+  return best && best.letters !== second?.letters ? best.target : null;
 }

@@ -5,6 +5,8 @@ const MAX_SAMPLES = 3;
 const MAX_SAMPLE = 80;
 /** Values of a column that are looked at. */
 const MAX_VALUES = 200;
+/** Characters of a value that are looked at. */
+const MAX_LOOK = 300;
 /** Proposals below this are none. */
 const MIN_CONFIDENCE = 0.4;
 
@@ -82,7 +84,10 @@ const repeatable = new Set<ImportTarget | null>([null, 'specification', 'feature
  * best; the others stay open for staff.
  */
 export function proposeMapping(columns: readonly ColumnValues[]): ProposedColumn[] {
-  const looked = columns.map(({ name, values }) => ({ name, values: values.slice(0, MAX_VALUES) }));
+  const looked = columns.map(({ name, values }) => ({
+    name,
+    values: values.slice(0, MAX_VALUES).map((value) => value.slice(0, MAX_LOOK).replaceAll(/\s+/g, ' ')),
+  }));
   const candidates = looked.flatMap(candidatesOf).toSorted((a, b) => b.confidence - a.confidence);
   const chosen = new Map<number, Candidate>();
   const taken = new Set<ImportTarget | null>();

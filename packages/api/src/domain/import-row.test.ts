@@ -3,6 +3,7 @@ import { proposeCategory, resolveCategory } from './import-categories.ts';
 import { proposeKind, proposeMapping } from './import-mapping.ts';
 import { importMappingSchema, parseMapping } from './import-options.ts';
 import { readImportRow } from './import-row.ts';
+import { importTargetNames } from './import-targets.ts';
 
 const tree = {
   categories: [
@@ -19,6 +20,7 @@ const tree = {
       name: 'Power Tools & Outdoor Equipment',
       subcategories: [
         { slug: 'chainsaws', name: 'Chainsaws' },
+        { slug: 'saws', name: 'Saws' },
         { slug: 'tillers', name: 'Tillers' },
       ],
     },
@@ -49,7 +51,52 @@ const mapping = importMappingSchema.parse({ columns });
 const read = (cells: Record<string, string>, edits: Record<string, string> = {}) =>
   readImportRow(cells, edits, mapping, knowledge);
 
+/** Texts that a pattern with two adjacent repetitions reads in the square of their length. */
+const hostileCells = [
+  `1${' '.repeat(19_998)}x`,
+  `a${' '.repeat(19_998)}x`,
+  `-${' '.repeat(19_998)}x`,
+  `-$${'\t'.repeat(19_990)}x`,
+  `${','.repeat(19_999)}x`,
+  '<b '.repeat(6_600),
+  '<b>'.repeat(6_600),
+  '-blank '.repeat(2_800) + '/',
+  '1'.repeat(20_000),
+  '1 1/2 '.repeat(3_300),
+  '$1,1 '.repeat(4_000),
+  '&amp;'.repeat(4_000),
+  'a.'.repeat(10_000),
+  '/a>'.repeat(6_600),
+];
+
 describe('a row', () => {
+  it('of hostile cells is read soon, in every column', () => {
+    const before = process.cpuUsage();
+    for (const cell of hostileCells) {
+      const cells = Object.fromEntries(importTargetNames.map((target) => [target, cell]));
+      const all = Object.fromEntries(importTargetNames.map((target) => [target, target]));
+      readImportRow(cells, {}, importMappingSchema.parse({ columns: all }), knowledge);
+      proposeMapping([{ name: 'Category', values: Array<string>(20).fill(cell) }]);
+    }
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(4_000);
+  });
+
+  it('asks about a cell that is too long for what it should hold', () => {
+    const { fields, reasons } = read({
+      Mfg: 'Toro',
+      Model: '75746',
+      Price: `$3,599${' '.repeat(1_000)}was $4,000`,
+    });
+    expect(fields).toMatchObject({ brand: 'Toro', model: '75746' });
+    expect(fields).not.toHaveProperty('price');
+    expect(reasons).toContainEqual({
+      field: 'price',
+      message: 'The cell has more than 1,000 characters',
+      isQuestion: true,
+    });
+  });
+
   it('becomes the values of a product', () => {
     const row = read({
       ...{ Mfg: 'TORO®', Model: '75746', Title: 'Toro 42&quot; TimeCutter', Cat: 'MOWERS > Zero  Turns' },
@@ -136,7 +183,8 @@ it.each([
 it.each([
   ['Garden > Tillers', 'tillers'],
   ['Mowers>Walk-Behind', 'walk-behind'],
-  ['Hand Held > Chain Saws', undefined],
+  ['Hand Held > Chain Saws', 'chainsaws'],
+  ['Cut Off Saws', 'saws'],
   ['Specials', undefined],
 ])('for the category %j, %s is proposed', (text, subcategory) => {
   expect(proposeCategory(text, tree)?.subcategory).toBe(subcategory);

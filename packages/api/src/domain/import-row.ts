@@ -24,6 +24,18 @@ export interface ImportKnowledge {
   decisions: CategoryDecisions;
 }
 
+/** Targets whose cells may be long. Readers of the others search a cell several times over. */
+const longTargets: ReadonlySet<ImportTarget> = new Set([
+  'description',
+  'warrantyNotes',
+  'features',
+  'includes',
+  'images',
+  'specification',
+]);
+/** Characters of a cell of any other target. */
+export const MAX_SHORT_CELL = 1_000;
+
 type Fields = { [Field in ProductField]?: z.output<(typeof productFieldSchemas)[Field]> };
 
 /** A row of a file as values of a product. */
@@ -96,8 +108,9 @@ export function readImportRow(
   knowledge: ImportKnowledge,
 ): ReadRow {
   const cells = cellsByTarget(raw, edits, mapping);
-  const text = (target: ImportTarget) => cells.get(target)?.[0]?.text ?? '';
   const row = new RowReader();
+  leaveOutLongCells(row, cells);
+  const text = (target: ImportTarget) => cells.get(target)?.[0]?.text ?? '';
   readTexts(row, cells);
   readIdentity(row, text, mapping, knowledge);
   readPrices(row, text);
@@ -132,11 +145,22 @@ function cellsByTarget(
   for (const [column, target] of Object.entries(columns)) {
     const value = raw[column];
     if (target === null || typeof value !== 'string') continue;
-    cells.set(target, [...(cells.get(target) ?? []), { column, text: value }]);
+    cells.set(target, [...(cells.get(target) ?? []), { column, text: value.trim() }]);
   }
   for (const [target, text] of Object.entries(edits))
     if (isImportTarget(target)) cells.set(target, [{ column: target, text }]);
   return cells;
+}
+
+/** Asks about cells that are too long for what they should hold, and reads them no further. */
+function leaveOutLongCells(row: RowReader, cells: Map<ImportTarget, Cell[]>): void {
+  for (const [target, found] of cells) {
+    if (longTargets.has(target)) continue;
+    const short = found.filter(({ text }) => text.length <= MAX_SHORT_CELL);
+    if (short.length < found.length)
+      row.ask(target, `The cell has more than ${MAX_SHORT_CELL.toLocaleString('en-US')} characters`);
+    cells.set(target, short);
+  }
 }
 
 const linesOf = (cells: readonly Cell[]) =>

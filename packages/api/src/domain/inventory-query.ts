@@ -16,6 +16,7 @@ export const filterGroups = [
   'power',
   'horsepower',
   'displacement',
+  'deck',
   'sale',
 ] as const;
 export type FilterGroup = (typeof filterGroups)[number];
@@ -24,7 +25,7 @@ export type FilterGroup = (typeof filterGroups)[number];
 const singleGroups: ReadonlySet<FilterGroup> = new Set(['price', 'sale']);
 
 /** Groups that belong to the chosen categories: a change of the categories clears them (storefront §2). */
-const groupsOfCategory = ['subcategory', 'width', 'horsepower', 'displacement'] as const;
+const groupsOfCategory = ['subcategory', 'width', 'horsepower', 'displacement', 'deck'] as const;
 
 export const inventorySorts = ['featured', 'price-low', 'price-high', 'brand', 'newest'] as const;
 export type InventorySort = (typeof inventorySorts)[number];
@@ -93,6 +94,7 @@ export function toInventoryQuery(raw: InventoryParams): InventoryQuery {
       power: values('power'),
       horsepower: values('horsepower'),
       displacement: values('displacement'),
+      deck: values('deck'),
       sale: values('sale'),
     },
     sort: params.sort ?? 'featured',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField } from './ids.ts';
+import { idField } from './input-fields.ts';
 import { MAX_SEARCH_LENGTH } from './inventory-query.ts';
 import { searchWords } from './text.ts';
 

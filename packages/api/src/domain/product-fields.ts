@@ -53,11 +53,37 @@ const otherLabels = {
 export const lookupSources = ['database', 'ai'] as const;
 export type LookupSource = (typeof lookupSources)[number];
 
+/** What the sources are called (admin §2). */
+export const lookupSourceLabels: Record<LookupSource, string> = {
+  database: 'Data from Historical Entry',
+  ai: 'Data from AI',
+};
+
+/** The fields that a lookup can fill in. */
+export const lookupFields = [
+  'name',
+  'description',
+  'category',
+  'subcategory',
+  'price',
+  'cuttingWidth',
+  'engineDisplacement',
+  'engineBrand',
+  'images',
+  'features',
+  'specifications',
+] as const satisfies ProductField[];
+export type LookupField = (typeof lookupFields)[number];
+
 /** Every field whose changes are recorded. The timestamps that depend on the status are not. */
 export type TrackedField = ProductField | keyof typeof otherLabels;
 
 const labels: Record<TrackedField, string> = { ...productFieldLabels, ...otherLabels };
 const labelOf = new Map<string, string>(Object.entries(labels));
+
+/** Whether a field is one that staff fill in. */
+export const isProductField = (field: string): field is ProductField =>
+  Object.hasOwn(productFieldLabels, field);
 
 const isTracked = (field: string): field is TrackedField => labelOf.has(field);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { csvText } from './csv.ts';
 import { changesBetween, groupChanges, joinChanges, replayChanges, sameValue } from './product-changes.ts';
 import { canDiscount, endsDiscount, missingFields, proposeSku, sameAsOriginal } from './product-form.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from './text.ts';
 
 const whole = {
   brand: 'Toro',

@@ -13,6 +13,11 @@ export function servicing(service: string): string {
   return `${SERVICING}${service}`;
 }
 
+/** Whether the product name of a request for service names one, behind its prefix or without it. */
+export function isService(productName: string): boolean {
+  return productName.trim() !== '' && productName.trim() !== SERVICING.trim();
+}
+
 /** First and last name joined and trimmed (storefront §5). */
 export function joinName(firstName: string, lastName: string): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();

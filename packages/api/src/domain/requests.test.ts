@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoment } from './moment.ts';
-import { normalizePhone } from './phone.ts';
+import { normalizePhone } from './person-fields.ts';
 import { joinName, servicing } from './quote-request.ts';
 import { oneLine, plainText } from './text.ts';
 

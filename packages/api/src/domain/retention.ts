@@ -2,7 +2,7 @@
 export const retention = {
   /** Quote and service requests, and messages of the contact form. */
   requestYears: 7,
-  /** Counts of visits and clicks, and the records of use that come with mail: when which mail went to whom. */
+  /** Counts of visits and clicks, and the log of sent emails. */
   analyticsMonths: 26,
   failedJobDays: 90,
   /** Images of products that no record refers to. */

@@ -85,7 +85,7 @@ export function phoneHref(phone: string): string {
 }
 
 /** Formats a time of day, '17:00' as '5:00 PM'. */
-function formatTime(time: string): string {
+export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -8,7 +8,7 @@ export interface BrandReading {
   isNew: boolean;
 }
 
-const company = /[\s,]+(?:inc|llc|ltd|corp|corporation|co|company|mfg|usa)\.?$/i;
+const company = /(?<![\s,])[\s,]+(?:inc|llc|ltd|corp|corporation|co|company|mfg|usa)\.?$/i;
 
 /** Whether a short form stands for a brand: its first letters 'HUSQ', or the initials of its words 'JD'. */
 function abbreviates(short: string, brand: string): boolean {

@@ -20,7 +20,7 @@ const breaks = new Set([
 ]);
 const hidden = new Set(['script', 'style', 'title']);
 const markup =
-  /<\/?(?:b|i|u|p|br|ul|ol|li|em|strong|span|div|font|a|h\d|table|tr|td|script|style)\b[^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i;
+  /<\/?(?:b|i|u|p|br|ul|ol|li|em|strong|span|div|font|a|h\d|table|tr|td|script|style)\b[^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i;
 
 function withoutMarkup(html: string): string {
   let text = '';

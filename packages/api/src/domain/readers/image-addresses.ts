@@ -4,7 +4,11 @@ export interface ImageAddresses {
   notes: string[];
 }
 
-const separator = /[|\n\r\t]+|[,;]\s*(?=https?:|\/)|[,;]\s+|\s+(?=https?:)/i;
+const separator = /[|\n\r\t]+|[,;]\s*(?=https?:|\/)|[,;]\s+|(?<!\s)\s+(?=https?:)/i;
+/** Addresses are not longer. */
+const MAX_LENGTH = 2_000;
+/** What was left out is told so many times for a cell. */
+const MAX_NOTES = 20;
 const placeholder =
   /(?:^|[/_-])(?:no[-_]?(?:image|photo|picture)|placeholder|coming[-_]?soon|spacer|blank|default)\b[^/]*$/i;
 
@@ -17,9 +21,10 @@ export function readImageAddresses(cell: string): ImageAddresses {
   const urls = new Set<string>();
   const notes: string[] = [];
   for (const part of parts) {
-    if (placeholder.test(part)) notes.push(`Left out a placeholder image: ${part.slice(0, 100)}`);
-    else if (/^https?:\/\/[^\s/]/i.test(part) && URL.canParse(part) && part.length <= 2_000) urls.add(part);
+    const isShort = part.length <= MAX_LENGTH;
+    if (isShort && placeholder.test(part)) notes.push(`Left out a placeholder image: ${part.slice(0, 100)}`);
+    else if (isShort && /^https?:\/\/[^\s/]/i.test(part) && URL.canParse(part)) urls.add(part);
     else notes.push(`Not the full address of an image: ${part.slice(0, 100)}`);
   }
-  return { urls: [...urls], notes };
+  return { urls: [...urls], notes: notes.slice(0, MAX_NOTES) };
 }

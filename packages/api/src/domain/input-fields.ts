@@ -7,3 +7,9 @@ export const idField = z.coerce.number().int().positive().max(MAX_KEY);
 
 /** The input of procedures that take only the id of a row. */
 export const idInput = z.object({ id: idField });
+
+/** A moment: a Date, or the ISO text that REST callers received. */
+export const momentField = z.union([
+  z.date(),
+  z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+]);

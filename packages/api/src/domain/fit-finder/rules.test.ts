@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../testing/seeded-random.ts';
+import { type FitAnswers, isAnswered, readFitAnswers } from './answers.ts';
+import { assess, clearingMinutes, type FitMachine, mowingMinutes } from './rules.ts';
+
+const mowers = ['walk-behind', 'riding', 'zero-turn-residential', 'zero-turn-commercial'];
+const answers = (params: Parameters<typeof readFitAnswers>[0]) => readFitAnswers(params);
+const machine = (values: Partial<FitMachine>): FitMachine => ({
+  subcategory: 'zero-turn-residential',
+  width: 42,
+  priceCents: 350_000,
+  ...values,
+});
+
+describe('the rules', () => {
+  it('say why a machine fits', () => {
+    const verdict = assess(
+      machine({}),
+      answers({ acres: '1.5', gate: '48', slope: 'gentle', budget: '4000' }),
+    );
+    expect(verdict).toMatchObject({
+      fits: true,
+      reasons: [
+        'Mows it in about 48 minutes',
+        'Passes your 48-inch gate with 4 inches to spare',
+        'Fine on a gentle slope, up to 15 degrees',
+      ],
+    });
+  });
+
+  it.each<[Partial<FitMachine>, Parameters<typeof readFitAnswers>[0], string]>([
+    [{ width: 50 }, { acres: '1', gate: '48' }, 'They do not pass a 48-inch gate'],
+    [{}, { acres: '1', slope: 'steep' }, 'They are not for slopes above 15 degrees'],
+    [
+      { subcategory: 'walk-behind', width: 21 },
+      { acres: '3' },
+      'They would take more than two and a half hours',
+    ],
+    [{}, { acres: '1', budget: '3000' }, 'They cost more than $3,000'],
+    [{ priceCents: null }, { acres: '1', budget: '3000' }, 'Their price is on request'],
+    [{ width: null }, { acres: '1' }, 'We do not know their cutting width'],
+    [
+      { subcategory: 'single-stage', width: 21 },
+      { job: 'snow', drive: '60', surface: 'gravel' },
+      'A single stage throws gravel',
+    ],
+  ])('leave %j out for %j', (values, params, because) => {
+    expect(assess(machine(values), answers(params))).toEqual({ fits: false, because });
+  });
+});
+
+describe('for any answers', () => {
+  const { pick, below } = seededRandom(18);
+  const between = (min: number, max: number) => min + below(max - min);
+  const cases = Array.from({ length: 500 }, () => ({
+    kind: pick(mowers),
+    acres: between(1, 200) / 10,
+    width: between(18, 72),
+    gate: between(24, 120),
+    budget: between(100, 12_000),
+    priceCents: between(20_000, 1_200_000),
+  }));
+
+  it('a wider deck is never slower, nor a wider snow blower', () => {
+    for (const { kind, acres, width } of cases) {
+      expect(mowingMinutes(kind, acres, width + 1)).toBeLessThan(mowingMinutes(kind, acres, width) ?? 0);
+      const length = acres * 100;
+      expect(clearingMinutes('two-stage', length, width + 1)).toBeLessThan(
+        clearingMinutes('two-stage', length, width) ?? 0,
+      );
+    }
+  });
+
+  it('a wider gate, a higher budget and a smaller lawn never rule a machine out', () => {
+    for (const { kind, acres, width, gate, budget, priceCents } of cases) {
+      const tight: FitAnswers = { job: 'mow', acres, gate, budget };
+      const one = machine({ subcategory: kind, width, priceCents });
+      if (!assess(one, tight).fits) continue;
+      for (const easier of [{ gate: gate + 1 }, { budget: budget + 1 }, { acres: acres * 0.9 }]) {
+        expect(assess(one, { ...tight, ...easier }).fits).toBe(true);
+      }
+    }
+  });
+});
+
+it('nonsense in an address is no answer', () => {
+  const nonsense = { job: 'fly', acres: '-1', gate: '1e9', drive: 'NaN', slope: 'vertical', budget: '١٢' };
+  expect(readFitAnswers(nonsense)).toEqual({ job: 'mow' });
+  expect(isAnswered(readFitAnswers(nonsense))).toBe(false);
+  expect(isAnswered(readFitAnswers({ acres: ' ' }))).toBe(false);
+  expect(isAnswered(readFitAnswers({ job: 'snow', drive: '60' }))).toBe(true);
+});
