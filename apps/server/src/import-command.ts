@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importFile, importReport, mappingFileSchema, outsideOff, type Services } from '@dealer/api';
+import { importFile, importReport, localServices, mappingFileSchema, type Services } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import type { Database } from '@dealer/db';
 import * as z from 'zod';
@@ -55,7 +55,7 @@ function servicesOn({ db }: Database): Services {
     publicUrl: 'http://127.0.0.1',
     integrations: { mail: false, google: false, ai: false },
     shop: defaultShop,
-    ...outsideOff,
+    ...localServices,
   };
 }
 

@@ -27,6 +27,7 @@ it.each(['before sending', 'after sending'])(
     const child = startChild(script(), [url.href, server.url, moment]);
     await callerFor(ctx, null).storefront.quotes.create({
       quoteType: 'service',
+      productName: 'Servicing: Mower Belt Service',
       customerName: 'Ada',
       customerPhone: '7345550190',
     });

@@ -1,4 +1,4 @@
-import { MailRefused } from '@dealer/email';
+import { MailError } from '@dealer/email';
 import { DomainError } from '../errors.ts';
 import { factsOf } from './topics.ts';
 import type { JobRun } from './types.ts';
@@ -11,7 +11,7 @@ export class RetryableError extends Error {}
 
 /** The reason of a failed attempt for staff. The text of an unknown error can hold a query and its values: log only. */
 export function reasonOf(error: unknown): string {
-  const isReadable = [NonRetryableError, RetryableError, DomainError, MailRefused].some(
+  const isReadable = [NonRetryableError, RetryableError, DomainError, MailError].some(
     (kind) => error instanceof kind,
   );
   return isReadable && error instanceof Error
@@ -25,7 +25,7 @@ export function isFinal(run: JobRun, error: unknown): boolean {
     run.isLastAttempt ||
     error instanceof NonRetryableError ||
     error instanceof DomainError ||
-    (error instanceof MailRefused && error.permanent)
+    (error instanceof MailError && error.permanent)
   );
 }
 

@@ -18,6 +18,10 @@ export interface JobPayloads {
   'imports.step': { runId: number; step: number };
   /** Fetches the images of an imported row. */
   'imports.images': { rowId: number };
+  /** Reads the typed specifications of all products again, for a new state of the known fields. */
+  'products.fieldValues': { fields: string; afterId: number };
+  /** Goes on with an enrichment run: its products, or its undo. */
+  'enrichment.step': { runId: number; step: number };
   /** Deletes what has expired: sessions, rate limits, jobs done long ago. */
   'maintenance.sweep': { day: string };
 }
@@ -37,6 +41,7 @@ export const lanes = [
   { name: 'images', share: 2 },
   { name: 'imports', share: 1 },
   { name: 'importImages', share: 1 },
+  { name: 'enrichment', share: 1 },
 ] as const;
 export type Lane = (typeof lanes)[number]['name'];
 
@@ -82,6 +87,9 @@ const topics: Record<JobTopic, TopicFacts> = {
   // Somebody watches an import; it can be resumed.
   'imports.step': { lane: 'imports', retry: { firstDelay: 2, maxDelay: 10, giveUpAfter: 30 } },
   'imports.images': { lane: 'importImages', retry: { firstDelay: 5, maxDelay: 10, giveUpAfter: 15 } },
+  'products.fieldValues': { ...sweep, lane: 'lookups' },
+  // Somebody watches a run; it can be resumed.
+  'enrichment.step': { lane: 'enrichment', retry: { firstDelay: 2, maxDelay: 10, giveUpAfter: 30 } },
   'maintenance.sweep': sweep,
 };
 

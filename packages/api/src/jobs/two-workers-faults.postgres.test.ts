@@ -30,6 +30,7 @@ it(
     for (let n = 0; n < MAILS; n += 1) {
       await callerFor({ ...ctx, address: `203.0.113.${n}` }, null).storefront.quotes.create({
         quoteType: 'service',
+        productName: 'Servicing: Mower Belt Service',
         customerName: `Customer ${n}`,
         customerPhone: '7345550190',
       });

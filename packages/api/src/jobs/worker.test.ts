@@ -1,6 +1,6 @@
 import { emailLog, type Job, jobs } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
-import { MailRefused } from '@dealer/email';
+import { MailError } from '@dealer/email';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobHandlers } from '../handlers.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
@@ -48,7 +48,7 @@ describe('a job that crashes its process', () => {
 
   it('is run again after its lease; an attempt that ends resets the count', async () => {
     for (let crashes = 0; crashes < 4; crashes += 1) await crash();
-    const unavailable = () => Promise.reject(new MailRefused('unavailable', { permanent: false, code: 'x' }));
+    const unavailable = () => Promise.reject(new MailError('unavailable', { permanent: false, code: 'x' }));
     await work({ ...jobHandlers, 'mail.reset': unavailable });
     expect(await storedJob()).toMatchObject({ status: 'pending', attempts: 5, crashes: 0 });
     pass(3600);

@@ -107,6 +107,31 @@ describe('applying', () => {
     expect(await imports().get({ id })).toMatchObject({ kept: 1 });
   });
 
+  it('once undone, is applied again as another batch, with what nobody has changed since', async () => {
+    const { id: productId } = await makeProduct(ctx.db, { ...saw, inventoryCount: 1 });
+    const id = await plan(`${header}Echo,CS-590,Better name,499,1\nEcho,A1,Saw,9,1\nEcho,A2,Saw,9,1\n`);
+    const { batchId } = await apply(id);
+    await imports().undo({ id });
+    await workOffJobs(ctx);
+    const undone = await imports().get({ id });
+    expect(undone).toMatchObject({ status: 'undone', undone: 3, open: 0 });
+    const { logs } = await admin().audit.page();
+    await expect(admin().products.undo({ batchId: logs[0]?.batchId ?? '' })).rejects.toThrow(
+      'open the import to apply it again',
+    );
+    await makeProduct(ctx.db, { ...saw, sku: 'other', model: 'A2' });
+    const again = await apply(id);
+    expect(again).toMatchObject({ status: 'applied', applied: 2, undone: 0, outcomes: { review: 1 } });
+    expect(again.batchId).not.toBe(batchId);
+    expect(await admin().products.get({ id: productId })).toMatchObject({
+      name: 'Better name',
+      price: '499.00',
+    });
+    await imports().undo({ id });
+    await workOffJobs(ctx);
+    expect(await admin().products.get({ id: productId })).toMatchObject({ name: saw.name, price: saw.price });
+  });
+
   it('asks for a SKU that somebody took meanwhile', async () => {
     const id = await plan('SKU,Brand,Model,Name\nS-1,Echo,A1,Saw\n');
     await makeProduct(ctx.db, { ...saw, sku: 's-1' });

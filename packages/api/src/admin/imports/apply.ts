@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { isBeingRead } from './abandoned-reads.ts';
 import { beginStep, isStepAlive } from './begin-step.ts';
 import type { ImportRunState } from './schema.ts';
 import { getRunState, lockRun, updateRun } from './state.ts';
@@ -19,6 +20,14 @@ const isOpenRow = (runId: number) =>
     eq(migrationProducts.isExcluded, false),
   );
 
+/** Makes the rows that an undo changed back wait to be applied again. What it kept stays as it is. */
+async function reopenUndone(tx: Transaction, runId: number): Promise<void> {
+  await tx
+    .update(migrationProducts)
+    .set({ migrationStatus: 'pending' })
+    .where(and(eq(migrationProducts.runId, runId), eq(migrationProducts.migrationStatus, 'undone')));
+}
+
 async function nameOf(tx: Transaction, userId: number | null): Promise<string> {
   const [person] = await tx
     .select({ name: users.name, email: users.email })
@@ -29,7 +38,7 @@ async function nameOf(tx: Transaction, userId: number | null): Promise<string> {
 
 /**
  * Applies the rows of an import that are sure, as one job under one batchId; the others stay for review. Goes on with one
- * that was canceled or stopped.
+ * that was canceled or stopped, and applies one again that was undone: each row only where it does what was reviewed.
  * @throws NOT_FOUND; CONFLICT where somebody applies it already, or nothing is sure
  */
 export async function applyImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
@@ -37,13 +46,17 @@ export async function applyImport(ctx: ImportContext, { id }: { id: number }): P
     const run = await lockRun(tx, id);
     if (run.status === 'applying' && (await isStepAlive(tx, run)))
       throw conflict(`${await nameOf(tx, run.actedBy)} is applying this import already`);
-    if (!['review', 'canceled', 'applied', 'applying'].includes(run.status))
+    if (!['review', 'canceled', 'applied', 'applying', 'undone'].includes(run.status))
       throw conflict('This import has no dry run that could be applied');
+    const isAgain = run.status === 'undone';
+    if (isAgain) await reopenUndone(tx, id);
     const open = await tx.$count(migrationProducts, isOpenRow(id));
     if (!open) throw conflict('No row is left that is sure and changes anything');
+    // The entries of an undone batch stay what they were: applied again, it is another one.
+    const batchId = isAgain ? null : run.batchId;
     await beginStep(tx, ctx, run, {
       ...{ status: 'applying', message: null, cancelRequested: false, doneCount: 0, lastRow: 0 },
-      ...{ batchId: run.batchId ?? randomUUID(), actedBy: ctx.actor?.id ?? null },
+      ...{ batchId: batchId ?? randomUUID(), actedBy: ctx.actor?.id ?? null },
     });
   });
   return getRunState(ctx.db, id);
@@ -87,9 +100,12 @@ export async function undoImport(ctx: ImportContext, { id }: { id: number }): Pr
 
 /** Deletes an import that changed nothing. @throws NOT_FOUND; CONFLICT for one that was applied, or while it runs */
 export async function removeImport(ctx: ImportContext, { id }: { id: number }): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx, { now }) => {
     const run = await lockRun(tx, id);
     if (run.batchId !== null) throw conflict('This import was applied: it is kept so that it can be undone');
+    if (isBeingRead(run, now())) throw conflict('The file is still being read');
+    if (run.status === 'planning' && (await isStepAlive(tx, run)))
+      throw conflict('The dry run is going on: cancel it first');
     await tx.delete(importRuns).where(eq(importRuns.id, id));
   });
 }

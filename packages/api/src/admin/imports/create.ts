@@ -7,6 +7,8 @@ import type { Actor, Services } from '../../context.ts';
 import { type ColumnValues, proposeKind, proposeMapping } from '../../domain/import-mapping.ts';
 import { bareHeader } from '../../domain/import-targets.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { createGiveWay } from '../../jobs/give-way.ts';
+import { endAbandonedReads } from './abandoned-reads.ts';
 import { MAX_CELL } from './file/limits.ts';
 import { openSource } from './file/open-source.ts';
 import { knownNames, readTable, type Table } from './file/read-table.ts';
@@ -14,6 +16,8 @@ import type { Source } from './file/source.ts';
 import { updateRun } from './state.ts';
 
 const BATCH = 500;
+/** Of one insert; a row holds up to a few million. */
+const MAX_BATCH_CHARACTERS = 1_000_000;
 /** Values of a column that its proposal looks at. */
 const MAX_VALUES = 200;
 const MAX_SHEETS = 20;
@@ -55,17 +59,21 @@ async function chooseSheet(source: Source): Promise<string | undefined> {
 /** Stores the rows of a table as they are, and collects the first values of each column. */
 async function storeRows({ db, now }: ImportContext, run: ImportRun, { columns, rows }: Table) {
   const values = new Map(columns.map((name): [string, string[]] => [name, []]));
+  const giveWay = createGiveWay();
   let count = 0;
   let batch: (typeof migrationProducts.$inferInsert)[] = [];
+  let characters = 0;
   const store = async () => {
     if (batch.length) await db.insert(migrationProducts).values(batch);
     batch = [];
+    characters = 0;
   };
   for await (const { number, cells } of rows) {
     count += 1;
     for (const [name, value] of Object.entries(cells)) {
       const known = values.get(name);
       if (known && known.length < MAX_VALUES) known.push(value);
+      characters += value.length;
     }
     batch.push({
       originalId: `${run.id}:${number}`,
@@ -75,7 +83,9 @@ async function storeRows({ db, now }: ImportContext, run: ImportRun, { columns, 
       sourceFile: run.fileName,
       createdAt: now(),
     });
-    if (batch.length === BATCH) await store();
+    if (batch.length < BATCH && characters <= MAX_BATCH_CHARACTERS) continue;
+    await store();
+    await giveWay();
   }
   await store();
   const filled = [...values].map(([name, found]): ColumnValues => ({ name, values: found }));
@@ -88,14 +98,20 @@ async function storeRows({ db, now }: ImportContext, run: ImportRun, { columns, 
 /**
  * Reads a file into a new import: its rows as they are, and a proposal for what its columns are. Memory does not grow
  * with the file. A file that cannot be read to its end leaves nothing.
- * @returns the id of the import
+ * @returns the id of the import, and the sheets of the file if it is a workbook
  * @throws BAD_REQUEST saying in plain words what is wrong with the file
  */
-export async function createImport(ctx: ImportContext, file: ImportFile): Promise<{ id: number }> {
+export async function createImport(
+  ctx: ImportContext,
+  file: ImportFile,
+): Promise<{ id: number; sheets: string[] }> {
   const source = await openSource(file.path);
   const sheet = file.sheet ?? (source.sheets.length > 1 ? await chooseSheet(source) : source.sheets[0]);
   const table = await readTable(source, sheet);
   const { encoding, delimiter, sheets } = source;
+  await inTransaction(ctx, async (tx, { now }) => {
+    await endAbandonedReads(tx, now());
+  });
   const [run] = await ctx.db
     .insert(importRuns)
     .values({
@@ -127,7 +143,7 @@ export async function createImport(ctx: ImportContext, file: ImportFile): Promis
         ...(template && { mapping: template.fieldMappings, templateName: template.templateName }),
       });
     });
-    return { id: run.id };
+    return { id: run.id, sheets };
   } catch (error) {
     await ctx.db.delete(importRuns).where(eq(importRuns.id, run.id));
     throw error;

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importer, importText, proposedMapping } from '../../testing/imports.ts';
 import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { endAbandonedReads } from './abandoned-reads.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -34,6 +35,33 @@ describe('a file', () => {
     await expect(importText(ctx, staff, `${header}${rows}\n"never closed`)).rejects.toThrow('never closed');
     expect(await ctx.db.$count(importRuns)).toBe(0);
     expect(await ctx.db.$count(migrationProducts)).toBe(0);
+  });
+
+  it('that a dead process was reading is ended with words, and can be deleted', async () => {
+    const values = { fileName: 'half.csv', fileHash: 'x', status: 'reading' as const };
+    const minutesAgo = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000);
+    const [dead, fresh] = await ctx.db
+      .insert(importRuns)
+      .values([
+        { ...values, createdAt: minutesAgo(16) },
+        { ...values, createdAt: minutesAgo(1) },
+      ])
+      .returning();
+    const [id, other] = [dead?.id ?? 0, fresh?.id ?? 0];
+    await ctx.db
+      .insert(migrationProducts)
+      .values({ originalId: `${id}:2`, runId: id, rowNumber: 2, rawData: { Model: 'A1' } });
+    await ctx.db.transaction((tx) => endAbandonedReads(tx, ctx.now()));
+    expect(await imports().list()).toMatchObject([{ id, status: 'failed' }]);
+    expect(await imports().get({ id })).toMatchObject({
+      message: 'The server stopped while it read this file. Choose the file again.',
+      rowCount: 0,
+    });
+    expect(await ctx.db.$count(migrationProducts)).toBe(0);
+    const mapping = await proposedMapping(ctx, staff, id, { columns: { Model: 'model' } });
+    await expect(imports().plan({ id, mapping })).rejects.toThrow('choose it again');
+    await imports().remove({ id });
+    await expect(imports().remove({ id: other })).rejects.toThrow('still being read');
   });
 
   it('whose columns were mapped once is mapped the same the next time, in any order', async () => {

@@ -4,12 +4,14 @@ import type * as z from 'zod';
 import type { Services } from '../../context.ts';
 import { categoryPath } from '../../domain/category-path.ts';
 import { proposeCategory, resolveCategory } from '../../domain/import-categories.ts';
-import { categoryText } from '../../domain/import-row.ts';
+import { categoryText, MAX_SHORT_CELL } from '../../domain/import-row.ts';
 import { loadCategoryDecisions, loadCategoryTree } from './knowledge.ts';
 import type { listCategoriesInput, SourceCategory } from './schema.ts';
 import { getRunRow } from './state.ts';
 
 const MAX_LISTED = 50;
+/** A column with more different values is no category. As many can be decided at once. */
+const MAX_CATEGORIES = 1_000;
 const MAX_NOT_LISTED = 100;
 
 /** The latest imports, the newest first. */
@@ -26,7 +28,7 @@ export async function listImports({ db }: Pick<Services, 'db'>) {
 }
 
 const cell = (column: string | null) =>
-  sql<string>`coalesce(${migrationProducts.rawData} ->> ${column ?? ''}, '')`;
+  sql<string>`left(coalesce(${migrationProducts.rawData} ->> ${column ?? ''}, ''), ${MAX_SHORT_CELL}::int)`;
 
 /** The categories of a file, each once with the number of its rows, and what is known or proposed for it. */
 export async function listCategories(
@@ -43,7 +45,9 @@ export async function listCategories(
     })
     .from(migrationProducts)
     .where(eq(migrationProducts.runId, id))
-    .groupBy(sql`1, 2`);
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`3 desc, 1, 2`)
+    .limit(MAX_CATEGORIES);
   const byPath = new Map<string, { name: string; rows: number }>();
   for (const row of found) {
     const name = categoryText(row.category, row.subcategory);

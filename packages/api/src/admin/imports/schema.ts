@@ -6,9 +6,9 @@ import {
   migrationStatuses,
 } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idField } from '../../domain/ids.ts';
 import { importMappingSchema } from '../../domain/import-options.ts';
 import { importTargetNames } from '../../domain/import-targets.ts';
+import { idField } from '../../domain/input-fields.ts';
 import { pageNumber, searchField } from '../../domain/paging.ts';
 import { oneLine } from '../../domain/text.ts';
 
@@ -65,6 +65,7 @@ export const importRunSchema = z.object({
   open: z.number().int().describe('Rows that are sure and not applied yet'),
   applied: z.number().int(),
   kept: z.number().int().describe('Rows that the undo kept because of later edits'),
+  undone: z.number().int().describe('Rows that were changed back, and can be applied again'),
   imagesQueued: z.number().int(),
   imagesFailed: z.number().int(),
 });

@@ -61,6 +61,13 @@ async function rememberMapping(
   return name;
 }
 
+/** Why the dry run of an import cannot be begun. */
+const refusals: Partial<Record<ImportRun['status'], string>> = {
+  planning: 'The dry run is going on already',
+  reading: 'The file is still being read',
+  failed: 'The file was not read to its end: choose it again',
+};
+
 /**
  * Begins the dry run of an import: it reads every row with the mapping and says what would become of it. Nothing of the
  * catalog is changed. It may be begun again with another mapping until the import is applied.
@@ -73,12 +80,9 @@ export async function planImport(
   assertUsable(mapping);
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
-    const isOpen = ['mapping', 'review', 'failed'].includes(run.status);
+    const isOpen = ['mapping', 'review'].includes(run.status);
     const isStuck = run.status === 'planning' && !(await isStepAlive(tx, run));
-    if (!isOpen && !isStuck)
-      throw conflict(
-        run.status === 'planning' ? 'The dry run is going on already' : 'This import was applied already',
-      );
+    if (!isOpen && !isStuck) throw conflict(refusals[run.status] ?? 'This import was applied already');
     await rememberCategories(tx, categories);
     const saved = await rememberMapping(tx, run, mapping, templateName);
     await beginStep(tx, ctx, run, {

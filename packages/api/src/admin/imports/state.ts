@@ -70,6 +70,7 @@ async function countRows(db: Db, runId: number) {
     excluded: sum(({ isExcluded }) => isExcluded),
     applied: sum(({ status }) => status === 'applied'),
     kept: sum(({ status }) => status === 'kept'),
+    undone: sum(({ status }) => status === 'undone'),
     open: sum(
       ({ outcome, status, isExcluded }) =>
         !isExcluded && status === 'pending' && (outcome === 'created' || outcome === 'updated'),

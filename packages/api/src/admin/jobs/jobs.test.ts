@@ -1,6 +1,6 @@
 import { emailLog, type Job, jobs } from '@dealer/db';
 import { makeQuoteRequest } from '@dealer/db/factories';
-import { MailRefused } from '@dealer/email';
+import { MailError } from '@dealer/email';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -23,11 +23,12 @@ async function refusedRequest() {
     ...ctx.mailer,
     send: async (mail) => {
       if (mail.template !== 'quote-received') return ctx.mailer.send(mail);
-      throw new MailRefused('550 no such mailbox', { permanent: true, code: '550' });
+      throw new MailError('550 no such mailbox', { permanent: true, code: '550' });
     },
   };
   await callerFor(ctx, null).storefront.quotes.create({
     quoteType: 'product',
+    productName: 'Mower',
     customerName: 'Ada',
     customerEmail: 'gone@example.com',
   });
@@ -70,7 +71,7 @@ describe('jobs that gave up', () => {
     expect(await jobsThat('pending')).toMatchObject([
       { attempts: 40, failures: 0, failedAt: null, retryUntil: null, runAt: ctx.now() },
     ]);
-    const busy = new MailRefused('421 busy', { permanent: false, code: '421' });
+    const busy = new MailError('421 busy', { permanent: false, code: '421' });
     const mailer = { ...ctx.mailer, send: () => Promise.reject(busy) };
     await workOffJobs({ ...ctx, mailer });
     const runAt = new Date(ctx.now().getTime() + 10_000);
@@ -102,10 +103,11 @@ describe('jobs that wait for their next try', () => {
   async function waitingRequest() {
     const away: TestContext['mailer'] = {
       ...ctx.mailer,
-      send: () => Promise.reject(new MailRefused('connect ECONNREFUSED', { permanent: false, code: 'x' })),
+      send: () => Promise.reject(new MailError('connect ECONNREFUSED', { permanent: false, code: 'x' })),
     };
     await callerFor(ctx, null).storefront.quotes.create({
       quoteType: 'product',
+      productName: 'Mower',
       customerName: 'Ada',
       customerEmail: 'ada@example.com',
     });

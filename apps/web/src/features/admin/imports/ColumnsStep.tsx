@@ -1,7 +1,8 @@
 import type { ImportRunState } from '@dealer/api/schemas';
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { CategoryChoices } from './CategoryChoices.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
+import { DeleteImport } from './DeleteImport.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
 import classes from './imports.module.css';
 import { SheetChoice } from './SheetChoice.tsx';
@@ -17,6 +18,16 @@ export function ColumnsStep({ run }: { run: ImportRunState }) {
       {wasApplied && (
         <Alert color="brass" role="note" title="This import was applied">
           Its columns are shown as they were read.
+        </Alert>
+      )}
+      {form.isOutdated && (
+        <Alert color="brass" role="status" title="The columns were matched in another window too">
+          Your corrections are kept here: start the dry run with them, or take the other ones.
+          <Group mt="xs">
+            <Button size="xs" variant="default" onClick={form.discard}>
+              Take the other ones
+            </Button>
+          </Group>
         </Alert>
       )}
       {run.sheets.length > 1 && !wasApplied && <SheetChoice run={run} />}
@@ -35,6 +46,7 @@ export function ColumnsStep({ run }: { run: ImportRunState }) {
           <Button loading={form.busy} disabled={isRunning(run)} onClick={form.start}>
             Start the dry run
           </Button>
+          <DeleteImport run={run} />
           {form.refusal && (
             <p role="alert" className={classes.error}>
               {form.refusal}

@@ -1,10 +1,14 @@
+import type { ImportRunState } from '@dealer/api/schemas';
 import { LinkButton } from '@dealer/ui';
 import { Alert } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { useListParams } from '../list/use-list-params.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import { importParams, shownStep } from './import-steps.ts';
+import { DeleteImport } from './DeleteImport.tsx';
+import { type ImportStep, importParams, shownStep, stepLabels } from './import-steps.ts';
+import classes from './imports.module.css';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { StartImport } from './StartImport.tsx';
@@ -37,6 +41,7 @@ function OpenImport({ id, step: asked }: { id: number; step: string | undefined 
   return (
     <QueryState query={query} what="The import" rows={4}>
       {(run) => {
+        if (run.status === 'reading' || run.status === 'failed') return <UnreadImport run={run} />;
         const step = shownStep(asked, run);
         return (
           <>
@@ -50,12 +55,40 @@ function OpenImport({ id, step: asked }: { id: number; step: string | undefined 
             {run.message && step !== 'result' && (
               <Alert color="brass" role="status" title={run.message} mb="md" />
             )}
-            {step === 'columns' && <ColumnsStep key={run.status} run={run} />}
-            {step === 'review' && <ReviewStep run={run} />}
-            {step === 'result' && <ResultStep run={run} />}
+            <ShownStep run={run} step={step} />
           </>
         );
       }}
     </QueryState>
+  );
+}
+
+/** A step, which gets the focus when it takes the place of another one or of the button that was pressed. */
+function ShownStep({ run, step }: { run: ImportRunState; step: ImportStep }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef({ step, status: run.status });
+  useEffect(() => {
+    const { step: before, status } = shown.current;
+    shown.current = { step, status: run.status };
+    const isLost = document.activeElement === document.body && status !== run.status;
+    if (before !== step || isLost) ref.current?.focus({ preventScroll: isLost });
+  }, [step, run.status]);
+  return (
+    <div ref={ref} tabIndex={-1} role="group" aria-label={stepLabels[step]} className={classes.step}>
+      {step === 'columns' && <ColumnsStep run={run} />}
+      {step === 'review' && <ReviewStep run={run} />}
+      {step === 'result' && <ResultStep run={run} />}
+    </div>
+  );
+}
+
+/** An import whose file has not been read to its end. */
+function UnreadImport({ run }: { run: ImportRunState }) {
+  return (
+    <section className={classes.card} aria-labelledby="import-unread">
+      <h2 id="import-unread">{run.fileName}</h2>
+      <p role="status">{run.message ?? 'The file is being read. Its columns show here in a moment.'}</p>
+      {run.status === 'failed' && <DeleteImport run={run} />}
+    </section>
   );
 }

@@ -61,7 +61,7 @@ function Actions({ run }: { run: ImportRunState }) {
   const once = useOnce();
   const apply = trpc.admin.imports.applyRows.useMutation({
     onSuccess: store,
-    onError: (error) => showToast(failure(error, 'The import could not be resumed')),
+    onError: (error) => showToast(failure(error, 'The import could not be applied')),
   });
   const undo = trpc.admin.imports.undo.useMutation({
     onSuccess: store,
@@ -73,6 +73,15 @@ function Actions({ run }: { run: ImportRunState }) {
       {run.open > 0 && run.status !== 'undone' && (
         <Button loading={apply.isPending} onClick={() => once(() => apply.mutateAsync({ id: run.id }))}>
           {run.status === 'canceled' ? 'Resume' : 'Apply'} {run.open} row(s)
+        </Button>
+      )}
+      {run.status === 'undone' && run.undone > 0 && (
+        <Button
+          variant="default"
+          loading={apply.isPending}
+          onClick={() => once(() => apply.mutateAsync({ id: run.id }))}
+        >
+          Apply {run.undone} row(s) again
         </Button>
       )}
       {run.applied > 0 && run.status !== 'undone' && (

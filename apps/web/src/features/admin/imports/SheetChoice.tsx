@@ -1,28 +1,49 @@
 import type { ImportRunState } from '@dealer/api/schemas';
 import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOnce } from '../../../lib/use-once.ts';
 import classes from './imports.module.css';
-import { getLastFile, useUpload } from './use-upload.ts';
+import { madeIdOf, refusalText } from './use-upload.ts';
 
-/** Another sheet of the same workbook: it is read again as an import of its own. */
+const FAILED = 'The sheet could not be read. Try again.';
+
+/** Another sheet of the same workbook: the server, which has the file, reads it as an import of its own. */
 export function SheetChoice({ run }: { run: ImportRunState }) {
   const navigate = useNavigate();
-  const upload = useUpload((id) => {
-    void navigate({ to: '/admin/import', search: { id: String(id), step: 'columns' }, replace: true });
-  });
-  const file = getLastFile();
-  const isSame = file?.name === run.fileName;
+  const once = useOnce();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const read = async (sheet: string) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const path = `/api/imports/${run.id}/sheet?sheet=${encodeURIComponent(sheet)}`;
+      const response = await fetch(path, { method: 'POST' });
+      const body: unknown = await response.json();
+      const id = madeIdOf(response.status, body);
+      if (id === undefined) setError(refusalText(body) ?? FAILED);
+      else
+        await navigate({
+          to: '/admin/import',
+          search: { id: String(id), step: 'columns' },
+          replace: true,
+        });
+    } catch {
+      setError(FAILED);
+    }
+    setBusy(false);
+  };
   return (
     <section className={classes.card} aria-label="Sheet">
       <Select
         label="Sheet"
-        description={isSame ? undefined : 'To read another sheet, choose the file again'}
         data={run.sheets}
         value={run.sheet}
         allowDeselect={false}
-        disabled={!isSame || upload.percent !== undefined}
-        error={upload.error}
-        onChange={(sheet) => file && sheet && upload.send(file, sheet)}
+        disabled={busy}
+        error={error}
+        onChange={(sheet) => sheet && once(() => read(sheet))}
       />
     </section>
   );

@@ -1,14 +1,17 @@
 import type { ImportMapping } from '@dealer/api/domain/import-options';
-import { columnOf } from '@dealer/api/domain/import-options';
+import { columnOf, importMappingSchema } from '@dealer/api/domain/import-options';
 import { isImportTarget } from '@dealer/api/domain/import-targets';
+import { sameValue } from '@dealer/api/domain/product-changes';
 import type { ImportRunState, PlanImportInput } from '@dealer/api/schemas';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod';
 import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
 import { refusalOf } from '../../account/form.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
+import { useDraft } from '../use-draft.ts';
 import { useStoreImport } from './use-import.ts';
 
 export type CategoryChoice = PlanImportInput['categories'][number]['target'] | 'undecided';
@@ -28,19 +31,52 @@ function initialMapping({ mapping, columns, kind }: ImportRunState): ImportMappi
   };
 }
 
-/** What staff say of a file's columns and categories, and the dry run with it. */
+const columnsDraftSchema = z.object({
+  mapping: importMappingSchema,
+  choices: z.record(
+    z.string(),
+    z
+      .union([z.literal('undecided'), z.object({ category: z.string(), subcategory: z.string().nullable() })])
+      .nullable(),
+  ),
+  templateName: z.string(),
+  /** What was confirmed when the corrections began. */
+  confirmed: importMappingSchema.nullable(),
+});
+type ColumnsDraft = z.output<typeof columnsDraftSchema>;
+
+/**
+ * What staff say of a file's columns and categories, and the dry run with it. Corrections last through a reload and the
+ * way back to them until a dry run is started with them.
+ */
 export function useColumns(run: ImportRunState) {
   const navigate = useNavigate();
   const store = useStoreImport();
   const once = useOnce();
-  const [mapping, setMapping] = useState(() => initialMapping(run));
-  const [choices, setChoices] = useState<Record<string, CategoryChoice>>({});
-  const [templateName, setTemplateName] = useState(run.templateName ?? '');
+  const draft = useDraft(`import-${run.id}`, columnsDraftSchema);
+  const [edits, setEdits] = useState(() => (run.batchId === null ? draft.read() : undefined));
+  useEffect(() => {
+    if (edits) draft.keep(edits);
+  }, [edits, draft]);
+  const initial: ColumnsDraft = {
+    mapping: initialMapping(run),
+    choices: {},
+    templateName: run.templateName ?? '',
+    confirmed: run.mapping,
+  };
+  const { mapping, choices, templateName, confirmed } = edits ?? initial;
+  const edit = (change: (known: ColumnsDraft) => Partial<ColumnsDraft>) =>
+    setEdits((known = initial) => ({ ...known, ...change(known) }));
+  const discard = () => {
+    setEdits(undefined);
+    draft.drop();
+  };
   const category = columnOf(mapping.columns, 'category') ?? null;
   const subcategory = columnOf(mapping.columns, 'subcategory') ?? null;
   const categories = trpc.admin.imports.categories.useQuery({ id: run.id, category, subcategory });
   const plan = trpc.admin.imports.plan.useMutation({
     onSuccess: (planned) => {
+      discard();
       store(planned);
       void navigate({ to: '/admin/import', search: { id: String(run.id), step: 'review' } });
     },
@@ -51,12 +87,17 @@ export function useColumns(run: ImportRunState) {
   );
   return {
     mapping,
-    change: (changes: Partial<ImportMapping>) => setMapping((known) => ({ ...known, ...changes })),
+    change: (changes: Partial<ImportMapping>) =>
+      edit((known) => ({ mapping: { ...known.mapping, ...changes } })),
     categories,
     choices,
-    choose: (name: string, choice: CategoryChoice) => setChoices((known) => ({ ...known, [name]: choice })),
+    choose: (name: string, choice: CategoryChoice) =>
+      edit((known) => ({ choices: { ...known.choices, [name]: choice } })),
     templateName,
-    setTemplateName,
+    setTemplateName: (name: string) => edit(() => ({ templateName: name })),
+    /** Whether somebody started a dry run with other columns since the corrections began. */
+    isOutdated: edits !== undefined && !sameValue(confirmed, run.mapping),
+    discard,
     busy: plan.isPending,
     refusal: plan.error ? (refusalOf(plan.error).message ?? undefined) : undefined,
     start: () =>

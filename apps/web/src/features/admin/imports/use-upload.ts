@@ -10,13 +10,18 @@ export interface ImportUpload {
   /** Percent that was sent; undefined while nothing is sent. */
   percent: number | undefined;
   error: string | undefined;
-  send: (file: File, sheet?: string) => void;
+  send: (file: File) => void;
   cancel: () => void;
 }
 
-/** The file of a page, for another sheet of it; gone after a reload. */
-let lastFile: File | undefined;
-export const getLastFile = () => lastFile;
+/** The id of the import that a response says was made. */
+export function madeIdOf(status: number, body: unknown): number | undefined {
+  const made = madeSchema.safeParse(body);
+  return status === 201 && made.success ? made.data.id : undefined;
+}
+
+/** What a response says is wrong. */
+export const refusalText = (body: unknown) => errorSchema.safeParse(body).data?.message;
 
 /** Sends a file, from which the server makes an import. @param onMade called with its id */
 export function useUpload(onMade: (id: number) => void): ImportUpload {
@@ -24,18 +29,16 @@ export function useUpload(onMade: (id: number) => void): ImportUpload {
   const [error, setError] = useState<string>();
   const [controller, setController] = useState<AbortController>();
   const once = useOnce();
-  const upload = async (file: File, sheet: string | undefined) => {
+  const upload = async (file: File) => {
     const abort = new AbortController();
     setController(abort);
     setError(undefined);
     setPercent(0);
-    lastFile = file;
     try {
-      const path = `/api/imports${sheet ? `?sheet=${encodeURIComponent(sheet)}` : ''}`;
-      const { status, body } = await sendFile(path, 'file', file, setPercent, abort.signal);
-      const made = madeSchema.safeParse(body);
-      if (status === 201 && made.success) onMade(made.data.id);
-      else setError(errorSchema.safeParse(body).data?.message ?? 'The file could not be read');
+      const { status, body } = await sendFile('/api/imports', 'file', file, setPercent, abort.signal);
+      const id = madeIdOf(status, body);
+      if (id === undefined) setError(refusalText(body) ?? 'The file could not be read');
+      else onMade(id);
     } catch (failed) {
       if (!abort.signal.aborted)
         setError(`${failed instanceof Error ? failed.message : 'The file could not be sent'}. Try again.`);
@@ -45,7 +48,7 @@ export function useUpload(onMade: (id: number) => void): ImportUpload {
   return {
     percent,
     error,
-    send: (file, sheet) => once(() => upload(file, sheet)),
+    send: (file) => once(() => upload(file)),
     cancel: () => controller?.abort(),
   };
 }

@@ -5,6 +5,10 @@ import { parseWhole } from './xml.ts';
 export type CellFormat = { kind: 'date' } | { kind: 'zeros'; digits: number } | null;
 
 const builtInDates = new Set([14, 15, 16, 17, 22, 45, 46, 47]);
+/** As long as a spreadsheet lets a format be. */
+const MAX_CODE = 255;
+/** The last day that a spreadsheet knows, in the year 9999. */
+const MAX_DAY = 2_958_465;
 const DAY_MS = 86_400_000;
 /** Day 0 of a spreadsheet; its 29 February 1900, which did not exist, is made up for. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
@@ -25,7 +29,8 @@ export async function readCellFormats(stream: Readable): Promise<CellFormat[]> {
   let isInCellFormats = false;
   await parseWhole(stream, {
     open: (name, attributes) => {
-      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      if (name === 'numFmt')
+        codes.set(Number(attributes['numFmtId']), (attributes['formatCode'] ?? '').slice(0, MAX_CODE));
       if (name === 'cellXfs') isInCellFormats = true;
       if (name !== 'xf' || !isInCellFormats) return;
       const id = Number(attributes['numFmtId'] ?? 0);
@@ -42,7 +47,7 @@ export async function readCellFormats(stream: Readable): Promise<CellFormat[]> {
 export function numberText(stored: string, format: CellFormat): string {
   const value = Number(stored);
   if (stored.trim() === '' || !Number.isFinite(value)) return stored;
-  if (format?.kind === 'date')
+  if (format?.kind === 'date' && value >= 0 && value <= MAX_DAY)
     return new Date(DAY_ZERO + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
   const plain = Math.abs(value) < 1e15 ? String(Number(value.toPrecision(15))) : stored.toUpperCase();
   return format?.kind === 'zeros' ? plain.padStart(format.digits, '0') : plain;

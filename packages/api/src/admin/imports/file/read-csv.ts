@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import { MAX_RECORD_BYTES, refusal } from './limits.ts';
+import { MAX_COLUMNS, MAX_RECORD_BYTES, MAX_SOURCE_ROWS, refusal, tooManyRows } from './limits.ts';
 import type { Source, SourceRow } from './source.ts';
 import { decodeFile, detectEncoding, type Encoding } from './text-encoding.ts';
 
@@ -56,7 +56,7 @@ async function sampleOf(path: string, encoding: Encoding): Promise<string> {
 }
 
 /** A line that spreadsheets write before the header to name the delimiter: 'sep=;'. */
-const separatorLine = /^sep=(.)\r?\n/i;
+const separatorLine = /^sep=([^"\\\p{L}\p{N}\p{Cs}])\r?\n/iu;
 
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
@@ -70,15 +70,21 @@ function asRefusal(error: unknown): unknown {
 }
 
 async function* readRows(path: string, encoding: Encoding, delimiter: string, skip: number) {
-  const parser = parse({ ...options, delimiter });
+  let number = 0;
+  // Empty lines end here: millions of them would each pass through the stream.
+  const numbered = (cells: string[]) => {
+    number += 1;
+    if (number > MAX_SOURCE_ROWS) throw tooManyRows();
+    return number <= skip || cells.every((cell) => cell === '') ? null : [String(number), ...cells];
+  };
+  const parser = parse({ ...options, delimiter, on_record: numbered });
   // An error of the file destroys the parser with it, and the loop below throws it.
   pipeline(Readable.from(decodeFile(path, encoding)), parser, () => undefined);
   const records: AsyncIterable<string[]> = parser;
-  let number = 0;
   try {
-    for await (const cells of records) {
-      number += 1;
-      if (number > skip && cells.some((cell) => cell !== '')) yield { number, cells } satisfies SourceRow;
+    for await (const [numberText, ...cells] of records) {
+      const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+      yield { number: Number(numberText), cells: cells.slice(0, MAX_COLUMNS), width } satisfies SourceRow;
     }
   } catch (error) {
     throw asRefusal(error);

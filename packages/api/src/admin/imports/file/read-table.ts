@@ -1,7 +1,15 @@
 import { withoutApostrophe } from '../../../domain/csv.ts';
 import { targetOfHeader } from '../../../domain/import-targets.ts';
 import { lineOfHtml } from '../../../domain/readers/html-text.ts';
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, refusal } from './limits.ts';
+import {
+  MAX_CELL,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  MAX_SOURCE_ROWS,
+  MAX_TABLE_CHARACTERS,
+  refusal,
+  tooManyRows,
+} from './limits.ts';
 import type { Source, SourceRow } from './source.ts';
 
 /** Rows at the top of a file among which the header is: price lists begin with titles and dates. */
@@ -93,7 +101,7 @@ export async function readTable(source: Source, sheet?: string): Promise<Table> 
       'No row with the names of columns is among the first rows. Put the names in the first row.',
     );
   }
-  const width = Math.max(...top.slice(at).map(({ cells }) => cells.findLastIndex(isFilled) + 1));
+  const width = Math.max(...top.slice(at).map((row) => row.width));
   if (width > MAX_COLUMNS) {
     await iterator.return?.();
     throw refusal(
@@ -109,27 +117,31 @@ export async function readTable(source: Source, sheet?: string): Promise<Table> 
   };
 }
 
+async function nextOf(rest: AsyncIterator<SourceRow>): Promise<SourceRow | undefined> {
+  const next = await rest.next();
+  return next.done ? undefined : next.value;
+}
+
 async function* tableRows(
   columns: readonly string[],
   first: readonly SourceRow[],
   rest: AsyncIterator<SourceRow>,
 ) {
   let count = 0;
+  let sources = 0;
+  let characters = 0;
   try {
-    for (const source of first) {
-      const row = tableRow(columns, source);
-      if (!row) continue;
-      count += 1;
-      yield row;
-    }
     for (;;) {
-      const next = await rest.next();
-      if (next.done) break;
-      const row = tableRow(columns, next.value);
+      const source = sources < first.length ? first[sources] : await nextOf(rest);
+      if (!source) break;
+      sources += 1;
+      const row = tableRow(columns, source);
+      if (row) count += 1;
+      if (count > MAX_ROWS || sources > MAX_SOURCE_ROWS) throw tooManyRows();
       if (!row) continue;
-      count += 1;
-      if (count > MAX_ROWS)
-        throw refusal(`The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Split it.`);
+      for (const cell of Object.values(row.cells)) characters += cell.length;
+      if (characters > MAX_TABLE_CHARACTERS)
+        throw refusal('The file holds too much text. Split it, or leave out columns.');
       yield row;
     }
   } finally {

@@ -3,20 +3,31 @@ import type { Readable } from 'node:stream';
 import * as yauzl from 'yauzl';
 import { DomainError } from '../../../errors.ts';
 import { type CellFormat, numberText, readCellFormats } from './cell-formats.ts';
-import { MAX_COLUMNS, MAX_SHARED_CHARACTERS, MAX_UNPACKED_BYTES, refusal } from './limits.ts';
+import {
+  MAX_CELL,
+  MAX_COLUMNS,
+  MAX_LIST_BYTES,
+  MAX_ROW_NUMBER,
+  MAX_SHARED_CHARACTERS,
+  MAX_SHARED_TEXTS,
+  MAX_UNPACKED_BYTES,
+  refusal,
+} from './limits.ts';
 import type { Source, SourceRow } from './source.ts';
 import { parseWhole, parseXml } from './xml.ts';
 
 const MAX_ENTRIES = 2_000;
-/** Columns that are read before the table's width is checked; a cell far to the right must not make a huge row. */
-const MAX_COLUMN_INDEX = MAX_COLUMNS * 100;
+/** Spreadsheets allow names of 31 characters; of the sheets all that people can choose from. */
+const MAX_SHEET_NAME = 100;
+const MAX_SHEETS = 100;
 
 const damaged = () =>
   refusal('The workbook is damaged and cannot be unpacked. Open it in the spreadsheet and save it again.');
 
 /** The parts of a workbook, by their paths. */
 interface Parts {
-  open: (path: string) => Promise<Readable | undefined>;
+  /** @param maxBytes of the part, unpacked; MAX_UNPACKED_BYTES unless given */
+  open: (path: string, maxBytes?: number) => Promise<Readable | undefined>;
   close: () => void;
 }
 
@@ -45,8 +56,9 @@ async function openParts(path: string): Promise<Parts> {
     throw error instanceof DomainError ? error : damaged();
   }
   return {
-    open: async (name) => {
+    open: async (name, maxBytes = MAX_UNPACKED_BYTES) => {
       const entry = entries.get(name);
+      if (entry && entry.uncompressedSize > maxBytes) throw damaged();
       return entry && zip.openReadStreamPromise(entry);
     },
     close: () => zip.close(),
@@ -59,8 +71,8 @@ interface Sheet {
 }
 
 async function readSheets(parts: Parts): Promise<Sheet[]> {
-  const workbook = await parts.open('xl/workbook.xml');
-  const relations = await parts.open('xl/_rels/workbook.xml.rels');
+  const workbook = await parts.open('xl/workbook.xml', MAX_LIST_BYTES);
+  const relations = await parts.open('xl/_rels/workbook.xml.rels', MAX_LIST_BYTES);
   if (!workbook || !relations)
     throw refusal('The file is a ZIP archive and no Excel workbook. Save it as CSV or .xlsx.');
   const found: { name: string; id: string }[] = [];
@@ -76,10 +88,18 @@ async function readSheets(parts: Parts): Promise<Sheet[]> {
       if (tag === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '');
     },
   });
-  return found.flatMap(({ name, id }) => {
+  const paths = new Set<string>();
+  return found.slice(0, MAX_SHEETS).flatMap(({ name, id }) => {
     const target = targets.get(id);
-    if (!target) return [];
-    return [{ name, path: target.startsWith('/') ? target.slice(1) : posix.join('xl', target) }];
+    // A part that several names refer to is read once.
+    if (!target || paths.has(target)) return [];
+    paths.add(target);
+    return [
+      {
+        name: name.slice(0, MAX_SHEET_NAME),
+        path: target.startsWith('/') ? target.slice(1) : posix.join('xl', target),
+      },
+    ];
   });
 }
 
@@ -110,7 +130,7 @@ async function readSharedStrings(parts: Parts): Promise<string[]> {
     },
   };
   for await (const _ of parseXml(stream, handlers)) {
-    if (total + current.length > MAX_SHARED_CHARACTERS)
+    if (total + current.length > MAX_SHARED_CHARACTERS || strings.length > MAX_SHARED_TEXTS)
       throw refusal('The workbook holds too much text. Save only the sheet that you want.');
   }
   return strings;
@@ -131,16 +151,22 @@ function cellText(type: string, raw: string, format: CellFormat, shared: readonl
   return type === 'n' ? numberText(raw, format) : raw;
 }
 
+/** The number of a row: the stated one if it comes after the row before, else the next one. */
+function rowNumber(stated: string | undefined, before: number): number {
+  const number = Number(stated);
+  return Number.isInteger(number) && number > before && number <= MAX_ROW_NUMBER ? number : before + 1;
+}
+
 async function* readSheet(stream: Readable, shared: readonly string[], formats: readonly CellFormat[]) {
   let rows: SourceRow[] = [];
-  let row: SourceRow = { number: 0, cells: [] };
+  let row: SourceRow = { number: 0, cells: [], width: 0 };
   let cell = { column: -1, type: 'n', style: 0 };
   let raw = '';
   let isValue = false;
   const handlers = {
     open: (tag: string, attributes: Record<string, string>) => {
       if (tag === 'row') {
-        row = { number: Number(attributes['r'] ?? row.number + 1), cells: [] };
+        row = { number: rowNumber(attributes['r'], row.number), cells: [], width: 0 };
         cell = { column: -1, type: 'n', style: 0 };
       }
       if (tag === 'c') {
@@ -152,13 +178,17 @@ async function* readSheet(stream: Readable, shared: readonly string[], formats: 
       if (tag === 'v' || tag === 't') isValue = true;
     },
     text: (text: string) => {
-      if (isValue) raw += text;
+      if (isValue && raw.length < MAX_CELL) raw += text;
     },
     close: (tag: string) => {
       if (tag === 'v' || tag === 't') isValue = false;
-      if (tag === 'c' && cell.column >= 0 && cell.column < MAX_COLUMN_INDEX) {
-        while (row.cells.length < cell.column) row.cells.push('');
-        row.cells[cell.column] = cellText(cell.type, raw, formats[cell.style] ?? null, shared);
+      if (tag === 'c' && cell.column >= 0) {
+        const text = cellText(cell.type, raw, formats[cell.style] ?? null, shared);
+        if (text.trim() !== '') row.width = Math.max(row.width, cell.column + 1);
+        if (cell.column < MAX_COLUMNS) {
+          while (row.cells.length < cell.column) row.cells.push('');
+          row.cells[cell.column] = text;
+        }
       }
       if (tag === 'row' && row.cells.some((text) => text !== '')) rows.push(row);
     },
@@ -169,16 +199,31 @@ async function* readSheet(stream: Readable, shared: readonly string[], formats: 
   }
 }
 
-async function* readRows(path: string, sheetName: string | undefined): AsyncGenerator<SourceRow> {
+/** What the cells of all sheets refer to. */
+interface SharedParts {
+  texts: string[];
+  formats: CellFormat[];
+}
+
+async function readSharedParts(parts: Parts): Promise<SharedParts> {
+  const styles = await parts.open('xl/styles.xml', MAX_LIST_BYTES);
+  const formats = styles ? await readCellFormats(styles) : [];
+  return { formats, texts: await readSharedStrings(parts) };
+}
+
+async function* readRows(
+  path: string,
+  sheetName: string | undefined,
+  readShared: (parts: Parts) => Promise<SharedParts>,
+): AsyncGenerator<SourceRow> {
   const parts = await openParts(path);
   try {
     const sheets = await readSheets(parts);
     const sheet = sheets.find(({ name }) => name === sheetName) ?? sheets[0];
+    const { texts, formats } = await readShared(parts);
     const stream = sheet && (await parts.open(sheet.path));
     if (!stream) throw damaged();
-    const styles = await parts.open('xl/styles.xml');
-    const formats = styles ? await readCellFormats(styles) : [];
-    yield* readSheet(stream, await readSharedStrings(parts), formats);
+    yield* readSheet(stream, texts, formats);
   } catch (error) {
     throw error instanceof DomainError ? error : damaged();
   } finally {
@@ -192,12 +237,17 @@ export async function openXlsx(path: string): Promise<Source> {
   try {
     const sheets = await readSheets(parts);
     if (!sheets.length) throw refusal('The workbook holds no sheet.');
+    let shared: Promise<SharedParts> | undefined;
+    const readShared = (opened: Parts) => {
+      shared ??= readSharedParts(opened);
+      return shared;
+    };
     return {
       kind: 'xlsx',
       encoding: null,
       delimiter: null,
       sheets: sheets.map(({ name }) => name),
-      rows: (sheet) => readRows(path, sheet),
+      rows: (sheet) => readRows(path, sheet, readShared),
     };
   } catch (error) {
     throw error instanceof DomainError ? error : damaged();

@@ -1,7 +1,10 @@
 /** A row of a file. The number is that of the row in a spreadsheet, from 1. */
 export interface SourceRow {
   number: number;
+  /** Its first cells, at most MAX_COLUMNS. */
   cells: string[];
+  /** How many cells it has, up to the last that is not blank. */
+  width: number;
 }
 
 /** A file that holds tables, with what was found out about it. */

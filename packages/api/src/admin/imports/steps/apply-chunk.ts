@@ -90,7 +90,12 @@ async function writeProducts(
   return productOf;
 }
 
-async function markApplied(tx: Transaction, productOf: ReadonlyMap<PlannedRow, number>, clock: Clock) {
+async function markApplied(
+  tx: Transaction,
+  productOf: ReadonlyMap<PlannedRow, number>,
+  clock: Clock,
+  { batchId }: ImportRun,
+) {
   if (!productOf.size) return;
   const rows = [...productOf].map(([{ row, read, before }, productId]) => ({
     id: row.id,
@@ -108,7 +113,7 @@ async function markApplied(tx: Transaction, productOf: ReadonlyMap<PlannedRow, n
     .map(({ id }) => ({
       topic: 'imports.images' as const,
       payload: { rowId: id },
-      key: `imports.images:${id}`,
+      key: `imports.images:${id}:${batchId}`,
     }));
   if (orders.length) await enqueueAll(tx, clock, orders);
 }
@@ -155,7 +160,7 @@ export async function applyChunk(
   const planned = await planRows(tx, run, rows, mapping, knowledge, { isLocked: true });
   const sure = planned.filter(isAsReviewed);
   await storePlan(tx, run, planned.filter((one) => !isAsReviewed(one)).map(asStale));
-  await markApplied(tx, await writeProducts(tx, context, sure), clock);
+  await markApplied(tx, await writeProducts(tx, context, sure), clock, run);
   await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
   return true;
 }

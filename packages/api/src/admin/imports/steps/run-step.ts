@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { ImportKnowledge } from '../../../domain/import-row.ts';
 import { inTransaction } from '../../../in-transaction.ts';
+import { createGiveWay } from '../../../jobs/give-way.ts';
 import type { Clock } from '../../../jobs/queue.ts';
 import { isFinal, reasonOf } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
@@ -34,7 +35,8 @@ export async function importContext(
   const actor = person ? { id: person.id, name: person.name ?? person.email } : null;
   const { batchId, undoes } = marks;
   const metadata = { importId: run.id, fileName: run.fileName, ...(undoes && { undoes }) };
-  return changeContext({ actor, now: clock.now }, { batchId, metadata });
+  const source = { kind: 'import', reference: run.fileName } as const;
+  return changeContext({ actor, now: clock.now }, { batchId, metadata, source });
 }
 
 async function doChunk(
@@ -62,6 +64,7 @@ async function doChunks(
   const knowledge = await loadKnowledge(services.db);
   const end = performance.now() + STEP_MS;
   const undoId = randomUUID();
+  const giveWay = createGiveWay();
   while (performance.now() < end && !signal.aborted) {
     const more = await writeTransaction(
       services,
@@ -73,6 +76,7 @@ async function doChunks(
       { isLong: true },
     );
     if (!more) return false;
+    await giveWay();
   }
   return true;
 }

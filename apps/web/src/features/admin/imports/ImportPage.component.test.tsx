@@ -1,0 +1,254 @@
+import type { ImportRunState } from '@dealer/api/schemas';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+// The page loads it when it is needed, which is part of no test here.
+import './FileDrop.tsx';
+import { parseSearch, stringifySearch } from '../../../lib/search-params.ts';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { stubUploads } from '../../../testing/fake-upload.ts';
+import { useToast } from '../../toast/toast.ts';
+import { StaffUserProvider } from '../shell/staff-user.ts';
+import { ImportPage } from './ImportPage.tsx';
+
+const user = {
+  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
+  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
+};
+
+const run: ImportRunState = {
+  ...{ id: 7, kind: 'catalog', status: 'mapping', message: null, fileName: 'old.csv', encoding: 'utf-8' },
+  ...{ delimiter: 'comma', sheet: null, sheets: [], mapping: null, templateName: null, rowCount: 3 },
+  ...{ doneCount: 0, batchId: null, revision: 1, createdByName: 'Sam Staff', appliedAt: null },
+  ...{ createdAt: new Date('2026-11-21T12:00:00Z'), cancelRequested: false, excluded: 0, open: 0 },
+  ...{ applied: 0, kept: 0, undone: 0, imagesQueued: 0, imagesFailed: 0 },
+  outcomes: { created: 0, updated: 0, unchanged: 0, skipped: 0, review: 0 },
+  columns: [
+    { name: 'Code', samples: ['CS-590'], target: 'model', confidence: 0.9 },
+    { name: 'Info', samples: ['a saw'], target: null, confidence: 0 },
+  ],
+};
+const confirmed = {
+  ...{ kind: 'catalog' as const, existing: 'update' as const, newProducts: 'publish' as const, brand: null },
+  priceFields: ['price' as const, 'originalPrice' as const],
+  columns: { Code: 'model' as const, Info: 'name' as const },
+};
+const reviewed: ImportRunState = {
+  ...{ ...run, status: 'review', revision: 5, mapping: confirmed, open: 2 },
+  outcomes: { created: 2, updated: 0, unchanged: 0, skipped: 0, review: 1 },
+};
+
+function LastToast() {
+  return <p>{useToast()?.message}</p>;
+}
+
+type Responses = Parameters<typeof createFakeApi>[0];
+
+/** The page at an address of it. */
+function open(address: string, responses: Responses = {}) {
+  const api = createFakeApi({
+    'admin.imports.get': () => run,
+    'admin.imports.list': () => [],
+    'admin.imports.categories': () => [],
+    'admin.imports.rows': () => ({ rows: [], total: 0, page: 1, pageSize: 50 }),
+    'storefront.catalog.brands': () => [],
+    'storefront.catalog.categoryTree': () => [],
+    ...responses,
+  });
+  const root = createRootRoute({
+    component: () => (
+      <api.StaffPage>
+        <StaffUserProvider value={user}>
+          <Outlet />
+          <LastToast />
+        </StaffUserProvider>
+      </api.StaffPage>
+    ),
+  });
+  const page = createRoute({ getParentRoute: () => root, path: '/admin/import', component: ImportPage });
+  const history = createMemoryHistory({ initialEntries: [`/admin/import${address}`] });
+  const routeTree = root.addChildren([page]);
+  render(<RouterProvider router={createRouter({ routeTree, history, parseSearch, stringifySearch })} />);
+  const send = (data: ImportRunState) =>
+    act(() => api.streams.get('admin.imports.watch')?.({ id: String(data.revision), data }));
+  return { ...api, history, send };
+}
+
+const info = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Info is' });
+async function choose(label: string) {
+  await userEvent.click(await info());
+  const list = await waitFor(async () => {
+    const found = document.getElementById((await info()).getAttribute('aria-controls') ?? '');
+    if (!found) throw new Error('The list is not open yet');
+    return found;
+  });
+  await userEvent.click(within(list).getByRole('option', { name: label, hidden: true }));
+}
+const start = async () => userEvent.click(await screen.findByRole('button', { name: 'Start the dry run' }));
+
+describe('corrections of the columns', () => {
+  it('last through a reload and the way back, and end with the dry run that uses them', async () => {
+    open('?id=7&step=columns');
+    await choose('Description');
+    cleanup();
+    const { inputsOf, history } = open('?id=7&step=columns', {
+      'admin.imports.plan': () => ({ ...reviewed, status: 'planning' }),
+    });
+    expect((await info()).value).toBe('Description');
+    act(() => history.push('/admin/import'));
+    expect(await screen.findByRole('heading', { name: 'Choose a file' })).toBeDefined();
+    act(() => history.back());
+    expect((await info()).value).toBe('Description');
+    await start();
+    await waitFor(() => expect(history.location.search).toContain('step=review'));
+    expect(inputsOf('admin.imports.plan')).toMatchObject([
+      { id: 7, mapping: { columns: { Code: 'model', Info: 'description' } } },
+    ]);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('stay when another window starts a dry run with other columns, which can be taken instead', async () => {
+    const { send } = open('?id=7&step=columns');
+    await choose('Description');
+    send(reviewed);
+    expect(await screen.findByText('The columns were matched in another window too')).toBeDefined();
+    expect((await info()).value).toBe('Description');
+    await userEvent.click(screen.getByRole('button', { name: 'Take the other ones' }));
+    expect((await info()).value).toBe('Product Name');
+    expect(screen.queryByText('The columns were matched in another window too')).toBeNull();
+  });
+
+  it('follow another window where nothing was corrected', async () => {
+    const { send } = open('?id=7&step=columns');
+    expect((await info()).value).toBe('');
+    send(reviewed);
+    await waitFor(async () => expect((await info()).value).toBe('Product Name'));
+  });
+
+  it('stay, with the reason, when the dry run cannot be started', async () => {
+    const lost = () => Promise.reject(new Error('The connection was lost'));
+    open('?id=7&step=columns', { 'admin.imports.plan': lost });
+    await choose('Description');
+    await start();
+    expect(await screen.findByText('The dry run could not be started')).toBeDefined();
+    expect((await info()).value).toBe('Description');
+    expect(screen.getByRole('button', { name: 'Start the dry run' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('without a connection', () => {
+  it.each([
+    ['columns', run],
+    ['review', { ...reviewed, status: 'planning' as const, doneCount: 1 }],
+    ['result', { ...reviewed, status: 'applying' as const, doneCount: 1 }],
+  ])('the step %s says so, stays, and shows what came meanwhile', async (step, state) => {
+    const { send } = open(`?id=7&step=${step}`, { 'admin.imports.get': () => state });
+    await screen.findByRole('navigation', { name: 'Steps' });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText('You are offline.')).toBeDefined();
+    expect(screen.getByText(/What the server has begun goes on/)).toBeDefined();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull());
+    send({ ...state, revision: 9, fileName: 'went-on.csv' });
+    expect(await screen.findByText('went-on.csv')).toBeDefined();
+  });
+
+  it('an upload ends with words, and the next one is taken', async () => {
+    const uploads = stubUploads();
+    const { history } = open('');
+    const pick = async (name: string) =>
+      userEvent.upload(
+        await screen.findByLabelText('File to import'),
+        new File(['Model\nA1'], name, { type: 'text/csv' }),
+      );
+    await pick('old.csv');
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    uploads[0]?.progress(10, 100);
+    expect(await screen.findByText('Sending: 10%')).toBeDefined();
+    uploads[0]?.loseConnection();
+    expect(await screen.findByText('The connection was lost. Try again.')).toBeDefined();
+    await pick('again.csv');
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(screen.queryByText('The connection was lost. Try again.')).toBeNull();
+    uploads[1]?.respond(201, { id: 7 });
+    await waitFor(() => expect(history.location.search).toContain('id=7'));
+  });
+
+  it('applying says that it failed, and is tried again', async () => {
+    let isOffline = true;
+    const { inputsOf } = open('?id=7&step=review', {
+      'admin.imports.get': () => reviewed,
+      'admin.imports.applyRows': () =>
+        isOffline ? Promise.reject(new Error('offline')) : { ...reviewed, status: 'applying' },
+    });
+    const apply = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Apply the 2 that are sure' }));
+    await apply();
+    expect(await screen.findByText('The import could not be applied')).toBeDefined();
+    isOffline = false;
+    await apply();
+    expect(await screen.findByRole('heading', { name: 'Applying the rows' })).toBeDefined();
+    expect(inputsOf('admin.imports.applyRows')).toHaveLength(2);
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the step that takes the place of another, and stays in the page when a button goes', async () => {
+    const planning: ImportRunState = { ...reviewed, status: 'planning', revision: 3 };
+    const { send } = open('?id=7&step=columns', { 'admin.imports.plan': () => planning });
+    await start();
+    const review = await screen.findByRole('group', { name: 'Review' });
+    await waitFor(() => expect(document.activeElement).toBe(review));
+    screen.getByRole('button', { name: 'Cancel' }).focus();
+    send(reviewed);
+    await screen.findByRole('button', { name: 'Apply the 2 that are sure' });
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Review' }));
+  });
+});
+
+describe('an import', () => {
+  it('whose file was not read to its end says so, and is deleted', async () => {
+    const message = 'The server stopped while it read this file. Choose the file again.';
+    const { history, inputsOf } = open('?id=7', {
+      'admin.imports.get': () => ({ ...run, status: 'failed', message }),
+      'admin.imports.remove': () => undefined,
+    });
+    expect(await screen.findByText(message)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete this import' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(
+      [...dialog.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Delete this import',
+      ) ?? dialog,
+    );
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(inputsOf('admin.imports.remove')).toEqual([{ id: 7 }]);
+  });
+
+  it('that somebody applies at the same moment says who', async () => {
+    const message = 'Olive Owner is applying this import already';
+    open('?id=7&step=review', {
+      'admin.imports.get': () => reviewed,
+      'admin.imports.applyRows': () => Promise.reject(apiError('CONFLICT', 409, message)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply the 2 that are sure' }));
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it('that was undone is applied again', async () => {
+    const { inputsOf } = open('?id=7&step=result', {
+      'admin.imports.get': () => ({ ...reviewed, status: 'undone', open: 0, undone: 2 }),
+      'admin.imports.applyRows': () => ({ ...reviewed, status: 'applying' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply 2 row(s) again' }));
+    await waitFor(() => expect(inputsOf('admin.imports.applyRows')).toEqual([{ id: 7 }]));
+  });
+});

@@ -1,0 +1,30 @@
+import { type ImportRun, importRuns, migrationProducts, type Transaction } from '@dealer/db';
+import { and, eq, lt } from 'drizzle-orm';
+import { updateRun } from './state.ts';
+
+/** No file takes so long to be read. */
+const MAX_READ_MS = 15 * 60_000;
+const ABANDONED = 'The server stopped while it read this file. Choose the file again.';
+
+const limitOf = (now: Date) => new Date(now.getTime() - MAX_READ_MS);
+
+/** Whether somebody may still be reading the file of an import. */
+export function isBeingRead({ status, createdAt }: ImportRun, now: Date): boolean {
+  return status === 'reading' && createdAt >= limitOf(now);
+}
+
+/**
+ * Ends the imports whose process died while it read their file: nothing else would ever change them. What was read of the
+ * file is deleted, because a part of a list is not to be imported.
+ */
+export async function endAbandonedReads(tx: Transaction, now: Date): Promise<void> {
+  const abandoned = await tx
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(and(eq(importRuns.status, 'reading'), lt(importRuns.createdAt, limitOf(now))))
+    .for('update', { skipLocked: true });
+  for (const { id } of abandoned) {
+    await tx.delete(migrationProducts).where(eq(migrationProducts.runId, id));
+    await updateRun(tx, id, { status: 'failed', message: ABANDONED });
+  }
+}

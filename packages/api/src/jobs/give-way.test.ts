@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createGiveWay } from './give-way.ts';
+
+const busyFor = (ms: number) => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+async function millisecondsOf(giveWay: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await giveWay();
+  return performance.now() - start;
+}
+
+it('work goes on at once while nothing else does, and rests while others keep the process busy', async () => {
+  const giveWay = createGiveWay();
+  busyFor(50);
+  const undisturbed = await millisecondsOf(giveWay);
+  busyFor(50);
+  let goesOn = true;
+  const request = () => {
+    if (!goesOn) return;
+    busyFor(4);
+    setImmediate(request);
+  };
+  request();
+  const disturbed = await millisecondsOf(giveWay);
+  goesOn = false;
+  expect(disturbed).toBeGreaterThanOrEqual(200);
+  expect(undisturbed).toBeLessThan(disturbed);
+});
