@@ -1,11 +1,27 @@
-import { EmptyList } from '../list/EmptyList.tsx';
+import { useListParams } from '../list/use-list-params.ts';
+import { AnalysisPanel, useAnalysis } from './analysis/AnalysisPanel.tsx';
+import { IssueList } from './analysis/IssueList.tsx';
+import { issueOf } from './analysis/issues.ts';
+import { issueParams } from './analysis/use-issue-list.ts';
+import classes from './enrichment.module.css';
+import { HowItWorks } from './HowItWorks.tsx';
+import { RunCard } from './run/RunCard.tsx';
+import { isUnderWay, useRun } from './run/use-run.ts';
 
-/** The enrichment of products, while it is not set up. */
+/** The enrichment of products: what the analysis found, or the whole list of one issue, which the address names. */
 export function EnrichmentTab() {
+  const { params } = useListParams(issueParams);
+  const { refetch } = useAnalysis();
+  const { query, isLost } = useRun(() => void refetch());
+  const run = query.data?.run ?? undefined;
+  const isBusy = run !== undefined && isUnderWay(run);
+  const issue = issueOf(params.issue);
+  if (issue) return <IssueList key={issue} issue={issue} isBusy={isBusy} />;
   return (
-    <EmptyList title="Data enrichment is not set up">
-      Once it is, it looks through all machines for missing images, descriptions, prices and fields, shows
-      what it found, and fills the gaps while you watch. Nothing is changed before you start it.
-    </EmptyList>
+    <div className={classes.page}>
+      <AnalysisPanel isBusy={isBusy} />
+      {run && <RunCard key={run.id} run={run} isLost={isLost} />}
+      <HowItWorks />
+    </div>
   );
 }

@@ -1,0 +1,61 @@
+import { IconSearch } from '@dealer/ui/icons';
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { useOnline } from '../../../../lib/use-online.ts';
+import { trpc } from '../../../../trpc.ts';
+import { adviceOn } from '../../failure.ts';
+import { EmptyList } from '../../list/EmptyList.tsx';
+import { ListBar } from '../../list/ListBar.tsx';
+import classes from '../enrichment.module.css';
+import { StartButtons } from '../run/StartButtons.tsx';
+import { AnalysisResults } from './AnalysisResults.tsx';
+
+/** Products in each list of the page (admin §9). */
+const SHOWN = 5;
+
+/** The analysis, made on request and kept until the next one. */
+export function useAnalysis() {
+  return trpc.admin.data.analyze.useQuery({ limit: SHOWN }, { enabled: false });
+}
+
+/** Analyze Products, and what it found (admin §2). @param isBusy a run is under way, so that no other can be started */
+export function AnalysisPanel({ isBusy }: { isBusy: boolean }) {
+  const analysis = useAnalysis();
+  const isOnline = useOnline();
+  const { data, isFetching } = analysis;
+  return (
+    <section aria-label="Analysis" aria-busy={isFetching}>
+      <ListBar>
+        <Button
+          leftSection={<IconSearch size={18} aria-hidden />}
+          loading={isFetching}
+          disabled={!isOnline}
+          onClick={() => void analysis.refetch()}
+        >
+          Analyze Products
+        </Button>
+        {data && data.needsEnrichment > 0 && <StartButtons disabled={isBusy || !isOnline} />}
+        <p role="status" className={classes.status}>
+          {!isOnline && 'You are offline. Connect to analyze products.'}
+          {isOnline && isFetching && 'Looking through all products…'}
+        </p>
+      </ListBar>
+      {analysis.isError && !isFetching && (
+        <Alert
+          color="red"
+          role="alert"
+          className={classes.alert}
+          title="Failed to analyze products. Please try again."
+        >
+          {adviceOn(analysis.error)}
+        </Alert>
+      )}
+      {data && <AnalysisResults analysis={data} />}
+      {!data && isFetching && <Skeleton height={220} radius="sm" />}
+      {!data && !isFetching && !analysis.isError && (
+        <EmptyList title="Nothing is analyzed yet">
+          Analyze Products looks for missing images, descriptions, prices and fields. It changes nothing.
+        </EmptyList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatCents, toCents } from '@dealer/api/domain/money';
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { type EnrichmentIssue, enrichmentIssues } from '@dealer/api/schemas';
+
+/** What the issues are called on the page. */
+export const issueTitles: Record<EnrichmentIssue, string> = {
+  missingImages: 'Missing images',
+  missingDescriptions: 'Missing descriptions',
+  missingPrices: 'Missing prices',
+  zeroTurnNeedsReview: 'Zero-turn mowers to sort',
+  nullFields: 'Missing fields',
+};
+
+/** The issue that an address names. */
+export function issueOf(text: string | undefined): EnrichmentIssue | undefined {
+  return enrichmentIssues.find((issue) => issue === text);
+}
+
+/** A product of a list; which of the details it has depends on the issue. */
+interface Details {
+  id: number;
+  migrationPrice?: string | null;
+  nullFields?: readonly string[];
+}
+
+/** What is known of an issue of one product: the price in the import, or the names of the fields. */
+export function issueDetail(
+  issue: EnrichmentIssue,
+  { migrationPrice, nullFields }: Details,
+): string | undefined {
+  if (issue === 'missingPrices')
+    return migrationPrice ? `${formatCents(toCents(migrationPrice) ?? 0)} in the import` : 'In no import';
+  if (issue === 'nullFields') return nullFields?.map(fieldLabel).join(', ');
+  return undefined;
+}
+
+/** Where a product is edited. */
+export const editHref = ({ id, status }: { id: number; status: 'draft' | 'published' }) =>
+  `/admin/inventory?tab=${status === 'draft' ? 'drafts' : 'published'}&edit=${id}`;

@@ -1,0 +1,99 @@
+import { Alert, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { useOnline } from '../../../../lib/use-online.ts';
+import classes from '../enrichment.module.css';
+import { RunButtons } from './RunButtons.tsx';
+import { RunItems } from './RunItems.tsx';
+import { isUnderWay, type Run, timeLeft } from './use-run.ts';
+
+const ENCOUNTERED = 'Enrichment process encountered an error. Check the progress log for details.';
+
+function headingOf({ mode, status }: Run): string {
+  if (status === 'undoing') return 'Undoing the enrichment';
+  if (status === 'undone') return 'Enrichment undone';
+  const what = mode === 'dryRun' ? 'Dry run' : 'Enrichment';
+  const states = {
+    running: 'in progress',
+    paused: 'paused',
+    canceled: 'canceled',
+    done: 'complete',
+  } as const;
+  return `${what} ${states[status]}`;
+}
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** The newest run: how far it is, its log, how it ended, and what can be done with it (admin §2). */
+export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
+  const isOnline = useOnline();
+  const [showsItems, setShowsItems] = useState(false);
+  const { processed, total, updated, skipped, failed, mode } = run;
+  const percent = total ? Math.min(100, Math.floor((processed / total) * 100)) : 100;
+  const hasError = failed > 0 || (run.status === 'paused' && !run.message?.startsWith('Its budget'));
+  const left = run.status === 'running' ? timeLeft(run) : undefined;
+  return (
+    <section className={classes.card} aria-label={headingOf(run)}>
+      <h2>{headingOf(run)}</h2>
+      {(isLost || !isOnline) && (
+        <Alert
+          color="brass"
+          role="status"
+          title={isOnline ? 'The connection is lost.' : 'You are offline.'}
+          mb="sm"
+        >
+          The run goes on. It shows here when the connection is back.
+        </Alert>
+      )}
+      {hasError && <Alert color="red" role="alert" title={ENCOUNTERED} mb="sm" />}
+      {run.message && <p>{run.message}</p>}
+      <p role="status">
+        {number(processed)} of {number(total)} products: {number(updated)}{' '}
+        {mode === 'dryRun' ? 'would be updated' : 'updated'}, {number(skipped)} skipped, {number(failed)}{' '}
+        failed
+        {left && `, ${left}`}
+      </p>
+      <Progress value={percent} aria-label={headingOf(run)} mb="sm" />
+      {!isUnderWay(run) && <Summary run={run} />}
+      <div className={classes.log} role="log" aria-label="Progress log" tabIndex={0}>
+        <ol>
+          {run.lines.map(({ id, type, name, message }) => (
+            <li key={id} data-type={type}>
+              <b>{type}</b> {name && <bdi>{name}: </bdi>}
+              {message}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <RunButtons run={run} onShowItems={() => setShowsItems(true)} />
+      <RunItems run={run} opened={showsItems} onClose={() => setShowsItems(false)} />
+    </section>
+  );
+}
+
+function Summary({ run: { details, tokens, startedByName } }: { run: Run }) {
+  const facts = [
+    ['Prices recovered', details.pricesRecovered],
+    ['Fields populated', details.fieldsPopulated],
+    ['Descriptions generated', details.descriptionsGenerated],
+    ['Images fixed', details.imagesFixed],
+    ['Zero-turn mowers sorted', details.zeroTurnReclassified],
+    ['AI tokens used', tokens],
+  ] as const;
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {startedByName && (
+        <p className={classes.dim}>
+          Started by <bdi>{startedByName}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

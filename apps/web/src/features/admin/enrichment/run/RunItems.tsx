@@ -1,0 +1,86 @@
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { EmptyList } from '../../list/EmptyList.tsx';
+import { QueryState } from '../../list/QueryState.tsx';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import classes from '../enrichment.module.css';
+import type { Run } from './use-run.ts';
+
+interface Props {
+  run: Run;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The products of a run, with every change that it made or, as a dry run, would make. */
+export function RunItems({ run, opened, onClose }: Props) {
+  return (
+    <StaffModal opened={opened} onClose={onClose} title="Products of this run" size={760} grows>
+      {opened && <Items key={run.id} run={run} />}
+    </StaffModal>
+  );
+}
+
+const textOf = (value: unknown) => {
+  if (value === null || value === '' || (Array.isArray(value) && !value.length)) return 'empty';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+};
+
+function Items({ run }: { run: Run }) {
+  const [page, setPage] = useState(1);
+  const items = trpc.admin.enrichment.items.useQuery({ id: run.id, page }, { refetchOnMount: 'always' });
+  return (
+    <QueryState query={items} what="The products of the run" rows={4}>
+      {({ items: shown, total, pageSize }) =>
+        total === 0 ? (
+          <EmptyList title="No product has such a gap">There was nothing to do.</EmptyList>
+        ) : (
+          <>
+            <ol className={classes.runItems}>
+              {shown.map((item) => (
+                <li key={item.id}>
+                  <b>
+                    <bdi>{item.name}</bdi>
+                  </b>{' '}
+                  <span className={classes.dim}>{item.status}</span>
+                  {item.changes.length > 0 ? (
+                    <ul>
+                      {item.changes.map(({ field, oldValue, newValue, isNoisy, source }) => (
+                        <li key={field}>
+                          {fieldLabel(field)}: <del>{isNoisy ? '' : textOf(oldValue)}</del>{' '}
+                          <span aria-label="becomes">→</span> <ins dir="auto">{textOf(newValue)}</ins>{' '}
+                          <span className={classes.dim}>({source})</span>
+                        </li>
+                      ))}
+                    </ul>
+                  ) : (
+                    item.message && <p>{item.message}</p>
+                  )}
+                </li>
+              ))}
+            </ol>
+            {total > pageSize && (
+              <Group>
+                <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  Previous
+                </Button>
+                <span role="status">
+                  Showing {(page - 1) * pageSize + 1} - {Math.min(page * pageSize, total)} of {total}
+                </span>
+                <Button
+                  variant="default"
+                  disabled={page * pageSize >= total}
+                  onClick={() => setPage(page + 1)}
+                >
+                  Next
+                </Button>
+              </Group>
+            )}
+          </>
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RunEvent } from '@dealer/api/schemas';
+import type { RouterOutputs } from '@dealer/api/types';
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { useRefreshProducts } from '../../inventory/use-refresh-products.ts';
+import { useRestartedSubscription } from '../../shell/use-restarted-subscription.ts';
+
+export type Run = NonNullable<RouterOutputs['admin']['enrichment']['latest']['run']>;
+
+/** The analysis is made again this long after a run (admin §4). */
+const ANALYZE_AFTER_MS = 1_000;
+const LOG_LINES = 20;
+
+/** Whether the server works on a run in the background. */
+export const isUnderWay = ({ status }: Pick<Run, 'status'>) => status === 'running' || status === 'undoing';
+
+/** A run after one of its events. */
+export function runAfter(run: Run, event: RunEvent): Run {
+  if (event.id <= run.lastEventId) return run;
+  const is = (type: RunEvent['type']) => Number(event.type === type && event.productId !== null);
+  return {
+    ...run,
+    processed: event.processed,
+    total: event.total,
+    updated: run.updated + is('updated'),
+    skipped: run.skipped + is('skipped'),
+    failed: run.failed + is('error'),
+    lastEventId: event.id,
+    lines: [...run.lines, event].slice(-LOG_LINES),
+  };
+}
+
+/**
+ * The newest run, followed while it goes on. It goes on without a viewer, and every viewer sees the same.
+ * @param onComplete a second after a run has ended
+ */
+export function useRun(onComplete: () => void) {
+  const utils = trpc.useUtils();
+  const refreshProducts = useRefreshProducts();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const query = trpc.admin.enrichment.latest.useQuery(undefined, { refetchOnMount: 'always' });
+  const readAgain = () => {
+    void utils.admin.enrichment.latest.invalidate();
+    void utils.admin.overview.get.invalidate();
+  };
+  const subscription = trpc.admin.enrichment.progress.useSubscription(
+    {},
+    {
+      // What happened between the first reading and the start of the stream.
+      onStarted: readAgain,
+      onData: ({ data: event }) => {
+        const run = utils.admin.enrichment.latest.getData()?.run;
+        if (!run || run.id !== event.runId || event.productId === null) readAgain();
+        else utils.admin.enrichment.latest.setData(undefined, { run: runAfter(run, event) });
+        if (event.type !== 'complete') return;
+        refreshProducts();
+        clearTimeout(timer.current);
+        timer.current = setTimeout(onComplete, ANALYZE_AFTER_MS);
+      },
+    },
+  );
+  useRestartedSubscription(subscription);
+  return { query, isLost: subscription.status === 'error' };
+}
+
+/** How long a run will still take at the pace so far, in words; undefined while that says little. */
+export function timeLeft({ processed, total, elapsedMs }: Pick<Run, 'processed' | 'total' | 'elapsedMs'>) {
+  if (processed < 3 || elapsedMs < 1_000 || processed >= total) return undefined;
+  const seconds = Math.ceil(((elapsedMs / processed) * (total - processed)) / 1_000);
+  if (seconds < 60) return 'less than a minute left';
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`;
+}

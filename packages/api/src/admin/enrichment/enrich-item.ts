@@ -1,0 +1,202 @@
+import {
+  type EnrichmentChange,
+  type EnrichmentDetails,
+  type EnrichmentItem,
+  type EnrichmentItemStatus,
+  type EnrichmentRun,
+  enrichmentItems,
+  type Product,
+  products,
+  type Transaction,
+} from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { changesBetween } from '../../domain/product-changes.ts';
+import { DomainError } from '../../errors.ts';
+import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
+import { issuesOf } from '../data/issues-of.ts';
+import { fetchNewImage } from '../images/fetch-new-image.ts';
+import { currentVersionId } from '../lookup-config.ts';
+import { changeContext } from '../products/change-context.ts';
+import { lockProduct, writeTransaction } from '../products/lock.ts';
+import { normalizeFields } from '../products/normalize-fields.ts';
+import { recordChanges } from '../products/record-change.ts';
+import { askForModel } from '../smart-lookup/find.ts';
+import { findHistoricalEntry } from '../smart-lookup/historical-entry.ts';
+import { addAiFacts, type ProductPlan, planFromShop } from './plan-product.ts';
+import { addEvent, lockRun, updateRun } from './state.ts';
+
+/** Sources are not waited for longer: the search goes on, and its images are there to choose from. */
+const IMAGE_WAIT_MS = 25_000;
+
+/** What became of an item. */
+interface Outcome {
+  status: Extract<EnrichmentItemStatus, 'updated' | 'planned' | 'skipped' | 'error'>;
+  message: string;
+  changes: EnrichmentChange[];
+}
+
+/** The AI is unavailable in a way that more products would not change: the run pauses with this reason. */
+export class PauseRun extends Error {}
+
+/** Enriches one product of a run, from its gaps to its stored result; in a dry run nothing but the result is stored. */
+export async function enrichItem(
+  services: Services,
+  run: EnrichmentRun,
+  item: EnrichmentItem,
+  signal: AbortSignal,
+): Promise<void> {
+  const [product] = await services.db.select().from(products).where(eq(products.id, item.productId));
+  if (!product) return;
+  try {
+    const plan = await planProduct(services, run, product);
+    await addImages(services, run, product, plan, signal);
+    await store(services, run, item, product, plan);
+  } catch (error) {
+    if (error instanceof PauseRun || signal.aborted) throw error;
+    const isKnown = error instanceof DomainError || error instanceof FailedLookup;
+    if (!isKnown)
+      services.log.error({ err: error, runId: run.id, productId: product.id }, 'Enrichment failed');
+    const message = isKnown ? error.message : 'It failed on our side; the server’s log says why';
+    await inTransaction(services, (tx, services) =>
+      storeOutcome(tx, services, run, item, product, { status: 'error', message, changes: [] }),
+    );
+  }
+}
+
+/** The AI gave no answer for one product. */
+class FailedLookup extends Error {}
+
+async function planProduct(services: Services, run: EnrichmentRun, product: Product): Promise<ProductPlan> {
+  const { db } = services;
+  const found = await issuesOf(db, product.id);
+  const { brand, model } = product;
+  const entry = brand && model ? await findHistoricalEntry(db, brand, model) : undefined;
+  const plan = planFromShop(product, run, found, entry);
+  if (!plan.asksAi) return plan;
+  if (!brand || !model) {
+    plan.notes.push('nothing to ask the AI without brand and model');
+    return plan;
+  }
+  await inTransaction(services, async (tx, services) => {
+    const current = await lockRun(tx, run.id);
+    const message = 'Asking the AI';
+    await addEvent(tx, services, current, { type: 'ai_lookup', message, product });
+  });
+  const answer = await askForModel(services, { brand, model });
+  if (answer.tokens) await addTokens(services, run, answer.tokens);
+  if (answer.again === 'afterFix') throw new PauseRun(answer.message);
+  if (answer.again === 'later') throw new FailedLookup(answer.message);
+  if (answer.data) addAiFacts(plan, product, run, found, answer.data, await currentVersionId(db));
+  else plan.notes.push(answer.message);
+  plan.notes.push(...answer.dropped);
+  return plan;
+}
+
+async function addTokens(services: Services, run: EnrichmentRun, tokens: number): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    const current = await lockRun(tx, run.id);
+    await updateRun(tx, run.id, { tokens: current.tokens + tokens });
+  });
+}
+
+/** Searches the ranked sources: a draft gets the likeliest image, of a published product the candidates wait for a person. */
+async function addImages(
+  services: Services,
+  run: EnrichmentRun,
+  product: Product,
+  plan: ProductPlan,
+  signal: AbortSignal,
+): Promise<void> {
+  const { brand, model } = product;
+  if (!run.scope.issues.includes('missingImages') || product.images.length || plan.values.images) return;
+  if (!brand || !model) return void plan.notes.push('no image is searched for without brand and model');
+  if (run.mode === 'dryRun')
+    return void plan.notes.push('images would be searched for in the ranked sources');
+  const found = await fetchNewImage(
+    { ...services, actor: { id: run.startedBy } },
+    { brand, model, excludeSources: [] },
+    signal,
+    IMAGE_WAIT_MS,
+  );
+  if (!found.imageUrl) return void plan.notes.push(found.message);
+  if (product.status === 'published')
+    return void plan.notes.push('images were found: choose one under Fetch New Image');
+  plan.values = { ...plan.values, images: [found.imageUrl] };
+  plan.sources = { ...plan.sources, images: { kind: 'image', reference: found.sourceUrl } };
+}
+
+async function store(
+  services: Services,
+  run: EnrichmentRun,
+  item: EnrichmentItem,
+  read: Product,
+  plan: ProductPlan,
+): Promise<void> {
+  const notes = plan.notes.join('; ');
+  await writeTransaction(services, async (tx, services) => {
+    const before = await lockProduct(tx, read.id);
+    const skip = (message: string) =>
+      storeOutcome(tx, services, run, item, before, { status: 'skipped', message, changes: [] });
+    if (before.status !== 'draft' && before.status !== 'published')
+      return skip('It is no draft and not published');
+    if (before.updatedAt.getTime() !== read.updatedAt.getTime())
+      return skip('Somebody changed it meanwhile: what they saved stays');
+    const patch = await normalizeFields(tx, before, plan.values);
+    const changes = changesBetween(before, { ...before, ...patch }).map(
+      (change): EnrichmentChange => ({
+        ...change,
+        source: new Map(Object.entries(plan.sources)).get(change.field)?.kind ?? 'rule',
+      }),
+    );
+    if (!changes.length) return skip(notes || 'Nothing is known that would fill its gaps');
+    if (run.mode === 'apply') {
+      const actor = run.startedBy === null ? null : { id: run.startedBy, name: run.startedByName ?? '' };
+      const context = changeContext(
+        { actor, now: services.now },
+        { batchId: run.batchId, metadata: { enrichmentRunId: run.id }, enriched: true },
+      );
+      await recordChanges(tx, context, [{ before, patch, sources: plan.sources }]);
+    }
+    const fields = changes.map(({ field }) => field).join(', ');
+    const message = `${run.mode === 'apply' ? 'Filled in' : 'Would fill in'}: ${fields}${notes && ` (${notes})`}`;
+    const status = run.mode === 'apply' ? 'updated' : 'planned';
+    return storeOutcome(tx, services, run, item, before, { status, message, changes });
+  });
+}
+
+function detailsAfter(details: EnrichmentDetails, changes: readonly EnrichmentChange[]): EnrichmentDetails {
+  const fields = new Set(changes.map(({ field }) => field));
+  const isSorted = changes.some(({ field, source }) => field === 'subcategory' && source === 'rule');
+  const own = new Set(['price', 'description', 'images', ...(isSorted ? ['category', 'subcategory'] : [])]);
+  const populated = [...fields].filter((field) => !own.has(field)).length;
+  return {
+    pricesRecovered: details.pricesRecovered + Number(fields.has('price')),
+    fieldsPopulated: details.fieldsPopulated + populated,
+    descriptionsGenerated: details.descriptionsGenerated + Number(fields.has('description')),
+    imagesFixed: details.imagesFixed + Number(fields.has('images')),
+    zeroTurnReclassified: details.zeroTurnReclassified + Number(isSorted),
+  };
+}
+
+/** Stores what became of an item, the run's counts and the event in one transaction: an item is done once or not at all. */
+async function storeOutcome(
+  tx: Transaction,
+  services: WithoutDb<Services>,
+  run: EnrichmentRun,
+  item: EnrichmentItem,
+  product: Product,
+  { status, message, changes }: Outcome,
+): Promise<void> {
+  const current = await lockRun(tx, run.id);
+  await tx.update(enrichmentItems).set({ status, message, changes }).where(eq(enrichmentItems.id, item.id));
+  const updated = await updateRun(tx, run.id, {
+    processed: current.processed + 1,
+    updated: current.updated + Number(status === 'updated' || status === 'planned'),
+    skipped: current.skipped + Number(status === 'skipped'),
+    failed: current.failed + Number(status === 'error'),
+    details: detailsAfter(current.details, changes),
+  });
+  const type = status === 'planned' ? 'updated' : status;
+  await addEvent(tx, services, updated, { type, message, product });
+}

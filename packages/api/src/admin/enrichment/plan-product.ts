@@ -1,0 +1,121 @@
+import type { EnrichmentRun, Product } from '@dealer/db';
+import { isGated } from '../../domain/gated-fields.ts';
+import { fieldLabel } from '../../domain/product-fields.ts';
+import { classifyZeroTurn } from '../../domain/zero-turn.ts';
+import type { IssueItem } from '../data/issues-of.ts';
+import type { EnrichmentIssue } from '../data/schema.ts';
+import { lookupSource } from '../products/provenance/lookup-sources.ts';
+import type { ProductFieldValues } from '../products/schema.ts';
+import type { FieldSources } from '../products/value-source.ts';
+import { fillGaps } from '../smart-lookup/fill-gaps.ts';
+import type { FoundFacts } from '../smart-lookup/schema.ts';
+
+/** What a run fills in of a product, and where the values come from. */
+export interface ProductPlan {
+  values: ProductFieldValues;
+  sources: FieldSources;
+  /** What a person should know: a rule that decided, or a value that was left out. */
+  notes: string[];
+  /** The gaps that are left for an AI to fill. */
+  asksAi: boolean;
+}
+
+/** The fields that an issue is about. */
+const fieldsOf: Record<EnrichmentIssue, readonly string[]> = {
+  missingImages: ['images'],
+  missingDescriptions: ['description'],
+  missingPrices: ['price'],
+  zeroTurnNeedsReview: ['subcategory'],
+  nullFields: [
+    ...['category', 'subcategory', 'cuttingWidth', 'engineDisplacement', 'engineBrand'],
+    ...['features', 'specifications'],
+  ],
+};
+
+const modelOf = ({ brand, model }: Product) => `${brand} ${model}`;
+
+/** What is known without an AI: the price in the import, the shop's own entry of the model, the rules for zero-turn mowers. */
+export function planFromShop(
+  product: Product,
+  run: Pick<EnrichmentRun, 'scope'>,
+  found: IssueItem,
+  entry: FoundFacts | undefined,
+): ProductPlan {
+  const issues = found.issues.filter((issue) => run.scope.issues.includes(issue));
+  const plan: ProductPlan = { values: {}, sources: {}, notes: [], asksAi: false };
+  const put = (values: ProductFieldValues, sources: FieldSources) => {
+    plan.values = { ...plan.values, ...values };
+    plan.sources = { ...plan.sources, ...sources };
+  };
+  if (issues.includes('missingPrices')) {
+    if (found.migrationPrice)
+      put({ price: found.migrationPrice }, { price: { kind: 'import', quote: found.migrationPrice } });
+    else plan.notes.push('no price in an import');
+  }
+  if (issues.includes('zeroTurnNeedsReview')) {
+    const { subcategory, reason } = classifyZeroTurn(product);
+    if (subcategory) put({ category: 'lawn-mowers', subcategory }, {});
+    plan.notes.push(subcategory ? `sorted as ${subcategory}: ${reason}` : `left to a person: ${reason}`);
+  }
+  const wanted = new Set(issues.flatMap((issue) => (issue === 'missingPrices' ? [] : fieldsOf[issue])));
+  const after = Object.assign({}, product, plan.values);
+  if (entry) addFacts(plan, after, entry, wanted, () => lookupSource('database', null, modelOf(product)));
+  const left = Object.assign({}, after, plan.values);
+  const isLeft = (field: string) => {
+    const value: unknown = Reflect.get(left, field);
+    return (
+      value === null || value === '' || value === 'uncategorized' || (Array.isArray(value) && !value.length)
+    );
+  };
+  const askable = [
+    ...(issues.includes('missingDescriptions') ? ['description'] : []),
+    ...(issues.includes('nullFields') ? found.nullFields : []),
+  ];
+  // On a published product a run changes no gated field by the AI alone: asking for them would be of no use.
+  const open = askable.filter(isLeft);
+  const forPerson = product.status === 'published' ? open.filter(isGated) : [];
+  if (forPerson.length)
+    plan.notes.push(`left to a person, because it is published: ${forPerson.map(fieldLabel).join(', ')}`);
+  plan.asksAi = open.length > forPerson.length;
+  return plan;
+}
+
+/** Adds what an AI said, as far as it is wanted and allowed. */
+export function addAiFacts(
+  plan: ProductPlan,
+  product: Product,
+  run: Pick<EnrichmentRun, 'scope'>,
+  found: IssueItem,
+  facts: FoundFacts,
+  versionId: number | null,
+): void {
+  const issues = found.issues.filter((issue) => run.scope.issues.includes(issue));
+  const wanted = new Set(
+    issues.flatMap((issue) =>
+      issue === 'missingDescriptions' || issue === 'nullFields' ? fieldsOf[issue] : [],
+    ),
+  );
+  const after = Object.assign({}, product, plan.values);
+  const source = lookupSource('ai', versionId, modelOf(product));
+  addFacts(plan, after, facts, wanted, (field) => {
+    if (product.status !== 'published' || !isGated(field)) return source;
+    plan.notes.push(`${fieldLabel(field)} of the AI left out: the product is published`);
+    return undefined;
+  });
+}
+
+function addFacts(
+  plan: ProductPlan,
+  product: Product,
+  facts: FoundFacts,
+  wanted: ReadonlySet<string>,
+  sourceOf: (field: string) => FieldSources['name'],
+): void {
+  for (const [field, value] of Object.entries(fillGaps(product, facts))) {
+    if (!wanted.has(field) || value === undefined) continue;
+    const source = sourceOf(field);
+    if (!source) continue;
+    plan.values = { ...plan.values, [field]: value };
+    plan.sources = { ...plan.sources, [field]: source };
+  }
+}

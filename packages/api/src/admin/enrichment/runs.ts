@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type EnrichmentRun,
+  enrichmentItems,
+  enrichmentRuns,
+  isUniqueViolation,
+  jobs,
+  products,
+  type Transaction,
+} from '@dealer/db';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { conflict } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { type Clock, enqueue } from '../../jobs/queue.ts';
+import { flaggedProducts, issueColumns } from '../data/issues-sql.ts';
+import { enrichmentIssues } from '../data/schema.ts';
+import type { StaffContext } from '../staff-context.ts';
+import {
+  ITEMS_PAGE_SIZE,
+  type ResumeRunInput,
+  type RunItemsInput,
+  type RunState,
+  type StartRunInput,
+} from './schema.ts';
+import { getRunState, lockRun, updateRun } from './state.ts';
+
+const ONE_AT_A_TIME = 'An enrichment is under way already: wait for its end, or cancel it';
+
+const stepKey = (runId: number, step: number) => `enrichment.step:${runId}:${step}`;
+
+/** Begins a step of a run: its job, and what changes of the run with it, in the caller's transaction. */
+export async function beginStep(
+  tx: Transaction,
+  clock: Clock,
+  run: EnrichmentRun,
+  patch: Partial<EnrichmentRun> = {},
+): Promise<void> {
+  const step = run.step + 1;
+  await updateRun(tx, run.id, { ...patch, step });
+  const payload = { runId: run.id, step };
+  await enqueue(tx, clock, { topic: 'enrichment.step', payload, key: stepKey(run.id, step) });
+}
+
+/** Runs a transaction that makes a run active. @throws CONFLICT while another one is */
+async function activating<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'enrichment_runs_active_unique')) throw conflict(ONE_AT_A_TIME);
+    throw error;
+  }
+}
+
+/**
+ * Starts a run over the products that have the chosen gaps now; a dry run changes nothing. The database allows one at a time.
+ * @throws CONFLICT while another one is under way
+ */
+export async function startRun(ctx: StaffContext, input: StartRunInput): Promise<RunState> {
+  const { mode, productIds, budgetTokens } = input;
+  const issues = input.issues ?? [...enrichmentIssues];
+  const id = await activating(() =>
+    inTransaction(ctx, async (tx, ctx) => {
+      const [run] = await tx
+        .insert(enrichmentRuns)
+        .values({
+          ...{ mode, batchId: randomUUID(), budgetTokens: budgetTokens ?? null },
+          scope: { issues, ...(productIds && { productIds }) },
+          details: {
+            ...{ pricesRecovered: 0, fieldsPopulated: 0, descriptionsGenerated: 0 },
+            ...{ imagesFixed: 0, zeroTurnReclassified: 0 },
+          },
+          ...{ startedBy: ctx.actor.id, startedByName: ctx.actor.name, createdAt: ctx.now() },
+        })
+        .returning();
+      if (!run) throw new Error('The insert returned no row');
+      const condition = productIds && inArray(products.id, productIds);
+      const wanted = sql.join(
+        issues.map((issue) => issueColumns[issue]),
+        sql` or `,
+      );
+      await tx.execute(sql`
+        insert into ${enrichmentItems} (run_id, product_id)
+        select ${run.id}, flagged.id from (${flaggedProducts(condition)}) as flagged
+        where ${wanted} order by (flagged.status = 'published') desc, flagged.id desc`);
+      const total = await tx.$count(enrichmentItems, eq(enrichmentItems.runId, run.id));
+      await beginStep(tx, ctx, run, { total });
+      return run.id;
+    }),
+  );
+  return getRunState(ctx.db, ctx, id);
+}
+
+/** Asks a run to stop after the products that are under way. What was changed stays. @throws CONFLICT unless it runs */
+export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
+  await inTransaction(ctx, async (tx) => {
+    const run = await lockRun(tx, id);
+    if (run.status === 'paused')
+      return updateRun(tx, id, { status: 'canceled', message: 'It was canceled.' });
+    if (run.status !== 'running') throw conflict('This run is not under way');
+    return updateRun(tx, id, { cancelRequested: true });
+  });
+  return getRunState(ctx.db, ctx, id);
+}
+
+/**
+ * Goes on with a run that paused, was canceled, or whose job was given up.
+ * @throws CONFLICT where there is nothing to go on with, or another run is under way
+ */
+export async function resumeRun(ctx: StaffContext, input: ResumeRunInput): Promise<RunState> {
+  await activating(() =>
+    inTransaction(ctx, async (tx, ctx) => {
+      const run = await lockRun(tx, input.id);
+      const isStuck = run.status === 'running' && !(await isStepAlive(tx, run));
+      if (run.status !== 'paused' && run.status !== 'canceled' && !isStuck)
+        throw conflict('This run is not paused');
+      const budget = input.budgetTokens === undefined ? {} : { budgetTokens: input.budgetTokens };
+      await beginStep(tx, ctx, run, { ...restarted, ...budget });
+    }),
+  );
+  return getRunState(ctx.db, ctx, input.id);
+}
+
+const restarted = { status: 'running', cancelRequested: false, message: null, endedAt: null } as const;
+
+async function isStepAlive(tx: Transaction, run: EnrichmentRun): Promise<boolean> {
+  const [job] = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.dedupeKey, stepKey(run.id, run.step)), inArray(jobs.status, ['pending', 'running'])));
+  return job !== undefined;
+}
+
+/** Tries the products again that failed. @throws CONFLICT where none did, or a run is under way */
+export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
+  await activating(() =>
+    inTransaction(ctx, async (tx, ctx) => {
+      const run = await lockRun(tx, id);
+      if (run.status === 'running' || run.status === 'undoing') throw conflict(ONE_AT_A_TIME);
+      if (run.status === 'undone') throw conflict('This run was undone');
+      const again = await tx
+        .update(enrichmentItems)
+        .set({ status: 'pending', message: null, attempts: 0 })
+        .where(and(eq(enrichmentItems.runId, id), eq(enrichmentItems.status, 'error')))
+        .returning({ id: enrichmentItems.id });
+      if (!again.length) throw conflict('No product failed');
+      const { length } = again;
+      await beginStep(tx, ctx, run, {
+        ...restarted,
+        processed: run.processed - length,
+        failed: run.failed - length,
+      });
+    }),
+  );
+  return getRunState(ctx.db, ctx, id);
+}
+
+/** Undoes a whole run from the activity log, in the background; what people changed since stays. @throws CONFLICT */
+export async function undoRun(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
+  await activating(() =>
+    inTransaction(ctx, async (tx, ctx) => {
+      const run = await lockRun(tx, id);
+      if (run.status === 'running' || run.status === 'undoing') throw conflict(ONE_AT_A_TIME);
+      if (run.mode === 'dryRun' || run.updated === 0) throw conflict('This run changed nothing');
+      if (run.status === 'undone') throw conflict('This run was undone already');
+      await beginStep(tx, ctx, run, { status: 'undoing', message: null });
+    }),
+  );
+  return getRunState(ctx.db, ctx, id);
+}
+
+/** One page of a run's products, with what was changed or would be. */
+export async function listRunItems({ db }: StaffContext, { id, status, page }: RunItemsInput) {
+  const matching = and(eq(enrichmentItems.runId, id), status && eq(enrichmentItems.status, status));
+  const total = await db.$count(enrichmentItems, matching);
+  const items = await db
+    .select({
+      id: enrichmentItems.id,
+      productId: enrichmentItems.productId,
+      name: products.name,
+      status: enrichmentItems.status,
+      message: enrichmentItems.message,
+      changes: enrichmentItems.changes,
+    })
+    .from(enrichmentItems)
+    .innerJoin(products, eq(products.id, enrichmentItems.productId))
+    .where(matching)
+    .orderBy(desc(sql`${enrichmentItems.status} in ('planned', 'updated', 'error')`), enrichmentItems.id)
+    .limit(ITEMS_PAGE_SIZE)
+    .offset((page - 1) * ITEMS_PAGE_SIZE);
+  return { items, total, page, pageSize: ITEMS_PAGE_SIZE };
+}

@@ -1,0 +1,116 @@
+import {
+  type Db,
+  ENRICHMENT_EVENTS_CHANNEL,
+  type EnrichmentEvent,
+  type EnrichmentEventType,
+  type EnrichmentRun,
+  enrichmentEvents,
+  enrichmentItems,
+  enrichmentRuns,
+  products,
+  type Transaction,
+} from '@dealer/db';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { notFound } from '../../errors.ts';
+import type { Clock } from '../../jobs/queue.ts';
+import { LOG_LINES, type RunEvent, type RunState, runDetailsSchema, runEventSchema } from './schema.ts';
+
+/** Errors that the final results name; the rest is in the run's list. */
+const MAX_ERRORS = 100;
+
+/** Locks a run until the transaction ends: its events are numbered in the order of the commits. @throws NOT_FOUND */
+export async function lockRun(tx: Transaction, id: number): Promise<EnrichmentRun> {
+  const [run] = await tx.select().from(enrichmentRuns).where(eq(enrichmentRuns.id, id)).for('update');
+  if (!run) throw notFound('Run');
+  return run;
+}
+
+export async function updateRun(
+  tx: Transaction,
+  id: number,
+  patch: Partial<EnrichmentRun>,
+): Promise<EnrichmentRun> {
+  const [run] = await tx.update(enrichmentRuns).set(patch).where(eq(enrichmentRuns.id, id)).returning();
+  if (!run) throw notFound('Run');
+  return run;
+}
+
+interface NewEvent {
+  type: EnrichmentEventType;
+  message: string;
+  product?: { id: number; name: string };
+  results?: RunEvent['results'];
+}
+
+/** Stores an event of a run and announces it at the commit. @param run its row as it is after what happened, locked */
+export async function addEvent(
+  tx: Transaction,
+  clock: Clock,
+  run: EnrichmentRun,
+  { type, message, product, results = null }: NewEvent,
+): Promise<void> {
+  const { processed, total } = run;
+  const payload = { message, name: product?.name ?? null, processed, total, results };
+  const [event] = await tx
+    .insert(enrichmentEvents)
+    .values({ runId: run.id, type, productId: product?.id ?? null, payload, createdAt: clock.now() })
+    .returning({ id: enrichmentEvents.id });
+  await tx.execute(sql`select pg_notify(${ENRICHMENT_EVENTS_CHANNEL}, ${String(event?.id)})`);
+}
+
+/** A stored event as viewers get it. */
+export function toRunEvent({ id, runId, type, productId, payload }: EnrichmentEvent): RunEvent {
+  const total = Number(payload['total'] ?? 0);
+  const processed = Number(payload['processed'] ?? 0);
+  return runEventSchema.parse({
+    ...payload,
+    ...{ id, runId, type, productId },
+    progress: total ? Math.min(100, Math.floor((processed / total) * 100)) : 100,
+  });
+}
+
+/** The final results of a run (admin §3). */
+export async function resultsOf(db: Db, run: EnrichmentRun): Promise<NonNullable<RunEvent['results']>> {
+  const errors = await db
+    .select({ name: products.name, productId: products.id, error: enrichmentItems.message })
+    .from(enrichmentItems)
+    .innerJoin(products, eq(products.id, enrichmentItems.productId))
+    .where(and(eq(enrichmentItems.runId, run.id), eq(enrichmentItems.status, 'error')))
+    .orderBy(enrichmentItems.id)
+    .limit(MAX_ERRORS);
+  return {
+    totalProcessed: run.processed,
+    updated: run.updated,
+    errors: errors.map(({ error, ...rest }) => ({ ...rest, error: error ?? 'Enrichment failed' })),
+    details: runDetailsSchema.parse(run.details),
+  };
+}
+
+/** A run as staff see it, with the last lines of its log. @throws NOT_FOUND */
+export async function getRunState(db: Db, clock: Clock, id: number): Promise<RunState> {
+  const [run] = await db.select().from(enrichmentRuns).where(eq(enrichmentRuns.id, id));
+  if (!run) throw notFound('Run');
+  const lines = await db
+    .select()
+    .from(enrichmentEvents)
+    .where(eq(enrichmentEvents.runId, id))
+    .orderBy(desc(enrichmentEvents.id))
+    .limit(LOG_LINES);
+  const { scope: _scope, step: _step, startedBy: _startedBy, ...shown } = run;
+  return {
+    ...shown,
+    elapsedMs: Math.max(0, (run.endedAt ?? clock.now()).getTime() - run.createdAt.getTime()),
+    lastEventId: lines[0]?.id ?? 0,
+    lines: lines.toReversed().map(toRunEvent),
+  };
+}
+
+/** The newest run, running or ended. */
+export async function getLatestRun(db: Db, clock: Clock): Promise<{ run: RunState | null }> {
+  const [latest] = await db
+    .select({ id: enrichmentRuns.id })
+    .from(enrichmentRuns)
+    .orderBy(desc(enrichmentRuns.id))
+    .limit(1);
+  return { run: latest ? await getRunState(db, clock, latest.id) : null };
+}

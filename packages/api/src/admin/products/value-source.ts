@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { ValueSourceKind } from '@dealer/db';
+import type { ProductField } from '../../domain/product-fields.ts';
+
+/** Where a value comes from. */
+export interface ValueSource {
+  kind: ValueSourceKind;
+  /** Where exactly: the address of a page, the file of an import, the model of an earlier entry. */
+  reference?: string | null;
+  /** What it says there, word for word. */
+  quote?: string | null;
+  /** The version of Smart Lookup that answered. */
+  versionId?: number | null;
+  /** From 0 to 1. */
+  confidence?: number | null;
+}
+
+/** The sources of the fields of one write, where they differ from those of the other fields. */
+export type FieldSources = Readonly<Partial<Record<ProductField, ValueSource>>>;
+
+export const personSource: ValueSource = { kind: 'person' };
+
+/** The key under which a stored value is remembered: SHA-256 of its JSON, in hexadecimal. */
+export function valueHash(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('hex');
+}
+
+const MAX_TEXT = 2_000;
+
+/** A text as it is kept with a value. */
+export const shortened = (text: string | null | undefined): string | null =>
+  text ? Array.from(text).slice(0, MAX_TEXT).join('') : null;
