@@ -4,6 +4,9 @@ import { type Clock, enqueueAll } from '../jobs/queue.ts';
 /** The idempotency key of the job that looks up a draft: one job per draft. */
 export const lookupKey = (productId: number) => `lookup.draft:${productId}`;
 
+/** The batch of the values that lookups filled in after a bulk creation: it can be undone without the creation. */
+export const lookupBatchId = (creation: string) => `${creation}:lookup`;
+
 /** Enqueues a lookup of each new draft, in the transaction that creates them. */
 export async function enqueueLookups(
   tx: Transaction,

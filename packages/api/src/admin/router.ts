@@ -2,6 +2,8 @@ import { router } from '../trpc.ts';
 import { adminAuditRouter } from './audit/router.ts';
 import { adminCatalogRouter } from './catalog/router.ts';
 import { adminDashboardRouter } from './dashboard/router.ts';
+import { adminDataRouter } from './data/router.ts';
+import { adminEnrichmentRouter } from './enrichment/router.ts';
 import { adminEventsRouter } from './events/router.ts';
 import { adminImageSourcesRouter } from './image-sources/router.ts';
 import { adminImagesRouter } from './images/router.ts';
@@ -19,6 +21,8 @@ export const adminRouter = router({
   audit: adminAuditRouter,
   catalog: adminCatalogRouter,
   dashboard: adminDashboardRouter,
+  data: adminDataRouter,
+  enrichment: adminEnrichmentRouter,
   events: adminEventsRouter,
   images: adminImagesRouter,
   imageSources: adminImageSourcesRouter,

@@ -1,3 +1,4 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { formatMoment } from '../domain/moment.ts';
 import { conflict, type DomainError } from '../errors.ts';
 
@@ -18,4 +19,9 @@ export function staleSave(what: string, stored: Saved): DomainError {
     `${updatedByName ?? 'Somebody else'} saved ${what}${when}, after you opened it. Take over the stored version, or save yours over it.`,
     { stored },
   );
+}
+
+/** The updatedAt of a save, always later than the last one: two saves within a millisecond must differ. */
+export function laterThan(column: Column, now: Date): SQL {
+  return sql`greatest(${now.toISOString()}::timestamptz, ${column} + interval '1 millisecond')`;
 }

@@ -43,6 +43,7 @@ it('is searched by product, user or action, and filtered by action', async () =>
   expect(await found({ search: 'cs590' })).toEqual([1]);
   expect(await found({ search: 'olive' })).toEqual([2]);
   expect(await found({ search: 'price_changed' })).toEqual([2]);
+  expect(await found({ search: 'system' })).toEqual([3]);
   expect(await found({ actionType: 'DELETED' })).toEqual([3]);
   expect(await found({ actionType: 'DELETED', search: 'olive' })).toEqual([]);
   expect(await found({})).toEqual([3, 2, 1]);

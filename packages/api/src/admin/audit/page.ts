@@ -43,15 +43,16 @@ async function groupSizes(db: Db, keys: readonly string[]) {
   return new Map(sizes.map(({ key, ...size }) => [key, size]));
 }
 
-/** The saves and batches among the keys that were undone. */
-async function findUndone(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  if (!keys.length) return new Set();
+/** How many products of the saves and batches among the keys were changed back. */
+async function countUndone(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
+  if (!keys.length) return new Map();
   const undoes = sql<string>`${auditLogs.metadata} ->> 'undoes'`;
   const found = await db
-    .selectDistinct({ undoes })
+    .select({ undoes, products: countDistinct(auditLogs.entityId) })
     .from(auditLogs)
-    .where(inArray(undoes, [...keys]));
-  return new Set(found.map((row) => row.undoes));
+    .where(inArray(undoes, [...keys]))
+    .groupBy(undoes);
+  return new Map(found.map((row) => [row.undoes, row.products]));
 }
 
 /** A page of the activity log, newest entries first, and the total number of entries (admin §7). */
@@ -72,14 +73,17 @@ export async function pageAudit(ctx: StaffContext, input: PageAuditInput) {
     [entry.batchId, entry.transactionId].filter((key) => key !== null);
   const shown = [...new Set(found.flatMap(keys))];
   const sizes = await groupSizes(db, shown);
-  const undone = await findUndone(db, shown);
+  const undone = await countUndone(db, shown);
   const logs = found.map((entry) => {
     const size = sizes.get(entry.batchId ?? entry.transactionId ?? '');
+    const groupProducts = size?.products ?? 1;
+    const isSaveUndone = undone.has(entry.transactionId ?? '');
+    const ofBatch = undone.get(entry.batchId ?? '') ?? 0;
     return {
       ...entry,
       groupEntries: size?.entries ?? 1,
-      groupProducts: size?.products ?? 1,
-      undone: keys(entry).some((key) => undone.has(key)),
+      groupProducts,
+      undone: isSaveUndone || ofBatch >= groupProducts,
     };
   });
   return { logs, total: counted?.total ?? 0 };

@@ -1,6 +1,7 @@
 import { auditActionTypes, auditEntityTypes } from '@dealer/db/enums';
 import * as z from 'zod';
 import { searchField } from '../../domain/paging.ts';
+import { lookupSources } from '../../domain/product-fields.ts';
 
 export { auditActionTypes } from '@dealer/db/enums';
 
@@ -34,14 +35,14 @@ const auditLogSchema = z.object({
     .nullable(),
   metadata: z
     .looseObject({
-      dataSource: z.string().optional().catch(undefined),
+      dataSource: z.enum(lookupSources).optional().catch(undefined),
       importId: z.number().optional().catch(undefined).describe('The import of a file that it is part of'),
       undoes: z.string().optional().catch(undefined).describe('The save or batch that this entry undid'),
     })
     .nullable(),
   groupEntries: z.number().int().describe('Entries of its batch or save in all, on other pages too'),
   groupProducts: z.number().int().describe('Products that its batch or save is about'),
-  undone: z.boolean().describe('Whether its save or its batch was undone'),
+  undone: z.boolean().describe('Whether its save or its batch was undone, for all its products'),
 });
 export type AuditEntry = z.infer<typeof auditLogSchema>;
 

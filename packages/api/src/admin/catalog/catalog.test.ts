@@ -1,4 +1,5 @@
 import { makeCatalogTree } from '@dealer/db/factories';
+import { seedReference } from '@dealer/db/seed';
 import { beforeEach, expect, it } from 'vitest';
 import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -47,4 +48,23 @@ it('blank names, long names and customers are rejected', async () => {
   });
   const customer = callerFor(ctx, actors.customer).admin.catalog;
   await expect(customer.createBrand({ name: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('the specifications of a subcategory come in its order, with units and the fields that hold them', async () => {
+  await seedReference(ctx.db);
+  const places = await catalog().subcategoryFields();
+  const of = (slug: string) =>
+    places
+      .find(({ subcategory }) => subcategory === slug)
+      ?.fields.map(({ label, unit, column }) => [label, unit, column]);
+  expect(of('chainsaws')).toEqual([
+    ['Bar length', 'in', 'cuttingWidth'],
+    ['Power source', null, 'powerType'],
+    ['Engine displacement', 'cc', 'engineDisplacement'],
+    ['Battery platform', null, null],
+    ['Fuel mix', null, null],
+    ['Powerhead weight', 'lb', null],
+  ]);
+  expect(of('pressure-washers')?.[0]).toEqual(['Pressure', 'PSI', 'cuttingWidth']);
+  expect(of('compressors')?.[1]).toEqual(['Pressure', 'PSI', null]);
 });

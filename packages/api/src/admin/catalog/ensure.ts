@@ -1,7 +1,7 @@
 import { type Brand, brands, type EngineBrand, engineBrands, type Transaction } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { slugOf } from '../../domain/slug.ts';
+import { slugOf } from '../../domain/text.ts';
 
 /** The condition that a column has this name in any letter case. */
 export const sameName = (column: PgColumn, name: string) => eq(sql`lower(${column})`, sql`lower(${name})`);

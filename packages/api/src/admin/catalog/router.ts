@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   brandSchema,
   categorySchema,
@@ -6,9 +7,13 @@ import {
 } from '../../storefront/catalog/schema.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { createBrand, createCategory, createEngineBrand, createSubcategory } from './create.ts';
-import { createNamedInput, createSubcategoryInput } from './schema.ts';
+import { listSubcategoryFields } from './list-fields.ts';
+import { createNamedInput, createSubcategoryInput, subcategoryFieldsSchema } from './schema.ts';
 
 export const adminCatalogRouter = router({
+  subcategoryFields: staffProcedure
+    .output(z.array(subcategoryFieldsSchema))
+    .query(({ ctx }) => listSubcategoryFields(ctx)),
   createBrand: staffProcedure
     .input(createNamedInput)
     .output(brandSchema)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { idField } from '../../domain/ids.ts';
+import { idField } from '../../domain/input-fields.ts';
+import { specificationColumns } from '../../domain/specifications/field-facts.ts';
 import { oneLine } from '../../domain/text.ts';
 
 const MAX_NAME = 100;
@@ -15,3 +16,21 @@ export const createSubcategoryInput = z.object({
   categoryId: idField,
   name,
 });
+
+export const subcategoryFieldsSchema = z.object({
+  category: z.string(),
+  subcategory: z.string(),
+  fields: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      label: z.string(),
+      unit: z.string().nullable(),
+      column: z
+        .enum(specificationColumns)
+        .nullable()
+        .describe('The field of the product that holds it; null for a row of its specifications'),
+    }),
+  ),
+});
+export type SubcategoryFields = z.infer<typeof subcategoryFieldsSchema>;

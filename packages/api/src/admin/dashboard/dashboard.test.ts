@@ -106,7 +106,10 @@ it('the sidebar counts pending requests, unhandled messages and failed mails', a
   await makeQuoteRequest(ctx.db, { status: 'responded' });
   await makeContactMessage(ctx.db);
   await makeContactMessage(ctx.db, { handledAt: ctx.now() });
-  expect(await staff().overview.get()).toEqual({ pendingQuotes: 1, unhandledMessages: 1, failedMails: 0 });
+  expect(await staff().overview.get()).toEqual({
+    ...{ pendingQuotes: 1, unhandledMessages: 1, failedMails: 0 },
+    runningEnrichments: 0,
+  });
 });
 
 describe('the launch checklist', () => {

@@ -20,9 +20,9 @@ async function watch<Event extends StaffEvent = QuoteEvent>(input?: { lastEventI
   const end = async () => iterator.return?.(undefined);
   ending.push({ return: end });
   const next = async () => {
-    const told: IteratorResult<unknown> = await iterator.next();
-    if (!isTrackedEnvelope<Event>(told.value)) throw new Error('The stream ended');
-    const [eventId, event] = told.value;
+    const received: IteratorResult<unknown> = await iterator.next();
+    if (!isTrackedEnvelope<Event>(received.value)) throw new Error('The stream ended');
+    const [eventId, event] = received.value;
     return { eventId: Number(eventId), ...event };
   };
   return { next, end };
@@ -44,6 +44,7 @@ describe('the stream of requests', () => {
     const waiting = first.next();
     await callerFor(ctx, null).storefront.quotes.create({
       quoteType: 'service',
+      productName: 'Servicing: Mower Belt Service',
       customerName: 'Ada Hill',
       customerEmail: 'ada@example.com',
     });
@@ -113,12 +114,12 @@ describe('the stream of requests', () => {
       missed.push({ about: isMessage ? 'message' : 'quote', id });
     }
     const stream = await watch<StaffEvent>({ lastEventId: 0 });
-    const told: typeof missed = [];
-    while (told.length < missed.length) {
+    const received: typeof missed = [];
+    while (received.length < missed.length) {
       const event = await stream.next();
-      told.push({ about: event.about, id: event.about === 'quote' ? event.quoteId : event.messageId });
+      received.push({ about: event.about, id: event.about === 'quote' ? event.quoteId : event.messageId });
     }
-    expect(told).toEqual(missed);
+    expect(received).toEqual(missed);
   });
 
   it('goes on past events of subjects that were deleted, however many', async () => {

@@ -1,4 +1,4 @@
-import { idInput } from '../../domain/ids.ts';
+import { idInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { imageFetchSchema } from '../images/schema.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idField } from '../../domain/ids.ts';
 import { readDomain } from '../../domain/image-source.ts';
+import { idField } from '../../domain/input-fields.ts';
 import { oneLine, plainText } from '../../domain/text.ts';
 import { imagesOfModelInput } from '../images/schema.ts';
 

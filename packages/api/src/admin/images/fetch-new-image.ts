@@ -1,7 +1,6 @@
 import { startDeadline } from '../../outbound/deadline.ts';
-import type { StaffContext } from '../staff-context.ts';
 import type { FetchedNewImage, FetchNewImageInput, ImageFetchState } from './schema.ts';
-import { startFetch } from './start-fetch.ts';
+import { type FetchContext, startFetch } from './start-fetch.ts';
 import { fetchStates } from './watch.ts';
 
 /** A caller is not kept waiting longer; the fetch goes on. */
@@ -12,12 +11,13 @@ const WAIT_LIMIT_MS = 110_000;
  * @returns the likeliest image, with all attempts
  */
 export async function fetchNewImage(
-  ctx: StaffContext,
+  ctx: FetchContext,
   input: FetchNewImageInput,
   signal: AbortSignal | undefined,
+  waitLimitMs = WAIT_LIMIT_MS,
 ): Promise<FetchedNewImage> {
   let state: ImageFetchState = await startFetch(ctx, input);
-  const limit = startDeadline(WAIT_LIMIT_MS, signal);
+  const limit = startDeadline(waitLimitMs, signal);
   try {
     for await (const newer of fetchStates(ctx, state.fetchId, limit.signal)) state = newer ?? state;
   } finally {

@@ -1,6 +1,6 @@
 import { imageAttemptStatuses, imageFetchStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idField } from '../../domain/ids.ts';
+import { idField } from '../../domain/input-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 
 export const NEEDS_BRAND_AND_MODEL = 'Please select Brand and Model Number before fetching an image';

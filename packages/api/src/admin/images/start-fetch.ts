@@ -69,28 +69,35 @@ async function runningFetch(tx: Transaction, key: string, now: Date): Promise<Im
   return undefined;
 }
 
+/** Who fetches images, and with what: a request's context, or a job's services in the name of somebody. */
+export interface FetchContext extends Pick<StaffContext, 'db' | 'now'> {
+  actor: { id: number | null };
+}
+
 /**
  * Starts a fetch of images for a machine, or answers the one that runs already: two people at the same machine share it.
  * It is a job: it goes on when the viewer leaves.
  */
-export async function startFetch(ctx: StaffContext, input: FetchImagesInput): Promise<ImageFetchState> {
+export async function startFetch(ctx: FetchContext, input: FetchImagesInput): Promise<ImageFetchState> {
   const { brand, model, excludeSources } = input;
   const key = modelKey(brand, model);
   const now = ctx.now();
-  const fetchId = await inTransaction(ctx, async (tx, ctx) => {
+  const state = await inTransaction(ctx, async (tx, ctx) => {
     const running = await runningFetch(tx, key, now);
-    if (running) return running.id;
+    if (running) return getFetchState(tx, running.id);
     await ensureSources(tx, brand);
     const [added] = await tx
       .insert(imageFetches)
       .values({ modelKey: key, brand, model, excludeSources, requestedBy: ctx.actor.id, createdAt: now })
       .onConflictDoNothing()
       .returning();
-    if (added) await beginStep(tx, added, 1, now);
-    return added?.id;
+    if (!added) return undefined;
+    await beginStep(tx, added, 1, now);
+    // Read here: after the commit the worker begins, and the answer would wait behind its queries.
+    return getFetchState(tx, added.id);
   });
   // Without a row somebody else started one at the same moment, which is there now.
-  return fetchId === undefined ? startFetch(ctx, input) : getFetchState(ctx.db, fetchId);
+  return state ?? startFetch(ctx, input);
 }
 
 /** Tries one source for a model, as a fetch that changes no counts. */
@@ -100,7 +107,7 @@ export async function startTest(
   testedSource: TestedSource,
 ): Promise<ImageFetchState> {
   const now = ctx.now();
-  const fetchId = await inTransaction(ctx, async (tx, ctx) => {
+  return inTransaction(ctx, async (tx, ctx) => {
     const values = {
       ...{ modelKey: modelKey(brand, model), brand, model, testedSource },
       ...{ isTest: true, requestedBy: ctx.actor.id, createdAt: now },
@@ -108,7 +115,6 @@ export async function startTest(
     const [added] = await tx.insert(imageFetches).values(values).returning();
     if (!added) throw new Error('The insert answered no row');
     await beginStep(tx, added, 1, now);
-    return added.id;
+    return getFetchState(tx, added.id);
   });
-  return getFetchState(ctx.db, fetchId);
 }

@@ -6,6 +6,9 @@ import { invalidateUserSessions } from '../../auth/session/index.ts';
 import { openSession } from '../../auth/sign-in.ts';
 import { toPublicError } from '../../errors.ts';
 import { callerFor, testContext } from '../../testing/index.ts';
+import { countStream, MAX_STREAMS_PER_SESSION } from '../events/count-stream.ts';
+import { watchEvents } from '../events/watch.ts';
+import { watchImport } from '../imports/watch.ts';
 import { watchFetch } from './watch.ts';
 
 it('a stream of a fetch at which nothing changes ends when the viewer signs out', async () => {
@@ -22,4 +25,25 @@ it('a stream of a fetch at which nothing changes ends when the viewer signs out'
   const ended = stream.next().then(() => undefined, toPublicError);
   await invalidateUserSessions(ctx.db, id);
   expect(await ended).toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+it('a session has so many streams, of events, fetches and imports together', async () => {
+  const ctx = await testContext();
+  const { id, email } = await makeUser(ctx.db, { role: 'admin' });
+  const actor = { id, email, role: 'admin' as const, name: 'Sam' };
+  const viewer = { ...ctx, actor, session: { ...ctx.session, token: 'one of many tabs' } };
+  const giveBack = Array.from({ length: MAX_STREAMS_PER_SESSION }, () => countStream(viewer));
+  const streams = [
+    watchEvents(viewer, {}, undefined),
+    watchFetch(viewer, { fetchId: 1 }, undefined),
+    watchImport(viewer, { id: 1 }, undefined),
+  ];
+  for (const stream of streams)
+    await expect(stream.next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  for (const end of giveBack) end();
+  // What is refused for another reason counts no longer either.
+  for (let n = 0; n <= MAX_STREAMS_PER_SESSION; n += 1)
+    await expect(watchFetch(viewer, { fetchId: 1 }, undefined).next()).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
 });

@@ -2,6 +2,7 @@ import { IMAGE_FETCHES_CHANNEL } from '@dealer/db';
 import { tracked } from '@trpc/server';
 import { requireStillStaff } from '../../auth/still-staff.ts';
 import type { Context } from '../../context.ts';
+import { countStream } from '../events/count-stream.ts';
 import { createRowFeed, type FeedSource } from '../events/row-feed.ts';
 import type { ImageFetchState } from './schema.ts';
 import { getFetchRow, getFetchState } from './state.ts';
@@ -23,7 +24,7 @@ const stateSource = (fetchId: number): FeedSource<ImageFetchState> => ({
  * Streams a fetch at each change until it has ended. Each event holds the whole state and carries its revision as id; a
  * viewer who comes back receives only newer ones. Ends when the session ends or the role is lost.
  * @param sessionCheckMs how often the session is checked while nothing changes
- * @throws NOT_FOUND, UNAUTHORIZED, FORBIDDEN
+ * @throws NOT_FOUND, UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS
  */
 export async function* watchFetch(
   ctx: Context,
@@ -31,9 +32,14 @@ export async function* watchFetch(
   signal: AbortSignal | undefined,
   sessionCheckMs = SESSION_CHECK_MS,
 ) {
-  for await (const state of fetchStates(ctx, fetchId, signal, sessionCheckMs)) {
-    await requireStillStaff(ctx);
-    if (state && state.revision > (lastEventId ?? 0)) yield tracked(String(state.revision), state);
+  const giveBack = countStream(ctx);
+  try {
+    for await (const state of fetchStates(ctx, fetchId, signal, sessionCheckMs)) {
+      await requireStillStaff(ctx);
+      if (state && state.revision > (lastEventId ?? 0)) yield tracked(String(state.revision), state);
+    }
+  } finally {
+    giveBack();
   }
 }
 
@@ -43,7 +49,7 @@ export async function* watchFetch(
  * @throws NOT_FOUND
  */
 export async function* fetchStates(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   fetchId: number,
   signal: AbortSignal | undefined,
   tickMs = SESSION_CHECK_MS,

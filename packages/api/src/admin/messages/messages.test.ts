@@ -14,7 +14,7 @@ beforeEach(async () => {
   await storedActor(ctx, 'staff');
 });
 
-it('are found by sender, email and subject, the newest first', async () => {
+it('are found by sender, email, phone number and subject, the newest first', async () => {
   const ada = await makeContactMessage(ctx.db, {
     firstName: 'Ada',
     lastName: 'Hill-Moss',
@@ -26,6 +26,8 @@ it('are found by sender, email and subject, the newest first', async () => {
   expect(ids(await messages().page({ search: 'HILL moss' }))).toEqual([ada.id]);
   expect(ids(await messages().page({ search: 'chainsaw' }))).toEqual([ada.id]);
   expect(ids(await messages().page({ search: '_100%' }))).toEqual([bob.id]);
+  const called = await makeContactMessage(ctx.db, { phone: '(734) 555-0199', createdAt: at(0) });
+  expect(ids(await messages().page({ search: '734.555.0199' }))).toEqual([called.id]);
   expect(await messages().page({ search: 'nobody' })).toMatchObject({ items: [], total: 0, pageSize: 25 });
 });
 

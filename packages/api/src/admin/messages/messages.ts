@@ -4,14 +4,14 @@ import type { Context } from '../../context.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { keywordCondition } from '../../search/keywords.ts';
+import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { PageMessagesInput, SetHandledInput } from './schema.ts';
 
 function matching({ search, handled }: Omit<PageMessagesInput, 'page'>) {
   const { handledAt, searchText } = contactMessages;
   return and(
-    search ? keywordCondition(search, searchText) : undefined,
+    search ? keywordCondition(searchOfPeople(search), searchText) : undefined,
     handled === undefined ? undefined : handled ? isNotNull(handledAt) : isNull(handledAt),
   );
 }

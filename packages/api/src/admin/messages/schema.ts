@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idInput } from '../../domain/ids.ts';
+import { idInput } from '../../domain/input-fields.ts';
 import { pageNumber, searchField } from '../../domain/paging.ts';
 
 export const pageMessagesInput = z

@@ -1,15 +1,16 @@
-import { contactMessages, jobs, quoteRequests } from '@dealer/db';
-import { eq, isNull } from 'drizzle-orm';
+import { contactMessages, enrichmentRuns, jobs, quoteRequests } from '@dealer/db';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isFailedMail } from '../../mail/job-states.ts';
 import type { Overview } from './schema.ts';
 
-/** How much waits for staff. */
+/** Counts the open tasks of staff: pending requests, unhandled messages and failed emails. */
 export async function getOverview({ db }: Context): Promise<Overview> {
-  const [pendingQuotes, unhandledMessages, failedMails] = await Promise.all([
+  const [pendingQuotes, unhandledMessages, failedMails, runningEnrichments] = await Promise.all([
     db.$count(quoteRequests, eq(quoteRequests.status, 'pending')),
     db.$count(contactMessages, isNull(contactMessages.handledAt)),
     db.$count(jobs, isFailedMail),
+    db.$count(enrichmentRuns, inArray(enrichmentRuns.status, ['running', 'undoing'])),
   ]);
-  return { pendingQuotes, unhandledMessages, failedMails };
+  return { pendingQuotes, unhandledMessages, failedMails, runningEnrichments };
 }

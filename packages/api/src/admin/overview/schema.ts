@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
-/** What waits for staff, as the sidebar counts it. */
+/** The numbers of open tasks that the sidebar shows. */
 export const overviewSchema = z.object({
   pendingQuotes: z.number().int(),
   unhandledMessages: z.number().int(),
   failedMails: z.number().int(),
+  runningEnrichments: z.number().int(),
 });
 export type Overview = z.output<typeof overviewSchema>;

@@ -128,19 +128,30 @@ function runImport(random: Random, state: State, batchId: string) {
   });
 }
 
-const undoTransaction = (transactionId: string | null, audit: readonly AuditLog[]) =>
+const undoTransaction = (transactionId: string | null, audit: readonly AuditLog[], also: number[]) =>
   undoAndCompare(
     { transactionId: transactionId ?? '' },
     audit.filter((entry) => entry.transactionId === transactionId),
+    also,
   );
 
-/** Undoes a change; an accepted undo restores the values from before all of its entries, or deletes what they created. */
+/**
+ * Undoes a change; an accepted undo restores the values from before all of its entries, or deletes what they created, and
+ * leaves the products that it names as they were.
+ */
 async function undoAndCompare(
   input: { batchId: string } | { transactionId: string },
   entries: readonly AuditLog[],
+  also: number[],
 ): Promise<void> {
-  await admin().undo(input);
+  const before = new Map((await ctx.db.select().from(products)).map((row) => [row.id, row]));
+  const { kept } = await admin().undo({ ...input, also });
+  const keptIds = new Set(kept.map(({ productId }) => productId));
   for (const row of await ctx.db.select().from(products)) {
+    if (keptIds.has(row.id)) {
+      expect(row).toEqual(before.get(row.id));
+      continue;
+    }
     const own = entries.filter(({ entityId }) => entityId === row.id);
     const changes = joinChanges(own.flatMap((entry) => entry.changes ?? []));
     const restored = changes.map(({ field, oldValue }) => [field, oldValue] as const);
@@ -181,11 +192,12 @@ const operations = {
       showSaving: below(2) === 1,
     }),
   import: (random: Random, state: State) => runImport(random, state, `import-${state.audit.length}`),
-  undo: ({ pick }: Random, { audit }: State) => {
+  undo: ({ pick, some }: Random, { audit, rows }: State) => {
     const { batchId, transactionId } = pick(audit);
-    if (!batchId || pick([true, false])) return undoTransaction(transactionId, audit);
+    const also = pick([true, false, false, false]) ? some(rows).map(({ id }) => id) : [];
+    if (!batchId || pick([true, false])) return undoTransaction(transactionId, audit, also);
     const entries = audit.filter((entry) => entry.batchId === batchId);
-    return undoAndCompare({ batchId }, entries);
+    return undoAndCompare({ batchId }, entries, also);
   },
 };
 type Operation = keyof typeof operations;

@@ -1,4 +1,5 @@
 import type { Actor } from '../../context.ts';
+import type { ValueSource } from './value-source.ts';
 
 /**
  * Who writes products, when, and how the entries of the write are marked. The same for every row of one write. Built
@@ -12,6 +13,8 @@ export interface ChangeContext {
   batchId?: string;
   /** Stored with every history and audit entry of the write. */
   metadata?: Record<string, unknown>;
+  /** Where the values come from, unless the write says otherwise of a field; a person without it. */
+  source?: ValueSource;
   /** The values come from Smart Lookup and no person has reviewed them: one SMART_LOOKUP entry (decisions P23). */
   enriched?: boolean;
 }
@@ -26,7 +29,7 @@ export const systemActor = { id: null, name: null };
  */
 export function changeContext(
   source: { actor: Pick<Actor, 'id' | 'name'> | null; now: () => Date },
-  marks: Pick<ChangeContext, 'batchId' | 'metadata' | 'enriched'> = {},
+  marks: Pick<ChangeContext, 'batchId' | 'metadata' | 'enriched' | 'source'> = {},
 ): ChangeContext {
   return { actor: source.actor ?? systemActor, now: source.now(), ...marks };
 }

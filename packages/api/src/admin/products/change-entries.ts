@@ -5,9 +5,12 @@ import type {
   NewProductHistoryEntry,
   Product,
 } from '@dealer/db';
+import { hasSource } from '../../domain/gated-fields.ts';
 import { changesBetween, type FieldChange, groupChanges } from '../../domain/product-changes.ts';
 import { findMove, type ProductStatus } from '../../domain/product-status.ts';
 import type { ChangeContext } from './change-context.ts';
+import { isRestoring, sourceOf } from './provenance/record.ts';
+import type { FieldSources } from './value-source.ts';
 
 /** A stored change of one product. */
 interface StoredChange {
@@ -16,6 +19,17 @@ interface StoredChange {
   notes: string | undefined;
   changes: FieldChange[];
   transactionId: string;
+  sources?: FieldSources | undefined;
+}
+
+/** Where the changed fields come from, if not from a person: an entry of the history says it. */
+function sourcesOf(context: ChangeContext, changes: readonly FieldChange[], sources?: FieldSources) {
+  if (isRestoring(context)) return {};
+  const found = changes.flatMap(({ field }) => {
+    const kind = hasSource(field) ? sourceOf(context, sources, field).kind : 'person';
+    return kind === 'person' ? [] : [[field, kind] as const];
+  });
+  return found.length ? { sources: Object.fromEntries(found) } : {};
 }
 
 /** The history and audit entries of a change, made of the same values so that they cannot disagree (decisions P23, P24). */
@@ -32,27 +46,32 @@ export function entriesOfChange(context: ChangeContext, change: StoredChange) {
 /** The history and audit entries of a new product. */
 export function entriesOfCreation(
   context: ChangeContext,
-  { product, transactionId }: { product: Product; transactionId: string },
+  { product, transactionId, sources }: Pick<StoredChange, 'product' | 'transactionId' | 'sources'>,
 ) {
-  const entry = { ...historyEntry(context, product, { transactionId }), newStatus: product.status };
+  const changes = changesBetween(null, product);
+  const details = { transactionId, ...sourcesOf(context, changes, sources) };
+  const entry = { ...historyEntry(context, product, details), newStatus: product.status };
   return {
     history: { ...entry, action: 'created' as const },
     audit: auditEntry(context, product, {
       actionType: creationAction(product),
       transactionId,
-      changes: changesBetween(null, product),
+      changes,
     }),
   };
 }
 
 /** A status move and an edit in the same save become two history entries. */
-function historyOf(context: ChangeContext, { before, product, notes, changes, transactionId }: StoredChange) {
+function historyOf(
+  context: ChangeContext,
+  { before, product, notes, changes, transactionId, sources }: StoredChange,
+) {
   const entries: NewProductHistoryEntry[] = [];
   const fields = changes.map(({ field }) => field).filter((field) => field !== 'status' && field !== 'isNew');
   const isMoved = before.status !== product.status;
   if (fields.length || !isMoved)
     entries.push({
-      ...historyEntry(context, product, { transactionId, fields }),
+      ...historyEntry(context, product, { transactionId, fields, ...sourcesOf(context, changes, sources) }),
       action: context.enriched ? 'enriched' : 'updated',
     });
   if (isMoved)

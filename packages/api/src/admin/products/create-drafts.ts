@@ -7,10 +7,10 @@ import { plain, plainSql } from '../../search/keywords.ts';
 import { ensureBrand } from '../catalog/ensure.ts';
 import { enqueueLookups } from '../lookup-draft-job.ts';
 import type { StaffContext } from '../staff-context.ts';
+import type { CreateDraftsInput, DraftResult } from './bulk-schema.ts';
 import { changeContext } from './change-context.ts';
 import { lockCreations, writeTransaction } from './lock.ts';
 import { recordCreations } from './record-change.ts';
-import type { CreateDraftsInput, DraftResult } from './schema.ts';
 
 const MAX_LENGTH = 100;
 

@@ -5,6 +5,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
 import { normalizeFields } from './normalize-fields.ts';
+import { lookupSources } from './provenance/lookup-sources.ts';
 import { recordCreations } from './record-change.ts';
 import type { AdminProduct, CreateProductInput } from './schema.ts';
 
@@ -22,7 +23,7 @@ function statusOf({ status, createdViaSmartLookup, isBulkCreated }: CreateProduc
  * @throws BAD_REQUEST with the fields, CONFLICT where the SKU is taken
  */
 export async function createProduct(ctx: StaffContext, input: CreateProductInput): Promise<AdminProduct> {
-  const { status: _status, createdViaSmartLookup, isBulkCreated, dataSource, ...fields } = input;
+  const { status: _status, createdViaSmartLookup, isBulkCreated, dataSource, lookedUp, ...fields } = input;
   const status = statusOf(input);
   const brandAndModel = fields.brand && fields.model ? `${fields.brand} ${fields.model}` : '';
   const name = fields.name ?? (status === 'draft' ? brandAndModel.slice(0, MAX_NAME_LENGTH) : '');
@@ -42,7 +43,8 @@ export async function createProduct(ctx: StaffContext, input: CreateProductInput
     };
     const source = dataSource ?? (createdViaSmartLookup ? 'ai' : undefined);
     const metadata = source && { metadata: { dataSource: source } };
-    const [created] = await recordCreations(tx, changeContext(ctx, metadata), [row]);
+    const sources = await lookupSources(tx, { lookedUp, dataSource: source }, brandAndModel);
+    const [created] = await recordCreations(tx, changeContext(ctx, metadata), [row], { sources });
     if (!created) throw new Error('The insert returned no row');
     return created.product;
   });
@@ -78,7 +80,7 @@ export async function duplicateProduct(ctx: StaffContext, { id }: { id: number }
     const original = await lockProduct(tx, id);
     if (original.status === 'deleted') throw notFound('Product');
     const context = changeContext(ctx, { metadata: { duplicateOf: id } });
-    const [copy] = await recordCreations(tx, context, [copyOf(original)], original);
+    const [copy] = await recordCreations(tx, context, [copyOf(original)], { original });
     if (!copy) throw new Error('The insert returned no row');
     return { id: copy.product.id };
   });

@@ -2,8 +2,8 @@ import { products } from '@dealer/db';
 import { csvText } from '../../domain/csv.ts';
 import { formatDay } from '../../domain/moment.ts';
 import type { StaffContext } from '../staff-context.ts';
+import type { ExportProductsInput } from './list-schema.ts';
 import { listCondition, listOrder, rowColumns } from './page-sql.ts';
-import type { ExportProductsInput } from './schema.ts';
 
 const MAX_ROWS = 50_000;
 

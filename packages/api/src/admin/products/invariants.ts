@@ -6,11 +6,15 @@ import {
   products,
   rows,
   subcategories,
+  type ValueSourceKind,
 } from '@dealer/db';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { gatedFields, isEmptyValue, unconfirmedMessage } from '../../domain/gated-fields.ts';
+import { sameValue } from '../../domain/product-changes.ts';
 import { isOwnImage, type ProductField } from '../../domain/product-fields.ts';
 import { canDiscount, missingFields } from '../../domain/product-form.ts';
 import { conflict, type DomainError, invalid } from '../../errors.ts';
+import { isUnconfirmed, readUnconfirmed } from './provenance/unconfirmed.ts';
 
 /** One product before and after a write. */
 export interface ProductChange {
@@ -18,13 +22,15 @@ export interface ProductChange {
   before: Product | null;
   /** The whole row as it will be stored. Without an id it is a new product. */
   after: NewProduct;
+  /** Where a changed field comes from: 'stored' for an old value that is put back. A person unless given. */
+  sourceOf?: (field: ProductField) => ValueSourceKind | 'stored';
 }
 
 /** Why a product must not be written as planned. */
 export interface Violation {
   path: ProductField;
   message: string;
-  kind: 'missing' | 'invalid' | 'taken';
+  kind: 'missing' | 'invalid' | 'taken' | 'unconfirmed';
 }
 
 /** A product that must not be written as planned, and why. */
@@ -39,13 +45,14 @@ export type ViolationError = (found: readonly [ViolatingChange, ...ViolatingChan
 /**
  * Checks product writes against the rules that hold for every product and every writer. What a product already
  * violated stays allowed, so that unrelated edits go through; a write may not add a violation, and publishing requires
- * all fields. Deleted products have no rules. At most two queries, whatever the number of rows.
+ * all fields. Deleted products have no rules. At most three queries, whatever the number of rows.
  * @returns the violations of each change, in the order of the changes
  */
 export async function findViolations(db: Db, changes: readonly ProductChange[]): Promise<Violation[][]> {
   const live = changes.filter(({ after }) => after.status !== 'deleted');
   const checkCategory = await checkCategories(db, live);
   const checkSku = await checkSkus(db, changes, live);
+  const checkSources = await checkUnconfirmed(db, live);
   return changes.map((change) =>
     change.after.status === 'deleted'
       ? []
@@ -55,6 +62,7 @@ export async function findViolations(db: Db, changes: readonly ProductChange[]):
           ...checkDiscount(change),
           ...checkImages(change),
           ...checkSku(change),
+          ...checkSources(change),
         ],
   );
 }
@@ -118,6 +126,28 @@ function checkImages({ before, after }: ProductChange): Violation[] {
 }
 
 type Check = (change: ProductChange) => Violation[];
+
+/** A published product has no value of an AI in a gated field that nobody has confirmed; neither publishing nor a save adds one. */
+async function checkUnconfirmed(db: Db, changes: readonly ProductChange[]): Promise<Check> {
+  const ids = changes.flatMap(({ before, after }) =>
+    isPublished(after) && before && before.id === after.id ? [before.id] : [],
+  );
+  const unconfirmed = await readUnconfirmed(db, ids);
+  return ({ before, after, sourceOf = () => 'person' }) => {
+    if (!isPublished(after)) return [];
+    return gatedFields.flatMap((path): Violation[] => {
+      const value = after[path];
+      if (isEmptyValue(value)) return [];
+      const isStored = before !== null && before.id === after.id;
+      const source = isStored && sameValue(before[path], value) ? 'stored' : sourceOf(path);
+      const isOpen =
+        source === 'stored'
+          ? isStored && isUnconfirmed(unconfirmed, before.id, path, value)
+          : source === 'ai';
+      return isOpen ? [{ path, message: unconfirmedMessage(path), kind: 'unconfirmed' }] : [];
+    });
+  };
+}
 
 /** The category must exist and the subcategory belong to it (decisions P15); an unchanged pair is not checked. */
 async function checkCategories(db: Db, changes: readonly ProductChange[]): Promise<Check> {

@@ -3,11 +3,13 @@ import type { Product } from '@dealer/db';
 import { findMove, movesFrom, type ProductStatus } from '../../domain/product-status.ts';
 import { conflict } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
+import type { MoveManyInput, MovePlan } from './bulk-schema.ts';
 import { changeContext } from './change-context.ts';
 import { findViolations } from './invariants.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
+import { isCurrent, staleSaveError } from './product-conflict.ts';
 import { recordChanges } from './record-change.ts';
-import type { AdminProduct, MoveManyInput, MovePlan, SetStatusInput } from './schema.ts';
+import type { AdminProduct, SetStatusInput } from './schema.ts';
 import {
   assertNoProblems,
   bulkError,
@@ -16,7 +18,6 @@ import {
   readSelection,
   type Selected,
 } from './selection.ts';
-import { isCurrent, staleSaveError } from './stale.ts';
 import type { ProductPatch } from './write-rows.ts';
 
 /** Why a product must not make a move that is not one of the six of admin §4; null for those. */

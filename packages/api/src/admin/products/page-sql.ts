@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
 import { keywordCondition } from '../../search/keywords.ts';
 import { sameName } from '../catalog/ensure.ts';
-import type { ExportProductsInput } from './schema.ts';
+import type { ExportProductsInput } from './list-schema.ts';
 
 /** The columns of a tab's table. Texts and images are left out, because they would be most of the response. */
 export const rowColumns = {

@@ -1,7 +1,7 @@
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
-import { productSorts } from './schema.ts';
+import { productSorts } from './list-schema.ts';
 
 let ctx: TestContext;
 const products = () => callerFor(ctx, actors.staff).admin.products;

@@ -2,8 +2,8 @@ import { products } from '@dealer/db';
 import { count, inArray } from 'drizzle-orm';
 import { listedStatuses } from '../../domain/product-status.ts';
 import type { StaffContext } from '../staff-context.ts';
+import { ADMIN_PAGE_SIZE, type PageProductsInput } from './list-schema.ts';
 import { listCondition, listOrder, rowColumns } from './page-sql.ts';
-import { ADMIN_PAGE_SIZE, type PageProductsInput } from './schema.ts';
 
 /** One page of a tab with its search and filters, and the total number of products on all pages. */
 export async function pageProducts({ db }: StaffContext, input: PageProductsInput) {

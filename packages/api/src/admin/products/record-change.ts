@@ -10,10 +10,20 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { changesBetween } from '../../domain/product-changes.ts';
+import { specificationColumns } from '../../domain/specifications/field-facts.ts';
 import { rebuildFieldValues, rememberModels } from '../../product-knowledge/index.ts';
 import type { ChangeContext } from './change-context.ts';
 import { entriesOfChange, entriesOfCreation } from './change-entries.ts';
-import { assertInvariants, type ViolationError } from './invariants.ts';
+import { assertInvariants, type ProductChange, type ViolationError } from './invariants.ts';
+import {
+  copyProvenance,
+  isRestoring,
+  recordProvenance,
+  type SourcedChange,
+  sourceOf,
+} from './provenance/record.ts';
+import { unconfirmedFields } from './provenance/unconfirmed.ts';
+import type { FieldSources } from './value-source.ts';
 import { type ProductWrite, statusTimestamps, writeRows } from './write-rows.ts';
 
 /** A product after a write, and the transactionId of its entries; null where nothing changed. */
@@ -21,6 +31,9 @@ export interface RecordedWrite {
   product: Product;
   transactionId: string | null;
 }
+
+/** The fields that the typed specification values are read from. */
+const fieldsOfFacts = new Set<string>(['specifications', 'category', 'subcategory', ...specificationColumns]);
 
 /**
  * Changes products. All writes to existing products go through here, requests and jobs alike: it checks the invariants
@@ -37,33 +50,46 @@ export async function recordChanges(
   writes: readonly ProductWrite[],
   toError?: ViolationError,
 ): Promise<RecordedWrite[]> {
-  const planned = writes.map(({ before, patch }) => ({ before, after: { ...before, ...patch } }));
+  const planned = writes.map(({ before, patch, sources }) => ({
+    before,
+    after: { ...before, ...patch },
+    ...sourcesOf(context, sources),
+  }));
   await assertInvariants(tx, planned, toError);
   const after = await writeRows(tx, context, writes);
   const history: NewProductHistoryEntry[] = [];
   const audit: NewAuditLog[] = [];
   const withNewSpecifications: Product[] = [];
-  const recorded = writes.map(({ before, notes }) => {
+  const sourced: SourcedChange[] = [];
+  const recorded = writes.map(({ before, notes, sources }) => {
     const product = after.get(before.id);
     if (!product) return { product: before, transactionId: null };
     const transactionId = randomUUID();
     const changes = changesBetween(before, product);
-    const entries = entriesOfChange(context, { before, product, notes, changes, transactionId });
+    sourced.push({ product, changes, sources });
+    const entries = entriesOfChange(context, { before, product, notes, changes, transactionId, sources });
     history.push(...entries.history);
     audit.push(...entries.audit);
-    if (changes.some(({ field }) => field === 'specifications')) withNewSpecifications.push(product);
+    if (changes.some(({ field }) => fieldsOfFacts.has(field))) withNewSpecifications.push(product);
     return { product, transactionId };
   });
   await rebuildFieldValues(tx, withNewSpecifications);
-  await rememberModels(tx, approvedIds(context, after.keys()), { drafts: isLookedUp(context) });
+  await recordProvenance(tx, context, sourced);
+  await rememberApproved(tx, context, [...after.values()], { drafts: isLookedUp(context) });
   if (history.length) await tx.insert(productHistory).values(history);
   if (audit.length) await tx.insert(auditLogs).values(audit);
   return recorded;
 }
 
+interface CreationOptions {
+  /** The product that the new ones copy: what it violates already, its copies may too. */
+  original?: Product | null;
+  /** Where the values of some fields come from, see ChangeContext.source. */
+  sources?: FieldSources;
+}
+
 /**
  * Adds products. All new products come from here, with the same checks and entries as recordChanges; pass at most 500.
- * @param original the product that the new ones copy: what it violates already, its copies may too
  * @returns the products in the order of the values
  * @throws BAD_REQUEST or CONFLICT with the fields of the first product that violates an invariant
  */
@@ -71,9 +97,9 @@ export async function recordCreations(
   tx: Transaction,
   context: ChangeContext,
   values: readonly NewProduct[],
-  original: Product | null = null,
+  { original = null, sources }: CreationOptions = {},
 ): Promise<RecordedWrite[]> {
-  const planned = values.map((after) => ({ before: original, after }));
+  const planned = values.map((after) => ({ before: original, after, ...sourcesOf(context, sources) }));
   await assertInvariants(tx, planned);
   const created = await tx
     .insert(products)
@@ -87,22 +113,49 @@ export async function recordCreations(
       })),
     )
     .returning();
-  await rebuildFieldValues(
-    tx,
-    created.filter(({ specifications }) => specifications),
-  );
-  const ids = created.map(({ id }) => id);
-  await rememberModels(tx, approvedIds(context, ids));
+  await rebuildFieldValues(tx, created);
+  const sourced = created.map((product) => ({
+    product,
+    changes: changesBetween(original, product),
+    sources,
+  }));
+  await recordProvenance(tx, context, sourced);
+  if (original) await copyProvenance(tx, original, created);
+  await rememberApproved(tx, context, created);
   const recorded = created.map((product) => ({ product, transactionId: randomUUID() }));
-  const entries = recorded.map((creation) => entriesOfCreation(context, creation));
+  const entries = recorded.map((creation) => entriesOfCreation(context, { ...creation, sources }));
   await tx.insert(productHistory).values(entries.map(({ history }) => history));
   await tx.insert(auditLogs).values(entries.map(({ audit }) => audit));
   return recorded;
 }
 
-/** The products that a person approves with the write. What the system or a lookup wrote waits for a person (decisions X3). */
-function approvedIds({ actor, enriched }: ChangeContext, ids: Iterable<number>): number[] {
-  return actor.id === null || enriched ? [] : [...ids];
+/** Where the changed fields of a write come from, for the invariants. */
+function sourcesOf(
+  context: ChangeContext,
+  sources: FieldSources | undefined,
+): Pick<ProductChange, 'sourceOf'> {
+  return {
+    sourceOf: (field) => (isRestoring(context) ? 'stored' : sourceOf(context, sources, field).kind),
+  };
+}
+
+/**
+ * Remembers the models of products that a person approves with the write. What the system or a lookup wrote waits for a
+ * person (decisions X3), and so does what an AI said and nobody confirmed.
+ */
+async function rememberApproved(
+  tx: Transaction,
+  { actor, enriched }: ChangeContext,
+  written: readonly Product[],
+  options: { drafts?: boolean } = {},
+): Promise<void> {
+  if (actor.id === null || enriched || !written.length) return;
+  const unconfirmed = await unconfirmedFields(tx, written);
+  await rememberModels(
+    tx,
+    written.map(({ id }) => id),
+    { ...options, unconfirmed },
+  );
 }
 
 /** Whether a person saves values that Smart Lookup found, and so approves them (decisions X3). */

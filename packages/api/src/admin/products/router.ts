@@ -1,36 +1,44 @@
 import * as z from 'zod';
 import { router, staffProcedure } from '../../trpc.ts';
+import {
+  bulkResultSchema,
+  createDraftsInput,
+  createDraftsOutput,
+  moveManyInput,
+  movePlanSchema,
+  pricePlanSchema,
+  setPriceManyInput,
+  undoInput,
+  undoOutput,
+  undoPlanSchema,
+} from './bulk-schema.ts';
+import { confirmFields } from './confirm-fields.ts';
 import { createProduct, duplicateProduct } from './create.ts';
 import { createDrafts } from './create-drafts.ts';
 import { exportProducts } from './export-csv.ts';
 import { getAdminProduct, listHistory } from './get.ts';
 import { adminProductImagesRouter } from './images/router.ts';
+import {
+  exportOutput,
+  exportProductsInput,
+  pageProductsInput,
+  productCountsSchema,
+  productPageSchema,
+} from './list-schema.ts';
 import { moveMany, previewMove, setStatus } from './move.ts';
 import { countProducts, pageProducts } from './page.ts';
+import { listProvenance } from './provenance/list.ts';
+import { confirmFieldsInput, fieldMarkSchema } from './provenance/schema.ts';
 import {
   adminProductIdInput,
   adminProductSchema,
-  bulkResultSchema,
-  createDraftsInput,
-  createDraftsOutput,
   createProductInput,
-  exportOutput,
-  exportProductsInput,
   historyEntrySchema,
-  moveManyInput,
-  movePlanSchema,
-  pageProductsInput,
-  pricePlanSchema,
-  productCountsSchema,
-  productPageSchema,
-  setPriceManyInput,
   setStatusInput,
-  undoInput,
-  undoOutput,
   updateProductInput,
 } from './schema.ts';
 import { previewPrice, setPriceMany } from './set-price.ts';
-import { undoChange } from './undo.ts';
+import { previewUndo, undoChange } from './undo.ts';
 import { updateProduct } from './update.ts';
 
 export const adminProductsRouter = router({
@@ -44,6 +52,14 @@ export const adminProductsRouter = router({
     .input(adminProductIdInput)
     .output(adminProductSchema)
     .query(({ ctx, input }) => getAdminProduct(ctx, input)),
+  provenance: staffProcedure
+    .input(adminProductIdInput)
+    .output(z.array(fieldMarkSchema))
+    .query(({ ctx, input }) => listProvenance(ctx, input)),
+  confirmFields: staffProcedure
+    .input(confirmFieldsInput)
+    .output(z.array(fieldMarkSchema))
+    .mutation(({ ctx, input }) => confirmFields(ctx, input)),
   history: staffProcedure
     .input(adminProductIdInput)
     .output(z.array(historyEntrySchema))
@@ -89,6 +105,10 @@ export const adminProductsRouter = router({
     .input(setPriceManyInput)
     .output(bulkResultSchema)
     .mutation(({ ctx, input }) => setPriceMany(ctx, input)),
+  previewUndo: staffProcedure
+    .input(undoInput)
+    .output(undoPlanSchema)
+    .mutation(({ ctx, input }) => previewUndo(ctx, input)),
   undo: staffProcedure
     .input(undoInput)
     .output(undoOutput)

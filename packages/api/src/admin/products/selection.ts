@@ -1,10 +1,10 @@
 import { type Db, type Product, products, type Transaction } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import { conflict, type DomainError, notFound } from '../../errors.ts';
+import type { Selection } from './bulk-schema.ts';
 import type { Violation, ViolationError } from './invariants.ts';
 import { lockProducts } from './lock.ts';
-import type { Selection } from './schema.ts';
-import { isCurrent } from './stale.ts';
+import { isCurrent } from './product-conflict.ts';
 
 /** A product of a bulk action as it is stored now; `changed` says that it is not what was shown to the caller. */
 export interface Selected {

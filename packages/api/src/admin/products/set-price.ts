@@ -3,11 +3,11 @@ import type { Product } from '@dealer/db';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { canDiscount } from '../../domain/product-form.ts';
 import type { StaffContext } from '../staff-context.ts';
+import type { PriceChange, PricePlan, SetPriceManyInput } from './bulk-schema.ts';
 import { changeContext } from './change-context.ts';
 import { findViolations } from './invariants.ts';
 import { writeTransaction } from './lock.ts';
 import { recordChanges } from './record-change.ts';
-import type { PriceChange, PricePlan, SetPriceManyInput } from './schema.ts';
 import {
   assertNoProblems,
   bulkError,

@@ -1,5 +1,6 @@
-import { products } from '@dealer/db';
+import { fields, productFieldValues, products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { seedReference } from '@dealer/db/seed';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -55,6 +56,42 @@ it.each([
   expect(await admin().get({ id })).toMatchObject({ specifications: expected });
   const copy = await admin().duplicate({ id });
   expect(await admin().get(copy)).toMatchObject({ specifications: expected });
+});
+
+it('typed values follow the columns and the specifications through every kind of change', async () => {
+  await seedReference(ctx.db);
+  const values = async () =>
+    (
+      await ctx.db
+        .select({
+          slug: fields.slug,
+          text: productFieldValues.valueText,
+          decimal: productFieldValues.valueDecimal,
+        })
+        .from(productFieldValues)
+        .innerJoin(fields, eq(fields.id, productFieldValues.fieldId))
+        .orderBy(fields.slug)
+    ).map(({ slug, text, decimal }) => [slug, text ?? Number(decimal)]);
+  const { id } = await admin().create({
+    ...published,
+    ...{ sku: 'A-1', subcategory: 'walk-behind', deckMaterial: 'Steel', specifications: { Weight: '69 lb' } },
+  });
+  expect(await values()).toEqual([
+    ['deck', 'Steel'],
+    ['weight', 69],
+  ]);
+  await admin().update({ id, deckMaterial: 'Cast aluminum', cuttingWidth: '21' });
+  const edited = [
+    ['cutting-width', 21],
+    ['deck', 'Cast aluminum'],
+    ['weight', 69],
+  ];
+  expect(await values()).toEqual(edited);
+  await admin().update({ id, specifications: null, deckMaterial: '' });
+  expect(await values()).toEqual([['cutting-width', 21]]);
+  const { logs } = await callerFor(ctx, staff).admin.audit.page({});
+  await admin().undo({ transactionId: logs[0]?.transactionId ?? '' });
+  expect(await values()).toEqual(edited);
 });
 
 it('specifications keep the order in which they were typed, for customers, in copies and through an undo', async () => {

@@ -93,7 +93,7 @@ describe('undoing', () => {
     });
   });
 
-  it('undoes a whole bulk action, or nothing', async () => {
+  it('undoes a bulk action but for what somebody changed since, which it names and undoes when asked', async () => {
     const rows = [await makeProduct(ctx.db), await makeProduct(ctx.db)];
     const { batchId } = await admin().products.moveMany({ items: rows, status: 'archived' });
     await admin().products.undo({ batchId });
@@ -101,8 +101,36 @@ describe('undoing', () => {
     const now = [await stored(rows[0]?.id ?? 0), await stored(rows[1]?.id ?? 0)];
     const again = await admin().products.moveMany({ items: now, status: 'archived' });
     await admin().products.setStatus({ id: now[1]?.id ?? 0, status: 'draft' });
-    await expect(admin().products.undo(again)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await admin().products.counts()).toEqual({ draft: 1, published: 0, archived: 1 });
+    const reason = expect.stringMatching(
+      / cannot be changed back: Status changed again since by Sam Staff on /,
+    );
+    const plan = await admin().products.previewUndo(again);
+    expect(plan.rows).toMatchObject([
+      { id: now[1]?.id, problem: reason, isLaterChange: true },
+      { id: now[0]?.id, problem: null, effect: 'change', fields: [] },
+    ]);
+    expect(await admin().products.undo(again)).toMatchObject({
+      count: 1,
+      kept: [{ productId: now[1]?.id, reason }],
+    });
+    expect(await admin().products.counts()).toEqual({ draft: 1, published: 1, archived: 0 });
+    const { logs } = await admin().audit.page({});
+    expect(logs.filter((entry) => entry.batchId === again.batchId).map(({ undone }) => undone)).toEqual([
+      false,
+      false,
+    ]);
+    const rest = { ...again, also: [now[1]?.id ?? 0] };
+    expect((await admin().products.previewUndo(rest)).rows).toMatchObject([
+      { id: now[1]?.id, problem: null, isDraft: true },
+    ]);
+    expect(await admin().products.undo(rest)).toMatchObject({ count: 1, kept: [] });
+    expect(await admin().products.counts()).toMatchObject({ published: 2 });
+    await expect(admin().products.undo(rest)).rejects.toThrow('Nothing is left to change back');
+    const after = await admin().audit.page({});
+    expect(after.logs.filter((entry) => entry.batchId === again.batchId)).toMatchObject([
+      { undone: true },
+      { undone: true },
+    ]);
   });
 
   it('of a move does not publish a product that lacks a required field by now', async () => {
@@ -244,8 +272,9 @@ describe('undoing', () => {
     expect(await admin().products.counts()).toMatchObject({ draft: 2 });
     const { items } = await admin().products.page({ tab: 'draft' });
     await admin().products.update({ id: items[0]?.id ?? 0, name: 'Worked on' });
-    await expect(admin().products.undo({ batchId: batchId ?? '' })).rejects.toMatchObject({
-      code: 'CONFLICT',
+    expect(await admin().products.undo({ batchId: batchId ?? '' })).toMatchObject({
+      count: 1,
+      kept: [{ productId: items[0]?.id }],
     });
   });
 });

@@ -3,9 +3,10 @@ import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
 import { normalizeFields } from './normalize-fields.ts';
+import { isCurrent, staleSaveError } from './product-conflict.ts';
+import { lookupSources } from './provenance/lookup-sources.ts';
 import { recordChanges } from './record-change.ts';
 import type { AdminProduct, UpdateProductInput } from './schema.ts';
-import { isCurrent, staleSaveError } from './stale.ts';
 
 /**
  * Changes the given fields of a product. A product that a person has saved is no longer new (decisions P21).
@@ -14,7 +15,7 @@ import { isCurrent, staleSaveError } from './stale.ts';
  */
 export async function updateProduct(
   ctx: StaffContext,
-  { id, updatedAt, dataSource, unreviewed, ...fields }: UpdateProductInput,
+  { id, updatedAt, dataSource, lookedUp, unreviewed, ...fields }: UpdateProductInput,
 ): Promise<AdminProduct> {
   return writeTransaction(ctx, async (tx, ctx) => {
     const before = await lockProduct(tx, id);
@@ -26,7 +27,9 @@ export async function updateProduct(
     const patch = { ...normalized, isNew: enriched };
     const metadata = dataSource && { metadata: { dataSource } };
     const context = changeContext(ctx, { ...metadata, enriched });
-    const [recorded] = await recordChanges(tx, context, [{ before, patch }]);
+    const { brand, model } = { ...before, ...patch };
+    const sources = await lookupSources(tx, { lookedUp, dataSource }, `${brand} ${model}`);
+    const [recorded] = await recordChanges(tx, context, [{ before, patch, sources }]);
     return recorded?.product ?? before;
   });
 }

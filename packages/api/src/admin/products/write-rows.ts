@@ -2,9 +2,10 @@ import { type NewProduct, type Product, products, type Transaction } from '@deal
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { changesBetween } from '../../domain/product-changes.ts';
 import type { TrackedField } from '../../domain/product-fields.ts';
-import { laterThan } from '../later-than.ts';
+import { laterThan } from '../stale-save.ts';
 import type { ChangeContext } from './change-context.ts';
 import { isClaim, skuKey } from './invariants.ts';
+import type { FieldSources } from './value-source.ts';
 
 export type ProductPatch = Partial<Pick<NewProduct, TrackedField>>;
 
@@ -12,6 +13,8 @@ export interface ProductWrite {
   /** The stored row, locked by the caller's transaction. */
   before: Product;
   patch: ProductPatch;
+  /** Where the values of some fields come from, see ChangeContext.source. */
+  sources?: FieldSources | undefined;
   /** Replaces the standard note of a status move. */
   notes?: string | undefined;
 }

@@ -1,4 +1,12 @@
-import { type Db, emailLog, jobs, products, type QuoteRequest, quoteRequests } from '@dealer/db';
+import {
+  type Db,
+  emailLog,
+  jobs,
+  products,
+  type QuoteRequest,
+  quoteRequestProducts,
+  quoteRequests,
+} from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
@@ -25,6 +33,25 @@ async function priceOf({ db }: Context, { productId }: QuoteRequest): Promise<st
     .where(eq(products.id, productId));
   const cents = product ? realPriceCents(product) : null;
   return cents === null ? null : formatCents(cents);
+}
+
+/** The machines of a request that is about several. */
+async function machinesOf({ db }: Context, quote: QuoteRequest): Promise<QuoteDetail['machines']> {
+  const found = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      price: products.price,
+      callForPrice: products.callForPrice,
+    })
+    .from(quoteRequestProducts)
+    .innerJoin(products, eq(products.id, quoteRequestProducts.productId))
+    .where(eq(quoteRequestProducts.quoteRequestId, quote.id))
+    .orderBy(quoteRequestProducts.position);
+  return found.map(({ id, name, ...priced }) => {
+    const cents = realPriceCents(priced);
+    return { id, name, price: cents === null ? null : formatCents(cents) };
+  });
 }
 
 /** The state of the answer's mail. Old jobs are deleted, so the email log is read too. */
@@ -60,6 +87,7 @@ export async function getQuote(ctx: Context, { id }: { id: number }): Promise<Qu
     .orderBy(desc(emailLog.createdAt), desc(emailLog.id));
   return {
     ...quote,
+    machines: await machinesOf(ctx, quote),
     price: await priceOf(ctx, quote),
     replyTo: await addressFor(ctx, quote.quoteType),
     delivery: await deliveryOf(ctx, quote, mails),

@@ -2,7 +2,7 @@ import { quoteRequests } from '@dealer/db';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
-import { keywordCondition } from '../../search/keywords.ts';
+import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import type { ListQuotesInput, PageQuotesInput } from './schema.ts';
 
 const matching = ({
@@ -13,7 +13,7 @@ const matching = ({
   and(
     status && eq(quoteRequests.status, status),
     quoteType && eq(quoteRequests.quoteType, quoteType),
-    search ? keywordCondition(search, quoteRequests.searchText) : undefined,
+    search ? keywordCondition(searchOfPeople(search), quoteRequests.searchText) : undefined,
   );
 
 export const newestFirst = [desc(quoteRequests.createdAt), desc(quoteRequests.id)];

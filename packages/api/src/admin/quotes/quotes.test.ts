@@ -33,7 +33,7 @@ it('a page has 25 requests and the total', async () => {
   expect(await quotes().page({ status: 'responded' })).toMatchObject({ items: [], total: 0 });
 });
 
-it('a search finds name, email and product in any letter case', async () => {
+it('a search finds name, email, phone number and product in any spelling', async () => {
   const ada = await makeQuoteRequest(ctx.db, { customerName: 'Ada Hill', productName: 'TimeCutter 50' });
   const bob = await makeQuoteRequest(ctx.db, { customerEmail: 'Bob_100%@example.com', status: 'responded' });
   const found = async (search: string) =>
@@ -42,6 +42,11 @@ it('a search finds name, email and product in any letter case', async () => {
   expect(await found('ADA timecutter')).toEqual([ada.id]);
   expect(await found('bob_100%')).toEqual([bob.id]);
   expect(await found('a_a')).toEqual([]);
-  expect(await found('')).toEqual([ada.id, bob.id]);
+  const general = await makeQuoteRequest(ctx.db, { productName: null, customerPhone: '(734) 555-0199' });
+  expect(await found('general inquiry')).toEqual([general.id]);
+  for (const phone of ['(734) 555-0199', '734.555.0199', '+1 734-555-0199', '7345550199', '555-0199', '0199'])
+    expect(await found(phone)).toEqual([general.id]);
+
+  expect(await found('')).toEqual([ada.id, bob.id, general.id]);
   expect(await quotes().page({ search: 'bob', status: 'pending' })).toMatchObject({ total: 0 });
 });

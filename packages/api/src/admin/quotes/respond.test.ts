@@ -1,6 +1,6 @@
 import { emailLog, jobs, quoteRequests } from '@dealer/db';
 import { makeProduct, makeQuoteRequest, makeTemplate } from '@dealer/db/factories';
-import { MailRefused } from '@dealer/email';
+import { MailError } from '@dealer/email';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
 import {
@@ -71,7 +71,7 @@ describe('an answer', () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, responseMessage: 'Come by.' });
     const refused = () =>
-      Promise.reject(new MailRefused('550 no such mailbox', { permanent: true, code: '550' }));
+      Promise.reject(new MailError('550 no such mailbox', { permanent: true, code: '550' }));
     await workOffJobs({ ...ctx, mailer: { ...ctx.mailer, send: refused } });
     const { delivery } = await quotes().get({ id });
     expect(delivery).toMatchObject({ state: 'failed', reason: '550 no such mailbox' });

@@ -12,7 +12,9 @@ import {
   quotePageSchema,
   quoteRequestSchema,
   respondInput,
+  setBookingInput,
 } from './schema.ts';
+import { setQuoteBooking } from './set-booking.ts';
 
 export const adminQuotesRouter = router({
   list: staffProcedure
@@ -35,4 +37,8 @@ export const adminQuotesRouter = router({
     .input(markRespondedInput)
     .output(quoteDetailSchema)
     .mutation(({ ctx, input }) => markQuoteResponded(ctx, input)),
+  setBooking: staffProcedure
+    .input(setBookingInput)
+    .output(quoteDetailSchema)
+    .mutation(({ ctx, input }) => setQuoteBooking(ctx, input)),
 });

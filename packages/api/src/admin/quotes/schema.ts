@@ -1,8 +1,9 @@
 import { emailStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idInput } from '../../domain/ids.ts';
+import { idInput } from '../../domain/input-fields.ts';
 import { chunkFields, pageNumber, searchField } from '../../domain/paging.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
+import { quoteBookings } from '../../domain/quote-progress.ts';
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
 import { quoteOutcomes, quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
 
@@ -31,6 +32,9 @@ export type RespondInput = z.output<typeof respondInput>;
 export const markRespondedInput = quoteIdInput.extend({
   note: textField('Note', MAX_REPLY).default(''),
 });
+/** How far a request has come after its answer; a customer sees it through the status link. */
+export const setBookingInput = quoteIdInput.extend({ booking: z.enum(quoteBookings) });
+export type SetBookingInput = z.output<typeof setBookingInput>;
 export type MarkRespondedInput = z.output<typeof markRespondedInput>;
 
 /** A request as staff see it (admin §3). */
@@ -52,6 +56,9 @@ export const quoteRequestSchema = z.object({
   responseMessage: z.string().nullable(),
   respondedAt: z.date().nullable(),
   respondedByName: z.string().nullable(),
+  bookedAt: z.date().nullable(),
+  readyAt: z.date().nullable(),
+  canceledAt: z.date().nullable(),
   createdAt: z.date(),
 });
 
@@ -79,6 +86,8 @@ export type Delivery = z.output<typeof deliverySchema>;
 export const quoteDetailSchema = quoteRequestSchema.extend({
   /** The note about a call; only staff see it. */
   notes: z.string().nullable(),
+  /** Of a request about several machines. */
+  machines: z.array(z.object({ id: z.number().int(), name: z.string(), price: z.string().nullable() })),
   /** The value of the placeholder [PRICE], '$1,299.00' or null. */
   price: z.string().nullable(),
   /** The reply address: the shop's address for this kind of request. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { momentField } from '../../domain/moment-field.ts';
+import { momentField } from '../../domain/input-fields.ts';
 import { emailField, lineField, nameField, phoneField } from '../../domain/person-fields.ts';
 import { emailSettings } from '../../domain/settings.ts';
 import { shopSchema, timeOfDay } from '../../shop/schema.ts';

@@ -1,5 +1,5 @@
 import { catalogVersion, siteSettings } from '@dealer/db';
-import { MailRefused } from '@dealer/email';
+import { MailError } from '@dealer/email';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultShop } from '../../domain/shop.ts';
 import { toPublicError } from '../../errors.ts';
@@ -195,8 +195,7 @@ describe('a test mail', () => {
   });
 
   it('that is refused has the reason', async () => {
-    const send = () =>
-      Promise.reject(new MailRefused('connect ECONNREFUSED', { permanent: false, code: 'x' }));
+    const send = () => Promise.reject(new MailError('connect ECONNREFUSED', { permanent: false, code: 'x' }));
     const broken = callerFor({ ...ctx, mailer: { ...ctx.mailer, send } }, actors.superadmin);
     expect(await broken.admin.settings.sendTestMail()).toMatchObject({
       outcome: 'refused',

@@ -1,14 +1,13 @@
 import { type Db, siteSettings } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
-import { normalizePhone } from '../../domain/phone.ts';
+import { normalizePhone } from '../../domain/person-fields.ts';
 import { SHOP_SETTING } from '../../domain/settings.ts';
 import { dayNames, placeholdersOf, type Shop } from '../../domain/shop.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import { recordEdit } from '../audit/record-edit.ts';
-import { laterThan } from '../later-than.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { staleSave } from '../stale-save.ts';
+import { laterThan, staleSave } from '../stale-save.ts';
 import type { SetShopInput, ShopInput, ShopRecord } from './schema.ts';
 
 /** The shop's record, the parts that nobody has filled in yet (decisions C3), and who saved it last. */

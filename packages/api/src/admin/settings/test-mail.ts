@@ -1,4 +1,4 @@
-import { MailRefused } from '@dealer/email';
+import { MailError } from '@dealer/email';
 import { formatMoment } from '../../domain/moment.ts';
 import { mailShop } from '../../mail/mail-shop.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -15,7 +15,7 @@ export async function sendTestMail(ctx: StaffContext): Promise<TestMailResult> {
       key: `test-mail.${actor.id}.${now().getTime()}`,
     });
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
+    if (!(error instanceof MailError)) throw error;
     return { to: actor.email, outcome: 'refused', reason: error.message };
   }
   return { to: actor.email, outcome: mailer.kind === 'smtp' ? 'sent' : 'written', reason: null };

@@ -3,7 +3,7 @@ import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AskAi, ImageStore, OutboundFetch } from '../../context.ts';
-import { outsideOff } from '../../outside-off.ts';
+import { localServices } from '../../local-services.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 const machine = {
@@ -80,12 +80,13 @@ describe('an earlier entry of the shop', () => {
     expect(await find('ES-250')).toMatchObject({ data: { description: 'Checked', features: [] } });
   });
 
-  it('contains looked-up values that a person saved in their own draft', async () => {
+  it('contains looked-up values that a person saved in their own draft and confirmed', async () => {
     const { admin } = callerFor(ctx, await storedActor(ctx, 'staff'));
     const { id } = await admin.products.create({ brand: 'Echo', model: 'HC-152', status: 'draft' });
     await admin.products.update({ id, description: 'By hand' });
     expect(await find('HC-152')).toMatchObject({ source: 'ai' });
     await admin.products.update({ id, features: 'Long', dataSource: 'ai' });
+    await admin.products.confirmFields({ id });
     expect(await find('HC-152')).toMatchObject({ source: 'database', data: { features: ['Long'] } });
   });
 
@@ -165,7 +166,7 @@ describe('an answer of an AI', () => {
           url.endsWith('1.jpg')
             ? { ok: true, bytes: new Uint8Array([1]) }
             : { ok: false, reason: 'Nothing is there' },
-        images: { ...outsideOff.images, maxBytes: 10, keep: async () => ({ ok: true, ...keptImage }) },
+        images: { ...localServices.images, maxBytes: 10, keep: async () => ({ ok: true, ...keptImage }) },
       },
     );
     expect(await find('CS-590')).toMatchObject({

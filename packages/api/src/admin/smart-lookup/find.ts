@@ -1,9 +1,9 @@
 import type { AskAgain, Services } from '../../context.ts';
 import type { LookupConfig } from '../../domain/lookup-config.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
+import { currentConfig } from '../lookup-config.ts';
 import { fetchImage } from '../products/images/fetch-image.ts';
 import { aiAnswerSchema, beginningOf, type KnownNames, normalizeAnswer } from './ai-answer.ts';
-import { currentConfig } from './config.ts';
 import { findHistoricalEntry } from './historical-entry.ts';
 import { lookupInstructions, lookupQuestion } from './prompt.ts';
 import type { FoundFacts, SmartLookupInput, SmartLookupOutput } from './schema.ts';
@@ -15,7 +15,11 @@ const MAX_IMAGES = 4;
 const NOT_FOUND = 'Could not find product information for this brand and model number.';
 
 /** The result of a lookup. `again` says when a retry may help, if the AI gave no answer. */
-export type Findings = SmartLookupOutput & { again?: AskAgain | undefined };
+export type Findings = SmartLookupOutput & {
+  again?: AskAgain | undefined;
+  /** Tokens that the AI used. */
+  tokens?: number;
+};
 
 const notFound = (message: string, dropped: string[] = []): Findings => ({
   success: false,
@@ -52,11 +56,25 @@ function placeOf({ category, subcategory }: FoundFacts, { categories }: KnownNam
   return { category: found ? category : null, subcategory: within ? subcategory : null };
 }
 
+/**
+ * Asks the AI for a model, whatever the shop knows of it. Leaves its images out: a run takes those of the ranked sources.
+ * @returns success false with a message for staff if nothing is found or no AI is configured
+ */
+export async function askForModel(
+  services: Services,
+  { brand, model }: { brand: string; model: string },
+): Promise<Findings> {
+  const config = await currentConfig(services.db);
+  const input = { brand, model, forceAI: true };
+  return askForFacts(services, input, config, await knownNames(services), { withImages: false });
+}
+
 async function askForFacts(
   services: Services,
   { brand, model }: SmartLookupInput,
   config: LookupConfig,
   known: KnownNames,
+  { withImages = true }: { withImages?: boolean } = {},
 ): Promise<Findings> {
   const asked = await services.askAi({
     model: config.model,
@@ -68,13 +86,14 @@ async function askForFacts(
   });
   if (!asked.ok) return { ...notFound(asked.reason), again: asked.again };
   const { answer } = asked;
-  if (!answer.found) return notFound(NOT_FOUND);
+  const tokens = (asked.usage?.inputTokens ?? 0) + (asked.usage?.outputTokens ?? 0);
+  if (!answer.found) return { ...notFound(NOT_FOUND), tokens };
   const { facts, dropped } = normalizeAnswer(answer, known);
-  const images = await keepImages(services, answer.images);
+  const images = await keepImages(services, withImages ? answer.images : []);
   const data = { ...facts, images: images.kept };
   dropped.push(...images.dropped);
-  if (isEmpty(data)) return notFound(NOT_FOUND, dropped);
-  return { success: true, data, source: 'ai', message: 'Data from AI', dropped };
+  if (isEmpty(data)) return { ...notFound(NOT_FOUND, dropped), tokens };
+  return { success: true, data, source: 'ai', message: 'Data from AI', dropped, tokens };
 }
 
 async function knownNames(services: Services): Promise<KnownNames> {

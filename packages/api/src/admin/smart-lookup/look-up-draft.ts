@@ -5,9 +5,12 @@ import { inTransaction } from '../../in-transaction.ts';
 import { NonRetryableError, RetryableError } from '../../jobs/retry.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
 import type { JobRun } from '../../jobs/types.ts';
+import { currentVersionId } from '../lookup-config.ts';
+import { lookupBatchId } from '../lookup-draft-job.ts';
 import { changeContext } from '../products/change-context.ts';
 import { lockProduct } from '../products/lock.ts';
 import { normalizeFields } from '../products/normalize-fields.ts';
+import { lookupSource } from '../products/provenance/lookup-sources.ts';
 import { recordChanges } from '../products/record-change.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { smartLookup } from './find.ts';
@@ -62,7 +65,12 @@ async function write(
       const gaps = await normalizeFields(tx, before, fillGaps(before, data));
       const context = changeContext(
         { actor: null, now: services.now },
-        { batchId, metadata: { dataSource: source }, enriched: true },
+        {
+          ...{ batchId: lookupBatchId(batchId), metadata: { dataSource: source }, enriched: true },
+          ...(source && {
+            source: lookupSource(source, await currentVersionId(tx), `${before.brand} ${before.model}`),
+          }),
+        },
       );
       await recordChanges(tx, context, [{ before, patch: { ...gaps, createdViaSmartLookup: true } }]);
     }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { idInput } from '../../domain/ids.ts';
-import { momentField } from '../../domain/moment-field.ts';
+import { idInput, momentField } from '../../domain/input-fields.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
 

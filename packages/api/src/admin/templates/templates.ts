@@ -4,9 +4,8 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../audit/record-edit.ts';
-import { laterThan } from '../later-than.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { staleSave } from '../stale-save.ts';
+import { laterThan, staleSave } from '../stale-save.ts';
 import type { CreateTemplateInput, ResponseTemplate, UpdateTemplateInput } from './schema.ts';
 
 const byName = [asc(sql`lower(${quoteResponseTemplates.name})`), asc(quoteResponseTemplates.id)];

@@ -3,6 +3,7 @@ import { trpc } from '../../../trpc.ts';
 import { QueryState } from '../list/QueryState.tsx';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
+import { BookingSteps } from './BookingSteps.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import { StoredAnswer } from './StoredAnswer.tsx';
 
@@ -34,7 +35,14 @@ function Request({ id }: { id: number }) {
       {(found) => (
         <>
           <RequestFacts request={found} />
-          {found.status === 'responded' ? <StoredAnswer request={found} /> : <AnswerForm request={found} />}
+          {found.status === 'responded' ? (
+            <>
+              <StoredAnswer request={found} />
+              <BookingSteps request={found} />
+            </>
+          ) : (
+            <AnswerForm request={found} />
+          )}
         </>
       )}
     </QueryState>

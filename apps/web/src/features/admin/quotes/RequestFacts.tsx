@@ -1,7 +1,8 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
 import type { RouterOutputs } from '@dealer/api/types';
-import { Link } from '@dealer/ui';
+import { Badge, Link } from '@dealer/ui';
+import { Fragment } from 'react';
 import { QuoteStatusBadge, QuoteTypeBadge } from './QuoteBadges.tsx';
 import classes from './quotes.module.css';
 
@@ -17,10 +18,23 @@ export function RequestFacts({ request }: { request: QuoteDetail }) {
         <h3 dir="auto">{customerName}</h3>
         <QuoteStatusBadge status={request.status} />
         <QuoteTypeBadge type={request.quoteType} />
+        {request.canceledAt && (
+          <Badge tone="error" shape="cross">
+            Canceled by the customer
+          </Badge>
+        )}
       </div>
       <dl className={classes.factList}>
         <dt>Asks for</dt>
         <dd dir="auto">{productId ? <Link href={`/product/${productId}`}>{subject}</Link> : subject}</dd>
+        {request.machines.map(({ id, name, price }, index) => (
+          <Fragment key={id}>
+            <dt>Machine {index + 1}</dt>
+            <dd>
+              <Link href={`/product/${id}`}>{name}</Link>, {price ?? 'Call for Pricing'}
+            </dd>
+          </Fragment>
+        ))}
         <dt>E-mail</dt>
         <dd>{customerEmail ? <a href={`mailto:${customerEmail}`}>{customerEmail}</a> : 'None given'}</dd>
         <dt>Phone</dt>

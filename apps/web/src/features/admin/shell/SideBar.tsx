@@ -2,7 +2,7 @@ import type { Role } from '@dealer/api/domain/roles';
 import { Link } from '@dealer/ui';
 import { trpc } from '../../../trpc.ts';
 import { ColorSchemeSwitch } from '../../shell/ColorSchemeSwitch.tsx';
-import { navEntries } from './nav-entries.ts';
+import { currentOf, navEntries } from './nav-entries.ts';
 import classes from './SideBar.module.css';
 import { useStaffWatch } from './use-staff-watch.ts';
 
@@ -13,24 +13,30 @@ export function SideBar({ role, pathname }: { role: Role; pathname: string }) {
   const counts: Record<string, number | undefined> = {
     '/admin/quotes': waiting?.pendingQuotes,
     '/admin/messages': waiting?.unhandledMessages,
+    '/admin/data-enrichment': waiting?.runningEnrichments,
   };
   return (
     <>
       <ul className={classes.list}>
-        {navEntries(role).map(({ href, label, Icon }) => (
-          <li key={href}>
-            <Link href={href} className={classes.link} aria-current={pathname === href ? 'page' : undefined}>
-              <Icon size={20} stroke={1.75} aria-hidden />
-              {label}
-              {Boolean(counts[href]) && (
-                <span className={classes.count}>
-                  {counts[href]}
-                  <span className="visually-hidden"> waiting</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
+        {navEntries(role).map((entry) => {
+          const { href, label, Icon } = entry;
+          return (
+            <li key={href}>
+              <Link href={href} className={classes.link} aria-current={currentOf(entry, pathname)}>
+                <Icon size={20} stroke={1.75} aria-hidden />
+                {label}
+                {Boolean(counts[href]) && (
+                  <span className={classes.count}>
+                    {counts[href]}
+                    <span className="visually-hidden">
+                      {href === '/admin/data-enrichment' ? ' under way' : ' waiting'}
+                    </span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       <div className={classes.foot}>
         <ColorSchemeSwitch />

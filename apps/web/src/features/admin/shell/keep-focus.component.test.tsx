@@ -21,6 +21,9 @@ const request = (id: number, customerName: string) => ({
     respondedAt: null,
     respondedByName: null,
   },
+  bookedAt: null,
+  readyAt: null,
+  canceledAt: null,
   createdAt: new Date('2026-01-02T03:04:05Z'),
 });
 

@@ -138,6 +138,23 @@ describe('drafts made in bulk and looked up', () => {
       await expect(admin().products.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('are emptied again by an undo of their lookups alone', async () => {
+    const { batchId, ids } = await create('CS-590', 'None');
+    await workOffAll();
+    const lookups = { batchId: `${batchId}:lookup` };
+    expect((await admin().products.previewUndo(lookups)).rows).toMatchObject([
+      { id: ids[0], effect: 'change', isDraft: true, problem: null },
+    ]);
+    expect(await admin().products.undo(lookups)).toMatchObject({ count: 1, kept: [] });
+    expect(await admin().products.get({ id: ids[0] ?? 0 })).toMatchObject({
+      status: 'draft',
+      description: null,
+      cuttingWidth: null,
+    });
+    const { rows } = await admin().products.previewUndo({ batchId });
+    expect(rows.map(({ effect }) => effect)).toEqual(['delete', 'delete']);
+  });
+
   it('do not use up the attempts of all lookups while the AI is unavailable', async () => {
     await create('Away', 'CS-590');
     await workOnce(ctx, jobHandlers);

@@ -1,6 +1,6 @@
 import { lookupVersionStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idInput } from '../../../domain/ids.ts';
+import { idInput } from '../../../domain/input-fields.ts';
 import { canBeCarried, canBeStored, isTable, MAX_DEPTH } from '../../../domain/json-table.ts';
 import { lookupConfigSchema } from '../../../domain/lookup-config.ts';
 import { lineField, textField } from '../../../domain/person-fields.ts';

@@ -1,10 +1,10 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { lookupSourceLabels } from '@dealer/api/domain/product-fields';
 import { Badge, Link } from '@dealer/ui';
 import { IconArrowBackUp } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmModal } from '../../list/ConfirmModal.tsx';
-import { useUndo } from '../use-undo.ts';
+import { UndoDialog } from '../undo/UndoDialog.tsx';
 import { ActivityEntry } from './ActivityEntry.tsx';
 import { actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
@@ -15,13 +15,9 @@ import type { EntryGroup } from './group-entries.ts';
 export function ActivityGroup({ group: { key, first, entries, undoable } }: { group: EntryGroup }) {
   const { groupProducts, groupEntries, userName, createdAt, metadata, undone } = first;
   const [asking, setAsking] = useState(false);
-  const { undo, busy } = useUndo();
   const bulk = groupProducts > 1;
   const title = bulk ? `Bulk operation: ${groupProducts} products` : entityTitle(first);
   const actions = [...new Set(entries.map(({ actionType }) => actionType))];
-  // What was made is taken back by deleting it.
-  const deletes = actions.includes('CREATED');
-  const close = () => setAsking(false);
   return (
     <li className={classes.group} data-row={key}>
       <div className={classes.head}>
@@ -31,7 +27,7 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
         {actions.map((action) => (
           <Badge key={action}>{actionLabels[action]}</Badge>
         ))}
-        {metadata?.dataSource && <Badge tone="brass">Source: {metadata.dataSource}</Badge>}
+        {metadata?.dataSource && <Badge tone="brass">{lookupSourceLabels[metadata.dataSource]}</Badge>}
         {metadata?.undoes && <Badge tone="brass">Undo</Badge>}
         {undone && <Badge tone="error">Undone</Badge>}
         <span className={classes.by}>
@@ -62,18 +58,7 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
         ))}
       </details>
       {undoable && (
-        <ConfirmModal
-          opened={asking}
-          question={
-            bulk
-              ? `Undo this for all ${groupProducts} products?`
-              : `Undo this change of ${first.entityName ?? 'the product'}?${deletes ? ' It is deleted.' : ''}`
-          }
-          confirmLabel="Undo"
-          busy={busy}
-          onConfirm={() => undo(undoable, close)}
-          onClose={close}
-        />
+        <UndoDialog opened={asking} undone={undoable} title={title} onClose={() => setAsking(false)} />
       )}
     </li>
   );

@@ -11,6 +11,7 @@ import { FormProvider, type ProductForm } from './form-store.ts';
 import { type AdminProduct, valuesOf } from './form-values.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { SmartLookupPanel } from './lookup/SmartLookupPanel.tsx';
+import { MarksBar } from './marks/MarksBar.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { StockDialog } from './StockDialog.tsx';
 import { UploadsDialog, useSaveAfterUploads } from './uploads/UploadsDialog.tsx';
@@ -38,10 +39,18 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
   const kept = useKeptForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
   const work = useFormWork();
   const [uploads] = useState(createUploads);
-  const form: ProductForm = { store: kept.store, kind: 'edit', work, uploads };
+  const form: ProductForm = {
+    store: kept.store,
+    kind: 'edit',
+    work,
+    uploads,
+    productId: id,
+    base: kept.base,
+  };
   const afterUploads = useSaveAfterUploads(uploads);
   const isDirty = () => kept.isDirty() || uploads.isActive();
-  const saving = useSave(id, form, kept, element, onClose);
+  const [opened] = useState(product);
+  const saving = useSave(opened, form, kept, element, onClose);
   const discard = () => {
     uploads.cancelAll();
     kept.discard();
@@ -77,6 +86,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
       {kept.restored && <RestoredNotice onDiscard={kept.discard} />}
       <FormProvider value={form}>
         <SmartLookupPanel onFilled={(_, source) => saving.foundBy(source)} />
+        <MarksBar />
         <ProductFields />
       </FormProvider>
       <div className={classes.buttons}>

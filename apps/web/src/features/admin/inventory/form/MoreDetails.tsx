@@ -1,6 +1,6 @@
 import { AreaControl, TextControl } from './controls.tsx';
 import classes from './form.module.css';
-import { NumberControl } from './NumberControl.tsx';
+import { MoreSpecifications } from './SubcategoryFields.tsx';
 
 /** What a machine can have besides; folded away, because most have little of it (decisions P3). */
 export function MoreDetails() {
@@ -9,11 +9,7 @@ export function MoreDetails() {
       <summary>More details</summary>
       <div className={classes.grid}>
         <TextControl field="engineModel" />
-        <NumberControl field="horsepower" />
-        <TextControl field="powerType" placeholder="Gas, battery, electric" />
-        <TextControl field="transmission" />
-        <TextControl field="fuelCapacity" />
-        <TextControl field="deckMaterial" />
+        <MoreSpecifications />
         <TextControl field="year" />
         <TextControl field="warrantyConsumer" />
         <TextControl field="warrantyCommercial" />

@@ -2,17 +2,16 @@ import { BrandField } from './BrandField.tsx';
 import { CategoryField, SubcategoryField } from './CategoryFields.tsx';
 import { ChoiceControl, FlagControl } from './choices.tsx';
 import { AreaControl, TextControl } from './controls.tsx';
-import { dimensionLabel } from './dimension-label.ts';
 import { EngineBrandField } from './EngineBrandField.tsx';
 import classes from './form.module.css';
-import { useDerived, useProductForm } from './form-store.ts';
+import { useProductForm } from './form-store.ts';
 import { GalleryField } from './gallery/GalleryField.tsx';
 import { MoreDetails } from './MoreDetails.tsx';
-import { NumberControl } from './NumberControl.tsx';
 import { DiscountFlag, InventoryCount, ListingPrice, OriginalPrice } from './PriceFields.tsx';
 import { Section } from './Section.tsx';
 import { SkuField } from './SkuField.tsx';
 import { SpecificationsField } from './SpecificationsField.tsx';
+import { SubcategoryFields } from './SubcategoryFields.tsx';
 
 /** The fields of a product, the same in both forms (admin.md 2). */
 export function ProductFields() {
@@ -39,8 +38,7 @@ export function ProductFields() {
         </div>
       </Section>
       <Section title="Details">
-        <DimensionField />
-        <NumberControl field="engineDisplacement" label="Engine Displacement (cc)" />
+        <SubcategoryFields />
         <EngineBrandField />
       </Section>
       <Section title="Images">
@@ -71,10 +69,4 @@ function ConditionField() {
       onChange={(condition) => store.set({ condition: condition === 'pre-owned' ? condition : 'new' })}
     />
   );
-}
-
-/** What the machine's measure is called depends on what it is. */
-function DimensionField() {
-  const label = useDerived(({ category, subcategory }) => dimensionLabel(category, subcategory));
-  return <NumberControl field="cuttingWidth" label={label} />;
 }

@@ -6,6 +6,7 @@ import classes from './form.module.css';
 import { useText } from './form-store.ts';
 import { SpecificationsTable } from './SpecificationsTable.tsx';
 import { specRows } from './spec-rows.ts';
+import { useSubcategoryFields } from './use-subcategory-fields.ts';
 
 type View = 'table' | 'text';
 
@@ -38,6 +39,7 @@ const ViewSwitch = memo(function ViewSwitch({ view, hasTable, onChoose }: Switch
 export function SpecificationsField() {
   const heading = useId();
   const { value, set } = useText('specifications');
+  const boxes = useSubcategoryFields().filter(({ column }) => column === null);
   const isTable = specRows(value) !== undefined;
   const [wanted, setWanted] = useState<View>('table');
   const [view, setView] = useState<View>(isTable ? 'table' : 'text');
@@ -61,7 +63,13 @@ export function SpecificationsField() {
         <ViewSwitch view={view} hasTable={isTable} onChoose={choose} />
       </div>
       {view === 'table' ? (
-        <SpecificationsTable key={known.round} heading={heading} text={value} onWrite={write} />
+        <SpecificationsTable
+          key={`${known.round}:${boxes.map(({ slug }) => slug).join()}`}
+          heading={heading}
+          text={value}
+          known={boxes}
+          onWrite={write}
+        />
       ) : (
         <AreaControl
           field="specifications"

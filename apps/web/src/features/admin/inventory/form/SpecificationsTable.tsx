@@ -6,24 +6,42 @@ import classes from './form.module.css';
 import { useFieldError } from './form-store.ts';
 import { RemoveRow } from './RemoveRow.tsx';
 import { RowBox } from './RowBox.tsx';
-import { type SpecRow, specRowFaults, specRows, specText } from './spec-rows.ts';
+import { isRowOf, type NamedField, type SpecRow, specRowFaults, specRows, specText } from './spec-rows.ts';
 
 interface Props {
   /** The id of the heading above. */
   heading: string;
   /** What the rows begin with. */
   text: string;
+  /** The specifications that have a box of their own: rows that are about one at the beginning are not shown twice. */
+  known: readonly NamedField[];
   onWrite: (text: string) => void;
 }
 
+interface TableRow extends SpecRow {
+  isElsewhere: boolean;
+}
+
+/** The number of each row among those that are shown. */
+function numbersOf(rows: readonly TableRow[]): number[] {
+  let number = 0;
+  return rows.map(({ isElsewhere }) => (isElsewhere ? number : ++number));
+}
+
 /** The rows as they are typed; a row is there before it has a name. What is wrong with one is said at its name. */
-export function SpecificationsTable({ heading, text: initial, onWrite }: Props) {
+export function SpecificationsTable({ heading, text: initial, known, onWrite }: Props) {
   const errorId = useId();
   const error = useFieldError('specifications');
-  const [rows, setRows] = useState<SpecRow[]>(() => specRows(initial) ?? []);
+  const [rows, setRows] = useState<TableRow[]>(() =>
+    (specRows(initial) ?? []).map((row) => ({
+      ...row,
+      isElsewhere: known.some((field) => isRowOf(row, field)),
+    })),
+  );
   const faults = specRowFaults(rows);
+  const numbers = numbersOf(rows);
   const isWhole = faults.every((fault) => fault === undefined);
-  const write = (next: SpecRow[]) => {
+  const write = (next: TableRow[]) => {
     setRows(next);
     onWrite(specText(next));
   };
@@ -32,7 +50,7 @@ export function SpecificationsTable({ heading, text: initial, onWrite }: Props) 
   const editName = useStableCallback((at: number, key: string) => edit(at, { key }));
   const editValue = useStableCallback((at: number, text: string) => edit(at, { text }));
   const remove = useStableCallback((at: number) => write(rows.filter((_, index) => index !== at)));
-  const add = useStableCallback(() => write([...rows, { key: '', text: '', value: '' }]));
+  const add = useStableCallback(() => write([...rows, { key: '', text: '', value: '', isElsewhere: false }]));
   return (
     <div
       role="group"
@@ -42,27 +60,31 @@ export function SpecificationsTable({ heading, text: initial, onWrite }: Props) 
       data-rows
       data-path={isWhole ? 'specifications' : undefined}
     >
-      {rows.map(({ key, text }, at) => (
-        <div key={at} className={classes.specRow}>
-          <RowBox
-            row={at}
-            label={`Name of row ${at + 1}`}
-            placeholder="Name"
-            text={key}
-            error={faults[at]}
-            data-path={faults[at] && 'specifications'}
-            onType={editName}
-          />
-          <RowBox
-            row={at}
-            label={`Value of row ${at + 1}`}
-            placeholder="Value"
-            text={text}
-            onType={editValue}
-          />
-          <RemoveRow row={at} label={`Remove row ${at + 1}`} onRemove={remove} />
-        </div>
-      ))}
+      {rows.map(({ key, text, isElsewhere }, at) => {
+        if (isElsewhere && faults[at] === undefined) return null;
+        const number = numbers[at];
+        return (
+          <div key={at} className={classes.specRow}>
+            <RowBox
+              row={at}
+              label={`Name of row ${number}`}
+              placeholder="Name"
+              text={key}
+              error={faults[at]}
+              data-path={faults[at] && 'specifications'}
+              onType={editName}
+            />
+            <RowBox
+              row={at}
+              label={`Value of row ${number}`}
+              placeholder="Value"
+              text={text}
+              onType={editValue}
+            />
+            <RemoveRow row={at} label={`Remove row ${number}`} onRemove={remove} />
+          </div>
+        );
+      })}
       {isWhole && error && (
         <Input.Error id={errorId} mb={6}>
           {error}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import classes from './form.module.css';
 import { useProductForm, useTextBox } from './form-store.ts';
 import type { FormField, TextField } from './form-values.ts';
+import { FieldMark } from './marks/FieldMark.tsx';
 
 const required = {
   add: new Set<string>(missingFields({}, 'add').map(({ path }) => path)),
@@ -37,6 +38,7 @@ export function FieldBlock({
   return (
     <div data-field={field} className={wide ? classes.wide : undefined}>
       {children}
+      <FieldMark field={field} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { sameValue } from '@dealer/api/domain/product-changes';
+import { type LookupField, type LookupSource, lookupFields } from '@dealer/api/domain/product-fields';
 import { type ChangeEvent, createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   type FlagField,
@@ -11,6 +13,9 @@ import type { FormWork } from './use-form-work.ts';
 
 export type FormErrors = Partial<Record<FormField | 'imageAddress', string>>;
 
+/** The fields that hold what a lookup found and nobody confirmed, with its source. */
+export type LookedFields = Readonly<Partial<Record<LookupField, LookupSource>>>;
+
 /**
  * What stands in a product form. Each field listens for itself, so that a keystroke renders one field and not a form of
  * forty.
@@ -21,17 +26,32 @@ export interface FormStore {
   /** What stands in the gallery's box and is not added yet: no part of the product, but not to be lost either. */
   imageAddress: () => string;
   setImageAddress: (address: string) => void;
+  looked: () => LookedFields;
+  /** Marks fields as filled in by a lookup; another value takes the mark away. */
+  markLooked: (fields: readonly string[], source: LookupSource) => void;
+  /** Takes the marks of these fields away, of all unless given. */
+  confirmLooked: (fields?: readonly string[]) => void;
   /** Changes some fields; what was wrong with them is forgotten. */
   set: (changes: Partial<FormValues>) => void;
   setErrors: (errors: FormErrors) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createFormStore(initial: FormValues, initialAddress = ''): FormStore {
+export function createFormStore(
+  initial: FormValues,
+  initialAddress = '',
+  initialLooked: LookedFields = {},
+): FormStore {
   const listeners = new Set<() => void>();
   let values = initial;
   let errors: FormErrors = {};
   let imageAddress = initialAddress;
+  let looked = initialLooked;
+  const unmark = (isGone: (field: string) => boolean) => {
+    const entries = Object.entries(looked);
+    const left = entries.filter(([field]) => !isGone(field));
+    if (left.length < entries.length) looked = Object.fromEntries(left);
+  };
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -45,7 +65,20 @@ export function createFormStore(initial: FormValues, initialAddress = ''): FormS
       errors = others;
       tell();
     },
+    looked: () => looked,
+    markLooked(fields, source) {
+      const known = lookupFields.filter((field) => fields.includes(field));
+      looked = { ...looked, ...Object.fromEntries(known.map((field) => [field, source])) };
+      tell();
+    },
+    confirmLooked(fields) {
+      unmark((field) => fields === undefined || fields.includes(field));
+      tell();
+    },
     set(changes) {
+      const given = new Map<string, unknown>(Object.entries(changes));
+      const before = new Map<string, unknown>(Object.entries(values));
+      unmark((field) => given.has(field) && !sameValue(given.get(field), before.get(field)));
       values = { ...values, ...changes };
       if (formFields.some((field) => field in changes && field in errors)) {
         errors = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changes)));
@@ -69,6 +102,10 @@ export interface ProductForm {
   kind: 'add' | 'edit';
   work: FormWork;
   uploads: Uploads;
+  /** The stored product; undefined where nothing is stored yet. */
+  productId: number | undefined;
+  /** The stored state that the form's changes are made on. */
+  base: () => { values: FormValues; updatedAt: Date | null };
 }
 
 const FormContext = createContext<ProductForm | undefined>(undefined);

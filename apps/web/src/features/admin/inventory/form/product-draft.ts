@@ -1,3 +1,4 @@
+import { lookupFields, lookupSources } from '@dealer/api/domain/product-fields';
 import * as z from 'zod';
 import { useDraft } from '../../use-draft.ts';
 import { fittingValues } from './form-values.ts';
@@ -14,6 +15,8 @@ const productDraftSchema = z
     changes: z.looseObject({}).transform(fittingValues),
     /** What stands in the gallery's box and is not added yet. */
     imageAddress: z.string().default(''),
+    /** Which of the changes a lookup filled in. */
+    looked: z.partialRecord(z.enum(lookupFields), z.enum(lookupSources)).default({}),
   })
   .refine(({ changes, imageAddress }) => Object.keys(changes).length > 0 || imageAddress !== '');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { specFault, specRowFaults, specRows, specText } from './spec-rows.ts';
+import { knownValue, specFault, specRowFaults, specRows, specText, withKnownValue } from './spec-rows.ts';
 
 const typedRow = (key: string, text: string) => ({ key, text, value: '' });
 const textsOf = (json: string) => specRows(json)?.map(({ key, text }) => [key, text]);
@@ -61,4 +61,16 @@ it.each([
 
 it.each(['plain text', '[1, 2]', '{"broken": '])('%j is no table', (text) => {
   expect(specRows(text)).toBeUndefined();
+});
+
+const weight = { name: 'Weight', label: 'Weight', slug: 'weight', unit: 'lb' };
+
+it.each([
+  ['', '69', '{\n  "Weight": "69 lb"\n}', '69'],
+  ['{"Seat": "red"}', 'about 69', '{\n  "Seat": "red",\n  "Weight": "about 69"\n}', 'about 69'],
+  ['{"WEIGHT": "69 lb", "Seat": 1}', '70.5', '{\n  "WEIGHT": "70.5 lb",\n  "Seat": 1\n}', '70.5'],
+  ['{"weight": "69 lb", "Seat": 1}', ' ', '{\n  "Seat": 1\n}', ''],
+])('a known specification in %j becomes %s at its row', (text, typed, written, shown) => {
+  expect(withKnownValue(text, weight, typed)).toBe(written);
+  expect(knownValue(written, weight)).toBe(shown);
 });

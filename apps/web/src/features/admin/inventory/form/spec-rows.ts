@@ -55,6 +55,41 @@ export function specText(rows: readonly SpecRow[]): string {
 
 const nameOf = ({ key }: SpecRow) => oneLine(key).toLowerCase();
 
+/** A known specification, by its names. */
+export interface NamedField {
+  name: string;
+  label: string;
+  slug: string;
+  unit: string | null;
+}
+
+/** Whether a row is about a known specification, under any of its names. */
+export function isRowOf(row: SpecRow, { name, label, slug }: NamedField): boolean {
+  return [name, label, slug].some((known) => known.toLowerCase() === nameOf(row));
+}
+
+/** What a specification's text says of a known one, without its unit. */
+export function knownValue(specifications: string, field: NamedField): string {
+  const text = specRows(specifications)?.find((row) => isRowOf(row, field))?.text ?? '';
+  const end = ` ${field.unit ?? ''}`;
+  return field.unit && text.endsWith(end) ? text.slice(0, -end.length) : text;
+}
+
+const NUMBER = /^[\d,]+(?:\.\d*)?$/;
+
+/** The text with another value of a known specification; a bare number gets its unit, and nothing removes the row. */
+export function withKnownValue(specifications: string, field: NamedField, typed: string): string {
+  const rows = specRows(specifications) ?? [];
+  const value = field.unit && NUMBER.test(typed.trim()) ? `${typed.trim()} ${field.unit}` : typed;
+  const at = rows.findIndex((row) => isRowOf(row, field));
+  if (at < 0) return specText([...rows, { key: field.label, text: value, value: '' }]);
+  return specText(
+    typed.trim() === ''
+      ? rows.filter((_, index) => index !== at)
+      : rows.map((row, index) => (index === at ? { ...row, text: value } : row)),
+  );
+}
+
 /** What is wrong with each row: undefined where nothing is. Letter case and outer spaces of a name do not count. */
 export function specRowFaults(rows: readonly SpecRow[]): (string | undefined)[] {
   const times = new Map<string, number>();

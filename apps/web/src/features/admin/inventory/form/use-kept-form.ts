@@ -40,6 +40,7 @@ export function useKeptForm(owner: DraftOwner, stored: Base, lost?: FormValues):
       store: createFormStore(
         { ...stored.values, ...(draft && { ...lost, ...draft.changes }) },
         draft?.imageAddress,
+        draft?.looked,
       ),
       restored: draft !== undefined,
       // The others' changes to these fields are found against what stood there when they were typed in.
@@ -68,6 +69,7 @@ export function useKeptForm(owner: DraftOwner, stored: Base, lost?: FormValues):
           before: changedValues(store.values(), values),
           changes: changed,
           imageAddress,
+          looked: store.looked(),
         });
       } else kept.drop();
     };
@@ -105,6 +107,7 @@ export function useKeptForm(owner: DraftOwner, stored: Base, lost?: FormValues):
       base.current = now;
       store.setErrors({});
       store.set({ ...now.values, ...since });
+      store.confirmLooked();
       if (!isDirty()) kept.drop();
       return Object.keys(since).length > 0 || store.imageAddress() !== '';
     },

@@ -1,4 +1,5 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
+import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { useMounted } from '../../../../lib/use-mounted.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -6,24 +7,29 @@ import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { staleSaveOf } from './conflict.ts';
 import type { ProductForm } from './form-store.ts';
-import { type FormField, type FormValues, leavesNone, valuesOf } from './form-values.ts';
+import { type AdminProduct, type FormField, type FormValues, leavesNone, valuesOf } from './form-values.ts';
+import { movedMeanwhile } from './moved-meanwhile.ts';
 import { checkForm, reportRefusal } from './report-problems.ts';
-import { sendable } from './sendable.ts';
+import { lookupOf, sendable } from './sendable.ts';
 import { useConflict } from './use-conflict.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
 /** Said when somebody typed on while their changes were being saved. */
 export const TYPED_SINCE = 'What you typed meanwhile is not saved yet: it stays in the form.';
 
-/** Saves an edited product: its changed fields, on the state that they were made on. */
+/**
+ * Saves an edited product: its changed fields, on the state that they were made on.
+ * @param product its status is the one with which the form was opened
+ */
 export function useSave(
-  id: number,
+  { id, status }: Pick<AdminProduct, 'id' | 'status'>,
   form: ProductForm,
   kept: KeptForm,
   element: RefObject<HTMLFormElement | null>,
   onSaved: () => void,
 ) {
   const utils = trpc.useUtils();
+  const navigate = useNavigate();
   const refresh = useRefreshProducts();
   const isMounted = useMounted();
   const conflict = useConflict(kept);
@@ -37,7 +43,16 @@ export function useSave(
       dataSource.current = undefined;
       refresh();
       if (typedSince) return showToast({ title: 'Product updated', message: TYPED_SINCE });
-      showToast({ title: 'Success', message: 'Product updated' });
+      const moved = movedMeanwhile(status, product);
+      showToast(
+        moved
+          ? {
+              title: 'Product updated',
+              message: moved.message,
+              action: { label: 'Show it', onClick: () => void navigate({ href: moved.href }) },
+            }
+          : { title: 'Success', message: 'Product updated' },
+      );
       if (isMounted()) onSaved();
     },
     onError: async (error) => {
@@ -62,7 +77,7 @@ export function useSave(
     const input = {
       id,
       ...(updatedAt && { updatedAt }),
-      ...(dataSource.current && { dataSource: dataSource.current }),
+      ...lookupOf(kept.store, dataSource.current),
       ...sendable(changes),
     };
     // A refusal has been told by then.

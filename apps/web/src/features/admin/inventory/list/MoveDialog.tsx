@@ -6,13 +6,13 @@ import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
+import { PlanTable } from '../../list/PlanTable.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
 import { PlanButtons } from './PlanButtons.tsx';
-import { PlanTable } from './PlanTable.tsx';
 import { useBulkDone } from './use-bulk-done.ts';
 import type { Selected } from './use-selection.ts';
 

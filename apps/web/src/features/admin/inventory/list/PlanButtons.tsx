@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { PlannedRow } from './PlanTable.tsx';
+import type { PlannedRow } from '../../list/PlanTable.tsx';
 
 interface Props {
   rows: readonly PlannedRow[];

@@ -1,6 +1,6 @@
 import { showToast } from '../../../toast/toast.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-import { useUndo } from '../use-undo.ts';
 import type { Selected } from './use-selection.ts';
 
 /** After a bulk action: the lists are read anew, nothing is selected, and it can be undone for a moment. */

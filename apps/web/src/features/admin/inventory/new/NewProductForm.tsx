@@ -10,6 +10,7 @@ import { FormProvider, type ProductForm } from '../form/form-store.ts';
 import { emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
 import { LeaveDialog } from '../form/LeaveDialog.tsx';
 import { SmartLookupPanel } from '../form/lookup/SmartLookupPanel.tsx';
+import { MarksBar } from '../form/marks/MarksBar.tsx';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { UploadsDialog, useSaveAfterUploads } from '../form/uploads/UploadsDialog.tsx';
 import { createUploads } from '../form/uploads/uploads.ts';
@@ -60,17 +61,25 @@ function NewForm({ base, id, gone }: Begun) {
   const [round, setRound] = useState(0);
   const work = useFormWork();
   const [uploads] = useState(createUploads);
-  const form: ProductForm = { store: kept.store, kind: 'add', work, uploads };
+  const sending = {
+    store: kept.store,
+    kind: 'add',
+    work,
+    uploads,
+    productId: undefined,
+    base: kept.base,
+  } as const;
   const afterUploads = useSaveAfterUploads(uploads);
   const busy = work.underWay !== undefined;
   const product = useNewProduct({
-    form,
+    form: sending,
     kept,
     element,
     initialId: id,
     initiallyGone: kept.restored ? gone?.as : undefined,
     onSent: () => setRound(round + 1),
   });
+  const form: ProductForm = { ...sending, productId: product.draftId };
   const send = useStableCallback(product.send);
   const startAnother = useStableCallback(product.startAnother);
   const discard = () => {
@@ -109,6 +118,7 @@ function NewForm({ base, id, gone }: Begun) {
       )}
       <FormProvider value={form}>
         <SmartLookupPanel key={`lookup-${round}`} onFilled={product.saveLookup} />
+        <MarksBar />
         <ProductFields key={round} />
       </FormProvider>
       <div className={classes.buttons}>

@@ -5,10 +5,10 @@ import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { staleSaveOf } from '../form/conflict.ts';
-import type { ProductForm } from '../form/form-store.ts';
+import type { LookedFields, ProductForm } from '../form/form-store.ts';
 import { changedValues, type FormField, type FormValues } from '../form/form-values.ts';
 import { checkForm, checkTyped, reportRefusal } from '../form/report-problems.ts';
-import { sendable } from '../form/sendable.ts';
+import { lookupOf, sendable } from '../form/sendable.ts';
 import { useConflict } from '../form/use-conflict.ts';
 import type { KeptForm } from '../form/use-kept-form.ts';
 import { TYPED_SINCE } from '../form/use-save.ts';
@@ -79,20 +79,29 @@ export function useNewProduct({ form, kept, element, initialId, initiallyGone, o
     }
   };
 
-  const updateDraft = async (id: number, typed: FormValues, more: { unreviewed?: boolean }) => {
+  const updateDraft = async (
+    id: number,
+    typed: FormValues,
+    more: { unreviewed?: boolean; lookedUp?: LookedFields },
+  ) => {
     const { values, updatedAt } = kept.base();
     const changes = sendable(changedValues(values, typed));
-    const found = dataSource.current && { dataSource: dataSource.current };
+    const found = lookupOf(kept.store, dataSource.current);
     return update({ id, ...(updatedAt && { updatedAt }), ...changes, ...found, ...more });
   };
 
-  const saveLookup = async (typed: FormValues, source: LookupSource) => {
+  const saveLookup = async (typed: FormValues, source: LookupSource, filled: readonly FormField[]) => {
     dataSource.current = source;
+    const lookedUp: LookedFields = {
+      ...kept.store.looked(),
+      // The subcategory is filled in a moment later.
+      ...(filled.includes('subcategory') && { subcategory: source }),
+    };
     if (draftId !== undefined) {
-      kept.saved(baseOf(await updateDraft(draftId, typed, { unreviewed: true })), typed);
+      kept.saved(baseOf(await updateDraft(draftId, typed, { unreviewed: true, lookedUp })), typed);
       return refresh();
     }
-    const made = { createdViaSmartLookup: true, dataSource: source, status: 'draft' } as const;
+    const made = { createdViaSmartLookup: true, dataSource: source, lookedUp, status: 'draft' } as const;
     const product = await create({ ...sendable(typed), ...made });
     keptDraft.keep({ id: product.id });
     setDraftId(product.id);
@@ -103,7 +112,7 @@ export function useNewProduct({ form, kept, element, initialId, initiallyGone, o
 
   const store = async (status: 'draft' | 'published', typed: FormValues) => {
     if (draftId === undefined) {
-      await create({ ...sendable(typed), status });
+      await create({ ...sendable(typed), ...lookupOf(kept.store, dataSource.current), status });
       return;
     }
     const product = await updateDraft(draftId, typed, {});
@@ -137,8 +146,8 @@ export function useNewProduct({ form, kept, element, initialId, initiallyGone, o
     settleConflict: (keepMine: ReadonlySet<FormField>) =>
       form.work.begin('save', () => conflict.settle(keepMine)),
     /** A lookup filled the form in: it is saved as a draft by itself. */
-    saveLookup: (filled: FormValues, source: LookupSource) =>
-      run((typed) => saveLookup(typed, source), filled),
+    saveLookup: (values: FormValues, source: LookupSource, filled: readonly FormField[]) =>
+      run((typed) => saveLookup(typed, source, filled), values),
     send: (status: 'draft' | 'published') => {
       // Pressed on a form that was just sent and is empty still: the rest of a double click, no wish for another product.
       if (!kept.isDirty() && performance.now() - sentAt.current < timings.doubleClick) return;

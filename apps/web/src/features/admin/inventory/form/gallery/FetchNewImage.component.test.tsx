@@ -61,7 +61,12 @@ function setUp(responses: Responses = {}, machine = { brand: ' Echo ', model: 'C
   const work = { underWay: undefined, begin: () => undefined };
   render(
     <api.StaffPage>
-      <FormProvider value={{ store, kind: 'edit', work, uploads: createUploads() }}>
+      <FormProvider
+        value={{
+          ...{ store, kind: 'edit', work, uploads: createUploads() },
+          ...{ productId: undefined, base: () => ({ values: emptyValues, updatedAt: null }) },
+        }}
+      >
         <FetchNewImage onAdd={(images) => store.set({ images: [...store.values().images, ...images] })} />
       </FormProvider>
     </api.StaffPage>,

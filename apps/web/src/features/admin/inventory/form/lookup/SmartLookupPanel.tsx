@@ -1,4 +1,4 @@
-import { fieldLabel, type LookupSource } from '@dealer/api/domain/product-fields';
+import { fieldLabel, lookupSourceLabels } from '@dealer/api/domain/product-fields';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
@@ -7,11 +7,6 @@ import type { FormField } from '../form-values.ts';
 import { DifferingFields, decisionsOf } from './DifferingFields.tsx';
 import classes from './lookup.module.css';
 import { type LookedUp, type OnFilled, useLookup } from './use-lookup.ts';
-
-const sourceLabels: Record<LookupSource, string> = {
-  database: 'Data from Historical Entry',
-  ai: 'Data from AI',
-};
 
 /** Fills a product form with what is known of its brand and model (admin.md 2 and 5). */
 export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
@@ -51,7 +46,7 @@ function Found({ lookedUp, busy, onOverride }: FoundProps) {
   return (
     <>
       <p className={classes.source}>
-        <Badge tone={source === 'ai' ? 'brass' : 'spruce'}>{sourceLabels[source]}</Badge>
+        <Badge tone={source === 'ai' ? 'brass' : 'spruce'}>{lookupSourceLabels[source]}</Badge>
         <span dir="auto">{machine}</span>
         {source === 'database' && (
           <Button size="xs" variant="subtle" disabled={busy} onClick={onOverride}>

@@ -18,8 +18,12 @@ export interface LookedUp {
   dropped: string[];
 }
 
-/** Told of the values as they will stand in the form, and where the new ones come from. */
-export type OnFilled = (values: FormValues, source: LookupSource) => Promise<void> | void;
+/** Told of the values as they will stand in the form, where the new ones come from, and which they are. */
+export type OnFilled = (
+  values: FormValues,
+  source: LookupSource,
+  filled: readonly FormField[],
+) => Promise<void> | void;
 
 type Answer = RouterOutputs['admin']['smartLookup']['find'];
 type Machine = Pick<FormValues, 'brand' | 'model'>;
@@ -43,13 +47,23 @@ export function useLookup(onFilled: OnFilled) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   /** The subcategory comes after its category, whose choices must be there first. */
-  const fill = ({ subcategory, ...rest }: Partial<FormValues>) => {
+  const fill = (
+    { subcategory, ...rest }: Partial<FormValues>,
+    source: LookupSource,
+    filled: readonly FormField[],
+  ) => {
     store.set({ ...rest, ...(rest.category !== undefined && { subcategory: '' }) });
+    store.markLooked(
+      filled.filter((field) => field !== 'subcategory'),
+      source,
+    );
     clearTimeout(timer.current);
     if (subcategory === undefined) return;
     timer.current = setTimeout(() => {
-      if (rest.category === undefined || store.values().category === rest.category)
-        store.set({ subcategory });
+      const { category, subcategory: now } = store.values();
+      if ((rest.category !== undefined && category !== rest.category) || now === subcategory) return;
+      store.set({ subcategory });
+      if (filled.includes('subcategory')) store.markLooked(['subcategory'], source);
     }, timings.lookupSubcategoryDelay);
   };
 
@@ -72,10 +86,10 @@ export function useLookup(onFilled: OnFilled) {
     const blanks = Object.fromEntries(stale.map((field) => [field, emptyValues[field]]));
     const { fills, differs } = layFacts({ ...values, ...blanks }, data);
     lastFilled.current = { brand, model, values: { ...lastFilled.current?.values, ...fills } };
-    fill({ ...blanks, ...fills });
     const filled = Object.keys(fills).filter(isFormField);
+    fill({ ...blanks, ...fills }, source, filled);
     setLookedUp({ machine: `${brand} ${model}`, source, filled, differs, dropped });
-    return onFilled({ ...values, ...blanks, ...fills }, source);
+    return onFilled({ ...values, ...blanks, ...fills }, source, filled);
   };
 
   return {
@@ -99,7 +113,7 @@ export function useLookup(onFilled: OnFilled) {
     take: (fields: readonly FormField[]) => {
       if (!lookedUp) return;
       const taken = Object.entries(lookedUp.differs).filter(([field]) => fields.some((one) => one === field));
-      fill(Object.fromEntries(taken));
+      fill(Object.fromEntries(taken), lookedUp.source, fields);
       const rest = Object.entries(lookedUp.differs).filter(([field]) => !fields.some((one) => one === field));
       setLookedUp({ ...lookedUp, differs: Object.fromEntries(rest) });
     },

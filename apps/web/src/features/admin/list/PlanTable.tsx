@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import classes from './bulk.module.css';
+import classes from './plan-table.module.css';
 
 export interface PlannedRow {
   id: number;

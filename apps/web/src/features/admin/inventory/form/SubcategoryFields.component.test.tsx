@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { createFormStore, FormProvider } from './form-store.ts';
+import { emptyValues } from './form-values.ts';
+import { SpecificationsField } from './SpecificationsField.tsx';
+import { MoreSpecifications, SubcategoryFields } from './SubcategoryFields.tsx';
+import { createUploads } from './uploads/uploads.ts';
+
+const field = (label: string, unit: string | null, column: string | null) => ({
+  ...{ slug: label.toLowerCase().replaceAll(' ', '-'), name: label, label, unit, column },
+});
+const places = [
+  {
+    ...{ category: 'lawn-mowers', subcategory: 'walk-behind' },
+    fields: [
+      field('Cutting width', 'in', 'cuttingWidth'),
+      field('Deck', null, 'deckMaterial'),
+      field('Weight', 'lb', null),
+      field('Engine displacement', 'cc', 'engineDisplacement'),
+    ],
+  },
+];
+
+function setUp() {
+  const specifications = '{"Weight": "69 lb", "Seat": "red"}';
+  const store = createFormStore({
+    ...{ ...emptyValues, specifications, category: 'lawn-mowers', subcategory: 'walk-behind' },
+  });
+  const api = createFakeApi({ 'admin.catalog.subcategoryFields': () => places });
+  const work = { underWay: undefined, begin: () => undefined };
+  render(
+    <api.StaffPage>
+      <FormProvider
+        value={{
+          ...{ store, kind: 'edit', work, uploads: createUploads() },
+          ...{ productId: undefined, base: () => ({ values: emptyValues, updatedAt: null }) },
+        }}
+      >
+        <SubcategoryFields />
+        <SpecificationsField />
+        <MoreSpecifications />
+      </FormProvider>
+    </api.StaffPage>,
+  );
+  return store;
+}
+
+const labels = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label') ?? box.id);
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+it('the fields of the subcategory come in its order with their units, and no row of the specifications twice', async () => {
+  const store = setUp();
+  const weight = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Weight (lb)' });
+  expect(weight.value).toBe('69');
+  const order = ['Cutting Width (in)', 'Deck Material', 'Weight (lb)', 'Engine Displacement (cc)'];
+  const all = screen.getAllByRole('textbox');
+  expect(order.map((name) => all.indexOf(box(name)))).toEqual([0, 1, 2, 3]);
+  expect(labels().filter((label) => label.startsWith('Name of row'))).toEqual(['Name of row 1']);
+  expect(box('Name of row 1').value).toBe('Seat');
+  expect(screen.getAllByRole('textbox', { name: 'Horsepower (HP)' })).toHaveLength(1);
+
+  fireEvent.change(weight, { target: { value: '72' } });
+  expect(JSON.parse(store.values().specifications)).toEqual({ Weight: '72 lb', Seat: 'red' });
+  expect(box('Name of row 1').value).toBe('Seat');
+  fireEvent.change(weight, { target: { value: '' } });
+  expect(JSON.parse(store.values().specifications)).toEqual({ Seat: 'red' });
+
+  act(() => store.set({ subcategory: '' }));
+  expect(screen.queryByRole('textbox', { name: 'Weight (lb)' })).toBeNull();
+  expect(screen.getAllByRole('textbox', { name: 'Deck Material' })).toHaveLength(1);
+});

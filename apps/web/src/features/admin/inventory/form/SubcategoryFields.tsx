@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { FieldBlock, inputWrapperOrder, TextControl } from './controls.tsx';
+import { dimensionLabel } from './dimension-label.ts';
+import { useDerived, useProductForm } from './form-store.ts';
+import type { TextField } from './form-values.ts';
+import { NumberControl } from './NumberControl.tsx';
+import { knownValue, specRows, withKnownValue } from './spec-rows.ts';
+import { type SubcategoryField, useSubcategoryFields } from './use-subcategory-fields.ts';
+
+/** The control of each field that a specification can be about. */
+const controls: Partial<Record<TextField, ReactNode>> = {
+  cuttingWidth: <DimensionField />,
+  engineDisplacement: <NumberControl field="engineDisplacement" label="Engine Displacement (cc)" />,
+  horsepower: <NumberControl field="horsepower" label="Horsepower (HP)" />,
+  powerType: <TextControl field="powerType" placeholder="Gas, battery, electric" />,
+  transmission: <TextControl field="transmission" />,
+  fuelCapacity: <TextControl field="fuelCapacity" />,
+  deckMaterial: <TextControl field="deckMaterial" />,
+};
+
+/** Every product is asked for these (admin.md 2). */
+const ALWAYS = ['cuttingWidth', 'engineDisplacement'] as const;
+
+/** Those that are folded away for a product whose subcategory does not have them. */
+export const moreSpecifications = [
+  'horsepower',
+  'powerType',
+  'transmission',
+  'fuelCapacity',
+  'deckMaterial',
+] as const;
+
+/** The specifications of the chosen subcategory in its order, with their units; without one, what every product has. */
+export function SubcategoryFields() {
+  const fields = useSubcategoryFields();
+  const isTable = useDerived(({ specifications }) => specRows(specifications) !== undefined);
+  const missing = ALWAYS.filter((always) => !fields.some(({ column }) => column === always));
+  return (
+    <>
+      {missing.map((column) => (
+        <Column key={column} field={column} />
+      ))}
+      {fields.map((field) =>
+        field.column ? (
+          <Column key={field.column} field={field.column} />
+        ) : (
+          isTable && <SpecificationBox key={field.slug} field={field} />
+        ),
+      )}
+    </>
+  );
+}
+
+const Column = ({ field }: { field: TextField }) => controls[field];
+
+/** The fields that are not asked for above. */
+export function MoreSpecifications() {
+  const fields = useSubcategoryFields();
+  return moreSpecifications
+    .filter((more) => !fields.some(({ column }) => column === more))
+    .map((column) => <Column key={column} field={column} />);
+}
+
+/** What the machine's measure is called depends on what it is. */
+function DimensionField() {
+  const label = useDerived(({ category, subcategory }) => dimensionLabel(category, subcategory));
+  return <NumberControl field="cuttingWidth" label={label} />;
+}
+
+/** A specification that has no field of its own: a row of the specifications with its name and unit given. */
+function SpecificationBox({ field }: { field: SubcategoryField }) {
+  const { store } = useProductForm();
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const show = () => {
+      const text = knownValue(store.values().specifications, field);
+      if (ref.current && ref.current.value !== text) ref.current.value = text;
+    };
+    show();
+    return store.subscribe(show);
+  }, [store, field]);
+  return (
+    <FieldBlock field="specifications">
+      <TextInput
+        ref={ref}
+        label={field.unit ? `${field.label} (${field.unit})` : field.label}
+        inputWrapperOrder={inputWrapperOrder}
+        autoComplete="off"
+        defaultValue={knownValue(store.values().specifications, field)}
+        onChange={({ currentTarget }) =>
+          store.set({
+            specifications: withKnownValue(store.values().specifications, field, currentTarget.value),
+          })
+        }
+      />
+    </FieldBlock>
+  );
+}

@@ -1,0 +1,44 @@
+import { isGated } from '@dealer/api/domain/gated-fields';
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import classes from './marks.module.css';
+import { useConfirm, useLooked, useMarks } from './use-marks.ts';
+
+/** How many values were looked up and wait for a person, which of them publishing waits for, and one button for all. */
+export function MarksBar() {
+  const status = useRef<HTMLDivElement>(null);
+  const marks = useMarks({ fresh: true });
+  const looked = Object.entries(useLooked());
+  const { busy, confirm } = useConfirm();
+  const stored = (marks.data ?? []).filter(({ isUnconfirmed }) => isUnconfirmed);
+  const ofAi = [
+    ...stored.flatMap(({ source, field }) => (source === 'ai' ? [field] : [])),
+    ...looked.flatMap(([field, source]) => (source === 'ai' ? [field] : [])),
+  ];
+  const gated = [...new Set(ofAi.filter(isGated))];
+  const count = new Set([...stored.map(({ field }) => field), ...looked.map(([field]) => field)]).size;
+  const confirmAll = () => {
+    confirm(
+      stored.map(({ field }) => field),
+      looked.map(([field]) => field),
+    );
+    status.current?.focus();
+  };
+  return (
+    <div ref={status} role="status" tabIndex={-1} className={count ? classes.bar : undefined}>
+      {count > 0 && (
+        <>
+          <p>
+            {count === 1 ? 'One value was looked up' : `${count} values were looked up`} and nobody has
+            confirmed {count === 1 ? 'it' : 'them'}.
+            {gated.length > 0 && ` Confirm before publishing: ${gated.map(fieldLabel).join(', ')}.`}
+          </p>
+          <Button size="xs" variant="default" loading={busy} onClick={confirmAll}>
+            Confirm all
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
+
+const preview = 'admin.products.previewUndo';
+const undo = 'admin.products.undo';
+const draft = {
+  ...{ id: 1, name: 'Toro 75740', sku: null, isDraft: true, effect: 'delete', fields: ['Brand'] },
+  ...{ problem: null, isLaterChange: false },
+};
+const edited = {
+  ...draft,
+  ...{ id: 2, name: 'Echo CS-590', isLaterChange: true },
+  problem: 'Echo CS-590 cannot be changed back: Year changed again since by Sam Staff on Mar 2, 2026',
+};
+const isOverridden = (input: unknown) => JSON.stringify(input).includes('"also":[2]');
+
+it('names what it does and what it leaves, and takes a later change along when asked', async () => {
+  let closed = 0;
+  const api = createFakeApi({
+    [preview]: (input) => ({
+      rows: isOverridden(input) ? [draft, { ...draft, id: 2 }] : [edited, draft],
+    }),
+    [undo]: () => ({ count: 2, transactionIds: [], batchId: null, kept: [] }),
+  });
+  render(
+    <api.StaffPage>
+      <UndoDialog
+        opened
+        undone={{ batchId: 'b' }}
+        title="Bulk operation: 2 products"
+        onClose={() => (closed += 1)}
+      />
+    </api.StaffPage>,
+  );
+  await screen.findByText('Deletes 1 draft.');
+  await screen.findByText('1 product(s) stay as they are');
+  await screen.findByText(edited.problem);
+  await userEvent.click(screen.getByLabelText('Undo these later changes too'));
+  await screen.findByText('Deletes 2 drafts.');
+  expect(screen.queryByText(edited.problem)).toBeNull();
+  const button = screen.getByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await userEvent.click(button);
+  await waitFor(() => expect(closed).toBe(1));
+  expect(api.inputsOf(undo)).toEqual([{ batchId: 'b', also: [2] }]);
+});

@@ -1,0 +1,85 @@
+import { Alert, Button, Checkbox, Group } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { PlanTable } from '../../list/PlanTable.tsx';
+import { QueryState } from '../../list/QueryState.tsx';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import { undoneOf, undoSummary } from './undo-summary.ts';
+import { type Undone, useUndo } from './use-undo.ts';
+
+interface Props {
+  opened: boolean;
+  /** What is undone. */
+  undone: Undone;
+  title: string;
+  onClose: () => void;
+}
+
+/** Says exactly what an undo will do and what it leaves as it is, and then does it. */
+export function UndoDialog({ opened, undone, title, onClose }: Props) {
+  return (
+    <StaffModal opened={opened} onClose={onClose} title={`Undo: ${title}`} size={760}>
+      <UndoPlan undone={undone} onClose={onClose} />
+    </StaffModal>
+  );
+}
+
+function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
+  /** Products whose later changes are undone too. */
+  const [also, setAlso] = useState<number[]>([]);
+  const { client } = trpc.useUtils();
+  const input = { ...undone, also };
+  // A call that only reads, but says too much for an address.
+  const preview = useQuery({
+    queryKey: ['preview-undo', input],
+    queryFn: () => client.admin.products.previewUndo.mutate(input),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const { undo, busy } = useUndo();
+  return (
+    <QueryState query={preview} what="What the undo does" rows={2} rowHeight={36}>
+      {({ rows }) => {
+        const later = rows.filter(({ isLaterChange }) => isLaterChange).map(({ id }) => id);
+        const kept = rows.filter(({ problem }) => problem !== null).length;
+        const summary = undoSummary(rows);
+        return (
+          <>
+            {summary && <p role="status">{summary}.</p>}
+            {rows.length === 0 && <p role="status">Nothing is left to change back: it was undone already.</p>}
+            {kept > 0 && (
+              <Alert color="brass" mb="md" title={`${kept} product(s) stay as they are`}>
+                {later.length > 0 && 'Somebody changed the same fields since, as the list says.'}
+              </Alert>
+            )}
+            {later.length + also.length > 0 && (
+              <Checkbox
+                mb="md"
+                label="Undo these later changes too"
+                checked={also.length > 0}
+                onChange={({ currentTarget }) => setAlso(currentTarget.checked ? later : [])}
+              />
+            )}
+            {rows.length > 0 && (
+              <PlanTable rows={rows} columns={[{ label: 'What happens', say: undoneOf }]} />
+            )}
+            <Group justify="flex-end" mt="lg">
+              <Button variant="default" data-autofocus onClick={onClose}>
+                Cancel
+              </Button>
+              <Button
+                color="red"
+                loading={busy}
+                disabled={!summary || preview.isPlaceholderData}
+                onClick={() => undo(input, onClose)}
+              >
+                Undo
+              </Button>
+            </Group>
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}

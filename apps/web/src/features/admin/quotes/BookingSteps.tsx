@@ -1,0 +1,40 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import type { QuoteBooking } from '@dealer/api/domain/quote-progress';
+import { Button, Group } from '@mantine/core';
+import { trpc } from '../../../trpc.ts';
+import { showToast } from '../../toast/toast.ts';
+import { failure } from '../failure.ts';
+import classes from './quotes.module.css';
+import type { QuoteDetail } from './RequestFacts.tsx';
+
+/** What comes after the answer: booked, ready. The customer sees it through the status link. */
+export function BookingSteps({ request }: { request: QuoteDetail }) {
+  const { id, bookedAt, readyAt, canceledAt } = request;
+  const utils = trpc.useUtils();
+  const set = trpc.admin.quotes.setBooking.useMutation({
+    onSuccess: (changed) => utils.admin.quotes.get.setData({ id }, changed),
+    onError: (error) => showToast(failure(error, 'Please try again.')),
+  });
+  if (canceledAt) return null;
+  const step = (booking: QuoteBooking, label: string) => (
+    <Button size="xs" variant="default" disabled={set.isPending} onClick={() => set.mutate({ id, booking })}>
+      {label}
+    </Button>
+  );
+  return (
+    <section aria-label="After the answer">
+      <p className={classes.hint}>
+        {readyAt
+          ? `Ready since ${formatMoment(readyAt)}`
+          : bookedAt
+            ? `Booked ${formatMoment(bookedAt)}`
+            : 'Not booked yet'}
+      </p>
+      <Group gap="xs">
+        {!bookedAt && step('booked', 'Mark as booked')}
+        {!readyAt && step('ready', 'Mark as ready')}
+        {(bookedAt || readyAt) && step('none', 'Not booked after all')}
+      </Group>
+    </section>
+  );
+}

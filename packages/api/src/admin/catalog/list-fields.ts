@@ -1,0 +1,14 @@
+import { columnOfField } from '../../domain/specifications/field-facts.ts';
+import { loadKnownFields } from '../../product-knowledge/index.ts';
+import type { StaffContext } from '../staff-context.ts';
+import type { SubcategoryFields } from './schema.ts';
+
+/** The specifications of each subcategory in their order, for the product form. */
+export async function listSubcategoryFields({ db }: Pick<StaffContext, 'db'>): Promise<SubcategoryFields[]> {
+  const { places } = await loadKnownFields(db);
+  return places.map(({ category, subcategory, fields }) => ({
+    category,
+    subcategory,
+    fields: fields.map((field) => ({ ...field, column: columnOfField(field, fields) })),
+  }));
+}

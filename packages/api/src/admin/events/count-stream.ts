@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import { tooManyRequests } from '../../errors.ts';
+
+/** More than anybody has tabs in front; tabs in the background do not stream. */
+export const MAX_STREAMS_PER_SESSION = 20;
+const RETRY_AFTER_SECONDS = 30;
+
+const counts = new Map<string, number>();
+
+/**
+ * Counts one more stream of the caller's session, of whatever it is about. @returns gives it back
+ * @throws TOO_MANY_REQUESTS
+ */
+export function countStream({ session, actor }: Pick<Context, 'session' | 'actor'>): () => void {
+  const key = session.token ?? `user ${actor?.id}`;
+  const before = counts.get(key) ?? 0;
+  if (before >= MAX_STREAMS_PER_SESSION)
+    throw tooManyRequests('Too many tabs are open. Please close some.', RETRY_AFTER_SECONDS);
+  counts.set(key, before + 1);
+  return () => {
+    const left = (counts.get(key) ?? 1) - 1;
+    if (left > 0) counts.set(key, left);
+    else counts.delete(key);
+  };
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import { idField, momentField } from '../../domain/input-fields.ts';
+import { moneyField } from '../../domain/product-fields.ts';
+import { productStatuses } from '../../domain/product-status.ts';
+import { decimalField } from './list-schema.ts';
+
+/** Maximum number of products in one bulk action. */
+const MAX_BULK_SIZE = 500;
+const MAX_NOTE = 1_000;
+const MAX_PERCENT_DOWN = 90;
+const MAX_PERCENT_UP = 500;
+
+const status = z.enum(productStatuses);
+/** Why a product was moved, for its history. */
+export const moveNotes = z.string().trim().max(MAX_NOTE).optional();
+
+export const createDraftsInput = z.object({
+  rows: z
+    .array(z.object({ brand: z.string().max(1_000).default(''), model: z.string().max(1_000).default('') }))
+    .min(1)
+    .max(MAX_BULK_SIZE, `At most ${MAX_BULK_SIZE} rows at a time`),
+  lookUp: z
+    .boolean()
+    .default(false)
+    .describe('Looks up the drafts in the background and fills their empty fields'),
+});
+export type CreateDraftsInput = z.output<typeof createDraftsInput>;
+
+/** The result of each row, in the order of the rows; `row` counts from 0. */
+const draftResultSchema = z.discriminatedUnion('ok', [
+  z.object({ row: z.number().int(), ok: z.literal(true), id: z.number().int() }),
+  z.object({ row: z.number().int(), ok: z.literal(false), error: z.string() }),
+]);
+export type DraftResult = z.infer<typeof draftResultSchema>;
+
+export const createDraftsOutput = z.object({
+  batchId: z.string().nullable(),
+  results: z.array(draftResultSchema),
+});
+
+/** The selected products of a bulk action, each with the updatedAt of the version that was shown. */
+const selection = z
+  .array(z.object({ id: idField, updatedAt: momentField }))
+  .min(1, 'Nothing is selected')
+  .max(MAX_BULK_SIZE, `At most ${MAX_BULK_SIZE} products at a time`)
+  .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice');
+export type Selection = z.output<typeof selection>;
+
+export const moveManyInput = z.object({
+  items: selection,
+  status,
+  notes: moveNotes,
+  markInStock: z.boolean().default(false),
+});
+export type MoveManyInput = z.output<typeof moveManyInput>;
+
+/** Sets one price, or changes prices by a percentage (negative to lower them) or by an amount. */
+const priceChangeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('set'),
+    price: moneyField('Price').refine((price) => price !== null && Number(price) > 0, 'Price is required'),
+  }),
+  z.object({
+    kind: z.literal('percent'),
+    percent: z
+      .number('Percent must be a number')
+      .min(-MAX_PERCENT_DOWN, `Prices go down by at most ${MAX_PERCENT_DOWN} percent`)
+      .max(MAX_PERCENT_UP, `Prices go up by at most ${MAX_PERCENT_UP} percent`),
+  }),
+  z.object({
+    kind: z.literal('amount'),
+    amount: moneyField('Amount').refine((amount) => amount !== null, 'Amount is required'),
+    direction: z.enum(['up', 'down']),
+  }),
+]);
+export type PriceChange = z.output<typeof priceChangeSchema>;
+
+export const setPriceManyInput = z.object({
+  items: selection,
+  change: priceChangeSchema,
+  showSaving: z
+    .boolean()
+    .default(false)
+    .describe('If the price falls, the old price becomes the original price and the discount is shown'),
+});
+export type SetPriceManyInput = z.output<typeof setPriceManyInput>;
+
+/** The product of a row in a preview. */
+const plannedRow = { id: z.number().int(), name: z.string(), sku: z.string().nullable() };
+const problem = z
+  .string()
+  .nullable()
+  .describe('Why this product blocks the whole action; null if it does not');
+
+export const movePlanSchema = z.object({
+  count: z.number().int().describe('Products that would be moved'),
+  rows: z.array(z.object({ ...plannedRow, from: status, to: status, marksInStock: z.boolean(), problem })),
+});
+export type MovePlan = z.infer<typeof movePlanSchema>;
+
+export const pricePlanSchema = z.object({
+  count: z.number().int().describe('Products whose price would change'),
+  rows: z.array(
+    z.object({
+      ...plannedRow,
+      oldPrice: decimalField,
+      newPrice: decimalField,
+      newOriginalPrice: decimalField,
+      discountEnabled: z.boolean(),
+      problem,
+    }),
+  ),
+});
+export type PricePlan = z.infer<typeof pricePlanSchema>;
+
+export const bulkResultSchema = z.object({
+  count: z.number().int().describe('Products that were changed'),
+  batchId: z.string().describe('The id of the action in the activity log, for undo'),
+});
+
+const changeId = z.string().min(1).max(100);
+const alsoLater = z
+  .array(idField)
+  .max(MAX_BULK_SIZE)
+  .default([])
+  .describe('Products whose later changes of the same fields are undone too');
+
+/** One save (its transactionId) or a whole bulk action (its batchId), from the activity log. */
+export const undoInput = z.union(
+  [z.object({ transactionId: changeId, also: alsoLater }), z.object({ batchId: changeId, also: alsoLater })],
+  'A change is named by its transactionId or its batchId',
+);
+export type UndoInput = z.output<typeof undoInput>;
+
+/** What an undo does to a product: a creation is taken back by deleting it, a deletion by bringing it back. */
+export const undoEffects = ['delete', 'bringBack', 'empty', 'change'] as const;
+
+export const undoPlanSchema = z.object({
+  rows: z.array(
+    z.object({
+      ...plannedRow,
+      isDraft: z.boolean(),
+      effect: z.enum(undoEffects),
+      fields: z.array(z.string()).describe('Labels of the fields that change'),
+      problem: z.string().nullable().describe('Why this product stays as it is; null if it does not'),
+      isLaterChange: z.boolean().describe('Whether a later change is the problem, which can be undone too'),
+    }),
+  ),
+});
+export type UndoPlan = z.infer<typeof undoPlanSchema>;
+
+export const undoOutput = z.object({
+  count: z.number().int().describe('Products that were changed back'),
+  transactionIds: z.array(z.string()),
+  batchId: z.string().nullable(),
+  kept: z.array(z.object({ productId: z.number().int(), reason: z.string() })),
+});

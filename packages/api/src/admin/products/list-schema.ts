@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { searchField } from '../../domain/paging.ts';
+import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
+
+/** Number of products on a page of a tab. */
+export const ADMIN_PAGE_SIZE = 50;
+
+/** An amount, as responses have it. */
+export const decimalField = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
+
+export const productSources = ['ai', 'bulk', 'manual'] as const;
+export const missingKinds = ['image', 'description', 'price', 'sku', 'category'] as const;
+export const productSorts = [
+  'newest',
+  'updated',
+  'sku',
+  'name',
+  'brand',
+  'category',
+  'price',
+  'stock',
+  'status',
+] as const;
+
+/** The filters of a tab's list; an absent one matches everything. */
+const filters = {
+  tab: z.enum(listedStatuses).default('published'),
+  search: searchField,
+  brand: z.string().max(100).optional().describe('A brand, without regard to case'),
+  category: z.string().max(100).optional().describe('A category’s slug'),
+  source: z.enum(productSources).optional(),
+  missing: z.enum(missingKinds).optional(),
+  stock: z.enum(['in', 'out']).optional().describe('By the inventory count'),
+};
+const order = {
+  sort: z.enum(productSorts).default('newest'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+};
+
+export const exportProductsInput = z.object({ ...filters, ...order });
+export type ExportProductsInput = z.output<typeof exportProductsInput>;
+
+export const pageProductsInput = exportProductsInput.extend({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+});
+export type PageProductsInput = z.output<typeof pageProductsInput>;
+
+/** A row of a tab's table. Its updatedAt is sent with changes of the product. */
+export const productRowSchema = z.object({
+  id: z.number().int(),
+  sku: z.string().nullable(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  category: z.string(),
+  price: decimalField,
+  originalPrice: decimalField,
+  callForPrice: z.boolean(),
+  inStock: z.boolean(),
+  inventoryCount: z.number().int(),
+  status: z.enum(productStatuses),
+  isNew: z.boolean(),
+  createdViaSmartLookup: z.boolean(),
+  isBulkCreated: z.boolean(),
+  imageUrl: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+
+export const productPageSchema = z.object({
+  items: z.array(productRowSchema),
+  total: z.number().int(),
+  page: z
+    .number()
+    .int()
+    .describe('The page in the response: the last one if the requested page does not exist'),
+  pageSize: z.number().int(),
+});
+
+export const productCountsSchema = z.object({
+  draft: z.number().int(),
+  published: z.number().int(),
+  archived: z.number().int(),
+});
+
+export const exportOutput = z.object({ fileName: z.string(), text: z.string(), count: z.number().int() });

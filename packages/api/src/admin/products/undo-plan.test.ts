@@ -1,0 +1,69 @@
+import { makeCatalogTree } from '@dealer/db/factories';
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+const admin = () => callerFor(ctx, staff).admin;
+
+/** The transactionId of the last save. */
+async function lastSave(): Promise<string> {
+  const { logs } = await admin().audit.page({ limit: 1 });
+  return logs[0]?.transactionId ?? '';
+}
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await makeCatalogTree(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+
+it('names what it will delete, empty, change and bring back', async () => {
+  const { batchId } = await admin().products.createDrafts({
+    rows: [
+      { brand: 'Toro', model: '1' },
+      { brand: 'Toro', model: '2' },
+    ],
+  });
+  const creation = { batchId: batchId ?? '' };
+  const effects = async (change: { batchId: string } | { transactionId: string }) =>
+    (await admin().products.previewUndo(change)).rows.map(({ effect, isDraft, fields }) => [
+      effect,
+      isDraft,
+      fields,
+    ]);
+  expect((await effects(creation)).map(([effect, isDraft]) => [effect, isDraft])).toEqual([
+    ['delete', true],
+    ['delete', true],
+  ]);
+  const { items } = await admin().products.page({ tab: 'draft' });
+  await admin().products.update({ id: items[0]?.id ?? 0, year: 2026, deckMaterial: 'Steel' });
+  expect(await effects({ transactionId: await lastSave() })).toEqual([
+    ['empty', true, ['Year', 'Deck Material']],
+  ]);
+  await admin().products.update({ id: items[0]?.id ?? 0, year: 2025, price: 10 });
+  expect(await effects({ transactionId: await lastSave() })).toEqual([
+    ['change', true, ['Listing Price', 'Year']],
+  ]);
+  const { batchId: deletion } = await admin().products.undo({
+    ...creation,
+    also: items.map(({ id }) => id),
+  });
+  expect((await effects({ batchId: deletion ?? '' })).map(([effect]) => effect)).toEqual([
+    'bringBack',
+    'bringBack',
+  ]);
+});
+
+it('keeps a product that was deleted since', async () => {
+  const whole = { brand: 'Toro', model: '1', sku: 'MADE-1', name: 'Made', price: 100 };
+  const { id } = await admin().products.create({ ...whole, category: 'lawn-mowers' });
+  const creation = await lastSave();
+  await admin().products.update({ id, year: 2026 });
+  const save = await lastSave();
+  await admin().products.undo({ transactionId: creation, also: [id] });
+  await expect(admin().products.undo({ transactionId: save })).rejects.toThrow(
+    'Made cannot be changed back: it was deleted since',
+  );
+});

@@ -1,0 +1,199 @@
+import { type AuditLog, auditLogs, type Db, type Product } from '@dealer/db';
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { formatMoment } from '../../domain/moment.ts';
+import { changesBetween, type FieldChange, joinChanges, sameValue } from '../../domain/product-changes.ts';
+import { fieldLabel } from '../../domain/product-fields.ts';
+import { lookupBatchId } from '../lookup-draft-job.ts';
+import type { UndoInput } from './bulk-schema.ts';
+import { findViolations, type Violation } from './invariants.ts';
+import type { ProductPatch, ProductWrite } from './write-rows.ts';
+
+/** What is undone of one product. */
+export interface ProductUndo {
+  /** Oldest first. */
+  entries: AuditLog[];
+  changes: FieldChange[];
+}
+
+/** A product that an undo leaves as it is. */
+export interface KeptProduct {
+  product: Product;
+  reason: string;
+  /** Names of the fields that stand in the way. */
+  fields: string[];
+  /** Whether a later change is the reason, which can be undone too. */
+  isLaterChange: boolean;
+}
+
+export interface PlannedUndo {
+  writes: ProductWrite[];
+  kept: KeptProduct[];
+}
+
+/** Whether these changes created the product: it had no status before. */
+export const isCreation = (changes: readonly FieldChange[]) =>
+  changes.some(({ field, oldValue }) => field === 'status' && oldValue === null);
+
+/**
+ * The entries of a save or a bulk action. Those of a bulk creation's lookups belong to it, and so do those that undid the
+ * lookups: the creation is undone with both.
+ */
+export function entriesOf(input: UndoInput): SQL | undefined {
+  if ('transactionId' in input) return eq(auditLogs.transactionId, input.transactionId);
+  const lookups = lookupBatchId(input.batchId);
+  return or(
+    inArray(auditLogs.batchId, [input.batchId, lookups]),
+    sql`${auditLogs.metadata} ->> 'undoes' = ${lookups}`,
+  );
+}
+
+/** What was changed of which product, by the product's id. */
+export async function readUndos(db: Db, condition: SQL | undefined): Promise<Map<number, ProductUndo>> {
+  const found = await db
+    .select()
+    .from(auditLogs)
+    .where(and(condition, eq(auditLogs.entityType, 'product')))
+    .orderBy(asc(auditLogs.id));
+  const byProduct = new Map<number, ProductUndo>();
+  for (const entry of found) {
+    if (entry.entityId === null) continue;
+    const { entries, changes } = byProduct.get(entry.entityId) ?? { entries: [], changes: [] };
+    byProduct.set(entry.entityId, {
+      entries: [...entries, entry],
+      changes: joinChanges([...changes, ...(entry.changes ?? [])]),
+    });
+  }
+  return byProduct;
+}
+
+/** What was filled in after the creation: deleting the product would lose it. */
+function addedSince(product: Product, creation: readonly FieldChange[]): FieldChange[] {
+  const created = new Set(creation.map(({ field }) => field));
+  return changesBetween(null, product).filter(({ field }) => !created.has(field));
+}
+
+const currentValue = (product: Product, field: string): unknown => Reflect.get(product, field) ?? null;
+
+/** The fields that were changed again since. */
+export function changedSince(product: Product, { changes }: ProductUndo): string[] {
+  return changes
+    .filter(({ field, newValue }) => !sameValue(currentValue(product, field), newValue))
+    .concat(isCreation(changes) ? addedSince(product, changes) : [])
+    .map(({ field }) => field);
+}
+
+/** The write that restores the old values. */
+export function restoringWrite(product: Product, changes: readonly FieldChange[]): ProductWrite {
+  // A creation is undone by the soft deletion that every other deletion is (decisions P19).
+  const patch: ProductPatch = isCreation(changes)
+    ? { status: 'deleted' }
+    : Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue]));
+  return { before: product, patch, notes: 'Undone' };
+}
+
+/** Whether the product has the values of before already, such as after an undo of its part. */
+function isBack(product: Product, { changes }: ProductUndo): boolean {
+  if (isCreation(changes)) return product.status === 'deleted';
+  return changes.every(({ field, oldValue }) => sameValue(currentValue(product, field), oldValue));
+}
+
+interface LaterChange {
+  product: Product;
+  undo: ProductUndo;
+  fields: string[];
+}
+
+/** Says of products whose fields were changed again which fields, by whom and when. One query. */
+export async function describeLaterChanges(db: Db, changed: readonly LaterChange[]): Promise<KeptProduct[]> {
+  if (!changed.length) return [];
+  const lastOf = ({ undo }: LaterChange) => undo.entries.at(-1)?.id ?? 0;
+  const first = changed.reduce((least, change) => Math.min(least, lastOf(change)), Number.MAX_SAFE_INTEGER);
+  const ids = changed.map(({ product }) => product.id);
+  const later = await db
+    .select()
+    .from(auditLogs)
+    .where(
+      and(eq(auditLogs.entityType, 'product'), inArray(auditLogs.entityId, ids), gt(auditLogs.id, first)),
+    )
+    .orderBy(desc(auditLogs.id));
+  return changed.map((change) => {
+    const { product, fields } = change;
+    const edit = later.find(
+      ({ id, entityId, changes }) =>
+        entityId === product.id &&
+        id > lastOf(change) &&
+        changes?.some(({ field }) => fields.includes(field)),
+    );
+    const by = edit ? ` by ${edit.userName ?? 'System'} on ${formatMoment(edit.createdAt)}` : '';
+    const labels = fields.map(fieldLabel).join(', ');
+    const reason = `${product.name} cannot be changed back: ${labels} changed again since${by}`;
+    return { product, fields, reason, isLaterChange: true };
+  });
+}
+
+/** The old values would violate an invariant today, such as a SKU that another product has by now. */
+function violationReason({ before, patch }: ProductWrite, violations: readonly Violation[]): string {
+  const isUnpublishable =
+    patch.status === 'published' &&
+    before.status !== 'published' &&
+    violations.every(({ kind }) => kind === 'missing' || kind === 'unconfirmed');
+  const reasons = violations.map(({ message }) => message).join(', ');
+  return `${before.name} cannot be ${isUnpublishable ? 'published again' : 'changed back'}: ${reasons}`;
+}
+
+/** Leaves out what would violate an invariant, until the rest can be written together. */
+export async function withoutViolations(db: Db, writes: readonly ProductWrite[]): Promise<PlannedUndo> {
+  const kept: KeptProduct[] = [];
+  let left = [...writes];
+  for (;;) {
+    const planned = left.map(({ before, patch }) => ({
+      before,
+      after: { ...before, ...patch },
+      sourceOf: () => 'stored' as const,
+    }));
+    const found = await findViolations(db, planned);
+    const allowed = left.filter((write, at) => {
+      const violations = found[at] ?? [];
+      if (!violations.length) return true;
+      const fields = violations.map(({ path }) => path);
+      const reason = violationReason(write, violations);
+      kept.push({ product: write.before, reason, fields, isLaterChange: false });
+      return false;
+    });
+    if (allowed.length === left.length) return { writes: left, kept };
+    left = allowed;
+  }
+}
+
+/**
+ * Plans an undo: the products that change back, and those that stay as they are with the reason. Products that are back
+ * already are in neither.
+ * @param also products whose later changes of the same fields are undone too
+ */
+export async function planUndo(
+  db: Db,
+  undos: ReadonlyMap<number, ProductUndo>,
+  current: ReadonlyMap<number, Product>,
+  also: readonly number[],
+): Promise<PlannedUndo> {
+  const overridden = new Set(also);
+  const changed: LaterChange[] = [];
+  const kept: KeptProduct[] = [];
+  const writes: ProductWrite[] = [];
+  for (const [id, undo] of undos) {
+    const product = current.get(id);
+    if (!product || !undo.changes.length || isBack(product, undo)) continue;
+    const isDeletion = undo.changes.some(
+      ({ field, newValue }) => field === 'status' && newValue === 'deleted',
+    );
+    const fields = changedSince(product, undo);
+    if (product.status === 'deleted' && !isDeletion) {
+      const reason = `${product.name} cannot be changed back: it was deleted since`;
+      kept.push({ product, reason, fields: ['status'], isLaterChange: false });
+    } else if (fields.length && !overridden.has(id)) changed.push({ product, undo, fields });
+    else writes.push(restoringWrite(product, undo.changes));
+  }
+  const allowed = await withoutViolations(db, writes);
+  const later = await describeLaterChanges(db, changed);
+  return { writes: allowed.writes, kept: [...later, ...kept, ...allowed.kept] };
+}
