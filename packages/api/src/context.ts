@@ -5,7 +5,7 @@ import type { Role } from './domain/roles.ts';
 import type { Shop } from './domain/shop.ts';
 import type { PageReader } from './page-reader.ts';
 
-/** Who calls. Nobody is signed in when the context's actor is null. */
+/** The signed-in user who calls. A context without one has the actor null. */
 export interface Actor {
   id: number;
   role: Role;
@@ -13,38 +13,38 @@ export interface Actor {
   name: string;
 }
 
-/** Where the system writes what it did; the server passes its structured logger. */
+/** The log. The server passes its structured logger. */
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** The session that the caller's request carries, and how the answer changes its cookie. */
+/** The session of the caller's request, and how the response changes its cookie. */
 export interface CallerSession {
-  /** Token of the active session, null where there is none. */
+  /** The token of the active session; null without one. */
   token: string | null;
-  /** Token of the browser, if somebody signed in from it before. */
+  /** The token of the browser; null if nobody has signed in from it. */
   deviceToken: string | null;
-  /** The request carries a session that has ended. */
+  /** Whether the request's session has ended. */
   hasEnded: boolean;
   userAgent: string;
-  /** Adds a Set-Cookie header to the answer. */
+  /** Adds a Set-Cookie header to the response. */
   setCookie: (header: string) => void;
 }
 
-/** What fetching from the web came to: the bytes, or in a sentence why there are none. */
+/** The result of a fetch: the bytes, or a sentence about why there are none. */
 export type Fetched = { ok: true; bytes: Uint8Array } | { ok: false; reason: string };
 
 /**
- * Fetches from the web at large. Only http and https to public addresses, which is checked on the connected address and
- * on each redirect; within a time limit and a size limit (decisions §7).
+ * Fetches a file from the web, within a time limit and a size limit. Only http and https to public addresses, which is
+ * checked on the connected address and on each redirect (decisions §7).
  */
 export type OutboundFetch = (
   url: string,
   options: { maxBytes: number; signal?: AbortSignal | undefined },
 ) => Promise<Fetched>;
 
-/** Why a site did not answer with what was asked for. */
+/** Why a site did not send the requested page or image. */
 export type SiteErrorCode =
   | 'invalid-address'
   | 'not-public'
@@ -60,75 +60,93 @@ export type SiteErrorCode =
   | 'certificate'
   | 'unreachable';
 
-/** What a site answered, with the address after redirects; or why it did not, as a code and a sentence for staff. */
+/** The response of a site with the URL after redirects, or why there is none, as a code and a sentence for staff. */
 export type SiteAnswer =
   | { ok: true; bytes: Uint8Array; url: string }
   | { ok: false; code: SiteErrorCode; reason: string };
 
 /**
- * Reads other people's sites as a guest: like OutboundFetch it reaches public addresses only; besides it honors robots.txt,
- * asks a site one thing at a time with a pause between, and waits where the site says so (429, Retry-After).
+ * Reads makers' sites politely. Like OutboundFetch it reaches public addresses only. It also follows robots.txt, sends a site
+ * one request at a time with a pause between two, and waits as long as the site says (429, Retry-After).
  */
 export interface Sites {
   fetch(url: string, want: 'page' | 'sitemap' | 'image', signal: AbortSignal): Promise<SiteAnswer>;
-  /** The sitemaps that a domain's robots.txt names, else the usual place. */
+  /** The URLs of a domain's sitemaps: those in its robots.txt, else /sitemap.xml. */
   sitemapsOf(domain: string, signal: AbortSignal): Promise<string[]>;
 }
 
-/** An image that the store keeps: its address below /products/, and what identifies its content. */
+/** A stored image: its URL below /products/, and the hashes of its content. */
 export interface KeptImage {
   url: string;
-  /** Of the bytes as given, in hexadecimal. */
+  /** Of the bytes before conversion, in hexadecimal. */
   sha256: string;
-  /** Two copies of one image differ in few bits of it; in hexadecimal. */
+  /** In hexadecimal. Similar images differ in few bits. */
   perceptualHash: string;
-  /** In pixels, turned upright, before it was made smaller. */
+  /** In pixels, upright, before it was scaled down. */
   width: number;
   height: number;
 }
 
-/** Why an image is not kept: it is none that can be shown, or the storage is full or away, in a sentence for staff. */
+/** Why an image was not stored, with a sentence for staff: it is no image, or the storage is full or unavailable. */
 export interface KeepFailure {
   ok: false;
   code: 'not-an-image' | 'storage';
   reason: string;
 }
 
-/** Where images of products are kept, in the widths that pages ask for. */
+/** Stores images of products in the widths that pages use. */
 export interface ImageStore {
-  /** The largest image that is taken. */
+  /** The size of the largest image that it accepts. */
   maxBytes: number;
-  /** Keeps an image, known by its content and not by its name. */
+  /** Stores an image. Its type is read from the content, not from a name. */
   keep(bytes: Uint8Array): Promise<({ ok: true } & KeptImage) | KeepFailure>;
-  /** Lists the stored images: the URL that keep() returned, and when it was stored last. */
+  /** Lists the stored images: the URL that keep() returned, and when keep() stored it last. */
   list(): Promise<{ url: string; storedAt: Date }[]>;
   /** Removes an image in all widths, unless it was stored again since that moment. */
   remove(url: string, storedBefore: Date): Promise<void>;
 }
 
-/** A question to an AI, which answers in the shape of a schema. */
+/** A request to an AI, which answers with JSON of a schema. */
 export interface AiQuestion<Shape extends z.ZodType> {
   model: string;
   instructions: string;
   text: string;
-  /** What the shape is called. */
+  /** The name of the schema. */
   name: string;
   shape: Shape;
   maxOutputTokens: number;
-  /** Ends the call before its own time limit does. */
+  /** Aborts the call before its time limit. */
   signal?: AbortSignal | undefined;
 }
 
-/** When asking an AI again may help: after a while, or after a person has fixed something. */
+/** When another request to the AI may succeed: after a while, or after a person has fixed something. */
 export type AskAgain = 'later' | 'afterFix';
 
-/** An answer as its schema reads it; or in a sentence for staff why there is none, and when asking again may help. */
-export type AiAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string; again?: AskAgain };
+/** What a call used, as the AI counts it. */
+export interface AiUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
 
-/** Asks an AI, within a time limit. It does not throw for what staff can wait for or fix. */
+/** An answer parsed by its schema, or a sentence for staff about why there is none, and when a retry may succeed. */
+export type AiAnswer<Answer> =
+  | { ok: true; answer: Answer; usage?: AiUsage }
+  | { ok: false; reason: string; again?: AskAgain };
+
+/** Asks an AI, within a time limit. It does not throw for errors that pass or that staff can fix. */
 export type AskAi = <Shape extends z.ZodType>(
   question: AiQuestion<Shape>,
 ) => Promise<AiAnswer<z.output<Shape>>>;
+
+/** Hashes and verifies passwords. */
+export interface Passwords {
+  /** @returns the hash with its parameters and salt */
+  hash(password: string): Promise<string>;
+  /** The hash to verify a password against: the user's, or for unknown users one that costs as much and matches nothing. */
+  hashToVerify(passwordHash: string | null | undefined): Promise<string>;
+  /** Verifies a password against a user's hash. Without a hash it does the same work and returns false. */
+  verify(passwordHash: string | null | undefined, password: string): Promise<boolean>;
+}
 
 /** Limits the reads per network address. */
 export interface ReadLimit {
@@ -136,43 +154,44 @@ export interface ReadLimit {
   take(address: string): number;
 }
 
-/** True for each outside thing that is set up; what it means when it is not, the launch checklist says. */
+/** Which optional external services are configured; the launch checklist says what is missing without each. */
 export interface Integrations {
-  /** A mail server: without one mails are files. */
+  /** A mail server. Without one, emails are written as files. */
   mail: boolean;
   google: boolean;
   ai: boolean;
 }
 
-/** Every outside thing that calls need, built once by whoever runs the system (the server, a test, a command). */
+/** The dependencies of the procedures, created once by the server, a test or a command. */
 export interface Services {
-  /** The only way to the database, except inside a transaction, which has its own handle (inTransaction). */
+  /** The database. Inside a transaction, use the transaction's own handle (inTransaction). */
   db: OuterDb;
   now: () => Date;
   mailer: Mailer;
   log: Log;
-  /** Where the site is reached, without a slash at the end; cookies are Secure where it is https. */
+  /** The URL of the site without a slash at the end. Cookies are Secure if it is https. */
   publicUrl: string;
-  /** Which of the optional outside things are set up. */
+  /** Which optional external services are configured. */
   integrations: Integrations;
-  /** The shop's record before settings; stored settings go over it. */
+  /** The default details of the shop; stored settings override them. */
   shop: Shop;
+  passwords: Passwords;
   outboundFetch: OutboundFetch;
   askAi: AskAi;
   images: ImageStore;
   sites: Sites;
   pageReader: PageReader;
-  /** Limits what visitors read without a cache. */
+  /** Limits the uncached reads of visitors. */
   readLimit: ReadLimit;
   /** Whether staff may upload files (decisions X8). */
   uploads: boolean;
 }
 
-/** What one call gets to see: the services and who is calling from where. */
+/** The context of one call: the services, and who calls from where. */
 export interface Context extends Services {
   actor: Actor | null;
   session: CallerSession;
   requestId: string;
-  /** The caller's network address, as far as the server can know it. */
+  /** The caller's network address; behind a proxy, as the proxy reports it. */
   address: string;
 }

@@ -1,3 +1,4 @@
+import { runEnrichmentStep } from './admin/enrichment/run-step.ts';
 import { trySource } from './admin/images/try-source.ts';
 import { fetchImportImages } from './admin/imports/steps/fetch-images.ts';
 import { runImportStep } from './admin/imports/steps/run-step.ts';
@@ -10,6 +11,7 @@ import { sendQuoteResponse } from './mail/quote-response.ts';
 import { sendPasswordReset } from './mail/reset-password.ts';
 import { sendVerification } from './mail/verify-email.ts';
 import { sweep } from './maintenance/sweep.ts';
+import { rebuildAllFieldValues } from './product-knowledge/index.ts';
 
 /** The handler of every job topic, for `startWorker`. */
 export const jobHandlers: JobHandlers = {
@@ -23,5 +25,7 @@ export const jobHandlers: JobHandlers = {
   'lookup.draft': lookUpDraft,
   'imports.step': runImportStep,
   'imports.images': fetchImportImages,
+  'products.fieldValues': rebuildAllFieldValues,
+  'enrichment.step': runEnrichmentStep,
   'maintenance.sweep': sweep,
 };

@@ -2,8 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { access } from './access.ts';
-import { idField } from './domain/ids.ts';
-import { momentField } from './domain/moment-field.ts';
+import { idField, momentField } from './domain/input-fields.ts';
 import { toPublicError } from './errors.ts';
 import { inputSchemaOf, strangeInputs } from './testing/hostile-inputs.ts';
 

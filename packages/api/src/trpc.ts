@@ -28,17 +28,17 @@ function actorOf(ctx: Context): Actor {
   return ctx.actor;
 }
 
-/** Anybody may call. Has an explicit output, so that nothing leaks. */
-export const publicProcedure = t.procedure;
-
-/** Anybody may search and list products, within a limit per network address; each call of a batch counts. */
-export const publicListProcedure = publicProcedure.use(({ ctx, next }) => {
-  limitRead(ctx);
+/** Counts each read of a visitor or customer against a limit per network address; each call of a batch counts. */
+const limitedProcedure = t.procedure.use(({ ctx, type, next }) => {
+  if (type === 'query') limitRead(ctx);
   return next();
 });
 
+/** Anybody may call. Has an explicit output, so that nothing leaks. */
+export const publicProcedure = limitedProcedure;
+
 /** Somebody signed in may call; the actor is known after it. */
-export const customerProcedure = t.procedure.use(({ ctx, next }) =>
+export const customerProcedure = limitedProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, actor: actorOf(ctx) } }),
 );
 

@@ -3,10 +3,9 @@ import { makeUser } from '@dealer/db/factories';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestContext, testContext } from '../testing/index.ts';
+import { type TestContext, testContext, testPasswords } from '../testing/index.ts';
 import { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './google.ts';
 import { createMailToken } from './mail-tokens.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import { createSession } from './session/index.ts';
 
 const TOKEN_ADDRESS = 'https://oauth2.googleapis.com/token';
@@ -89,19 +88,19 @@ describe('Google sign-in', () => {
   });
 
   it('links a verified local account and keeps its password', async () => {
-    const passwordHash = await hashPassword('local password');
+    const passwordHash = await testPasswords.hash('local password');
     const { id } = await makeUser(ctx.db, { email: 'ADA@example.com', emailVerified: true, passwordHash });
     await signInAs(ada);
     const [user] = await ctx.db.select().from(users);
     expect(user).toMatchObject({ id, googleId: 'g-1' });
-    expect(await verifyPassword(user?.passwordHash, 'local password')).toBe(true);
+    expect(await testPasswords.verify(user?.passwordHash, 'local password')).toBe(true);
   });
 
   it('removes the password, sessions and known devices of an account whose email was never verified', async () => {
     const { id } = await makeUser(ctx.db, {
       email: ada.email,
       emailVerified: false,
-      passwordHash: await hashPassword('hijacker'),
+      passwordHash: await testPasswords.hash('hijacker'),
     });
     await createSession(ctx.db, id, { userAgent: 'hijacker', createdAt: '' }, true);
     await createMailToken(ctx.db, id, 'reset', ctx.now());

@@ -2,9 +2,8 @@ import { knownDevices } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { limitLogin } from '../limits/limits.ts';
-import { callerFor, type TestContext, testContext, workOffJobs } from '../testing/index.ts';
+import { callerFor, type TestContext, testContext, testPasswords, workOffJobs } from '../testing/index.ts';
 import { readDeviceToken } from './known-devices.ts';
-import { hashPassword } from './password.ts';
 
 const HOUR_MS = 3_600_000;
 const email = 'ada@example.com';
@@ -13,7 +12,7 @@ let ctx: TestContext;
 
 beforeEach(async () => {
   ctx = await testContext();
-  await makeUser(ctx.db, { email, passwordHash: await hashPassword(password), emailVerified: true });
+  await makeUser(ctx.db, { email, passwordHash: await testPasswords.hash(password), emailVerified: true });
 });
 
 const from = (address: string, deviceToken: string | null = null) =>
@@ -76,7 +75,7 @@ it('a device has few attempts of its own, and only for its account', async () =>
   for (let n = 0; n < 9; n += 1) codes.push(await attempt(`192.0.2.${n}`, 'wrong', device));
   expect(codes.at(7)).toBe('UNAUTHORIZED');
   expect(codes.at(8)).toBe('TOO_MANY_REQUESTS');
-  await makeUser(ctx.db, { email: 'bob@example.com', passwordHash: await hashPassword(password) });
+  await makeUser(ctx.db, { email: 'bob@example.com', passwordHash: await testPasswords.hash(password) });
   await guess();
   const bob = from('192.0.2.9', device).login({ email: 'BOB@example.com', password });
   await expect(bob).resolves.toMatchObject({ email: 'bob@example.com' });
@@ -118,7 +117,7 @@ it('an owner who is locked out on a new device signs in there after a reset, and
 it('a browser that several people use is known for each of them', async () => {
   await makeUser(ctx.db, {
     email: 'bob@example.com',
-    passwordHash: await hashPassword(password),
+    passwordHash: await testPasswords.hash(password),
     emailVerified: true,
   });
   await attempt('192.0.2.1', password);

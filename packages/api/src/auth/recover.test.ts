@@ -3,8 +3,7 @@ import { makeUser } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../context.ts';
 import { toPublicError } from '../errors.ts';
-import { callerFor, type TestContext, testContext, workOffJobs } from '../testing/index.ts';
-import { hashPassword } from './password.ts';
+import { callerFor, type TestContext, testContext, testPasswords, workOffJobs } from '../testing/index.ts';
 import { createSession } from './session/index.ts';
 
 let ctx: TestContext;
@@ -16,7 +15,7 @@ beforeEach(async () => {
   ctx = await testContext();
   user = await makeUser(ctx.db, {
     email: 'ada@example.com',
-    passwordHash: await hashPassword('old password'),
+    passwordHash: await testPasswords.hash('old password'),
     emailVerified: true,
   });
 });

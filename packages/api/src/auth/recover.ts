@@ -7,7 +7,6 @@ import { enqueue } from '../jobs/queue.ts';
 import { limitAddress, limitLinkRequest } from '../limits/limits.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { consumeMailTokens, findMailToken } from './mail-tokens.ts';
-import { hashPassword } from './password.ts';
 import { invalidateUserSessions } from './session/index.ts';
 import { findUserByEmail } from './user.ts';
 
@@ -57,7 +56,7 @@ export async function resetPassword(
   const invalidToken = () => invalid([{ path: 'token', message: 'Invalid or expired reset token' }]);
   // Checks the token before hashing: hashing is expensive and this endpoint is public. The transaction decides.
   if (!user || !(await findMailToken(ctx.db, user.id, 'reset', token))) throw invalidToken();
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await ctx.passwords.hash(newPassword);
   const device = await inTransaction(ctx, async (tx, ctx) => {
     await tx
       .update(users)

@@ -4,7 +4,6 @@ import { conflict } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { limitRegistration } from '../limits/limits.ts';
-import { hashPassword } from './password.ts';
 import type { RegisterInput } from './schema.ts';
 import { findUserByEmail } from './user.ts';
 
@@ -20,7 +19,7 @@ export async function register(
 ): Promise<{ message: string }> {
   await limitRegistration(ctx, email);
   if (await findUserByEmail(ctx.db, email)) throw emailTaken();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await ctx.passwords.hash(password);
   const name = `${firstName} ${lastName}`;
   try {
     await inTransaction(ctx, async (tx, ctx) => {
@@ -31,5 +30,5 @@ export async function register(
     if (isUniqueViolation(error)) throw emailTaken();
     throw error;
   }
-  return { message: 'Account created. Please check your email to verify your account.' };
+  return { message: 'Please check your email to verify your account.' };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField } from '../domain/ids.ts';
+import { idField } from '../domain/input-fields.ts';
 import { emailField as email, nameField as name, phoneField } from '../domain/person-fields.ts';
 import { roles } from '../domain/roles.ts';
 

@@ -5,7 +5,6 @@ import { forbidden, unauthorized } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitLogin } from '../limits/limits.ts';
 import { isKnownDevice, rememberDevice } from './known-devices.ts';
-import { verifyPassword } from './password.ts';
 import type { User } from './schema.ts';
 import { blankSessionCookie, createSession, invalidateSession, isSecure } from './session/index.ts';
 import { findUserByEmail, toUser } from './user.ts';
@@ -62,7 +61,7 @@ export async function login(ctx: Context, input: { email: string; password: stri
   const device = (await isKnownDevice(ctx, input.email)) ? ctx.session.deviceToken : null;
   const counted = await limitLogin(ctx, input.email, device);
   const user = await findUserByEmail(ctx.db, input.email);
-  const matches = await verifyPassword(user?.passwordHash, input.password);
+  const matches = await ctx.passwords.verify(user?.passwordHash, input.password);
   if (!user?.passwordHash || !matches) throw wrongCredentials();
   await counted.recordSuccess();
   if (!user.emailVerified) {

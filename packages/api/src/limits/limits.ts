@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Db, rateLimits, type Transaction } from '@dealer/db';
-import { eq, sql } from 'drizzle-orm';
+import { type Db, rateLimits, rows, type Transaction } from '@dealer/db';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services } from '../context.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { WithoutDb } from '../in-transaction.ts';
@@ -52,43 +52,70 @@ type Counter = Pick<Services, 'now'> & { db: Db };
 const keyOf = (name: LimitName, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-/**
- * Counts an attempt. A window ends at most its duration from now, also after the clock was set back.
- * @returns 0, or the seconds to wait when there were too many
- */
-async function count({ db, now }: Counter, name: LimitName, subject: string): Promise<number> {
+/** What an attempt counts against: the name of a limit and whom it concerns. */
+type Subject = readonly [name: LimitName, subject: string];
+
+/** Counts one subject; the second and later ones of an attempt only if the one before it was within its limit. */
+function countStatement(
+  [name, subject]: Subject,
+  at: number,
+  start: Date,
+  before: LimitName | undefined,
+): SQL {
   const { points, duration } = limits[name];
-  const start = now();
+  const expire = new Date(start.getTime() + duration * 1000).toISOString();
   const isOver = sql`${rateLimits.expire} <= ${start.toISOString()}::timestamptz`;
-  const [counted] = await db
-    .insert(rateLimits)
-    .values({
-      key: keyOf(name, subject),
-      points: 1,
-      expire: new Date(start.getTime() + duration * 1000),
-    })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        points: sql`case when ${isOver} then 1 else least(${rateLimits.points}, ${points}) + 1 end`,
-        expire: sql`case when ${isOver} then excluded.expire else least(${rateLimits.expire}, excluded.expire) end`,
-      },
-    })
-    .returning();
-  if (!counted?.expire || counted.points <= points) return 0;
-  return Math.max(1, Math.ceil((counted.expire.getTime() - start.getTime()) / 1000));
+  const condition = before
+    ? sql`where (select points from ${counted(at - 1)}) <= ${limits[before].points}`
+    : sql``;
+  return sql`insert into ${rateLimits} (key, points, expire)
+    select ${keyOf(name, subject)}, 1, ${expire}::timestamptz ${condition}
+    on conflict (key) do update set
+      points = case when ${isOver} then 1 else least(${rateLimits.points}, ${points}) + 1 end,
+      expire = case when ${isOver} then excluded.expire else least(${rateLimits.expire}, excluded.expire) end
+    returning points, extract(epoch from expire)::float8 as ends`;
 }
 
-/** @param message a sentence that the time to wait follows; must not say whether an account exists */
+const counted = (at: number) => sql.raw(`counted_${at}`);
+
+/**
+ * Counts an attempt against all its subjects in one statement. Beyond one of the limits the subjects after it are not
+ * counted: a stranger must not use them up. A window ends at most its duration from now, also after the clock was set back.
+ * @returns the limit that was exceeded with the seconds to wait, or undefined
+ */
+async function count({ db, now }: Counter, subjects: readonly Subject[]) {
+  const start = now();
+  const parts = subjects.map((subject, at) => {
+    const statement = countStatement(subject, at, start, subjects[at - 1]?.[0]);
+    return sql`${counted(at)} as (${statement})`;
+  });
+  const results = subjects.map((_, at) => sql`select ${at}::int as at, points, ends from ${counted(at)}`);
+  const found = await rows<{ at: number; points: number; ends: number }>(
+    db,
+    sql`with ${sql.join(parts, sql`, `)} ${sql.join(results, sql` union all `)}`,
+  );
+  for (const { at, points, ends } of found) {
+    const [name] = subjects[at] ?? [];
+    if (name && points > limits[name].points)
+      return { name, seconds: Math.max(1, Math.ceil(ends - start.getTime() / 1000)) };
+  }
+  return undefined;
+}
+
+/**
+ * Counts an attempt, and refuses it beyond a limit.
+ * @param messages per limit a sentence that the time to wait follows; must not say whether an account exists
+ */
 async function consume(
   counter: Counter,
-  name: LimitName,
-  subject: string,
-  message = 'Too many attempts. Please try again',
+  subjects: readonly Subject[],
+  messages: Partial<Record<LimitName, string>> = {},
 ): Promise<void> {
-  const seconds = await count(counter, name, subject);
-  if (seconds === 0) return;
+  const exceeded = await count(counter, subjects);
+  if (!exceeded) return;
+  const { name, seconds } = exceeded;
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);
+  const message = messages[name] ?? 'Too many attempts. Please try again';
   throw tooManyRequests(`${message} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, seconds);
 }
 
@@ -105,7 +132,7 @@ export async function limitAddress(
   ctx: Context,
   action: 'quotes' | 'contact' | 'verify' | 'reset',
 ): Promise<void> {
-  await consume(ctx, `${action}.address`, ctx.address);
+  await consume(ctx, [[`${action}.address`, ctx.address]]);
 }
 
 /** The mailbox that an address leads to: '+tag' and, at Gmail, dots make no difference. */
@@ -127,9 +154,11 @@ export async function countConfirmationMail(
   ctx: WithoutDb<Context>,
   email: string,
 ): Promise<boolean> {
-  const counter = { db: tx, now: ctx.now };
-  if ((await count(counter, 'confirmation.address', ctx.address)) > 0) return false;
-  return (await count(counter, 'confirmation.recipient', mailboxOf(email))) === 0;
+  const exceeded = await count({ db: tx, now: ctx.now }, [
+    ['confirmation.address', ctx.address],
+    ['confirmation.recipient', mailboxOf(email)],
+  ]);
+  return exceeded === undefined;
 }
 
 const pairOf = ({ address }: Context, email: string) => `${address} ${email.toLowerCase()}`;
@@ -139,9 +168,11 @@ const pairOf = ({ address }: Context, email: string) => `${address} ${email.toLo
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export async function limitRegistration(ctx: Context, email: string): Promise<void> {
-  await consume(ctx, 'register.address', ctx.address);
-  await consume(ctx, 'register.pair', pairOf(ctx, email));
-  await consume(ctx, 'register.account', email.toLowerCase());
+  await consume(ctx, [
+    ['register.address', ctx.address],
+    ['register.pair', pairOf(ctx, email)],
+    ['register.account', email.toLowerCase()],
+  ]);
 }
 
 /**
@@ -156,9 +187,11 @@ export async function limitLinkRequest(
   email: string,
 ): Promise<string | undefined> {
   const account = email.toLowerCase();
-  await consume(ctx, `${action}.address`, ctx.address);
-  await consume(ctx, `${action}.pair`, pairOf(ctx, email));
-  if ((await count(ctx, `${action}.account`, account)) === 0) return undefined;
+  await consume(ctx, [
+    [`${action}.address`, ctx.address],
+    [`${action}.pair`, pairOf(ctx, email)],
+  ]);
+  if (!(await count(ctx, [[`${action}.account`, account]]))) return undefined;
   const windowMs = limits[`${action}.account`].duration * 1000;
   return `${keyOf(`${action}.account`, account)}:${Math.floor(ctx.now().getTime() / windowMs)}`;
 }
@@ -176,18 +209,25 @@ export interface CountedLogin {
  */
 export async function limitLogin(ctx: Context, email: string, device: string | null): Promise<CountedLogin> {
   const account = email.toLowerCase();
-  await consume(ctx, 'login.address', ctx.address);
   if (device) {
     const subject = `${device} ${account}`;
-    await consume(ctx, 'login.device', subject);
+    await consume(ctx, [
+      ['login.address', ctx.address],
+      ['login.device', subject],
+    ]);
     return { recordSuccess: () => clear(ctx, 'login.device', subject) };
   }
-  await consume(ctx, 'login.pair', pairOf(ctx, email));
   await consume(
     ctx,
-    'login.account',
-    account,
-    'Too many attempts to sign in to this account. You can sign in after resetting your password, or try again',
+    [
+      ['login.address', ctx.address],
+      ['login.pair', pairOf(ctx, email)],
+      ['login.account', account],
+    ],
+    {
+      'login.account':
+        'Too many attempts to sign in to this account. You can sign in after resetting your password, or try again',
+    },
   );
   return {
     async recordSuccess() {

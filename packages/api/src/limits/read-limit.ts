@@ -43,7 +43,7 @@ export function createReadLimit({
 export const unlimitedReads: ReadLimit = { take: () => 0 };
 
 /**
- * Counts a read that searches or lists products, or renders a page, against the caller's address. Staff are exempt.
+ * Counts a query or the rendering of a page against the caller's address. Staff are exempt.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export function limitRead({

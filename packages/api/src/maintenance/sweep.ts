@@ -9,12 +9,14 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, eq, lt } from 'drizzle-orm';
+import { endAbandonedReads } from '../admin/imports/abandoned-reads.ts';
 import { deleteExpiredDevices } from '../auth/known-devices.ts';
 import { deleteExpiredSessions } from '../auth/session/index.ts';
 import type { Services } from '../context.ts';
 import { monthsBefore, retention } from '../domain/retention.ts';
 import { inLongTransaction } from '../in-transaction.ts';
 import { RetryableError } from '../jobs/retry.ts';
+import { deleteOldSigningKeys } from '../submissions/status-links.ts';
 import { deleteOrphanedImages } from './delete-orphaned-images.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,13 +27,15 @@ const KEEP_EXPIRED_TOKEN_DAYS = 7;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 const oldestRequest = (now: Date) => monthsBefore(now, 12 * retention.requestYears);
 
-/** What is deleted, each in a transaction of its own. */
+/** What is deleted or ended, each in a transaction of its own. */
 const steps: Record<string, (tx: Transaction, now: Date) => Promise<unknown>> = {
   sessions: deleteExpiredSessions,
   devices: deleteExpiredDevices,
   'rate limits': (tx, now) => tx.delete(rateLimits).where(lt(rateLimits.expire, now)),
   'tokens of links': (tx, now) =>
     tx.delete(mailTokens).where(lt(mailTokens.expiresAt, daysBefore(now, KEEP_EXPIRED_TOKEN_DAYS))),
+  'files that nobody reads any more': endAbandonedReads,
+  'signing keys': deleteOldSigningKeys,
   'done jobs': (tx, now) =>
     tx.delete(jobs).where(and(eq(jobs.status, 'done'), lt(jobs.doneAt, daysBefore(now, KEEP_DONE_DAYS)))),
   'failed jobs': (tx, now) =>

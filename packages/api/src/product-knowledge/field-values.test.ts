@@ -4,26 +4,7 @@ import { seedReference } from '@dealer/db/seed';
 import { testDatabase } from '@dealer/db/testing';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { parseFieldValue, rebuildFieldValues } from './field-values.ts';
-
-it.each([
-  ['decimal', 'in', '42 in', { valueDecimal: '42' }],
-  ['decimal', 'in', 21.5, { valueDecimal: '21.5' }],
-  ['decimal', 'lb', 'about 340 lb', { valueDecimal: '340' }],
-  ['integer', 'CFM', '1,110 cfm', { valueInteger: 1110 }],
-  ['integer', 'cc', '163.5 cc', null],
-  ['integer', 'cc', '99999999999', null],
-  ['decimal', 'in', '1 to 4.5 in', null],
-  ['decimal', 'in', '3 ft', null],
-  ['decimal', 'in', '', null],
-  ['boolean', null, 'Yes', { valueBoolean: true }],
-  ['boolean', null, false, { valueBoolean: false }],
-  ['boolean', null, 'perhaps', null],
-  ['text', null, ' Steel ', { valueText: 'Steel' }],
-  ['text', null, { nested: true }, null],
-] as const)('as %s in %s, %j is parsed as %j', (valueType, unit, raw, value) => {
-  expect(parseFieldValue({ valueType, unit }, raw)).toEqual(value);
-});
+import { rebuildFieldValues } from './field-values.ts';
 
 it('the typed values of a product are those of its specifications, and no others', async () => {
   const { db } = await testDatabase();

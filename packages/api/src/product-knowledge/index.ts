@@ -2,7 +2,9 @@ import type { Product, Transaction } from '@dealer/db';
 import { rebuildFieldValues } from './field-values.ts';
 import { rememberModels } from './remember-models.ts';
 
-export { parseFieldValue, rebuildFieldValues } from './field-values.ts';
+export { rebuildFieldValues } from './field-values.ts';
+export { type KnownFields, loadKnownFields } from './known-fields.ts';
+export { enqueueFieldValues, rebuildAllFieldValues } from './rebuild-all.ts';
 export { rememberModels } from './remember-models.ts';
 
 /** Derives typed field values and remembered models of products that were inserted as plain rows, as the seed does. */

@@ -1,5 +1,5 @@
 import { lower, plain, productMetadata, products, type Transaction } from '@dealer/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** A model is remembered once a person approved it: published, or saved a draft that a lookup filled in (decisions X3). */
 const approved = sql`(${products.status} = 'published'
@@ -16,39 +16,61 @@ const keptList = (column: string) =>
     `case when excluded."${column}" = '[]'::jsonb then product_metadata."${column}" else excluded."${column}" end`,
   );
 
+/** A value, or null where an AI gave it and nobody confirmed it. */
+function confirmed(unconfirmed: UnconfirmedFields, field: string, value: SQLWrapper): SQL {
+  const keys = [...unconfirmed].flatMap(([id, fields]) => (fields.has(field) ? [id] : []));
+  if (!keys.length) return sql`${value}`;
+  const ids = sql.join(
+    keys.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  return sql`case when ${products.id} not in (${ids}) then ${value} end`;
+}
+
+type UnconfirmedFields = ReadonlyMap<number, ReadonlySet<string>>;
+
 /**
  * Stores what products say about their models, one row per brand and model, in the transaction of the write that a
  * person made. Skips products that are not approved and those without a brand or a model.
  * @param ids of the written products
  * @param drafts include drafts: a person saved what was looked up for them
+ * @param unconfirmed fields by product that are left out
  */
 export async function rememberModels(
   tx: Transaction,
   ids: readonly number[],
-  { drafts = false }: { drafts?: boolean } = {},
+  { drafts = false, unconfirmed = new Map() }: { drafts?: boolean; unconfirmed?: UnconfirmedFields } = {},
 ): Promise<void> {
   if (!ids.length) return;
   const list = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
+  const known = (field: string, value: SQLWrapper) => confirmed(unconfirmed, field, value);
+  const listOf = (field: string, value: SQLWrapper) => sql`coalesce(${known(field, value)}, '[]'::jsonb)`;
   await tx.execute(sql`
     insert into ${productMetadata}
       (brand, model, name, description, category, subcategory, cutting_width, engine_displacement, engine_brand,
        images, msrp, features, specifications, updated_at)
     select distinct on (${lower(products.brand)}, ${plain(products.model)})
-      ${products.brand}, ${products.model}, ${products.name}, ${products.description},
-      nullif(${products.category}, 'uncategorized'), ${products.subcategory}, ${products.cuttingWidth},
-      ${products.engineDisplacement}, ${products.engineBrand},
-      ${ifNew(sql`${products.images}`, sql`'[]'::jsonb`)},
-      ${ifNew(sql`nullif(greatest(${products.originalPrice}, ${products.price}), 0)`, sql`null`)},
-      ${products.features}, ${products.specifications}, ${products.updatedAt}
+      ${products.brand}, ${products.model}, ${known('name', products.name)},
+      ${known('description', products.description)},
+      ${known('category', sql`nullif(${products.category}, 'uncategorized')`)},
+      ${known('subcategory', products.subcategory)}, ${known('cuttingWidth', products.cuttingWidth)},
+      ${known('engineDisplacement', products.engineDisplacement)}, ${known('engineBrand', products.engineBrand)},
+      ${ifNew(listOf('images', products.images), sql`'[]'::jsonb`)},
+      ${ifNew(
+        sql`nullif(greatest(${known('originalPrice', products.originalPrice)}, ${known('price', products.price)}), 0)`,
+        sql`null`,
+      )},
+      ${listOf('features', products.features)}, ${known('specifications', products.specifications)},
+      ${products.updatedAt}
     from ${products}
     where ${products.id} in (${list}) and (${approved} or (${drafts} and ${products.status} = 'draft'))
       and ${products.brand} <> '' and ${plain(products.model)} <> ''
     order by ${lower(products.brand)}, ${plain(products.model)}, ${products.updatedAt} desc, ${products.id} desc
     on conflict (lower(brand), translate(lower(model), ' -', '')) do update set
-      brand = excluded.brand, model = excluded.model, name = excluded.name,
+      brand = excluded.brand, model = excluded.model, name = ${kept('name')},
       description = ${kept('description')}, category = ${kept('category')},
       subcategory = case when excluded.category is null then product_metadata.subcategory else excluded.subcategory end,
       cutting_width = ${kept('cutting_width')}, engine_displacement = ${kept('engine_displacement')},

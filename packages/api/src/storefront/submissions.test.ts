@@ -12,6 +12,7 @@ it.each<[name: string, submit: (visitor: Caller) => Promise<unknown>, jobs: numb
     (visitor) =>
       visitor.storefront.quotes.create({
         quoteType: 'product',
+        productName: 'Mower',
         customerName: 'Ada',
         customerEmail: 'ada@example.com',
       }),

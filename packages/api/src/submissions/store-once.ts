@@ -16,18 +16,22 @@ interface Submission {
   /** Stores it; returns no row when its idempotency key is taken. */
   insert: () => Promise<{ id: number }[]>;
   /** Finds what was stored with its idempotency key. */
-  findStored: () => Promise<{ submissionHash: string | null }[]>;
+  findStored: () => Promise<{ id: number; submissionHash: string | null }[]>;
 }
 
 /**
  * Stores a submission once: a repeated idempotency key stores nothing.
- * @returns the id of the new row; undefined for a repetition
+ * @returns the id of the row, and whether it is new
  * @throws CONFLICT when the key came with other content, whose sender would be told that it arrived
  */
-export async function storeOnce({ hash, insert, findStored }: Submission): Promise<number | undefined> {
+export async function storeOnce({
+  hash,
+  insert,
+  findStored,
+}: Submission): Promise<{ id: number; isNew: boolean }> {
   const [stored] = await insert();
-  if (stored) return stored.id;
+  if (stored) return { id: stored.id, isNew: true };
   const [before] = await findStored();
-  if (before?.submissionHash === hash) return undefined;
+  if (before?.submissionHash === hash) return { id: before.id, isNew: false };
   throw conflict('This idempotency key came with other content before: send a new one.');
 }

@@ -1,9 +1,11 @@
+import { makeUser } from '@dealer/db/factories';
 import { testDatabase } from '@dealer/db/testing';
+import { createPasswords } from '../auth/password.ts';
 import type { Actor, Context } from '../context.ts';
 import { defaultShop } from '../domain/shop.ts';
 import { jobHandlers } from '../handlers.ts';
 import { workOnce } from '../jobs/worker.ts';
-import { outsideOff } from '../outside-off.ts';
+import { localServices } from '../local-services.ts';
 import { createCaller } from '../root.ts';
 import { type RecordingMailer, recordingMailer } from './mailer.ts';
 
@@ -21,6 +23,9 @@ export interface TestContext extends Context {
   cookies: string[];
 }
 
+/** Hashes at the lowest cost that argon2 has: those of production would be most of what many tests compute. */
+export const testPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
 /** Creates a context with an empty test database and a fixed clock. */
 export async function testContext(overrides: Partial<Context> = {}): Promise<TestContext> {
   const { db } = await testDatabase();
@@ -32,7 +37,8 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     publicUrl: 'https://shop.example',
     integrations: { mail: false, google: false, ai: false },
     shop: defaultShop,
-    ...outsideOff,
+    ...localServices,
+    passwords: testPasswords,
     actor: null,
     session: {
       token: null,
@@ -59,4 +65,14 @@ export async function workOffJobs(ctx: Context): Promise<void> {
   while (await workOnce(ctx, jobHandlers)) {
     // the condition does the work
   }
+}
+
+/** Stores the user of an actor, for rows with a foreign key to it. */
+export async function storedActor(
+  ctx: TestContext,
+  name: 'customer' | 'staff' | 'superadmin',
+): Promise<Actor> {
+  const actor = actors[name];
+  await makeUser(ctx.db, { id: actor.id, email: actor.email, name: actor.name, role: actor.role });
+  return actor;
 }

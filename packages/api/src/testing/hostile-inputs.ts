@@ -30,6 +30,7 @@ const samples: Record<string, unknown> = {
   value: 'ada@example.com',
   phone: '734-555-0100',
   postalCode: '48182',
+  productName: 'Mower',
   price: '10.00',
   key: 'contact_email',
   sourceDomain: 'www.maker.example',

@@ -1,7 +1,15 @@
-export { actors, callerFor, type TestContext, testContext, workOffJobs } from './context.ts';
+export {
+  actors,
+  callerFor,
+  storedActor,
+  type TestContext,
+  testContext,
+  testPasswords,
+  workOffJobs,
+} from './context.ts';
 export { countStatements } from './count-statements.ts';
 export { fakeImages, fakeSites } from './fake-sites.ts';
 export { hostileInputs, inputSchemaOf, minimalInput, strangeInputs } from './hostile-inputs.ts';
 export { type RecordingMailer, recordingMailer } from './mailer.ts';
+export { makeXlsx } from './make-xlsx.ts';
 export { type Random, seededRandom } from './seeded-random.ts';
-export { storedActor } from './staff.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { publicListProcedure, router } from '../../trpc.ts';
+import { publicProcedure, router } from '../../trpc.ts';
 import {
   audienceOf,
   listBrands,
@@ -18,20 +18,20 @@ import {
 } from './schema.ts';
 
 export const storefrontCatalogRouter = router({
-  brands: publicListProcedure
+  brands: publicProcedure
     .output(z.array(brandSchema))
     .query(({ ctx }) => listBrands(ctx, audienceOf(ctx.actor))),
-  productBrands: publicListProcedure.output(z.array(z.string())).query(({ ctx }) => listProductBrands(ctx)),
-  categories: publicListProcedure
+  productBrands: publicProcedure.output(z.array(z.string())).query(({ ctx }) => listProductBrands(ctx)),
+  categories: publicProcedure
     .output(z.array(categorySchema))
     .query(({ ctx }) => listCategories(ctx, audienceOf(ctx.actor))),
-  subcategories: publicListProcedure
+  subcategories: publicProcedure
     .output(z.array(subcategorySchema))
     .query(({ ctx }) => listSubcategories(ctx, audienceOf(ctx.actor))),
-  categoryTree: publicListProcedure
+  categoryTree: publicProcedure
     .output(z.array(categoryTreeSchema))
     .query(({ ctx }) => listCategoryTree(ctx, audienceOf(ctx.actor))),
-  engineBrands: publicListProcedure
+  engineBrands: publicProcedure
     .output(z.array(engineBrandSchema))
     .query(({ ctx }) => listEngineBrands(ctx, audienceOf(ctx.actor))),
 });

@@ -115,7 +115,12 @@ describe('a message', () => {
   it('is rate-limited per address, independently of quotes', async () => {
     for (let n = 0; n < 20; n += 1) await send();
     expect(await errorOf({})).toMatchObject({ status: 429 });
-    const quote = { quoteType: 'service' as const, customerName: 'Ada', customerPhone: '734' };
+    const quote = {
+      quoteType: 'service' as const,
+      productName: 'Mower',
+      customerName: 'Ada',
+      customerPhone: '734',
+    };
     await callerFor(ctx, null).storefront.quotes.create(quote);
   });
 });

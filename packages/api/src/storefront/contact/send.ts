@@ -1,7 +1,7 @@
 import { contactMessages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { normalizePhone } from '../../domain/phone.ts';
+import { normalizePhone } from '../../domain/person-fields.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { limitAddress } from '../../limits/limits.ts';
@@ -34,7 +34,7 @@ export async function sendContactMessage(
   const hash = submissionHash(content);
   await inTransaction(ctx, async (tx, ctx) => {
     const facts = { userId: ctx.actor?.id ?? null, createdAt: ctx.now() };
-    const messageId = await storeOnce({
+    const { id, isNew } = await storeOnce({
       hash,
       insert: () =>
         tx
@@ -48,7 +48,7 @@ export async function sendContactMessage(
           .from(contactMessages)
           .where(eq(contactMessages.idempotencyKey, idempotencyKey ?? '')),
     });
-    if (messageId !== undefined) await enqueue(tx, ctx, contactNotificationJob(messageId));
+    if (isNew) await enqueue(tx, ctx, contactNotificationJob(id));
   });
   return received;
 }

@@ -1,16 +1,21 @@
 import * as z from 'zod';
-import { publicListProcedure, publicProcedure, router } from '../../trpc.ts';
+import { fitInput } from '../../domain/fit-finder/answers.ts';
+import { publicProcedure, router } from '../../trpc.ts';
 import { listFeatured } from './featured.ts';
-import { getProduct } from './get.ts';
-import { getProducts } from './get-many.ts';
+import { findFits } from './fit.ts';
+import { getProduct, getProducts } from './get.ts';
 import { listProducts } from './list.ts';
+import { listRelated } from './related.ts';
 import {
+  detailedProductSchema,
+  fitResultSchema,
   listProductsInput,
   productCardSchema,
   productIdInput,
   productIdsInput,
-  productSchema,
+  readDetailsSchema,
   readProductSchema,
+  relatedProductsSchema,
   searchProductsInput,
   searchProductsOutput,
   suggestInput,
@@ -20,24 +25,32 @@ import { searchProducts } from './search.ts';
 import { suggest } from './suggest.ts';
 
 export const storefrontProductsRouter = router({
-  list: publicListProcedure
+  list: publicProcedure
     .input(listProductsInput)
     .output(z.array(readProductSchema))
     .query(({ ctx, input }) => listProducts(ctx, input)),
   get: publicProcedure
     .input(productIdInput)
-    .output(readProductSchema)
+    .output(readDetailsSchema)
     .query(({ ctx, input }) => getProduct(ctx, input)),
   getMany: publicProcedure
     .input(productIdsInput)
-    .output(z.array(productSchema))
+    .output(z.array(detailedProductSchema))
     .query(({ ctx, input }) => getProducts(ctx, input)),
-  featured: publicListProcedure.output(z.array(productCardSchema)).query(({ ctx }) => listFeatured(ctx)),
-  search: publicListProcedure
+  featured: publicProcedure.output(z.array(productCardSchema)).query(({ ctx }) => listFeatured(ctx)),
+  fits: publicProcedure
+    .input(fitInput)
+    .output(fitResultSchema)
+    .query(({ ctx, input }) => findFits(ctx, input)),
+  related: publicProcedure
+    .input(productIdInput)
+    .output(relatedProductsSchema)
+    .query(({ ctx, input }) => listRelated(ctx, input)),
+  search: publicProcedure
     .input(searchProductsInput)
     .output(searchProductsOutput)
     .query(({ ctx, input }) => searchProducts(ctx, input)),
-  suggest: publicListProcedure
+  suggest: publicProcedure
     .input(suggestInput)
     .output(suggestionsSchema)
     .query(({ ctx, input }) => suggest(ctx, input)),

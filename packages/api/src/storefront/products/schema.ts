@@ -1,6 +1,6 @@
 import { conditions } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idField, idInput } from '../../domain/ids.ts';
+import { idField, idInput } from '../../domain/input-fields.ts';
 import { inventorySorts } from '../../domain/inventory-query.ts';
 import { chunkFields, searchField } from '../../domain/paging.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
@@ -32,6 +32,26 @@ export const productCardSchema = z.object({
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 
+/** The machines that fit what somebody needs. */
+export const fitResultSchema = z.object({
+  isAnswered: z.boolean().describe('Whether enough was answered to name machines'),
+  fits: z
+    .array(z.object({ product: productCardSchema, reasons: z.array(z.string()) }))
+    .describe('At most five, the best first'),
+  fitCount: z.number().int().describe('All that fit'),
+  ruledOut: z.array(z.object({ because: z.string(), count: z.number().int() })),
+});
+export type FitResult = z.infer<typeof fitResultSchema>;
+
+/** What to look at beside a machine; no machine is named twice. */
+export const relatedProductsSchema = z.object({
+  smaller: productCardSchema.nullable(),
+  larger: productCardSchema.nullable(),
+  preOwned: productCardSchema.nullable(),
+  similar: z.array(productCardSchema).describe('The nearest in price'),
+});
+export type RelatedProducts = z.infer<typeof relatedProductsSchema>;
+
 /** A product as customers read it (storefront §3), without the columns for staff. */
 export const productSchema = productCardSchema.omit({ excerpt: true }).extend({
   modelNumber: z.string().nullable(),
@@ -56,6 +76,22 @@ export const productSchema = productCardSchema.omit({ excerpt: true }).extend({
 });
 export type Product = z.infer<typeof productSchema>;
 
+const specificationRow = z.object({ label: z.string(), value: z.string() });
+
+/** What is said of a product, each thing once (decisions P10). */
+export const describedProductSchema = z.object({
+  specificationGroups: z
+    .array(z.object({ title: z.string(), rows: z.array(specificationRow) }))
+    .describe('Its record and its known specifications, in groups, with units'),
+  additionalSpecifications: z
+    .array(specificationRow)
+    .describe('What its specifications say besides; none where they are a text'),
+});
+
+/** A product as the pages that compare several read it. */
+export const detailedProductSchema = productSchema.extend(describedProductSchema.shape);
+export type DetailedProduct = z.infer<typeof detailedProductSchema>;
+
 /** A product as its caller may read it, with the additional columns for staff (admin §3). */
 export const readProductSchema = productSchema.extend(
   z
@@ -69,6 +105,10 @@ export const readProductSchema = productSchema.extend(
     .partial().shape,
 );
 export type ReadProduct = z.infer<typeof readProductSchema>;
+
+/** A product as its own page reads it. */
+export const readDetailsSchema = readProductSchema.extend(describedProductSchema.shape);
+export type ReadDetails = z.infer<typeof readDetailsSchema>;
 
 /** `?status=` of the product list. Unknown values are dropped, as are those that the caller may not see (decisions U18). */
 export const listProductsInput = z.object({
@@ -100,6 +140,7 @@ export const searchProductsInput = z.object({
       power: values,
       horsepower: values.describe("Ranges, such as '20-22.9' or '25-'"),
       displacement: values.describe('Ranges of cubic centimeters'),
+      deck: values.describe("What decks are made of, such as 'stamped steel'"),
       sale: values.describe("'1' for reduced prices"),
     })
     .prefault({}),
@@ -141,6 +182,9 @@ export const searchProductsOutput = z.object({
     power: z.array(facetValueSchema),
     horsepower: z.array(facetValueSchema.extend({ category: z.string() })),
     displacement: z.array(facetValueSchema.extend({ category: z.string() })),
+    deck: z
+      .array(facetValueSchema.extend({ category: z.string() }))
+      .describe('For a chosen category whose machines have one'),
     sale: z.array(facetValueSchema),
   }),
 });

@@ -1,10 +1,10 @@
 import { brands, categories, products, subcategories } from '@dealer/db';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { engineCategories, engineStepsOf, priceSteps } from '../../domain/filter-ranges.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { deckCategories } from '../../domain/filter-ranges.ts';
 import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/inventory-query.ts';
-import { parseRange } from '../../domain/number-range.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { cardColumns } from './columns.ts';
+import { deck, engineStep, inRanges, isMeasured, isWalkBehind, priceStep } from './measured-sql.ts';
 import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
 import { type Hits, hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
 
@@ -19,17 +19,6 @@ const list = (values: string[]) =>
 /** Drops values that are not a width. */
 const widths = (values: string[]) => values.filter((value) => /^\d{1,4}(\.\d)?$/.test(value));
 
-/** The condition that a column is in one of the ranges; what is no range matches nothing. */
-function inRanges(column: SQLWrapper, values: string[]): SQL {
-  const ranges = values.flatMap((value) => parseRange(value) ?? []);
-  if (!ranges.length) return sql`false`;
-  const parts = ranges.map(({ min, max }) => {
-    if (min === null) return sql`${column} <= ${max}`;
-    return max === null ? sql`${column} >= ${min}` : sql`${column} between ${min} and ${max}`;
-  });
-  return sql`coalesce(${sql.join(parts, sql` or `)}, false)`;
-}
-
 const power = sql`lower(${products.powerType})`;
 
 const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
@@ -41,15 +30,23 @@ const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
     widths(values).length ? sql`${products.cuttingWidth} in (${list(widths(values))})` : sql`false`,
   price: (values) => inRanges(sql`(${realPrice})`, values),
   power: (values) => sql`${power} in (${list(values.map((value) => value.toLowerCase()))})`,
-  horsepower: (values) => inRanges(products.horsepower, values),
-  displacement: (values) => inRanges(products.engineDisplacement, values),
+  horsepower: (values) => sql`${inRanges(products.horsepower, values)} and not ${isWalkBehind}`,
+  displacement: (values) =>
+    sql`${inRanges(products.engineDisplacement, values)} and (${products.category} <> 'lawn-mowers' or ${isWalkBehind})`,
+  deck: (values) => sql`coalesce(${deck} in (${list(values.map((value) => value.toLowerCase()))}), false)`,
   sale: (values) => (values.includes('1') ? onSale : sql`false`),
 };
 
 const bit = (group: FilterGroup) => 1 << filterGroups.indexOf(group);
 
 /** Groups whose filters need more than the values that `alike` groups by, so that they are checked for each product. */
-const rangeGroups: ReadonlySet<FilterGroup> = new Set(['price', 'horsepower', 'displacement', 'sale']);
+const rangeGroups: ReadonlySet<FilterGroup> = new Set([
+  'price',
+  'horsepower',
+  'displacement',
+  'deck',
+  'sale',
+]);
 
 /** A bit mask with a bit for each active group of these that a product, or a group of equal ones, does not match. */
 function misses(filters: SearchProductsInput['filters'], isIncluded: (group: FilterGroup) => boolean): SQL {
@@ -61,21 +58,6 @@ function misses(filters: SearchProductsInput['filters'], isIncluded: (group: Fil
   );
   return sql.join(parts, sql` | `);
 }
-
-const thresholds = (steps: readonly number[]) => sql.raw(`array[${steps.join(', ')}]::numeric[]`);
-
-/** How many steps of the price filter are below a product's price; null without a price. */
-const priceStep = sql`width_bucket((${realPrice}) - 0.01, ${thresholds(priceSteps)})`;
-
-/** The number of the range of its category's engine filter that a product is in, from 0; null if it is not known. */
-const engineStep = sql`case ${products.category} ${sql.join(
-  engineCategories.map((category) => {
-    const { measure, steps } = engineStepsOf(category) ?? { measure: 'horsepower', steps: [] };
-    const column = measure === 'horsepower' ? products.horsepower : products.engineDisplacement;
-    return sql`when ${sql.raw(`'${category}'`)} then width_bucket(${column}::numeric, ${thresholds(steps)})`;
-  }),
-  sql` `,
-)} end`;
 
 /** Products without a price come last in both directions (decisions P28). */
 const orders: Record<InventorySort, SQL> = {
@@ -124,15 +106,17 @@ export function searchStatement(
   const found = hits ? sql`hit as ${products} where true` : sql`${products} where ${base}`;
   const order = hits && input.sort === 'featured' ? hits.order : orders[input.sort];
   const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
+  // Counted only where the page shows it, because decks are looked up machine by machine.
+  const hasDeck = input.filters.category.some((category) => deckCategories.includes(category));
   const chosen = filterGroups.filter((group) => input.filters[group].length);
   const filtered = chosen.map((group) => sql` and ${conditions[group](input.filters[group])}`);
   return sql`
     with ${hits ? sql`${hits.tables},` : sql``} alike as (
       select ${products.category}, ${products.subcategory}, ${products.brand}, ${products.condition},
         ${products.cuttingWidth}, ${power} as power_type, ${priceStep} as price_step, ${engineStep} as engine_step,
-        ${onSale} as on_sale, ${misses(input.filters, (group) => rangeGroups.has(group))} as range_misses,
+        ${hasDeck ? deck : sql`null::text`} as deck, ${onSale} as on_sale, ${misses(input.filters, (group) => rangeGroups.has(group))} as range_misses,
         ${staff ? listed : sql`true`} as listed, count(*)::int as n
-      from ${found} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+      from ${found} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
     ),
     tally as materialized (
       select *, range_misses | ${misses(input.filters, (group) => !rangeGroups.has(group))} as misses from alike as ${products}
@@ -182,11 +166,15 @@ export function searchStatement(
       (select coalesce(json_agg(json_build_object('value', f.value, 'count', f.n) order by f.n desc, f.value), '[]')
         from (select power_type as value, sum(n)::int as n from tally
           where ${counted('power')} and power_type <> '' group by 1) f) as power,
-      (select coalesce(json_agg(json_build_object('category', category, 'step', step, 'count', n) order by category, step), '[]')
-        from (select category, engine_step as step, sum(n)::int as n from tally
-          where ${counted('horsepower')} and category = 'lawn-mowers' and engine_step is not null group by 1, 2
+      (select coalesce(json_agg(json_build_object('step', step, 'count', n) order by step), '[]')
+        from (select engine_step as step, sum(n)::int as n from tally
+          where ${counted('horsepower')} and ${isMeasured('horsepower')} group by 1
           union all
-          select category, engine_step, sum(n)::int from tally
-          where ${counted('displacement')} and category <> 'lawn-mowers' and engine_step is not null group by 1, 2) f) as engine,
+          select engine_step, sum(n)::int from tally
+          where ${counted('displacement')} and ${isMeasured('displacement')} group by 1) f) as engine,
+      (select coalesce(json_agg(json_build_object('value', f.value, 'category', f.category, 'count', f.n)
+          order by f.n desc, f.value), '[]')
+        from (select category, deck as value, sum(n)::int as n from tally
+          where ${counted('deck')} and deck <> '' group by 1, 2) f) as deck,
       (select coalesce(sum(n), 0)::int from tally where ${counted('sale')} and on_sale) as sale`;
 }

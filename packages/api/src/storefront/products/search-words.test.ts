@@ -1,76 +1,18 @@
-import { products, searchSynonyms } from '@dealer/db';
-import { seedDemo } from '@dealer/db/seed';
+import { searchSynonyms } from '@dealer/db';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { buyersQueries, type Machine } from '../../testing/buyers-queries.ts';
+import type { Machine } from '../../testing/buyers-queries.ts';
 import { callerFor, type TestContext, testContext } from '../../testing/context.ts';
-
-/** How many results must be right: those that a person sees without scrolling. */
-const SEEN = 5;
-/** Of the queries, how many may be wrong; raise it only with a reason. */
-const MAX_WRONG = 2;
+import { seedMachines } from '../../testing/machines.ts';
 
 let ctx: TestContext;
-const machines = new Map<number, Machine>();
-const number = (value: string | null) => (value === null ? null : Number(value));
+let machines: ReadonlyMap<number, Machine>;
 
 beforeAll(async () => {
   ctx = await testContext();
-  await seedDemo(ctx.db, { now: ctx.now() });
-  for (const row of await ctx.db.select().from(products)) {
-    if (row.status !== 'published' || !row.inStock) continue;
-    machines.set(row.id, {
-      ...row,
-      price: row.callForPrice ? null : number(row.price),
-      cuttingWidth: number(row.cuttingWidth),
-      horsepower: number(row.horsepower),
-      text: JSON.stringify([row.name, row.description, row.features, row.specifications]),
-    });
-  }
+  machines = await seedMachines(ctx);
 });
 
 const search = (text: string) => callerFor(ctx, null).storefront.products.search({ search: text });
-
-/** Whether the first results are all right, and as many as there are. */
-async function isRight([text, right]: (typeof buyersQueries)[number]): Promise<boolean> {
-  const { items, total } = await search(text);
-  if (!right) return total === 0;
-  const seen = items.slice(0, SEEN).map(({ id }) => machines.get(id));
-  const available = [...machines.values()].filter(right).length;
-  return (
-    available > 0 && seen.length >= Math.min(SEEN, available) && seen.every((found) => found && right(found))
-  );
-}
-
-describe('a search of the starter catalog', () => {
-  it('shows first what buyers mean', async () => {
-    const wrong: string[] = [];
-    for (const query of buyersQueries) if (!(await isRight(query))) wrong.push(query[0]);
-    process.stdout.write(
-      `${buyersQueries.length - wrong.length} of ${buyersQueries.length} buyers' queries are right\n`,
-    );
-    expect(wrong.length, `Wrong: ${wrong.join(', ')}`).toBeLessThanOrEqual(MAX_WRONG);
-  });
-
-  it('finds a machine first by its name, and by its model and SKU in any spelling', async () => {
-    const missed: string[] = [];
-    for (const [id, { name, model, sku }] of machines) {
-      const spellings = [
-        name,
-        model,
-        sku,
-        model?.toLowerCase().replaceAll(/[ -]/g, ''),
-        model && `${model}.`,
-      ];
-      for (const text of spellings) {
-        if (!text) continue;
-        const { items } = await search(text);
-        const same = items.filter((item) => item.name === name || item.model === model);
-        if (!items[0] || !same.some((item) => item.id === id) || !same.includes(items[0])) missed.push(text);
-      }
-    }
-    expect(missed).toEqual([]);
-  });
-});
 
 describe('a search that finds nothing', () => {
   it('comes with near matches: of the kind, the closest width or price, or a model that looks alike', async () => {

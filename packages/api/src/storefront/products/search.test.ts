@@ -1,6 +1,8 @@
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
+import { rebuildFieldValues } from '../../product-knowledge/index.ts';
 import { actors, callerFor, testContext } from '../../testing/context.ts';
 import type { RouterInputs } from '../../types.ts';
 
@@ -167,6 +169,32 @@ describe('filters by price, power and engine', () => {
     [{ price: ['-4000'], power: ['gas'], horsepower: ['25-'] }, ['B']],
   ])('%j find %j', async (filters, expected) => {
     expect(await found(filters)).toEqual(expected);
+  });
+
+  it('by deck read the typed specifications, where the machines of a category have one', async () => {
+    await seedReference(ctx.db);
+    const steel = await makeProduct(ctx.db, { ...mower, name: 'F', deckMaterial: 'Steel' });
+    const stated = await makeProduct(ctx.db, { ...mower, name: 'G', specifications: { deck: 'STEEL' } });
+    const cast = await makeProduct(ctx.db, { ...mower, name: 'H', deckMaterial: 'Cast aluminum' });
+    await ctx.db.transaction((tx) => rebuildFieldValues(tx, [steel, stated, cast]));
+    const category = ['lawn-mowers'];
+    expect(await found({ deck: ['steel'] })).toEqual(['F', 'G']);
+    expect(await found({ deck: ['Cast Aluminum', 'none'] })).toEqual(['H']);
+    const { facets } = await search({ filters: { category, deck: ['steel'] } });
+    expect(facets.deck.map(({ label, count }) => `${label} ${count}`)).toEqual([
+      'Steel 2',
+      'Cast aluminum 1',
+    ]);
+    expect((await search({})).facets.deck).toEqual([]);
+  });
+
+  it('by engine compare mowers to walk behind by displacement, others by horsepower', async () => {
+    const pushed = { ...mower, subcategory: 'walk-behind', horsepower: '22.0' };
+    await makeProduct(ctx.db, { ...pushed, name: 'W', engineDisplacement: 163 });
+    expect(await found({ displacement: ['150-174'] })).toEqual(['W']);
+    expect(await found({ horsepower: ['20-22.9'] })).toEqual(['A', 'E']);
+    const { facets } = await search({ filters: { category: ['lawn-mowers'] } });
+    expect(facets.displacement.map(({ label, count }) => `${label} ${count}`)).toContain('150 to 174 cc 1');
   });
 
   it('count for each value the products that match the other groups', async () => {

@@ -1,10 +1,10 @@
 import { rows } from '@dealer/db';
 import type { Context } from '../../context.ts';
 import {
+  deckLabel,
   type EngineMeasure,
   engineLabel,
   engineRange,
-  engineStepsOf,
   powerLabel,
   priceLabel,
   priceSteps,
@@ -12,6 +12,7 @@ import {
 import { formatRange } from '../../domain/number-range.ts';
 import { isStaff } from '../../domain/roles.ts';
 import { toCard } from './columns.ts';
+import { readEngineStep } from './measured-sql.ts';
 import {
   type Facets,
   PAGE_SIZE,
@@ -27,7 +28,8 @@ interface Row
     Record<string, unknown> {
   price: { step: number; count: number }[];
   power: { value: string; count: number }[];
-  engine: { category: string; step: number; count: number }[];
+  engine: { step: number; count: number }[];
+  deck: { value: string; category: string; count: number }[];
   sale: number;
   total: number;
   page: number;
@@ -76,13 +78,15 @@ function measuredFacets({
   price,
   power,
   engine,
+  deck,
   sale,
-}: Row): Pick<Facets, 'price' | 'power' | 'horsepower' | 'displacement' | 'sale'> {
+}: Row): Pick<Facets, 'price' | 'power' | 'horsepower' | 'displacement' | 'deck' | 'sale'> {
   return {
     price: priceFacet(price),
     power: power.map(({ value, count }) => ({ value, label: powerLabel(value), count })),
     horsepower: engineFacet('horsepower', engine),
     displacement: engineFacet('displacement', engine),
+    deck: deck.map((facet) => ({ ...facet, label: deckLabel(facet.value) })),
     sale: sale ? [{ value: '1', label: 'On Sale', count: sale }] : [],
   };
 }
@@ -102,10 +106,10 @@ function priceFacet(counts: Row['price']): Facets['price'] {
 }
 
 function engineFacet(measure: EngineMeasure, counts: Row['engine']): Facets['horsepower'] {
-  return counts.flatMap(({ category, step, count }) => {
-    const steps = engineStepsOf(category);
-    if (steps?.measure !== measure) return [];
-    const value = engineRange(steps, step);
-    return [{ value, category, label: engineLabel(measure, value), count }];
+  return counts.flatMap(({ step, count }) => {
+    const { filter, place } = readEngineStep(step) ?? {};
+    if (filter?.measure !== measure) return [];
+    const value = engineRange(filter, place ?? 0);
+    return [{ value, category: filter.category, label: engineLabel(measure, value), count }];
   });
 }

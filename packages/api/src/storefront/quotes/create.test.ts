@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('a request', () => {
   it('is stored as pending with the default location, together with its two mail jobs', async () => {
-    expect(await create()).toEqual({ message: 'Your request has been received.' });
+    expect(await create()).toMatchObject({ message: 'Your request has been received.' });
     expect(await stored()).toMatchObject([
       {
         quoteType: 'product',
@@ -51,7 +51,6 @@ describe('a request', () => {
   it.each([
     ['an email alone', { customerPhone: '' }, { customerPhone: null, customerEmail: 'ada@example.com' }],
     ['a phone alone', { customerEmail: null }, { customerEmail: '', customerPhone: '(734) 555-0190' }],
-    ['no product', { productName: '' }, { productName: null }],
     ['no comments', { comments: undefined }, { comments: null }],
     [
       'HTML and emoji',
@@ -95,6 +94,9 @@ describe('a request', () => {
     ['two emails', { customerEmail: 'a@b.example,c@d.example' }, 'customerEmail'],
     ['a long phone', { customerPhone: '5'.repeat(21) }, 'customerPhone'],
     ['6,000 characters of comments', { comments: 'x'.repeat(6_000) }, 'comments'],
+    ['no equipment', { productName: ' ' }, 'productName'],
+    ['no service', { quoteType: 'service', productName: '' }, 'productName'],
+    ['a service without its name', { quoteType: 'service', productName: 'Servicing: ' }, 'productName'],
     ['a long product name', { productName: 'x'.repeat(301) }, 'productName'],
     ['an unknown kind', { quoteType: 'gift' }, 'quoteType'],
     ['a number for a name', { customerName: 7 }, 'customerName'],

@@ -1,35 +1,51 @@
-import { products, quoteRequests } from '@dealer/db';
-import { and, eq } from 'drizzle-orm';
+import { products, quoteRequestProducts, quoteRequests } from '@dealer/db';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { normalizePhone } from '../../domain/phone.ts';
+import { normalizePhone } from '../../domain/person-fields.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
 import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
 import { quoteReceivedJob } from '../../mail/quote-received.ts';
+import { statusLink } from '../../submissions/status-links.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import { visibleTo } from '../products/visibility.ts';
-import type { CreateQuoteInput } from './schema.ts';
+import type { CreateQuoteInput, QuoteReceived } from './schema.ts';
 
 const received = { message: 'Your request has been received.' };
 
-/** The product of a request: the stored name if the request refers to a product that exists (decisions Q11). */
-async function subjectOf({ db, actor }: Context, { productId, productName }: CreateQuoteInput) {
-  const [product] = productId
-    ? await db
-        .select({ id: products.id, name: products.name })
-        .from(products)
-        .where(and(eq(products.id, productId), visibleTo(actor)))
-    : [];
-  return { productId: product?.id ?? null, productName: product?.name || productName || null };
+/** The machines that a request refers to and that exist, in the order given. */
+async function machinesOf({ db, actor }: Context, { productId, productIds }: CreateQuoteInput) {
+  const ids = productIds?.length ? productIds : productId ? [productId] : [];
+  if (!ids.length) return [];
+  const found = await db
+    .select({ id: products.id, name: products.name, brand: products.brand, model: products.model })
+    .from(products)
+    .where(and(inArray(products.id, ids), visibleTo(actor)));
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+type Machine = Awaited<ReturnType<typeof machinesOf>>[number];
+
+/** The product of a request: the stored name if the request refers to products that exist (decisions Q11). */
+function subjectOf(machines: Machine[], { productName }: CreateQuoteInput) {
+  const [only] = machines;
+  if (machines.length < 2) {
+    return { productId: only?.id ?? null, productName: only?.name || productName || null };
+  }
+  const labels = machines.map(({ brand, model, name }) =>
+    model ? [brand, model].filter(Boolean).join(' ') : name,
+  );
+  return { productId: null, productName: labels.join(', ') };
 }
 
 /**
  * Stores a request together with the jobs of its mails: to staff, and to the customer if there is an email address and it
  * was not sent too many. Does not wait for the mails. A repeated idempotency key stores nothing and gets the same answer.
+ * The answer has the request's number and the path of its page.
  * @throws TOO_MANY_REQUESTS; CONFLICT if the key was used for a request with other content
  */
-export async function createQuote(ctx: Context, input: CreateQuoteInput): Promise<{ message: string }> {
+export async function createQuote(ctx: Context, input: CreateQuoteInput): Promise<QuoteReceived> {
   await limitAddress(ctx, 'quotes');
   if (input.homepage) return received;
   const sent = {
@@ -43,11 +59,13 @@ export async function createQuote(ctx: Context, input: CreateQuoteInput): Promis
     ...sent,
     productId: input.productId ?? null,
     productName: input.productName || null,
+    ...(input.productIds && { productIds: input.productIds.join() }),
   });
   const key = input.idempotencyKey ?? null;
-  const content = { ...sent, ...(await subjectOf(ctx, input)), idempotencyKey: key, submissionHash: hash };
-  await inTransaction(ctx, async (tx, ctx) => {
-    const quoteId = await storeOnce({
+  const machines = await machinesOf(ctx, input);
+  const content = { ...sent, ...subjectOf(machines, input), idempotencyKey: key, submissionHash: hash };
+  return inTransaction(ctx, async (tx, ctx) => {
+    const { id: quoteId, isNew } = await storeOnce({
       hash,
       insert: () =>
         tx
@@ -61,13 +79,22 @@ export async function createQuote(ctx: Context, input: CreateQuoteInput): Promis
           .from(quoteRequests)
           .where(eq(quoteRequests.idempotencyKey, key ?? '')),
     });
-    if (quoteId === undefined) return;
+    const answer = {
+      ...received,
+      requestNumber: quoteId,
+      statusPath: await statusLink(tx, ctx.now(), quoteId),
+    };
+    if (!isNew) return answer;
+    if (machines.length > 1) {
+      const rows = machines.map(({ id }, position) => ({ quoteRequestId: quoteId, productId: id, position }));
+      await tx.insert(quoteRequestProducts).values(rows);
+    }
     const confirms =
       content.customerEmail !== '' && (await countConfirmationMail(tx, ctx, content.customerEmail));
     await enqueueAll(tx, ctx, [
       quoteNotificationJob(quoteId),
       ...(confirms ? [quoteReceivedJob(quoteId)] : []),
     ]);
+    return answer;
   });
-  return received;
 }

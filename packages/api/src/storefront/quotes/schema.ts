@@ -7,16 +7,21 @@ import {
   phoneField,
   textField,
 } from '../../domain/person-fields.ts';
-import { quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
-import { honeypot, idempotencyKey } from '../../submissions/schema.ts';
+import { quoteStepNames } from '../../domain/quote-progress.ts';
+import { isService, quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
+import { honeypot, idempotencyKey, receivedOutput } from '../../submissions/schema.ts';
 
 const MAX_PRODUCT = 300;
 const MAX_TEXT = 5_000;
+const MAX_MACHINES = 10;
 /** First and last name with a space between. */
 const MAX_JOINED_NAME = 201;
 
 /** The error if neither an email address nor a phone number was given (storefront §5). */
 export const REACH_US = 'Please provide either an email address or phone number so we can reach you.';
+
+const EQUIPMENT_REQUIRED = 'Equipment is required';
+const SERVICE_REQUIRED = 'Service is required';
 
 const badEmail = 'Valid email is required';
 const comments = textField('Comments', MAX_TEXT);
@@ -26,6 +31,8 @@ export const createQuoteInput = z
   .object({
     quoteType: z.enum(quoteTypes, 'The quote type must be product or service'),
     productId: z.int32().positive().nullish(),
+    /** Of a request about several machines, whose names then make the product name. */
+    productIds: z.array(z.int32().positive()).max(MAX_MACHINES).optional(),
     productName: lineField('Equipment', MAX_PRODUCT).nullish(),
     customerName: lineField('Name', MAX_JOINED_NAME).min(1, 'Name is required'),
     customerEmail: optionalEmailField(badEmail).nullish(),
@@ -37,6 +44,15 @@ export const createQuoteInput = z
   .refine(({ customerEmail, customerPhone }) => customerEmail || customerPhone, {
     path: ['customerEmail'],
     message: REACH_US,
+  })
+  .refine(
+    ({ quoteType, productName, productId, productIds }) =>
+      quoteType !== 'product' || productName || productId || productIds?.length,
+    { path: ['productName'], message: EQUIPMENT_REQUIRED },
+  )
+  .refine(({ quoteType, productName }) => quoteType !== 'service' || isService(productName ?? ''), {
+    path: ['productName'],
+    message: SERVICE_REQUIRED,
   });
 export type CreateQuoteInput = z.output<typeof createQuoteInput>;
 
@@ -56,11 +72,11 @@ export const quoteForm = z
   })
   .refine(({ quoteType, equipment }) => quoteType !== 'product' || equipment, {
     path: ['equipment'],
-    message: 'Equipment is required',
+    message: EQUIPMENT_REQUIRED,
   })
   .refine(({ quoteType, service }) => quoteType !== 'service' || service, {
     path: ['service'],
-    message: 'Service is required',
+    message: SERVICE_REQUIRED,
   });
 export type QuoteFormValues = z.input<typeof quoteForm>;
 
@@ -73,6 +89,33 @@ export const serviceForm = z.object({
   equipmentDetails: textField('Equipment details', MAX_TEXT).min(10, 'Please provide equipment details'),
   homepage: honeypot,
 });
+
+const MAX_TOKEN = 200;
+
+export const statusTokenInput = z.object({ token: z.string().max(MAX_TOKEN) });
+export const changePhoneInput = statusTokenInput.extend({ phone: phoneField });
+
+/** A request as its sender sees it through the status link. */
+export const quoteStatusPageSchema = z.object({
+  requestNumber: z.number().int(),
+  quoteType: z.enum(quoteTypes),
+  productName: z.string().nullable(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string().nullable(),
+  comments: z.string().nullable(),
+  steps: z.array(z.object({ name: z.enum(quoteStepNames), isDone: z.boolean(), at: z.date().nullable() })),
+  isCanceled: z.boolean(),
+  responseMessage: z.string().nullable(),
+});
+export type QuoteStatusPage = z.output<typeof quoteStatusPageSchema>;
+
+/** The answer to a request: its number, and the path of its page; neither for what a program sent. */
+export const quoteReceivedOutput = receivedOutput.extend({
+  requestNumber: z.number().int().optional(),
+  statusPath: z.string().optional(),
+});
+export type QuoteReceived = z.output<typeof quoteReceivedOutput>;
 
 /** A request as its customer sees it on the account page. */
 export const ownQuoteSchema = z.object({

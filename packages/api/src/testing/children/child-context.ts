@@ -2,7 +2,7 @@ import type { OuterDb } from '@dealer/db';
 import type { Mailer } from '@dealer/email';
 import type { Context } from '../../context.ts';
 import { defaultShop } from '../../domain/shop.ts';
-import { outsideOff } from '../../outside-off.ts';
+import { localServices } from '../../local-services.ts';
 
 /** The context of a visitor in a child process, with the real clock. */
 export function childContext(db: OuterDb, mailer: Mailer): Context {
@@ -14,7 +14,7 @@ export function childContext(db: OuterDb, mailer: Mailer): Context {
     publicUrl: 'https://shop.example',
     integrations: { mail: false, google: false, ai: false },
     shop: defaultShop,
-    ...outsideOff,
+    ...localServices,
     actor: null,
     session: { token: null, deviceToken: null, hasEnded: false, userAgent: '', setCookie: () => undefined },
     requestId: '',

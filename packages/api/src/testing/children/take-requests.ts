@@ -17,6 +17,7 @@ for (let n = 1; ; n += 1) {
   const customerName = `${round}-${n}`;
   await createCaller({ ...context, address: customerName }).storefront.quotes.create({
     quoteType: 'product',
+    productName: 'Mower',
     customerName,
     customerEmail: `c${customerName}@example.com`,
   });

@@ -1,4 +1,5 @@
 import { readPageBytes, readSitemapBytes } from './admin/images/page/read-page.ts';
+import { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
 import type { AskAi, ImageStore, OutboundFetch, Sites } from './context.ts';
 import { unlimitedReads } from './limits/read-limit.ts';
 import type { PageReader } from './page-reader.ts';
@@ -33,8 +34,9 @@ export const askNoAi: AskAi = async () => ({
   again: 'afterFix',
 });
 
-/** The web, the AI and the images switched off, for commands, benchmarks and tests that do not need them. */
-export const outsideOff = {
+/** Services that need nothing outside the process: no web, AI and image storage. For commands, benchmarks and tests. */
+export const localServices = {
+  passwords: createPasswords(SAFE_PASSWORD_COST),
   outboundFetch,
   askAi: askNoAi,
   images,

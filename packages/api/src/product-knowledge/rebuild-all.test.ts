@@ -1,0 +1,37 @@
+import { catalogVersion, fields, jobs, productFieldValues, products } from '@dealer/db';
+import { productValues } from '@dealer/db/factories';
+import { seedReference } from '@dealer/db/seed';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { jobHandlers } from '../handlers.ts';
+import { workOnce } from '../jobs/worker.ts';
+import { testContext } from '../testing/index.ts';
+import { enqueueFieldValues } from './index.ts';
+
+it('products that were stored before their fields were known get their values once for each state of the fields', async () => {
+  const ctx = await testContext();
+  const { db } = ctx;
+  await seedReference(db);
+  await db
+    .insert(products)
+    .values(
+      Array.from({ length: 501 }, () =>
+        productValues({ cuttingWidth: '21.0', specifications: { Seat: 'red' } }),
+      ),
+    );
+  const version = async () => (await db.select().from(catalogVersion))[0]?.version ?? 0;
+  const work = async () => {
+    await enqueueFieldValues(ctx);
+    return workOnce(ctx, jobHandlers, {}, 'lookups');
+  };
+  const before = await version();
+  expect(await work()).toBe(true);
+  expect(await db.$count(productFieldValues)).toBe(501);
+  expect(await version()).toBeGreaterThan(before);
+  expect(await work()).toBe(false);
+  expect(await db.$count(jobs)).toBe(1);
+
+  await db.insert(fields).values({ name: 'Seat', slug: 'seat', label: 'Seat', valueType: 'text' });
+  expect(await work()).toBe(true);
+  expect(await db.$count(productFieldValues, eq(productFieldValues.valueText, 'red'))).toBe(501);
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { CATALOG_CHANNEL, catalogVersion, type OuterDb, products, type Transaction } from '@dealer/db';
+import { asc, gt, sql } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import { inLongTransaction, inTransaction } from '../in-transaction.ts';
+import { type Clock, enqueue, type JobOrder } from '../jobs/queue.ts';
+import type { JobPayloads } from '../jobs/topics.ts';
+import type { JobRun } from '../jobs/types.ts';
+import { rebuildFieldValues } from './field-values.ts';
+import { loadKnownFields } from './known-fields.ts';
+
+/** Raise it when the rules change by which values are read (field-facts.ts): the next start reads all of them again. */
+const RULES = 1;
+const CHUNK = 500;
+/** How long one job goes on; the rest is the next one's. Shorter than a job's lease. */
+const STEP_MS = 20_000;
+
+const stepOf = (fields: string, afterId: number): JobOrder => ({
+  topic: 'products.fieldValues',
+  payload: { fields, afterId },
+  key: `products.fieldValues:${fields}:${afterId}`,
+});
+
+/**
+ * Enqueues the job that reads the typed values of all products again, once for each state of the known fields: products
+ * that were stored before a field was known have no value for it.
+ */
+export async function enqueueFieldValues(ctx: Clock & { db: OuterDb }): Promise<void> {
+  const { all } = await loadKnownFields(ctx.db);
+  const state = all.map(({ id, slug, label, valueType, unit }) => [id, slug, label, valueType, unit]);
+  const fields = createHash('sha256')
+    .update(JSON.stringify([RULES, state]))
+    .digest('hex')
+    .slice(0, 16);
+  await inTransaction(ctx, async (tx, clock) => {
+    await enqueue(tx, clock, stepOf(fields, 0));
+  });
+}
+
+/**
+ * Reads the typed values of all products again, in chunks that keep their writers out, so that each value is that of the
+ * newest write. Running it again changes nothing.
+ */
+export async function rebuildAllFieldValues(
+  services: Services,
+  { fields, afterId }: JobPayloads['products.fieldValues'],
+  { signal }: JobRun,
+): Promise<void> {
+  const end = performance.now() + STEP_MS;
+  let last: number | undefined = afterId;
+  while (last !== undefined && performance.now() < end && !signal.aborted) {
+    const after: number = last;
+    last = await inLongTransaction(services, async (tx) => {
+      const chunk = await tx
+        .select()
+        .from(products)
+        .where(gt(products.id, after))
+        .orderBy(asc(products.id))
+        .limit(CHUNK)
+        .for('update');
+      await rebuildFieldValues(tx, chunk);
+      if (!chunk.length) await raiseCatalogVersion(tx);
+      return chunk.at(-1)?.id;
+    });
+  }
+  if (last === undefined) return;
+  const next = last;
+  await inTransaction(services, async (tx, clock) => {
+    await enqueue(tx, clock, stepOf(fields, next));
+  });
+}
+
+/** Values alone raise no version, because those of drafts concern no visitor: the filters are read again at the end. */
+async function raiseCatalogVersion(tx: Transaction): Promise<void> {
+  const [raised] = await tx
+    .update(catalogVersion)
+    .set({ version: sql`${catalogVersion.version} + 1` })
+    .returning({ version: catalogVersion.version });
+  await tx.execute(sql`select pg_notify(${CATALOG_CHANNEL}, ${String(raised?.version ?? 0)})`);
+}

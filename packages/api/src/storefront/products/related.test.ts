@@ -1,0 +1,46 @@
+import { makeProduct } from '@dealer/db/factories';
+import { beforeEach, expect, it } from 'vitest';
+import { callerFor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+it('names the next sizes, a pre-owned one and the nearest in price, none twice and none out of stock', async () => {
+  const make = (name: string, values: object) =>
+    makeProduct(ctx.db, {
+      name,
+      category: 'lawn-mowers',
+      subcategory: 'riding',
+      status: 'published',
+      condition: 'new',
+      inStock: true,
+      cuttingWidth: '46.0',
+      price: '2000.00',
+      ...values,
+    });
+  const product = await make('This', {});
+  await make('Smallest', { cuttingWidth: '30.0' });
+  await make('Smaller', { cuttingWidth: '42.0' });
+  await make('Larger', { cuttingWidth: '50.0' });
+  await make('Larger sold', { cuttingWidth: '48.0', inStock: false });
+  await make('Used', { condition: 'pre-owned', price: '1200.00' });
+  await make('Near', { price: '2100.00' });
+  await make('Far', { price: '4000.00' });
+  await make('Draft', { status: 'draft' });
+  await make('Walker', { subcategory: 'walk-behind' });
+  const found = await callerFor(ctx, null).storefront.products.related({ id: product.id });
+  expect(found.smaller?.name).toBe('Smaller');
+  expect(found.larger?.name).toBe('Larger');
+  expect(found.preOwned?.name).toBe('Used');
+  expect(found.similar.map(({ name }) => name)).toEqual(['Smallest', 'Near', 'Far']);
+});
+
+it('there is nothing beside a machine that nobody may see', async () => {
+  const draft = await makeProduct(ctx.db, { status: 'draft' });
+  await expect(callerFor(ctx, null).storefront.products.related({ id: draft.id })).rejects.toThrow(
+    'not found',
+  );
+});

@@ -1,0 +1,71 @@
+import { products } from '@dealer/db';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { realPriceCents } from '../../domain/price.ts';
+import { notFound } from '../../errors.ts';
+import { cardColumns, toCard } from './columns.ts';
+import type { ProductCard, RelatedProducts } from './schema.ts';
+import { visibleTo } from './visibility.ts';
+
+const MAX_SIMILAR = 4;
+const MAX_CANDIDATES = 200;
+
+type Machine = Pick<ProductCard, 'price' | 'callForPrice' | 'cuttingWidth'>;
+
+const widthOf = ({ cuttingWidth }: Machine) => (cuttingWidth === null ? null : Number(cuttingWidth));
+
+/** How far apart two prices are, in cents; a machine without a price is as far as can be. */
+function priceGap(a: Machine, b: Machine): number {
+  const [one, other] = [realPriceCents(a), realPriceCents(b)];
+  return one === null || other === null ? Number.MAX_SAFE_INTEGER : Math.abs(one - other);
+}
+
+/**
+ * What to look at beside a machine, all in stock and of its kind: the nearest in price, the next size down and up, and the
+ * nearest pre-owned one. No machine is named twice.
+ * @throws NOT_FOUND
+ */
+export async function listRelated(ctx: Context, { id }: { id: number }): Promise<RelatedProducts> {
+  const [product] = await ctx.db
+    .select(cardColumns)
+    .from(products)
+    .where(and(eq(products.id, id), visibleTo(ctx.actor)));
+  if (!product) throw notFound('Product');
+  const kind = product.subcategory
+    ? eq(products.subcategory, product.subcategory)
+    : eq(products.category, product.category);
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(products)
+    .where(
+      and(
+        kind,
+        ne(products.id, id),
+        eq(products.status, 'published'),
+        sql`${products.inStock} is distinct from false`,
+      ),
+    )
+    .orderBy(products.id)
+    .limit(MAX_CANDIDATES);
+  const byPrice = rows.toSorted((a, b) => priceGap(a, product) - priceGap(b, product) || a.id - b.id);
+  const width = widthOf(product);
+  const taken = new Set<number>();
+  const take = (found: (typeof rows)[number] | undefined) => {
+    if (!found) return null;
+    taken.add(found.id);
+    return toCard(found);
+  };
+  const nextSize = (direction: 1 | -1) =>
+    byPrice
+      .filter((row) => width !== null && ((widthOf(row) ?? width) - width) * direction > 0)
+      .toSorted((a, b) => ((widthOf(a) ?? 0) - (widthOf(b) ?? 0)) * direction)
+      .at(0);
+  const smaller = take(nextSize(-1));
+  const larger = take(nextSize(1));
+  const preOwned =
+    product.condition === 'new'
+      ? take(byPrice.find((row) => row.condition === 'pre-owned' && !taken.has(row.id)))
+      : null;
+  const similar = byPrice.filter((row) => !taken.has(row.id)).slice(0, MAX_SIMILAR);
+  return { smaller, larger, preOwned, similar: similar.map(toCard) };
+}

@@ -1,0 +1,120 @@
+import { quoteRequestProducts, quoteRequests, signingKeys } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toPublicError } from '../../errors.ts';
+import { deleteOldSigningKeys } from '../../submissions/status-links.ts';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+const DAY_MS = 86_400_000;
+const request = {
+  quoteType: 'product' as const,
+  productName: 'TimeCutter',
+  customerName: 'Ada Hill',
+  customerPhone: '734.555.0190',
+};
+
+let ctx: TestContext;
+const quotes = (at = ctx) => callerFor(at, null).storefront.quotes;
+const later = (days: number): TestContext => {
+  const now = new Date(ctx.now().getTime() + days * DAY_MS);
+  return { ...ctx, now: () => now };
+};
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error) => toPublicError(error).status,
+  );
+
+async function sendRequest(input: object = {}) {
+  const { statusPath = '', requestNumber = 0 } = await quotes().create({ ...request, ...input });
+  return { token: statusPath.replace('/request?token=', ''), requestNumber };
+}
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+describe('a status link', () => {
+  it('shows its request without an account, and follows what staff do', async () => {
+    const { token, requestNumber } = await sendRequest();
+    const sent = await quotes().status({ token });
+    expect(sent).toMatchObject({ requestNumber, productName: 'TimeCutter', isCanceled: false });
+    const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
+    await staff.admin.quotes.markResponded({ id: requestNumber });
+    await staff.admin.quotes.setBooking({ id: requestNumber, booking: 'booked' });
+    const steps = (await quotes().status({ token })).steps;
+    expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, true, false]);
+  });
+
+  it('changes the phone number, and cancels the request once', async () => {
+    const { token, requestNumber } = await sendRequest();
+    expect(await quotes().changePhone({ token, phone: '7345550111' })).toMatchObject({
+      customerPhone: '(734) 555-0111',
+    });
+    expect(await refusalOf(quotes().changePhone({ token, phone: ' ' }))).toBe(400);
+    expect((await quotes().cancel({ token })).isCanceled).toBe(true);
+    expect((await quotes().cancel({ token })).isCanceled).toBe(true);
+    const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
+    await staff.admin.quotes.markResponded({ id: requestNumber });
+    const book = staff.admin.quotes.setBooking({ id: requestNumber, booking: 'booked' });
+    expect(await refusalOf(book)).toBe(409);
+  });
+
+  it('is refused when it is altered, guessed, expired or without its key', async () => {
+    const { token } = await sendRequest();
+    await sendRequest({ productName: 'Another' });
+    const [key = '', quote = '', expires = '', mac = ''] = token.split('.');
+    const forged = [
+      [key, String(Number(quote) + 1), expires, mac],
+      [key, quote, String(Number(expires) + 1), mac],
+      [String(Number(key) + 1), quote, expires, mac],
+      [key, quote, expires, mac.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
+      [key, quote, expires, ''],
+      ['9'.repeat(30), quote, expires, mac],
+    ];
+    for (const parts of forged) {
+      expect(await refusalOf(quotes().status({ token: parts.join('.') }))).toBe(404);
+    }
+    expect(await refusalOf(quotes(later(121)).status({ token }))).toBe(404);
+    await ctx.db.delete(signingKeys);
+    expect(await refusalOf(quotes().cancel({ token }))).toBe(404);
+  });
+
+  it('outlives a change of keys, until the old key is deleted', async () => {
+    const { token } = await sendRequest();
+    const in91 = later(91);
+    await quotes(in91).create({ ...request, productName: 'Later' });
+    expect(await ctx.db.select().from(signingKeys)).toHaveLength(2);
+    expect(await quotes(in91).status({ token })).toMatchObject({ productName: 'TimeCutter' });
+    await deleteOldSigningKeys(ctx.db, later(211).now());
+    expect(await ctx.db.select().from(signingKeys)).toHaveLength(1);
+  });
+});
+
+it('one request is about several machines, in their order, and staff see them with their prices', async () => {
+  const first = await makeProduct(ctx.db, {
+    brand: 'Toro',
+    model: 'A1',
+    price: '100.00',
+    status: 'published',
+  });
+  const second = await makeProduct(ctx.db, {
+    brand: 'Echo',
+    model: 'B2',
+    price: '50.00',
+    status: 'published',
+  });
+  const hidden = await makeProduct(ctx.db, { status: 'draft' });
+  const { requestNumber } = await sendRequest({ productIds: [second.id, hidden.id, first.id] });
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
+  expect(await staff.admin.quotes.get({ id: requestNumber })).toMatchObject({
+    productName: 'Echo B2, Toro A1',
+    productId: null,
+    machines: [
+      { id: second.id, price: '$50.00' },
+      { id: first.id, price: '$100.00' },
+    ],
+  });
+  expect(await ctx.db.select().from(quoteRequestProducts)).toHaveLength(2);
+  expect(await ctx.db.select().from(quoteRequests)).toHaveLength(1);
+});

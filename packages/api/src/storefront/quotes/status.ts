@@ -1,0 +1,62 @@
+import { quoteRequests } from '@dealer/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { normalizePhone } from '../../domain/person-fields.ts';
+import { quoteSteps } from '../../domain/quote-progress.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { limitAddress } from '../../limits/limits.ts';
+import { readStatusToken } from '../../submissions/status-links.ts';
+import { type QuoteStatusPage, REACH_US } from './schema.ts';
+
+async function findByToken({ db, now }: Context, token: string) {
+  const id = await readStatusToken(db, now(), token);
+  const [quote] = id ? await db.select().from(quoteRequests).where(eq(quoteRequests.id, id)) : [];
+  if (!quote) throw notFound('Request');
+  return quote;
+}
+
+/**
+ * A request as its sender sees it through its status link.
+ * @throws NOT_FOUND for a token that is forged or expired, or whose request was deleted
+ */
+export async function getQuoteStatus(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
+  const quote = await findByToken(ctx, token);
+  const { id, quoteType, productName, customerName, customerEmail, customerPhone, comments } = quote;
+  return {
+    requestNumber: id,
+    quoteType,
+    productName,
+    customerName,
+    customerEmail,
+    customerPhone,
+    comments,
+    steps: quoteSteps(quote),
+    isCanceled: quote.canceledAt !== null,
+    responseMessage: quote.responseMessage,
+  };
+}
+
+/** Corrects the phone number of a request. @throws NOT_FOUND; BAD_REQUEST if nothing is left to reach the customer by */
+export async function changeQuotePhone(
+  ctx: Context,
+  { token, phone }: { token: string; phone: string },
+): Promise<QuoteStatusPage> {
+  await limitAddress(ctx, 'quotes');
+  const quote = await findByToken(ctx, token);
+  const customerPhone = normalizePhone(phone) || null;
+  if (!customerPhone && !quote.customerEmail) throw invalid([{ path: 'phone', message: REACH_US }]);
+  await ctx.db.update(quoteRequests).set({ customerPhone }).where(eq(quoteRequests.id, quote.id));
+  return getQuoteStatus(ctx, { token });
+}
+
+/** Cancels a request; canceling it again changes nothing. @throws NOT_FOUND; CONFLICT if the machine is ready */
+export async function cancelQuote(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
+  await limitAddress(ctx, 'quotes');
+  const quote = await findByToken(ctx, token);
+  if (quote.readyAt) throw conflict('This is ready already: please call us.');
+  await ctx.db
+    .update(quoteRequests)
+    .set({ canceledAt: ctx.now() })
+    .where(and(eq(quoteRequests.id, quote.id), isNull(quoteRequests.canceledAt)));
+  return getQuoteStatus(ctx, { token });
+}

@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Db, signingKeys } from '@dealer/db';
+import { desc, eq, lt } from 'drizzle-orm';
+
+const DAY_MS = 86_400_000;
+/** How long a link shows its request. */
+const LINK_DAYS = 120;
+/** The age at which a key stops signing; it verifies until its last link has expired. */
+const KEY_DAYS = 90;
+const SECRET_BYTES = 32;
+
+const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+
+async function currentKey(db: Db, now: Date) {
+  const [newest] = await db.select().from(signingKeys).orderBy(desc(signingKeys.id)).limit(1);
+  if (newest && newest.createdAt.getTime() > now.getTime() - KEY_DAYS * DAY_MS) return newest;
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const [added] = await db.insert(signingKeys).values({ secret, createdAt: now }).returning();
+  if (!added) throw new Error('The new signing key was not stored');
+  return added;
+}
+
+/**
+ * Signs the right to see and change one request, without an account. The keys are in the database: deleting one ends all of
+ * its links, and the next request gets a new one.
+ * @returns the path of the request's page
+ */
+export async function statusLink(db: Db, now: Date, quoteId: number): Promise<string> {
+  const key = await currentKey(db, now);
+  const expires = Math.floor(now.getTime() / 1000) + (LINK_DAYS * DAY_MS) / 1000;
+  const claim = `${key.id}.${quoteId}.${expires}`;
+  return `/request?token=${claim}.${sign(key.secret, claim)}`;
+}
+
+/** Reads the token of a status link. @returns the id of its request; undefined if it is forged, expired or without its key */
+export async function readStatusToken(db: Db, now: Date, token: string): Promise<number | undefined> {
+  const [, claim = '', keyId, quoteId, expires, mac = ''] =
+    /^((\d{1,9})\.(\d{1,9})\.(\d{1,12}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (!keyId || Number(expires) * 1000 < now.getTime()) return undefined;
+  const [key] = await db
+    .select()
+    .from(signingKeys)
+    .where(eq(signingKeys.id, Number(keyId)));
+  if (!key) return undefined;
+  const isGenuine = timingSafeEqual(Buffer.from(sign(key.secret, claim)), Buffer.from(mac));
+  return isGenuine ? Number(quoteId) : undefined;
+}
+
+/** Deletes the keys of which every link has expired. */
+export async function deleteOldSigningKeys(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - (KEY_DAYS + LINK_DAYS) * DAY_MS);
+  await db.delete(signingKeys).where(lt(signingKeys.createdAt, oldest));
+}
