@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { useEarlyInput } from './early-input.ts';
 import { keepTyped } from './kept-input.ts';
 import { callLink } from './lib/call-link.ts';
+import { watchBack } from './lib/closes-on-back.ts';
 import { watchColorScheme } from './lib/color-scheme.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -16,6 +17,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const trpcClient = createTRPCClient<AppRouter>({
   links: [callLink(timings.publicCall)],
 });
+watchBack();
 const router = createAppRouter({ trpcClient, publicUrl: window.location.origin });
 
 function App() {

@@ -17,11 +17,13 @@ import { Route as ContactRouteImport } from './routes/contact';
 import { Route as EquipmentRouteImport } from './routes/equipment';
 import { Route as FaqRouteImport } from './routes/faq';
 import { Route as FinancingRouteImport } from './routes/financing';
+import { Route as FindRouteImport } from './routes/find';
 import { Route as InventoryRouteImport } from './routes/inventory';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LogoutRouteImport } from './routes/logout';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ProductsRouteImport } from './routes/products';
+import { Route as RequestRouteImport } from './routes/request';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as ServiceRouteImport } from './routes/service';
 import { Route as ServicesRouteImport } from './routes/services';
@@ -82,6 +84,11 @@ const FinancingRoute = FinancingRouteImport.update({
   path: '/financing',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FindRoute = FindRouteImport.update({
+  id: '/find',
+  path: '/find',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const InventoryRoute = InventoryRouteImport.update({
   id: '/inventory',
   path: '/inventory',
@@ -105,6 +112,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ProductsRoute = ProductsRouteImport.update({
   id: '/products',
   path: '/products',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RequestRoute = RequestRouteImport.update({
+  id: '/request',
+  path: '/request',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -212,11 +224,13 @@ export interface FileRoutesByFullPath {
   '/equipment': typeof EquipmentRoute;
   '/faq': typeof FaqRoute;
   '/financing': typeof FinancingRoute;
+  '/find': typeof FindRoute;
   '/inventory': typeof InventoryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
   '/privacy': typeof PrivacyRoute;
   '/products': typeof ProductsRoute;
+  '/request': typeof RequestRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/service': typeof ServiceRoute;
   '/services': typeof ServicesRoute;
@@ -245,11 +259,13 @@ export interface FileRoutesByTo {
   '/equipment': typeof EquipmentRoute;
   '/faq': typeof FaqRoute;
   '/financing': typeof FinancingRoute;
+  '/find': typeof FindRoute;
   '/inventory': typeof InventoryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
   '/privacy': typeof PrivacyRoute;
   '/products': typeof ProductsRoute;
+  '/request': typeof RequestRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/service': typeof ServiceRoute;
   '/services': typeof ServicesRoute;
@@ -280,11 +296,13 @@ export interface FileRoutesById {
   '/equipment': typeof EquipmentRoute;
   '/faq': typeof FaqRoute;
   '/financing': typeof FinancingRoute;
+  '/find': typeof FindRoute;
   '/inventory': typeof InventoryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
   '/privacy': typeof PrivacyRoute;
   '/products': typeof ProductsRoute;
+  '/request': typeof RequestRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/service': typeof ServiceRoute;
   '/services': typeof ServicesRoute;
@@ -316,11 +334,13 @@ export interface FileRouteTypes {
     | '/equipment'
     | '/faq'
     | '/financing'
+    | '/find'
     | '/inventory'
     | '/login'
     | '/logout'
     | '/privacy'
     | '/products'
+    | '/request'
     | '/reset-password'
     | '/service'
     | '/services'
@@ -349,11 +369,13 @@ export interface FileRouteTypes {
     | '/equipment'
     | '/faq'
     | '/financing'
+    | '/find'
     | '/inventory'
     | '/login'
     | '/logout'
     | '/privacy'
     | '/products'
+    | '/request'
     | '/reset-password'
     | '/service'
     | '/services'
@@ -383,11 +405,13 @@ export interface FileRouteTypes {
     | '/equipment'
     | '/faq'
     | '/financing'
+    | '/find'
     | '/inventory'
     | '/login'
     | '/logout'
     | '/privacy'
     | '/products'
+    | '/request'
     | '/reset-password'
     | '/service'
     | '/services'
@@ -418,11 +442,13 @@ export interface RootRouteChildren {
   EquipmentRoute: typeof EquipmentRoute;
   FaqRoute: typeof FaqRoute;
   FinancingRoute: typeof FinancingRoute;
+  FindRoute: typeof FindRoute;
   InventoryRoute: typeof InventoryRoute;
   LoginRoute: typeof LoginRoute;
   LogoutRoute: typeof LogoutRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ProductsRoute: typeof ProductsRoute;
+  RequestRoute: typeof RequestRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   ServiceRoute: typeof ServiceRoute;
   ServicesRoute: typeof ServicesRoute;
@@ -494,6 +520,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinancingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/find': {
+      id: '/find';
+      path: '/find';
+      fullPath: '/find';
+      preLoaderRoute: typeof FindRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/inventory': {
       id: '/inventory';
       path: '/inventory';
@@ -527,6 +560,13 @@ declare module '@tanstack/react-router' {
       path: '/products';
       fullPath: '/products';
       preLoaderRoute: typeof ProductsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/request': {
+      id: '/request';
+      path: '/request';
+      fullPath: '/request';
+      preLoaderRoute: typeof RequestRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reset-password': {
@@ -698,11 +738,13 @@ const rootRouteChildren: RootRouteChildren = {
   EquipmentRoute: EquipmentRoute,
   FaqRoute: FaqRoute,
   FinancingRoute: FinancingRoute,
+  FindRoute: FindRoute,
   InventoryRoute: InventoryRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   PrivacyRoute: PrivacyRoute,
   ProductsRoute: ProductsRoute,
+  RequestRoute: RequestRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ServiceRoute: ServiceRoute,
   ServicesRoute: ServicesRoute,

@@ -17,4 +17,6 @@ export const financing = {
   ],
   payment: 'Without financing it is simple: we accept cash, check and major credit cards.',
   honest: 'You will find no rates on this page. A rate without its date and its small print helps nobody.',
+  ask: 'Write which machine it is and what you would like to pay each month. You have an answer within 24 hours.',
+  subject: 'Financing',
 } as const;

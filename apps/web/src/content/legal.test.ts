@@ -1,3 +1,4 @@
+import { retention } from '@dealer/api/domain/retention';
 import { defaultShop } from '@dealer/api/domain/shop';
 import { describe, expect, it } from 'vitest';
 import { financing } from './financing.ts';
@@ -23,6 +24,19 @@ describe('the legal pages', () => {
     'When you sign in, one cookie',
   ])('the privacy policy states: %s', (statement) => {
     expect(privacy).toContain(statement);
+  });
+
+  it.each([
+    `Service records: ${retention.requestYears} years`,
+    `Quote requests and messages: ${retention.requestYears} years`,
+    `Analytics data: ${retention.analyticsMonths} months`,
+    `which emails we sent: ${retention.analyticsMonths} months`,
+    `emails that could not be sent: ${retention.failedJobDays} days`,
+    `nothing shows anymore: ${retention.orphanedImageDays} days`,
+    `been away for ${retention.sessionDays} days`,
+    `It lasts ${retention.deviceDays} days`,
+  ])('the privacy policy promises what the daily sweep does: %s', (promise) => {
+    expect(privacy).toContain(promise);
   });
 
   it.each([

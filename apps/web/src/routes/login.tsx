@@ -1,10 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { safeNextPath } from '@dealer/api/domain/next-path';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../features/account/LoginPage.tsx';
 import { pageHead } from '../lib/head.ts';
 import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['next', 'error']),
+  beforeLoad: async ({ context, search }) => {
+    const user = await context.trpc.auth.user.ensureData().catch(() => null);
+    if (user) throw redirect({ href: search.next ? safeNextPath(search.next) : '/account', replace: true });
+  },
   head: ({ match }) =>
     pageHead({
       title: 'Sign in',

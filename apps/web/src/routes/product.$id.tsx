@@ -9,7 +9,12 @@ export const Route = createFileRoute('/product/$id')({
   loader: async ({ context, params }) => {
     const id = readProductId(params.id);
     try {
-      return await context.trpc.storefront.products.get.ensureData({ id });
+      const { get, related } = context.trpc.storefront.products;
+      // The page stands without them: what fails here is not thrown.
+      const beside = related.prefetch({ id });
+      const product = await get.ensureData({ id });
+      if (import.meta.env.SSR) await beside;
+      return product;
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') throw notFound();
       throw error;

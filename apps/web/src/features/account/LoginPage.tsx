@@ -1,4 +1,5 @@
-import { buttonClass } from '@dealer/ui';
+import { safeNextPath } from '@dealer/api/domain/next-path';
+import { buttonClass, Link } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { AccountSheet } from './AccountSheet.tsx';
@@ -32,6 +33,7 @@ export function LoginPage() {
   const google = next ? `/api/auth/google?${new URLSearchParams({ next })}` : '/api/auth/google';
   return (
     <AccountSheet title="Your account">
+      {next && !error && <WhySignIn next={safeNextPath(next)} />}
       {error && (
         <p className={classes.notice} role="alert">
           {googleNotices[error] ?? googleNotices['google_failed']}
@@ -71,5 +73,19 @@ export function LoginPage() {
         </a>
       </div>
     </AccountSheet>
+  );
+}
+
+/** Pages that nobody sees without signing in. */
+const PRIVATE_PAGES = /^\/(account|admin)\b/;
+
+/** Why somebody who asked for another page finds this one (decisions U1 and U2). */
+function WhySignIn({ next }: { next: string }) {
+  if (PRIVATE_PAGES.test(next)) return <p className={classes.notice}>Sign in to go on.</p>;
+  return (
+    <p className={classes.notice}>
+      Your session has ended, so you are signed out. Sign in to go on where you were, or{' '}
+      <Link href={next}>go on as a visitor</Link>.
+    </p>
   );
 }

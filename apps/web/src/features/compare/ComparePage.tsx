@@ -1,10 +1,12 @@
 import { Breadcrumbs, Container, EmptyState, LinkButton } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
+import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import classes from './ComparePage.module.css';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { comparedIds, compareLabel, MOST_COMPARED, setCompared } from './compared.ts';
+import { subjectOf } from './compared-subject.ts';
 
 const route = getRouteApi('/compare');
 
@@ -12,8 +14,8 @@ const route = getRouteApi('/compare');
 export function ComparePage() {
   const ids = comparedIds(route.useSearch().ids);
   const [products] = trpc.storefront.products.getMany.useSuspenseQuery({ ids });
-  const addAnother = () =>
-    setCompared(products.map((product) => ({ id: product.id, label: compareLabel(product) })));
+  const chosen = products.map((product) => ({ id: product.id, label: compareLabel(product) }));
+  const addAnother = () => setCompared(chosen);
   return (
     <Container className={classes.page}>
       <div className={classes.crumbs}>
@@ -27,11 +29,18 @@ export function ComparePage() {
       </div>
       <header className={classes.header}>
         <h1>Compare machines</h1>
-        {products.length > 0 && products.length < MOST_COMPARED && (
-          <LinkButton href="/inventory" variant="outline" className="no-print" onClick={addAnother}>
-            Add a machine
-          </LinkButton>
-        )}
+        <div className={`${classes.actions} no-print`}>
+          {products.length > 0 && (
+            <QuoteButton variant="accent" subject={subjectOf(chosen)}>
+              Request a Quote
+            </QuoteButton>
+          )}
+          {products.length > 0 && products.length < MOST_COMPARED && (
+            <LinkButton href="/inventory" variant="outline" className="no-print" onClick={addAnother}>
+              Add a machine
+            </LinkButton>
+          )}
+        </div>
       </header>
       {products.length > 0 ? (
         <ComparisonTable products={products} />

@@ -2,15 +2,20 @@ import { Button, Container, LinkButton } from '@dealer/ui';
 import { IconX } from '@dealer/ui/icons';
 import { useRef } from 'react';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';
+import { QuoteButton } from '../quote/QuoteButton.tsx';
 import classes from './CompareTray.module.css';
 import { type Compared, compareHref, MOST_COMPARED, setCompared, toggleCompared } from './compared.ts';
+import { subjectOf } from './compared-subject.ts';
+
+/** The kind of page on which the tray stands. */
+export type Place = 'product' | 'other';
 
 /** What is chosen for the comparison, at the foot of the screen. */
-export function CompareTray({ compared }: { compared: readonly Compared[] }) {
+export function CompareTray({ compared, place }: { compared: readonly Compared[]; place: Place }) {
   const tray = useRef<HTMLElement>(null);
   useFocusInList(tray);
   return (
-    <section ref={tray} aria-label="Comparison" className={`${classes.tray} no-print`}>
+    <section ref={tray} aria-label="Comparison" className={`${classes.tray} no-print`} data-place={place}>
       <Container className={classes.row}>
         <p className={classes.count} role="status">
           {compared.length} of {MOST_COMPARED}
@@ -34,6 +39,9 @@ export function CompareTray({ compared }: { compared: readonly Compared[] }) {
           <Button variant="quiet" size="small" onClick={() => setCompared([])}>
             Clear
           </Button>
+          <QuoteButton variant="accent" size="small" subject={subjectOf(compared)}>
+            Quote
+          </QuoteButton>
           {compared.length > 1 ? (
             <LinkButton href={compareHref(compared.map(({ id }) => id))} size="small">
               Compare {compared.length}

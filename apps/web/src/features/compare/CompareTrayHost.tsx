@@ -10,11 +10,11 @@ const WITHOUT_TRAY = /^\/compare$|^\/product\/\d+\/(print|tag)$/;
 /** Stands in the frame of the site: loads the tray once a machine is chosen. */
 export function CompareTrayHost() {
   const compared = useCompared();
-  const hidden = useRouterState({ select: ({ location }) => WITHOUT_TRAY.test(location.pathname) });
-  if (!compared.length || hidden) return null;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  if (!compared.length || WITHOUT_TRAY.test(path)) return null;
   return (
     <Suspense>
-      <CompareTray compared={compared} />
+      <CompareTray compared={compared} place={path.startsWith('/product/') ? 'product' : 'other'} />
     </Suspense>
   );
 }

@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { comparedIds, compareHref, compareLabel } from './compared.ts';
 import { type ComparedProduct, comparisonRows } from './comparison.ts';
 
+const cutting = (width: string) => ({ title: 'Cutting', rows: [{ label: 'Cutting Width', value: width }] });
+const machine = {
+  title: 'Machine',
+  rows: [
+    { label: 'Model', value: '75740' },
+    { label: 'Condition', value: 'New' },
+  ],
+};
+
 const mower: ComparedProduct = {
   id: 1,
   sku: 'A-1',
@@ -41,26 +50,23 @@ const mower: ComparedProduct = {
   warrantyCommercial: null,
   warrantyNotes: null,
   createdAt: new Date('2026-01-01'),
+  specificationGroups: [machine, cutting('42"')],
+  additionalSpecifications: [],
 };
 
 describe('the comparison', () => {
   it('has a row for whatever one machine says, marked where they do not say the same', () => {
-    const other = { ...mower, cuttingWidth: '50.0', specifications: { Seat: 'High back', Wheels: 4 } };
+    const other = {
+      ...mower,
+      specificationGroups: [machine, cutting('50"')],
+      additionalSpecifications: [{ label: 'Seat', value: 'High back' }],
+    };
     const rows = comparisonRows([mower, other]);
     const row = (label: string) => rows.find((candidate) => candidate.label === label);
     expect(row('Cutting Width')).toEqual({ label: 'Cutting Width', values: ['42"', '50"'], differs: true });
-    expect(row('Power')).toEqual({ label: 'Power', values: ['Gas', 'Gas'], differs: false });
-    expect(row('Wheels')).toEqual({ label: 'Wheels', values: [undefined, '4'], differs: true });
-    expect(rows.map(({ label }) => label)).not.toContain('Model');
-  });
-
-  it('says nothing twice, nor a text that is no list of specifications', () => {
-    const labels = comparisonRows([
-      { ...mower, specifications: { 'cutting width': '42 in' } },
-      { ...mower, specifications: 'Ask us' },
-    ]).map(({ label }) => label.toLowerCase());
-    expect(labels.filter((label) => label === 'cutting width')).toHaveLength(1);
-    expect(labels).not.toContain('0');
+    expect(row('Condition')).toEqual({ label: 'Condition', values: ['New', 'New'], differs: false });
+    expect(row('Seat')).toEqual({ label: 'Seat', values: [undefined, 'High back'], differs: true });
+    expect(rows.map(({ label }) => label)).toEqual(['Condition', 'Cutting Width', 'Seat']);
   });
 });
 

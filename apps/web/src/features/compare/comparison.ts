@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '@dealer/api/types';
-import { furtherRows, specificationRows } from '../../lib/specification-rows.ts';
+import { allRows, specificationRows } from '../../lib/specification-rows.ts';
 
 export type ComparedProduct = RouterOutputs['storefront']['products']['getMany'][number];
 
@@ -17,10 +17,7 @@ const IN_HEAD = ['Brand', 'Model', 'SKU'];
 /** The machines' specifications line by line: the shop's own fields first, then what the makers name. */
 export function comparisonRows(products: readonly ComparedProduct[]): ComparisonRow[] {
   const columns = products.map(
-    (product) =>
-      new Map(
-        [...specificationRows(product), ...furtherRows(product)].map(({ label, value }) => [label, value]),
-      ),
+    (product) => new Map(allRows(product).map(({ label, value }) => [label, value])),
   );
   const labels = [
     ...new Set([

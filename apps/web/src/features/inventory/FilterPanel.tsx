@@ -9,12 +9,16 @@ import {
 } from '@dealer/api/domain/inventory-query';
 import { formatRange } from '@dealer/api/domain/number-range';
 import { Button } from '@dealer/ui';
-import { useFocusTrap } from '@mantine/hooks';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useClosesOnBack } from '../../lib/closes-on-back.ts';
+import { useModalPanel } from '../../lib/use-modal-panel.ts';
 import classes from './FilterPanel.module.css';
 import { FilterSection, type Section } from './FilterSection.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import type { Inventory, SearchResult } from './use-inventory.ts';
+
+/** From here on the filters stand beside the machines. */
+const WIDE = '(min-width: 900px)';
 
 /** Price comes after category and subcategory. */
 const BEFORE_PRICE = 2;
@@ -41,6 +45,7 @@ function sectionsOf({ facets }: SearchResult, categories: string[]): Section[] {
     { title: 'Condition', group: 'condition', values: facets.condition },
     ...widths,
     ...engines,
+    { title: 'Deck', group: 'deck', values: facets.deck },
   ];
   return sections.filter(({ values }) => values.length);
 }
@@ -55,7 +60,9 @@ interface Props {
 /** The filters as on a parts list. Without JavaScript it is a plain form with a button. */
 export function FilterPanel({ inventory, open, onClose }: Props) {
   const { params, result, show } = inventory;
-  const trap = useFocusTrap(open);
+  const panel = useRef<HTMLDivElement>(null);
+  useModalPanel(panel, open);
+  useClosesOnBack(open, onClose);
   const { filters, search } = toInventoryQuery(params);
   const sections = result.data ? sectionsOf(result.data, filters.category) : [];
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,15 +71,19 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
     const [min, max] = [readDollars(data.get('priceFrom')), readDollars(data.get('priceTo'))];
     show((latest) => withPrice(latest, formatRange({ min, max })));
   };
-  // On the document: the focus moves into the panel a moment after it opens.
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
-    };
+    if (!open) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    const wide = window.matchMedia(WIDE);
+    const closeWhenWide = () => wide.matches && close();
     document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open, onClose]);
+    wide.addEventListener('change', closeWhenWide);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      wide.removeEventListener('change', closeWhenWide);
+    };
+  }, [open]);
   const toggle = (group: FilterGroup, value: string) => show((latest) => toggleFilter(latest, group, value));
   const sectionOf = (section: Section) => (
     <FilterSection
@@ -86,26 +97,36 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
   return (
     <>
       {open && <div className={classes.backdrop} onClick={onClose} aria-hidden="true" />}
-      <aside id="filters" ref={trap} className={classes.panel} data-open={open} aria-label="Filters">
+      <div
+        id="filters"
+        ref={panel}
+        className={classes.panel}
+        data-open={open}
+        aria-label="Filters"
+        role={open ? 'dialog' : 'complementary'}
+        {...(open && { 'aria-modal': true, tabIndex: -1 })}
+      >
         <form id="filters-form" action="/inventory" onSubmit={submit}>
-          {search && <input type="hidden" name="search" value={search} />}
-          {sections.slice(0, BEFORE_PRICE).map(sectionOf)}
-          {result.data && (
-            <PriceFilter
-              facets={result.data.facets}
-              chosen={filters.price[0]}
-              isOnSale={filters.sale.length > 0}
-              onPrice={(range) => show((latest) => withPrice(latest, range))}
-              onSale={() => toggle('sale', '1')}
-            />
-          )}
-          {sections.slice(BEFORE_PRICE).map(sectionOf)}
-          <noscript>
-            <button type="submit">Apply filters</button>
-          </noscript>
+          <div className={classes.sections}>
+            {search && <input type="hidden" name="search" value={search} />}
+            {sections.slice(0, BEFORE_PRICE).map(sectionOf)}
+            {result.data && (
+              <PriceFilter
+                facets={result.data.facets}
+                chosen={filters.price[0]}
+                isOnSale={filters.sale.length > 0}
+                onPrice={(range) => show((latest) => withPrice(latest, range))}
+                onSale={() => toggle('sale', '1')}
+              />
+            )}
+            {sections.slice(BEFORE_PRICE).map(sectionOf)}
+            <noscript>
+              <button type="submit">Apply filters</button>
+            </noscript>
+          </div>
           <div className={classes.foot}>
             {result.data && (
-              <p className={classes.total}>
+              <p className={classes.total} role={open ? 'status' : undefined}>
                 {result.data.total === 1 ? 'One machine fits' : `${result.data.total} machines fit`}
               </p>
             )}
@@ -114,7 +135,7 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
             </Button>
           </div>
         </form>
-      </aside>
+      </div>
     </>
   );
 }

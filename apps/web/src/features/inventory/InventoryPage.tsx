@@ -1,5 +1,5 @@
-import { Button, Container, EmptyState } from '@dealer/ui';
-import { useRef, useState } from 'react';
+import { Button, Container, EmptyState, Link } from '@dealer/ui';
+import { useState } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -17,29 +17,27 @@ import { useViewMode } from './view-mode.ts';
 export function InventoryPage() {
   const inventory = useInventory();
   const [panelOpen, setPanelOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
   const { params, result } = inventory;
-  const subject = inventorySubject(params);
-  const closePanel = () => {
-    setPanelOpen(false);
-    toggle.current?.focus();
-  };
+  const subject = inventorySubject(params, result.data);
   return (
     <Container>
       <header className={classes.heading}>
         <h1>Equipment Inventory</h1>
-        {subject && (
+        {subject ? (
           <p className={classes.subject} dir="auto">
             {subject}
+          </p>
+        ) : (
+          <p className={`${classes.subject} no-print`}>
+            Not sure which? <Link href="/find">Find the machine that fits</Link>
           </p>
         )}
       </header>
       <div className={classes.layout}>
-        <FilterPanel inventory={inventory} open={panelOpen} onClose={closePanel} />
+        <FilterPanel inventory={inventory} open={panelOpen} onClose={() => setPanelOpen(false)} />
         <section className={classes.results} aria-label="Machines" aria-busy={result.isFetching}>
           <Toolbar inventory={inventory}>
             <Button
-              ref={toggle}
               variant="outline"
               className={classes.panelToggle}
               aria-expanded={panelOpen}

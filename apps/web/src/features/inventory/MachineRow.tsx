@@ -2,6 +2,7 @@ import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
 import {
   buttonClass,
   ConditionBadge,
+  cx,
   Link,
   PlateFrame,
   PriceBlock,
@@ -47,7 +48,10 @@ export function MachineRow({ product, priority }: { product: Card; priority: boo
       </div>
       <div className={classes.foot}>
         <PriceBlock display={priceView(product)} />
-        <span className={buttonClass({ variant: 'outline', size: 'small' })} aria-hidden="true">
+        <span
+          className={cx(buttonClass({ variant: 'outline', size: 'small' }), classes.view)}
+          aria-hidden="true"
+        >
           View machine
         </span>
         <CompareToggle product={product} className={classes.compare} />

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import classes from './Pages.module.css';
 import type { Inventory } from './use-inventory.ts';
 
@@ -22,6 +24,12 @@ export function Pages({
   page: number;
   pageCount: number;
 }) {
+  // The view begins at the top again, and so does who cannot see it.
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) focusHeading();
+    shown.current = page;
+  }, [page]);
   if (pageCount < 2) return null;
   const { page: _page, ...rest } = inventory.params;
   const searchOf = (to: number) => (to > 1 ? { ...rest, page: String(to) } : rest);

@@ -1,7 +1,7 @@
 import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
+import { conditionNames } from '@dealer/api/domain/conditions';
 import { Link, PriceBlock, ProductImage, StockBadge } from '@dealer/ui';
 import { priceView } from '../../lib/price-view.ts';
-import { conditionNames } from '../../lib/specification-rows.ts';
 import { MachineCard } from '../catalogue/MachineCard.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { MachineRow } from './MachineRow.tsx';
@@ -50,7 +50,7 @@ function PriceList({ items }: { items: readonly Card[] }) {
         <thead>
           <tr>
             {['Image', 'Product', 'Model', 'Condition', 'Width', 'Price', 'Stock', 'Action'].map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={column === 'Price' ? classes.price : undefined}>
                 {column}
               </th>
             ))}

@@ -1,24 +1,40 @@
-import { nameOfSlug } from '@dealer/api/domain/categories';
+import { knownNameOfSlug } from '@dealer/api/domain/categories';
 import { type InventoryParams, toInventoryQuery } from '@dealer/api/domain/inventory-query';
 import type { RouterOutputs } from '@dealer/api/types';
+import { findBrand } from '../../content/brands.ts';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
 
 type SearchResult = RouterOutputs['storefront']['products']['search'];
 
 const IN_STRUCTURED_DATA = 20;
 
-/** What the address asks for in words: 'Toro Riding Mowers', 'Results for “74775”'; undefined for the whole inventory. */
-export function inventorySubject(params: InventoryParams): string | undefined {
+/**
+ * What the address asks for in words: 'Toro Riding Mowers', 'Results for “74775”'; undefined for the whole inventory.
+ * Brands and categories that the shop does not know are left out: an address must not put words into the title.
+ * @param result of the search, which knows what the shop has added itself; undefined before it has arrived
+ */
+export function inventorySubject(
+  params: InventoryParams,
+  result: SearchResult | undefined,
+): string | undefined {
   const { filters, search } = toInventoryQuery(params);
-  const kinds = filters.subcategory.length ? filters.subcategory : filters.category;
-  const words = [filters.brand.join(', '), kinds.map(nameOfSlug).join(', ')].filter(Boolean).join(' ');
+  const group = filters.subcategory.length ? 'subcategory' : 'category';
+  const labelOf = (value: string) => result?.facets[group].find((facet) => facet.value === value)?.label;
+  const kinds = filters[group].flatMap((slug) => knownNameOfSlug(slug) ?? labelOf(slug) ?? []);
+  const brands = filters.brand.flatMap((name) => brandName(name, result) ?? []);
+  const words = [brands.join(', '), kinds.join(', ')].filter(Boolean).join(' ');
   if (!search) return words || undefined;
   return `Results for “${search}”${words ? ` in ${words}` : ''}`;
 }
 
+function brandName(given: string, result: SearchResult | undefined): string | undefined {
+  const known = result?.facets.brand.find(({ value }) => value.toLowerCase() === given.toLowerCase());
+  return findBrand(given.replaceAll(' ', '-'))?.displayName ?? known?.label;
+}
+
 /** The inventory's head: search, category, subcategory and brand change title and description (storefront.md 2). */
 export function inventoryHead(params: InventoryParams, publicUrl: string, result: SearchResult | undefined) {
-  const subject = inventorySubject(params);
+  const subject = inventorySubject(params, result);
   const items = result?.items.slice(0, IN_STRUCTURED_DATA) ?? [];
   return pageHead({
     title: subject

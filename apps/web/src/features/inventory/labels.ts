@@ -1,7 +1,7 @@
 import { formatWidth, nameOfSlug } from '@dealer/api/domain/categories';
-import { engineLabel, powerLabel, priceLabel } from '@dealer/api/domain/filter-ranges';
+import { conditionNames } from '@dealer/api/domain/conditions';
+import { deckLabel, engineLabel, powerLabel, priceLabel } from '@dealer/api/domain/filter-ranges';
 import type { FilterGroup } from '@dealer/api/domain/inventory-query';
-import { conditionNames } from '../../lib/specification-rows.ts';
 import type { SearchResult } from './use-inventory.ts';
 
 /** A filter's value for people: as the found products name it, else made of the value itself. */
@@ -11,6 +11,7 @@ export function labelOf(result: SearchResult | undefined, group: FilterGroup, va
   if (group === 'price') return priceLabel(value);
   if (group === 'power') return powerLabel(value);
   if (group === 'horsepower' || group === 'displacement') return engineLabel(group, value);
+  if (group === 'deck') return deckLabel(value);
   if (group === 'sale') return 'On sale';
   if (group === 'condition') return conditionNames[value] ?? value;
   return known?.label ?? (group === 'brand' ? value : nameOfSlug(value));

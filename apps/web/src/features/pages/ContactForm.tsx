@@ -25,7 +25,7 @@ export function ContactForm() {
       <h2 id="message">Send Us a Message</h2>
       <p>Write to us with the model number and what you need. You have an answer within 24 hours.</p>
       {sent !== undefined && <SentNotice {...MESSAGE_SENT} />}
-      <Fields key={user?.id} user={user} about={about} />
+      <MessageForm key={user?.id} user={user} name="contact" subject={about ? `Quote for ${about}` : ''} />
     </section>
   );
 }
@@ -36,23 +36,26 @@ const MESSAGE_SENT = { title: 'Message Sent!', message: 'We will reply within 24
 
 interface Props {
   user: CurrentUser | null | undefined;
-  /** The machine that somebody asks about whose browser runs no script. */
-  about: string | undefined;
+  /** What the form is called where its values are kept through a reload. */
+  name: string;
+  /** What the message is about until somebody changes it. */
+  subject: string;
 }
 
-function Fields({ user, about }: Props) {
+/** The fields of a message to the shop (storefront.md 5). */
+export function MessageForm({ user, name, subject }: Props) {
   const shop = useShop();
   const isHydrated = useHydrated();
   const form = useForm({
     initialValues: {
       ...identityOf(user),
-      subject: about ? `Quote for ${about}` : '',
+      subject,
       message: '',
       homepage: '',
     },
     validate: schemaResolver(contactForm, { sync: true }),
   });
-  useKeptValues(`contact-${user?.id ?? 'visitor'}`, form);
+  useKeptValues(`${name}-${user?.id ?? 'visitor'}`, form);
   const send = trpc.storefront.contact.send.useMutation({
     onSuccess: () => {
       contactSubmission.arrived();

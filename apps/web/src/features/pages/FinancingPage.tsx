@@ -3,13 +3,16 @@ import { LinkButton, SectionHeading } from '@dealer/ui';
 import { IconPhone } from '@dealer/ui/icons';
 import { financing } from '../../content/financing.ts';
 import { useShop } from '../../lib/use-shop.ts';
+import { useUser } from '../../lib/use-user.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
+import { MessageForm } from './ContactForm.tsx';
 import classes from './InfoPage.module.css';
 import { InfoPage } from './InfoPage.tsx';
 
 /** Whom to ask about financing; no terms are invented here (decisions R4). */
 export function FinancingPage() {
   const shop = useShop();
+  const user = useUser();
   return (
     <InfoPage title="Financing" lead={<p>{financing.lead}</p>}>
       <div className={classes.actions}>
@@ -36,6 +39,11 @@ export function FinancingPage() {
         <SectionHeading id="paying">Paying without it</SectionHeading>
         <p>{financing.payment}</p>
         <p>{financing.honest}</p>
+      </section>
+      <section aria-labelledby="ask" className={classes.block}>
+        <SectionHeading id="ask">Ask us</SectionHeading>
+        <p>{financing.ask}</p>
+        <MessageForm key={user?.id} user={user} name="financing" subject={financing.subject} />
       </section>
     </InfoPage>
   );

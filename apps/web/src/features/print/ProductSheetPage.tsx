@@ -3,7 +3,7 @@ import { addressLine, hoursLines } from '@dealer/api/domain/shop';
 import { Container, PriceBlock, ProductImage, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { priceView } from '../../lib/price-view.ts';
-import { furtherRows, specificationRows } from '../../lib/specification-rows.ts';
+import { specificationRows } from '../../lib/specification-rows.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { PrintBar } from './PrintBar.tsx';
 import paper from './printout.module.css';
@@ -15,7 +15,7 @@ const route = getRouteApi('/product/$id_/print');
 export function ProductSheetPage() {
   const { product, address } = route.useLoaderData();
   const shop = useShop();
-  const more = furtherRows(product);
+  const more = product.additionalSpecifications;
   return (
     <Container>
       <PrintBar productId={product.id} paper="US letter, upright" />

@@ -45,6 +45,11 @@ export function Gallery({ images, name }: Props) {
         )}
       </div>
       {many && (
+        <p className="visually-hidden" role="status">
+          Image {index + 1} of {images.length}
+        </p>
+      )}
+      {many && (
         <ul className={classes.thumbnails}>
           {images.map((image, at) => (
             <li key={image}>

@@ -1,7 +1,9 @@
+import { nameOfSlug } from '@dealer/api/domain/categories';
 import {
   BrandBadge,
   ConditionBadge,
   Container,
+  Link,
   PlateFrame,
   PriceBlock,
   StatusBadge,
@@ -9,15 +11,20 @@ import {
 } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { categoryHref } from '../../lib/category-href.ts';
 import { priceView } from '../../lib/price-view.ts';
 import { trpc } from '../../trpc.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
+import { ComparisonLink } from '../compare/ComparisonLink.tsx';
 import { PrintLinks } from '../print/PrintLinks.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { rememberViewed } from '../recent/recently-viewed.ts';
 import { BackToProducts } from './BackToProducts.tsx';
 import { Gallery } from './Gallery.tsx';
+import { PriceIncludes } from './PriceIncludes.tsx';
+import { ProductBar } from './ProductBar.tsx';
 import classes from './ProductPage.module.css';
+import { RelatedMachines } from './RelatedMachines.tsx';
 import { RequestQuoteButton } from './RequestQuoteButton.tsx';
 import { AdditionalSpecifications, Specifications } from './Specifications.tsx';
 
@@ -31,7 +38,15 @@ export function ProductPage() {
   useEffect(() => rememberViewed(product.id), [product.id]);
   return (
     <Container>
-      <BackToProducts />
+      <div className={classes.way}>
+        <BackToProducts />
+        <Link
+          href={categoryHref(product.category, product.subcategory ?? undefined)}
+          className={`${classes.kind} no-print`}
+        >
+          All {nameOfSlug(product.subcategory ?? product.category)}
+        </Link>
+      </div>
       {product.status !== 'published' && (
         <p className={classes.banner} role="note">
           <StatusBadge status={product.status} /> Only staff see this page: the machine is not published.
@@ -53,8 +68,10 @@ export function ProductPage() {
           <RequestQuoteButton product={{ id: product.id, name: product.name }} inStock={inStock} />
           <div className={classes.tools}>
             <CompareToggle product={product} />
+            <ComparisonLink />
             <PrintLinks productId={product.id} />
           </div>
+          <PriceIncludes warranty={product.warrantyConsumer} />
           {product.description && <p className={classes.description}>{product.description}</p>}
           {product.features.length > 0 && (
             <ul className={classes.features} aria-label="Features">
@@ -67,9 +84,11 @@ export function ProductPage() {
       </div>
       <div className={classes.specifications}>
         <Specifications product={product} />
-        <AdditionalSpecifications specifications={product.specifications} />
+        <AdditionalSpecifications product={product} />
       </div>
+      <RelatedMachines id={product.id} />
       <RecentlyViewed except={product.id} />
+      {inStock && <ProductBar product={{ id: product.id, name: product.name }} />}
     </Container>
   );
 }

@@ -22,12 +22,12 @@ export function RequestQuoteButton({
   }
   return (
     <p className={classes.outOfStock}>
-      <Button variant="accent" size="large" disabled>
-        Out of Stock - Contact Us
-      </Button>
-      <LinkButton href="/contact" variant="outline" size="large">
+      <LinkButton href="/contact" variant="accent" size="large">
         Contact us
       </LinkButton>
+      <Button variant="outline" size="small" disabled>
+        Out of Stock - Contact Us
+      </Button>
     </p>
   );
 }

@@ -1,30 +1,35 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import { SpecTable } from '@dealer/ui';
-import { additionalRows, specificationRows } from '../../lib/specification-rows.ts';
+import classes from './ProductPage.module.css';
 
 type Product = RouterOutputs['storefront']['products']['get'];
 
-/** What the shop's record says of a machine, with units. */
+/** What the shop's record and the known specifications say of a machine, with units, in groups. */
 export function Specifications({ product }: { product: Product }) {
   return (
     <section aria-labelledby="specifications">
       <h2 id="specifications">Specifications</h2>
-      <SpecTable rows={specificationRows(product)} />
+      <div className={classes.groups}>
+        {product.specificationGroups.map(({ title, rows }) => (
+          <div key={title} className={classes.group}>
+            <h3>{title}</h3>
+            <SpecTable rows={rows} />
+          </div>
+        ))}
+      </div>
     </section>
   );
 }
 
-/** The free specifications: a map as rows, a text as one paragraph (decisions P11). */
-export function AdditionalSpecifications({ specifications }: Pick<Product, 'specifications'>) {
-  if (!specifications || !Object.keys(specifications).length) return null;
+/** What the free specifications say besides: a map as rows, a text as one paragraph (decisions P11). */
+export function AdditionalSpecifications({ product }: { product: Product }) {
+  const { specifications, additionalSpecifications } = product;
+  const text = typeof specifications === 'string' ? specifications : '';
+  if (!text && !additionalSpecifications.length) return null;
   return (
     <section aria-labelledby="additional-specifications">
       <h2 id="additional-specifications">Additional Specifications</h2>
-      {typeof specifications === 'string' ? (
-        <p>{specifications}</p>
-      ) : (
-        <SpecTable rows={additionalRows(specifications)} />
-      )}
+      {text ? <p>{text}</p> : <SpecTable rows={additionalSpecifications} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { CallNow } from './CallNow.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import classes from './QuoteModal.module.css';
 import type { QuoteRequestSubject, QuoteType } from './quote-modal.ts';
+import type { SentQuote } from './use-send-quote.ts';
 
 const tabs = ['Request Quote', 'Call Now'] as const;
 type Tab = (typeof tabs)[number];
@@ -15,7 +16,7 @@ const types: readonly { value: QuoteType; label: string }[] = [
 interface Props {
   subject: QuoteRequestSubject;
   /** The request has arrived. */
-  onSent: () => void;
+  onSent: (sent: SentQuote) => void;
 }
 
 /** What stands in the quote modal: two tabs, and for a request what it is about. */

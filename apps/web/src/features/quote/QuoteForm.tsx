@@ -5,21 +5,24 @@ import { services } from '../../content/services.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { focusFirstFault } from '../request/focus-first-fault.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
+import { identityOf, rememberPerson } from '../request/identity.ts';
+import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { showToast } from '../toast/toast.ts';
 import { Hours } from './Hours.tsx';
+import { MoreAnswers } from './MoreAnswers.tsx';
 import classes from './QuoteModal.module.css';
 import { keepDraft, openDraft } from './quote-draft.ts';
 import type { QuoteRequestSubject, QuoteType } from './quote-modal.ts';
-import { useSendQuote } from './use-send-quote.ts';
+import { type SentQuote, useSendQuote } from './use-send-quote.ts';
 
 interface Props {
   quoteType: QuoteType;
   /** What the request began with. */
   subject: QuoteRequestSubject;
   /** The request has arrived. */
-  onSent: () => void;
+  onSent: (sent: SentQuote) => void;
 }
 
 const check = schemaResolver(quoteForm, { sync: true });
@@ -28,7 +31,7 @@ const check = schemaResolver(quoteForm, { sync: true });
 export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const user = useUser();
   const { product } = subject;
-  const { sending, send } = useSendQuote(product, onSent);
+  const { sending, send } = useSendQuote(subject, onSent);
   const form = useForm({
     initialValues: openDraft(user, subject),
     onValuesChange: (values) => keepDraft(values, user, product),
@@ -62,7 +65,16 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
           inputProps={(field) => form.getInputProps(field)}
           hint="An email address or a phone number is enough."
         />
+        {!user && (
+          <NotYou
+            onForget={() => {
+              rememberPerson();
+              form.setValues(identityOf(undefined));
+            }}
+          />
+        )}
         <TextArea label="Comments" {...form.getInputProps('comments')} />
+        {quoteType === 'product' && <MoreAnswers inputProps={(field) => form.getInputProps(field)} />}
         <HoneypotField inputProps={form.getInputProps('homepage')} />
         <Button type="submit" variant="accent" size="large" wide disabled={sending}>
           {sending ? 'Submitting...' : 'Submit Request'}

@@ -11,25 +11,26 @@ import { QuoteDialog } from './QuoteDialog.tsx';
 import classes from './QuoteModal.module.css';
 import { QUOTE_SENT, QuoteSent } from './QuoteSent.tsx';
 import { closeQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
+import type { SentQuote } from './use-send-quote.ts';
 
 /** The quote modal (storefront.md 2), which gives way to its confirmation: closed by its button, the backdrop or Escape; then the focus goes back. */
 export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefined }) {
   // It is closed when it first stands, so that the focus it takes on opening is known to it; what it shows stays while it fades.
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<QuoteRequestSubject>({});
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<SentQuote>();
   const closed = useRef(true);
   useEffect(() => {
     closed.current = subject === undefined;
     if (subject) {
       setShown(subject);
-      setSent(false);
+      setSent(undefined);
     }
     setOpened(subject !== undefined);
   }, [subject]);
   // Who closes the modal while it sends is told all the same.
-  const confirm = () => {
-    setSent(true);
+  const confirm = (quote: SentQuote) => {
+    setSent(quote);
     if (closed.current) showToast({ title: QUOTE_SENT.title, message: QUOTE_SENT.message });
   };
   return (
@@ -52,7 +53,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
           </div>
           <Modal.Body>
             {sent ? (
-              <QuoteSent onClose={closeQuoteModal} />
+              <QuoteSent sent={sent} onClose={closeQuoteModal} />
             ) : (
               <QuoteDialog subject={shown} onSent={confirm} />
             )}

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useClosesOnBack } from '../../lib/closes-on-back.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { showToast } from '../toast/toast.ts';
 import { closeQuoteModal, type QuoteRequestSubject, useQuoteModalSubject } from './quote-modal.ts';
@@ -17,6 +18,7 @@ export function QuoteModalHost() {
   const subject = useQuoteModalSubject();
   const shop = useShop();
   const [QuoteModal, setQuoteModal] = useState<Modal>();
+  useClosesOnBack(subject !== undefined, closeQuoteModal);
   const isWanted = subject !== undefined && !QuoteModal;
   useEffect(() => {
     if (!isWanted) return;

@@ -1,6 +1,8 @@
-import { Button } from '@dealer/ui';
+import { Button, LinkButton } from '@dealer/ui';
 import { useEffect, useId, useRef } from 'react';
+import { Hours } from './Hours.tsx';
 import classes from './QuoteModal.module.css';
+import type { SentQuote } from './use-send-quote.ts';
 
 /** What is said of a request that has arrived (storefront.md 4). */
 export const QUOTE_SENT = {
@@ -9,13 +11,26 @@ export const QUOTE_SENT = {
 };
 
 /** The confirmation of a request (storefront.md 4); the focus goes to its button, which is read out with the sentence. */
-export function QuoteSent({ onClose }: { onClose: () => void }) {
+export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => void }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
     <div className={classes.form}>
-      <p id={id}>{QUOTE_SENT.message}</p>
+      <div id={id}>
+        <p>{QUOTE_SENT.message}</p>
+        {sent.requestNumber && (
+          <p>
+            Request no. {sent.requestNumber}: {sent.about}
+          </p>
+        )}
+      </div>
+      <Hours />
+      {sent.statusPath && (
+        <LinkButton href={sent.statusPath} variant="outline" wide onClick={onClose}>
+          Follow your request
+        </LinkButton>
+      )}
       <Button ref={button} aria-describedby={id} wide onClick={onClose}>
         Done
       </Button>

@@ -48,6 +48,14 @@ it('names what somebody looks for in their own words, and keeps the rest', () =>
   });
 });
 
+it('names several machines for one request', () => {
+  const machines = [
+    { id: 1, label: 'Toro 75740' },
+    { id: 2, label: 'Echo PB-770T' },
+  ];
+  expect(openDraft(null, { machines })).toMatchObject({ equipment: 'Toro 75740, Echo PB-770T' });
+});
+
 it('is not shown to somebody else', () => {
   keepDraft({ ...openDraft(ada, {}), comments: 'An acre.' }, ada, undefined);
   expect(openDraft(null, {})).toMatchObject({ firstName: '', comments: '' });

@@ -1,10 +1,12 @@
 import type { QuoteFormValues } from '@dealer/api/schemas';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import type { CurrentUser } from '../../lib/use-user.ts';
-import { identityOf } from '../request/identity.ts';
+import { identityOf, rememberedPerson } from '../request/identity.ts';
+import { noAnswers, type QuoteAnswers } from './quote-answers.ts';
 import type { QuoteRequestSubject } from './quote-modal.ts';
 
-type Values = Omit<QuoteFormValues, 'quoteType'>;
+export type QuoteValues = Omit<QuoteFormValues, 'quoteType'> & QuoteAnswers;
+type Values = QuoteValues;
 
 const emptyValues: Values = {
   ...identityOf(undefined),
@@ -12,6 +14,7 @@ const emptyValues: Values = {
   service: '',
   comments: '',
   homepage: '',
+  ...noAnswers,
 };
 
 interface Draft {
@@ -49,13 +52,20 @@ function parseDraft(stored: unknown): Draft | undefined {
 /** What the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine or wish comes first. */
 export function openDraft(
   user: CurrentUser | null | undefined,
-  { product, wish }: Pick<QuoteRequestSubject, 'product' | 'wish'>,
+  { product, machines, wish }: QuoteRequestSubject,
 ): Values {
   const draft = keptDraft();
   const own = draft?.userId === user?.id ? draft : undefined;
-  const values = own?.values ?? { ...emptyValues, ...identityOf(user) };
-  const equipment = product && product.id !== own?.productId ? product.name : (wish ?? values.equipment);
+  const values = own?.values ?? { ...emptyValues, ...(user ? identityOf(user) : rememberedPerson()) };
+  const several = machines && machineLabels(machines);
+  const equipment =
+    several ?? (product && product.id !== own?.productId ? product.name : (wish ?? values.equipment));
   return { ...values, equipment };
+}
+
+/** 'Toro 75740, Echo PB-770T' */
+export function machineLabels(machines: NonNullable<QuoteRequestSubject['machines']>): string {
+  return machines.map(({ label }) => label).join(', ');
 }
 
 /** Keeps what is typed, for when the modal is opened again. */

@@ -6,6 +6,8 @@ export type { QuoteType } from '@dealer/api/domain/quote-request';
 export interface QuoteRequestSubject {
   /** The machine that the request is about; its id goes along with its name (decisions Q11). */
   product?: { id: number; name: string };
+  /** Several machines, named briefly; one request is about all of them. */
+  machines?: readonly { id: number; label: string }[];
   /** What somebody looks for in their own words, where there is no machine. */
   wish?: string;
   quoteType?: QuoteType;

@@ -1,37 +1,45 @@
 import { joinName, type QuoteType, servicing } from '@dealer/api/domain/quote-request';
-import type { QuoteFormValues } from '@dealer/api/schemas';
 import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
 import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
+import { rememberPerson } from '../request/identity.ts';
 import { submission } from '../request/submission.ts';
 import { showToast } from '../toast/toast.ts';
-import { dropDraft } from './quote-draft.ts';
+import { answersOf } from './quote-answers.ts';
+import { dropDraft, machineLabels, type QuoteValues } from './quote-draft.ts';
 import type { QuoteRequestSubject } from './quote-modal.ts';
+
+/** A request that has arrived. */
+export interface SentQuote {
+  requestNumber: number | undefined;
+  /** The path of its page. */
+  statusPath: string | undefined;
+  /** What it is about. */
+  about: string;
+}
 
 const quoteSubmission = submission();
 
 /** The request's payload (storefront.md 5 and 7); the machine's id goes along while its name stands as it was. */
-function payloadOf(
-  values: Omit<QuoteFormValues, 'quoteType'>,
-  quoteType: QuoteType,
-  product: QuoteRequestSubject['product'],
-) {
+function payloadOf(values: QuoteValues, quoteType: QuoteType, { product, machines }: QuoteRequestSubject) {
   const isMachine = quoteType === 'product' && product?.name === values.equipment;
+  const areMachines = quoteType === 'product' && machines && machineLabels(machines) === values.equipment;
   return {
     quoteType,
     productId: isMachine ? product.id : null,
+    ...(areMachines && { productIds: machines.map(({ id }) => id) }),
     productName: quoteType === 'product' ? values.equipment : servicing(values.service),
     customerName: joinName(values.firstName, values.lastName),
     customerEmail: values.email,
     customerPhone: values.phone,
-    comments: values.comments,
+    comments: [...answersOf(values), values.comments].filter(Boolean).join('\n'),
     homepage: values.homepage,
   };
 }
 
 /** Sends the quote modal's request: a changed phone is saved first, and never holds it up (decisions Q19). */
-export function useSendQuote(product: QuoteRequestSubject['product'], onSent: () => void) {
+export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQuote) => void) {
   const user = useUser();
   const utils = trpc.useUtils();
   const [sending, setSending] = useState(false);
@@ -47,16 +55,20 @@ export function useSendQuote(product: QuoteRequestSubject['product'], onSent: ()
     await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, timings.quotePhoneUpdate))]);
   }
 
-  async function send(values: Omit<QuoteFormValues, 'quoteType'>, quoteType: QuoteType): Promise<void> {
+  async function send(values: QuoteValues, quoteType: QuoteType): Promise<void> {
     setSending(true);
     try {
       await savePhone(values.phone);
-      const payload = payloadOf(values, quoteType, product);
-      await create.mutateAsync({ ...payload, idempotencyKey: quoteSubmission.keyOf(payload) });
+      const payload = payloadOf(values, quoteType, subject);
+      const { requestNumber, statusPath } = await create.mutateAsync({
+        ...payload,
+        idempotencyKey: quoteSubmission.keyOf(payload),
+      });
       quoteSubmission.arrived();
       dropDraft();
+      if (!user) rememberPerson(values);
       void utils.storefront.quotes.mine.invalidate();
-      onSent();
+      onSent({ requestNumber, statusPath, about: payload.productName });
     } catch {
       showToast({
         title: 'Error',

@@ -1,7 +1,8 @@
 import { Button } from '@dealer/ui';
-import { IconMenu2, IconX } from '@dealer/ui/icons';
+import { IconMenu2, IconSearch, IconX } from '@dealer/ui/icons';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useClosesOnBack } from '../../lib/closes-on-back.ts';
 import classes from './MobileMenu.module.css';
 import { MobileMenuContent } from './MobileMenuContent.tsx';
 
@@ -14,6 +15,7 @@ export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => dialog.current?.close();
+  useClosesOnBack(open, close);
 
   useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
   useEffect(() => {
@@ -27,8 +29,21 @@ export function MobileMenu() {
     dialog.current?.showModal();
     setOpen(true);
   };
+  const search = () => {
+    show();
+    dialog.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  };
   return (
     <>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={search}
+      >
+        <IconSearch size={24} aria-hidden />
+      </button>
       <button
         type="button"
         className={classes.toggle}

@@ -4,6 +4,7 @@ import { LinkProvider } from '@dealer/ui';
 import { Outlet, useMatch, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
+import { FRAME } from '../../lib/use-modal-panel.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { CompareTrayHost } from '../compare/CompareTrayHost.tsx';
@@ -67,7 +68,7 @@ function announcePage(focusedBefore: Element | null): void {
 /** Header, page, footer. */
 function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} {...FRAME}>
       <a href="#main" className="skip-link">
         Skip to the content
       </a>

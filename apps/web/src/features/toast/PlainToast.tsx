@@ -7,17 +7,24 @@ import { type ShownToast, toastClosed } from './toast.ts';
 export function PlainToast({ toast }: { toast: ShownToast }) {
   const { id, title, message, kind, duration, action } = toast;
   const [closed, setClosed] = useState<number>();
+  const [hasFocus, setHasFocus] = useState(false);
   useEffect(() => {
+    if (hasFocus) return undefined;
     const timer = setTimeout(() => setClosed(id), duration);
     return () => clearTimeout(timer);
-  }, [id, duration]);
+  }, [id, duration, hasFocus]);
   if (closed === id) return null;
   const close = () => {
     setClosed(id);
     toastClosed(id);
   };
   return (
-    <div role={kind === 'destructive' ? 'alert' : 'status'} className={classes.toast}>
+    <div
+      role={kind === 'destructive' ? 'alert' : 'status'}
+      className={classes.toast}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
       <p>
         <strong>{title}</strong> {message}
       </p>

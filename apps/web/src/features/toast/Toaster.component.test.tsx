@@ -1,9 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster.tsx';
 import { showNews, showToast, toastClosed, useToast } from './toast.ts';
 
 const toast = { id: 1, title: 'Saved', message: undefined, duration: 5000, action: undefined };
+
+async function pass(milliseconds: number): Promise<void> {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+}
 
 describe('Toaster', () => {
   it('shows an error in the red of the theme, as an alert', async () => {
@@ -16,6 +22,21 @@ describe('Toaster', () => {
     render(<Toaster toast={{ ...toast, kind: 'default' }} />);
     const status = await screen.findByRole('status');
     expect(status.getAttribute('style')).toContain('var(--mantine-color-spruce-filled)');
+  });
+
+  it('stays while it has the focus, and closes in its time afterwards', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<Toaster toast={{ ...toast, id: 2, kind: 'default' }} />);
+    const close = await screen.findByRole('button', { name: 'Close' });
+    act(() => close.focus());
+    // Twice: one that closes is gone a moment later.
+    await pass(60_000);
+    await pass(1000);
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    act(() => close.blur());
+    await pass(toast.duration);
+    await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
+    vi.useRealTimers();
   });
 
   it('keeps what failed until it is closed, whatever news there are', async () => {

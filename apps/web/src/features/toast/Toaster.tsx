@@ -5,7 +5,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/core/styles/Text.css';
-import { Notifications, notifications } from '@mantine/notifications';
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
 import { MantineScope } from '../mantine/MantineScope.tsx';
@@ -18,7 +18,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
   useEffect(() => {
     notifications.clean();
     const { id, title, message, kind, duration, action } = toast;
-    notifications.show({
+    const shown: NotificationData = {
       id: String(id),
       onClose: () => toastClosed(id),
       title,
@@ -44,7 +44,23 @@ export function Toaster({ toast }: { toast: ShownToast }) {
       ) : (
         message
       ),
-    });
+    };
+    notifications.show(shown);
+    // Who has gone to it, by F8 or by Tab, is still reading.
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Element && target.closest(`#${REGION_ID}`) !== null;
+    const wait = ({ target }: FocusEvent) => {
+      if (isInside(target)) notifications.update({ ...shown, autoClose: false });
+    };
+    const goOn = ({ target, relatedTarget }: FocusEvent) => {
+      if (isInside(target) && !isInside(relatedTarget)) notifications.update(shown);
+    };
+    document.addEventListener('focusin', wait);
+    document.addEventListener('focusout', goOn);
+    return () => {
+      document.removeEventListener('focusin', wait);
+      document.removeEventListener('focusout', goOn);
+    };
   }, [toast]);
 
   useEffect(() => {

@@ -1,0 +1,88 @@
+import { type FitParams, fitParams } from '@dealer/api/domain/fit-params';
+import { Button, SelectField, TextField } from '@dealer/ui';
+import { useRouter } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { textParams } from '../../lib/search-params.ts';
+import classes from './FindPage.module.css';
+
+const jobs = [
+  { value: 'mow', label: 'Mow a lawn' },
+  { value: 'snow', label: 'Clear snow' },
+];
+
+/** The questions. Where no script runs, the browser sends the form to the same address. */
+export function FitForm({ params }: { params: FitParams }) {
+  const router = useRouter();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget));
+    void router.navigate({ to: '/find', search: textParams(given, fitParams), resetScroll: false });
+  };
+  const job = params.job === 'snow' ? 'snow' : 'mow';
+  return (
+    <form action="/find" className={classes.form} onSubmit={submit} key={JSON.stringify(params)}>
+      <fieldset className={classes.jobs}>
+        <legend>What is it for?</legend>
+        {jobs.map(({ value, label }) => (
+          <label key={value} className={classes.job}>
+            <input type="radio" name="job" value={value} defaultChecked={value === job} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className={classes.mow}>
+        <TextField
+          label="Acres of lawn"
+          hint="A football field is 1.3 acres"
+          name="acres"
+          inputMode="decimal"
+          maxLength={8}
+          defaultValue={params.acres}
+        />
+        <SelectField label="Slope" name="slope" defaultValue={params.slope ?? ''}>
+          <option value="">Not sure</option>
+          <option value="flat">Flat</option>
+          <option value="gentle">Gentle, up to 15 degrees</option>
+          <option value="steep">Steeper in places</option>
+        </SelectField>
+        <TextField
+          label="Narrowest gate, inches"
+          name="gate"
+          inputMode="decimal"
+          maxLength={8}
+          defaultValue={params.gate}
+        />
+      </div>
+      <div className={classes.snow}>
+        <TextField
+          label="Length of the driveway, feet"
+          hint="A car is about 15 feet long"
+          name="drive"
+          inputMode="decimal"
+          maxLength={8}
+          defaultValue={params.drive}
+        />
+        <SelectField label="Surface" name="surface" defaultValue={params.surface ?? ''}>
+          <option value="">Not sure</option>
+          <option value="paved">Paved</option>
+          <option value="gravel">Gravel</option>
+        </SelectField>
+        <SelectField label="Snow" name="snow" defaultValue={params.snow ?? ''}>
+          <option value="">Not sure</option>
+          <option value="light">Mostly a few inches</option>
+          <option value="heavy">Often deep or wet</option>
+        </SelectField>
+      </div>
+      <TextField
+        label="Budget, dollars"
+        name="budget"
+        inputMode="decimal"
+        maxLength={8}
+        defaultValue={params.budget}
+      />
+      <Button type="submit" variant="accent" size="large" wide>
+        Show what fits
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RouterOutputs } from '@dealer/api/types';
+import { Link, PlateFrame, PriceBlock, ProductImage } from '@dealer/ui';
+import { IconCheck } from '@dealer/ui/icons';
+import { priceView } from '../../lib/price-view.ts';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
+import classes from './FindPage.module.css';
+
+type Fit = RouterOutputs['storefront']['products']['fits']['fits'][number];
+
+/** A machine that fits, with the reasons why. */
+export function FitRow({ product, reasons }: Fit) {
+  return (
+    <PlateFrame as="article" className={classes.fit}>
+      <ProductImage src={product.imageUrl} alt="" sizes="(min-width: 600px) 180px, 112px" />
+      <div>
+        <h3 className={classes.name}>
+          <Link href={`/product/${product.id}`}>{product.name}</Link>
+        </h3>
+        <PriceBlock display={priceView(product)} />
+        <ul className={classes.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <IconCheck size={18} stroke={2.5} aria-hidden />
+              {reason}
+            </li>
+          ))}
+        </ul>
+        <CompareToggle product={product} />
+      </div>
+    </PlateFrame>
+  );
+}

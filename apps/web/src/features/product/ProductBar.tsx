@@ -1,0 +1,24 @@
+import { phoneHref } from '@dealer/api/domain/shop';
+import { buttonClass } from '@dealer/ui';
+import { IconPhone } from '@dealer/ui/icons';
+import { useShop } from '../../lib/use-shop.ts';
+import { QuoteButton } from '../quote/QuoteButton.tsx';
+import { OpenNow } from '../shop/OpenNow.tsx';
+import classes from './ProductBar.module.css';
+
+/** Quote and call at the foot of a phone's screen, wherever the page is scrolled to. */
+export function ProductBar({ product }: { product: { id: number; name: string } }) {
+  const shop = useShop();
+  return (
+    <section className={`${classes.bar} no-print`} aria-label="Ask about this machine">
+      <OpenNow className={classes.open} />
+      <a href={phoneHref(shop.phone)} className={buttonClass({ variant: 'outline' })}>
+        <IconPhone size={20} aria-hidden />
+        Call
+      </a>
+      <QuoteButton variant="accent" subject={{ product }}>
+        Get a quote
+      </QuoteButton>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, TextField } from '@dealer/ui';
+import { type FormEvent, useState } from 'react';
+import { useShop } from '../../lib/use-shop.ts';
+import { trpc } from '../../trpc.ts';
+import { refusalOf } from '../account/form.ts';
+import { showToast } from '../toast/toast.ts';
+import classes from './QuoteStatusPage.module.css';
+import type { QuoteStatus } from './QuoteSteps.tsx';
+
+interface Props {
+  token: string;
+  phone: string;
+  onChanged: (request: QuoteStatus) => void;
+}
+
+/** Corrects the number at which the shop calls. */
+export function ChangePhone({ token, phone, onChanged }: Props) {
+  const shop = useShop();
+  const [typed, setTyped] = useState(phone);
+  const change = trpc.storefront.quotes.changePhone.useMutation({
+    onSuccess: (request) => {
+      onChanged(request);
+      setTyped(request.customerPhone ?? '');
+      showToast({ title: 'Phone number saved' });
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Not saved',
+        message: refusalOf(error).message ?? `Please try again, or call us at ${shop.phone}.`,
+        kind: 'destructive',
+      }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate({ token, phone: typed });
+  };
+  return (
+    <form className={classes.change} onSubmit={submit}>
+      <TextField
+        label="Wrong number? Correct it here"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={20}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" variant="outline" disabled={change.isPending}>
+        {change.isPending ? 'Saving…' : 'Save number'}
+      </Button>
+    </form>
+  );
+}

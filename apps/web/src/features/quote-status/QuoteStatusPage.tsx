@@ -1,0 +1,87 @@
+import { phoneHref } from '@dealer/api/domain/shop';
+import { LinkButton, PlateFrame, SpecTable } from '@dealer/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useShop } from '../../lib/use-shop.ts';
+import { InfoPage } from '../pages/InfoPage.tsx';
+import { Hours } from '../quote/Hours.tsx';
+import { CancelRequest } from './CancelRequest.tsx';
+import { ChangePhone } from './ChangePhone.tsx';
+import classes from './QuoteStatusPage.module.css';
+import { QuoteSteps } from './QuoteSteps.tsx';
+
+const route = getRouteApi('/request');
+
+/** A request as its sender sees it by the link that came with the confirmation, without an account. */
+export function QuoteStatusPage() {
+  const shop = useShop();
+  const loaded = route.useLoaderData();
+  const { token = '' } = route.useSearch();
+  const [changed, setChanged] = useState(loaded);
+  const request = changed ?? loaded;
+  if (!request) return <InvalidLink />;
+  const rows = [
+    { label: 'About', value: request.productName ?? 'General Inquiry' },
+    { label: 'From', value: request.customerName },
+    { label: 'Email', value: request.customerEmail },
+    { label: 'Phone', value: request.customerPhone ?? '' },
+    { label: 'Comments', value: request.comments ?? '' },
+  ].filter(({ value }) => value);
+  return (
+    <InfoPage
+      title={`Request no. ${request.requestNumber}`}
+      name="Your request"
+      lead={
+        request.isCanceled ? (
+          <p role="status">You canceled this request. Changed your mind? Call us and we take it up again.</p>
+        ) : (
+          <p>We answer within 24 hours. Keep this page: it follows your request until it is done.</p>
+        )
+      }
+    >
+      <div className={classes.layout}>
+        <div>
+          {!request.isCanceled && <QuoteSteps steps={request.steps} />}
+          {request.responseMessage && (
+            <section className={classes.block} aria-labelledby="answer">
+              <h2 id="answer">Our answer</h2>
+              <p className={classes.written}>{request.responseMessage}</p>
+            </section>
+          )}
+          <section className={classes.block} aria-labelledby="sent">
+            <h2 id="sent">What you sent</h2>
+            <SpecTable rows={rows} />
+          </section>
+          {!request.isCanceled && (
+            <div className={`${classes.block} no-print`}>
+              <ChangePhone token={token} phone={request.customerPhone ?? ''} onChanged={setChanged} />
+              <CancelRequest token={token} onCanceled={setChanged} />
+            </div>
+          )}
+        </div>
+        <PlateFrame as="section" className={classes.shop} aria-label="The shop">
+          <h2>In a hurry?</h2>
+          <a href={phoneHref(shop.phone)} className={classes.phone}>
+            {shop.phone}
+          </a>
+          <Hours />
+        </PlateFrame>
+      </div>
+    </InfoPage>
+  );
+}
+
+function InvalidLink() {
+  const shop = useShop();
+  return (
+    <InfoPage title="This link does not work" name="Your request">
+      <p>
+        It has expired, or a part of it is missing. Call us at{' '}
+        <a href={phoneHref(shop.phone)}>{shop.phone}</a> and we look your request up.
+      </p>
+      <p>
+        <LinkButton href="/contact">Contact us</LinkButton>
+      </p>
+    </InfoPage>
+  );
+}

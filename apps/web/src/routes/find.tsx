@@ -1,0 +1,21 @@
+import { fitParams } from '@dealer/api/domain/fit-params';
+import { createFileRoute } from '@tanstack/react-router';
+import { FindPage } from '../features/find/FindPage.tsx';
+import { infoHead } from '../features/pages/head.ts';
+import { textParams } from '../lib/search-params.ts';
+
+export const Route = createFileRoute('/find')({
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, fitParams),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.trpc.storefront.products.fits.ensureData(deps),
+  head: ({ match }) =>
+    infoHead({
+      name: 'Find the Machine That Fits',
+      title: 'Which Mower or Snow Blower Fits? | Temperance, MI',
+      description:
+        'Acres, slope, gate, driveway, budget: the machines in stock at our shop in Temperance, MI that fit, each with the reason why.',
+      path: '/find',
+      publicUrl: match.context.publicUrl,
+    }),
+  component: FindPage,
+});
