@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import {
   askNoAi,
+  createPasswords,
   createReadLimit,
   googleSignIn,
   inlinePageReader,
   jobHandlers,
+  SAFE_PASSWORD_COST,
   type Services,
   startWorker,
 } from '@dealer/api';
@@ -22,6 +24,7 @@ import { ResponseCache } from './http/response-cache.ts';
 import { createBucketFiles } from './images/bucket-files.ts';
 import { startImageEncoder } from './images/encoder-process.ts';
 import { createFolderFiles } from './images/image-files.ts';
+import { lockImagesIn, lockNothing } from './images/image-lock.ts';
 import { createImageStore } from './images/image-store.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
@@ -38,7 +41,7 @@ export interface Composition extends AppParts {
   close(): Promise<void>;
 }
 
-/** The data folder cannot be written. */
+/** Thrown when the data folder cannot be written. */
 export class DataFolderUnusable extends Error {}
 
 function prepareFolder(dataDir: string): void {
@@ -57,8 +60,10 @@ interface ComposeOptions {
   pageThread?: URL;
   /** The built script of the process that encodes images; without one this process does. */
   imageProcess?: URL;
-  /** How requests leave the process, if they are not to reach the web. */
+  /** Replaces outbound requests, so that none reaches the web. */
   outbound?: SiteOptions;
+  /** Whether misuse of the database's handle inside a transaction throws (default); costs time. */
+  detectMisuse?: boolean;
 }
 
 /**
@@ -78,7 +83,7 @@ export async function compose(env: Env, log: Logger, options: ComposeOptions): P
 async function openAll(
   env: Env,
   log: Logger,
-  { clientDir, pageThread, imageProcess, outbound = {} }: ComposeOptions,
+  { clientDir, pageThread, imageProcess, outbound = {}, detectMisuse }: ComposeOptions,
   opened: Opened,
 ): Promise<Composition> {
   prepareFolder(env.dataDir);
@@ -86,6 +91,7 @@ async function openAll(
     ...(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'database') }),
     migrationsFolder,
     beforeQuery: acceptConnections,
+    detectMisuse,
   });
   opened.push({ name: 'database', close: () => database.close() });
   const mailer = createMailer({
@@ -116,9 +122,15 @@ async function openAll(
       ai: env.openAi !== undefined,
     },
     shop: defaultShop,
+    passwords: createPasswords(SAFE_PASSWORD_COST),
     outboundFetch: createOutboundFetch(ownOutbound),
     askAi: env.openAi ? createAskAi(env.openAi, log) : askNoAi,
-    images: createImageStore(imageFiles, log, encoder?.encode),
+    images: createImageStore(
+      imageFiles,
+      log,
+      encoder?.encode,
+      database.kind === 'postgres' ? lockImagesIn(database) : lockNothing,
+    ),
     sites: createSites({ ...ownOutbound, ...(threads && { readRobots: threads.readRobots }) }),
     pageReader: threads?.pageReader ?? inlinePageReader,
     readLimit: createReadLimit({ perSecond: env.readsPerSecond, now: () => performance.now() }),

@@ -22,13 +22,13 @@ const developmentAssets = {
   },
 };
 
-/** Opens the outside things once for the life of the development server. */
+/** Creates the services once for the life of the development server. */
 export function composeDevelopment(): Promise<Composition> {
   const env = readEnv();
   return compose(env, createLog(env.logLevel), { clientDir: '' });
 }
 
-/** Answers one request with the newest code; nothing is kept from one to the next but the outside things. */
+/** Answers one request with the newest code; only the services are kept from one to the next. */
 export async function handleInDevelopment(
   composition: Composition,
   makeRenderer: typeof rendererWith,

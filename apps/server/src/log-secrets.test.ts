@@ -10,6 +10,7 @@ const password = 'old private password';
 const newPassword = 'new private password';
 const quote = {
   quoteType: 'service',
+  productName: 'Servicing: Mower Belt Service',
   customerName: 'Ada Private',
   customerEmail: email,
   customerPhone: '(734) 555-0199',

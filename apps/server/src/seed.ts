@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deriveProductKnowledge, hashPassword, type Services } from '@dealer/api';
+import { deriveProductKnowledge, enqueueFieldValues, type Services } from '@dealer/api';
 import { products } from '@dealer/db';
 import { type SampleAccount, seedDemo, seedReference } from '@dealer/db/seed';
 import { renderSampleImages, type SampleProduct, sampleImages } from '@dealer/ui/samples';
@@ -31,8 +31,8 @@ async function samplePassword({ seedPassword, dataDir }: Env): Promise<string> {
   return password;
 }
 
-async function sampleAccounts(env: Env): Promise<SampleAccount[]> {
-  const passwordHash = await hashPassword(await samplePassword(env));
+async function sampleAccounts(env: Env, { passwords }: Services): Promise<SampleAccount[]> {
+  const passwordHash = await passwords.hash(await samplePassword(env));
   return sampleUsers.map((user) => ({ ...user, passwordHash }));
 }
 
@@ -43,13 +43,14 @@ async function sampleAccounts(env: Env): Promise<SampleAccount[]> {
 export async function seedIfEmpty(env: Env, services: Services): Promise<void> {
   const { db, log, now } = services;
   await seedReference(db);
+  await enqueueFieldValues(services);
   if (env.seed === 'none') return;
   if ((await db.$count(products)) === 0) {
     const imagesFor = (product: SampleProduct) =>
       sampleImages(product).map(({ name }) => `/products/${name}.webp`);
     const counts = await seedDemo(db, {
       now: now(),
-      accounts: await sampleAccounts(env),
+      accounts: await sampleAccounts(env, services),
       imagesFor,
       derive: deriveProductKnowledge,
     });

@@ -58,6 +58,7 @@ async function start(outbound: SiteOptions | undefined): Promise<void> {
     clientDir: fileURLToPath(new URL('client/', webDist)),
     pageThread: new URL('page-thread.js', import.meta.url),
     imageProcess: new URL('image-process.js', import.meta.url),
+    detectMisuse: false,
     ...(outbound && { outbound }),
   });
   const app = createApp(composition, limitRenders(render));

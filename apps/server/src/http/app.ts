@@ -7,6 +7,8 @@ import type { AppParts } from './app-parts.ts';
 import { authRoutes } from './auth-routes.ts';
 import { BODY_TIME_LIMIT_MS, bodyLimits } from './body-limits.ts';
 import { callContextOf } from './call-context.ts';
+import { DRAIN_LIMITS, drainRefusedBody } from './drain-body.ts';
+import { enrichmentRoutes } from './enrichment-routes.ts';
 import { logFailure, retryHeaders } from './failures.ts';
 import { bucketFiles, clientFiles, productFiles } from './files.ts';
 import { formRoutes } from './form-routes.ts';
@@ -52,6 +54,7 @@ export function createApp(
     }
     c.res.headers.set('x-request-id', requestIdOf(c.env.incoming));
   });
+  app.use(drainRefusedBody(DRAIN_LIMITS));
   app.onError((error, c) => {
     const { status, message } = toPublicError(error);
     const requestId = requestIdOf(c.env.incoming);
@@ -91,7 +94,7 @@ export function createApp(
     for (const cookie of cookies.values()) c.res.headers.append('set-cookie', cookie);
   });
   app.route('/', uploadRoutes(services, timeLimits.uploadPauseMs));
-  app.route('/', importRoutes(env.dataDir, timeLimits.uploadPauseMs));
+  app.route('/', importRoutes(env.dataDir, timeLimits.uploadPauseMs, services.now));
   app.use(bodyLimits(timeLimits.bodyMs));
 
   app.all('/trpc/*', (c) => answerTrpc(c.req.raw, c.get('call')));
@@ -122,6 +125,7 @@ export function createApp(
     return undefined;
   });
   app.route('/', authRoutes(parts.google, env.publicUrl));
+  app.route('/', enrichmentRoutes());
   app.route('/', formRoutes());
   app.route('/', restRoutes());
 

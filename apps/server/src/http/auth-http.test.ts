@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, IncomingMessage } from 'node:http';
-import { googleSignIn, hashPassword } from '@dealer/api';
+import { googleSignIn } from '@dealer/api';
+import { testPasswords } from '@dealer/api/testing';
 import { sessions } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const makeAda = async () =>
   makeUser(server.database.db, {
     email: account.email,
     emailVerified: true,
-    passwordHash: await hashPassword(account.password),
+    passwordHash: await testPasswords.hash(account.password),
   });
 
 const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -70,7 +71,7 @@ describe('sign-in over REST', () => {
     await makeUser(server.database.db, {
       email: 'new@example.com',
       emailVerified: false,
-      passwordHash: await hashPassword('password'),
+      passwordHash: await testPasswords.hash('password'),
     });
     const unverified = await send('POST', '/api/auth/login', {
       email: 'new@example.com',

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { hashPassword } from '@dealer/api';
+import { testPasswords } from '@dealer/api/testing';
 import { makeUser } from '@dealer/db/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -12,7 +12,7 @@ const MAX_PROCESSOR_MS = 1_000;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const passwordHash = await hashPassword('correct horse');
+  const passwordHash = await testPasswords.hash('correct horse');
   await makeUser(server.database.db, { email: 'staff@example.com', role: 'admin', passwordHash });
   const { headers } = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',

@@ -13,6 +13,9 @@ export function deferContinue(server: Server): void {
   });
 }
 
+/** Whether a client waits to be told to send its body. */
+export const awaitsContinue = (request: IncomingMessage): boolean => waiting.has(request);
+
 /** Lets a client that waits for '100 Continue' send the body, which is read next. */
 export function acceptBody(request: IncomingMessage): void {
   waiting.get(request)?.writeContinue();

@@ -1,4 +1,4 @@
-import { hashPassword } from '@dealer/api';
+import { testPasswords } from '@dealer/api/testing';
 import { contactMessages, quoteRequests } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ it('signs in and leads on, but not to another site', async () => {
   const account = { email: 'ada@example.com', password: 'correct horse' };
   await makeUser(server.database.db, {
     email: account.email,
-    passwordHash: await hashPassword(account.password),
+    passwordHash: await testPasswords.hash(account.password),
   });
   const response = await send('/api/auth/login', { ...account, next: '/account' });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/account']);

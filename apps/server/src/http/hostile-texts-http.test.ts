@@ -1,10 +1,10 @@
-import { hashPassword } from '@dealer/api';
-import { hostileInputs, inputSchemaOf } from '@dealer/api/testing';
+import { hostileInputs, inputSchemaOf, testPasswords } from '@dealer/api/testing';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { type RestRoute, restTable } from './rest/table.ts';
+import type { RestRoute } from './rest/rest-route.ts';
+import { restTable } from './rest/table.ts';
 
 let server: TestServer;
 let cookie: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer({ variables: { TRUST_PROXY: 'on' } });
   await makeProduct(server.database.db, { id: 1, status: 'published' });
   const account = { email: 'owner@example.com', password: 'correct horse' };
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await testPasswords.hash(account.password);
   await makeUser(server.database.db, { email: account.email, role: 'superadmin', passwordHash });
   const response = await call('/api/auth/login', { method: 'POST', body: account });
   cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

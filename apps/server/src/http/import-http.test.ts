@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, utimesSync } from 'node:fs';
 import { request } from 'node:http';
-import { hashPassword } from '@dealer/api';
+import { join } from 'node:path';
+import { makeXlsx, testPasswords } from '@dealer/api/testing';
 import { importRuns } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ let cookie: string;
 beforeEach(async () => {
   server = await startTestServer();
   const account = { email: 'admin@example.com', password: 'correct horse' };
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await testPasswords.hash(account.password);
   await makeUser(server.database.db, { email: account.email, role: 'admin', passwordHash });
   const response = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
@@ -112,4 +113,36 @@ it('nothing is left of an upload whose connection is lost', async () => {
   });
   await expect.poll(uploadFolders).toEqual([]);
   expect(await server.database.db.$count(importRuns)).toBe(0);
+});
+
+it('another sheet of a workbook is read without the file being sent again, for a day', async () => {
+  const workbook = await makeXlsx({
+    Saws: [
+      ['Model', 'Name'],
+      ['A1', 'Saw'],
+    ],
+    Mowers: [
+      ['Model', 'Name'],
+      ['B1', 'Mower'],
+      ['B2', 'Mower'],
+    ],
+  });
+  const made = z.object({ id: z.number() });
+  const { id } = made.parse(await (await upload(new Uint8Array(workbook))).json());
+  const path = `/api/imports/${id}/sheet?sheet=Mowers`;
+  const post = (to: string, as = cookie) =>
+    fetch(server.url + to, { method: 'POST', headers: { cookie: as } });
+  expect((await post(path, '')).status).toBe(401);
+  const other = await post(path);
+  expect(other.status).toBe(201);
+  const state = await server.get(`/api/imports/${made.parse(await other.json()).id}`, { cookie });
+  expect(await state.json()).toMatchObject({ fileName: 'list.csv', sheet: 'Mowers', rowCount: 2 });
+  utimesSync(join(server.dataDir, 'imports', String(id)), 0, 0);
+  await upload(new Uint8Array(workbook));
+  const gone = await post(path);
+  const body: unknown = await gone.json();
+  expect([gone.status, body]).toMatchObject([
+    409,
+    { message: 'This file is not kept here any more. Choose it again.' },
+  ]);
 });

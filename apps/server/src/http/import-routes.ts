@@ -2,10 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createImport, DomainError, MAX_FILE_BYTES } from '@dealer/api';
+import { type Context, createImport, DomainError, MAX_FILE_BYTES } from '@dealer/api';
 import { isStaff } from '@dealer/api/domain/roles';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { BodyError } from './body-limits.ts';
+import { createKeptWorkbooks, type KeptWorkbook } from './kept-workbooks.ts';
 import { streamUploads } from './read-uploads.ts';
 import { restError } from './rest/adapter.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -19,9 +20,10 @@ const TOO_LARGE = `The file is larger than ${MAX_FILE_BYTES / MEGABYTE} MB. Spli
 /**
  * POST /api/imports, multipart with a CSV file or a workbook under `file`; `?sheet=` names the sheet. Staff begin an
  * import with it. Responds with its id, or with what is wrong with the file. Nothing is left of an upload that breaks off.
- * @param dataDir holds the file for as long as it is read
+ * POST /api/imports/{id}/sheet?sheet= begins another import with another sheet of the same workbook.
+ * @param dataDir holds the file for as long as it is read, workbooks of several sheets for a day
  */
-export function importRoutes(dataDir: string, maxPauseMs: number): Hono<HttpEnv> {
+export function importRoutes(dataDir: string, maxPauseMs: number, now: () => Date): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const limits = {
     maxFiles: 1,
@@ -30,40 +32,54 @@ export function importRoutes(dataDir: string, maxPauseMs: number): Hono<HttpEnv>
     maxPauseMs,
   };
   const limitImports = createSemaphore(MAX_CONCURRENT);
-  app.post(
-    '/api/imports',
-    async (c, next) => {
-      const { actor } = c.get('call');
-      if (!actor) return restError(c, new DomainError('UNAUTHORIZED', 'Please sign in'));
-      if (!isStaff(actor)) return restError(c, new DomainError('FORBIDDEN', 'You may not do this'));
-      return next();
-    },
-    async (c) => {
-      if (Number(c.req.header('content-length') ?? 0) > limits.maxTotalBytes)
-        return c.json({ message: TOO_LARGE }, 413, { connection: 'close' });
-      const folder = await mkdtemp(join(dataDir, 'upload-'));
-      const path = join(folder, 'file');
-      try {
-        return await limitImports(async () => {
-          const names: string[] = [];
-          await streamUploads(c.env.incoming, 'file', limits, async ({ name, stream }) => {
-            names.push(name);
-            await pipeline(stream, createWriteStream(path));
-          });
-          const [name] = names;
-          if (name === undefined)
-            return c.json({ message: "Send one file as multipart form data under 'file'" }, 400);
-          const sheet = c.req.query('sheet') || undefined;
-          return c.json(await createImport(c.get('call'), { path, name, sheet }), 201);
+  const workbooks = createKeptWorkbooks(dataDir, now);
+  const staffOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const { actor } = c.get('call');
+    if (!actor) return restError(c, new DomainError('UNAUTHORIZED', 'Please sign in'));
+    if (!isStaff(actor)) return restError(c, new DomainError('FORBIDDEN', 'You may not do this'));
+    return next();
+  };
+  const begin = async (call: Context, workbook: KeptWorkbook, sheet: string | undefined) => {
+    const { id, sheets } = await createImport(call, { ...workbook, sheet });
+    if (sheets.length > 1) await workbooks.keep(id, workbook);
+    return { id };
+  };
+  app.post('/api/imports/:id{\\d{1,9}}/sheet', staffOnly, async (c) => {
+    const workbook = await workbooks.find(Number(c.req.param('id')));
+    if (!workbook) return c.json({ message: 'This file is not kept here any more. Choose it again.' }, 409);
+    try {
+      return await limitImports(async () =>
+        c.json(await begin(c.get('call'), workbook, c.req.query('sheet') || undefined), 201),
+      );
+    } catch (error) {
+      return restError(c, error);
+    }
+  });
+  app.post('/api/imports', staffOnly, async (c) => {
+    if (Number(c.req.header('content-length') ?? 0) > limits.maxTotalBytes)
+      return c.json({ message: TOO_LARGE }, 413, { connection: 'close' });
+    const folder = await mkdtemp(join(dataDir, 'upload-'));
+    const path = join(folder, 'file');
+    try {
+      return await limitImports(async () => {
+        const names: string[] = [];
+        await streamUploads(c.env.incoming, 'file', limits, async ({ name, stream }) => {
+          names.push(name);
+          await pipeline(stream, createWriteStream(path));
         });
-      } catch (error) {
-        if (!(error instanceof BodyError)) return restError(c, error);
-        const message = error.status === 413 ? TOO_LARGE : error.message;
-        return c.json({ message }, error.status, { connection: 'close' });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
-  );
+        const [name] = names;
+        if (name === undefined)
+          return c.json({ message: "Send one file as multipart form data under 'file'" }, 400);
+        const sheet = c.req.query('sheet') || undefined;
+        return c.json(await begin(c.get('call'), { path, name }, sheet), 201);
+      });
+    } catch (error) {
+      if (!(error instanceof BodyError)) return restError(c, error);
+      const message = error.status === 413 ? TOO_LARGE : error.message;
+      return c.json({ message }, error.status, { connection: 'close' });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
   return app;
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { hashPassword } from '@dealer/api';
 import { addedImageSchema, adminProductSchema, categorySchema } from '@dealer/api/schemas';
+import { testPasswords } from '@dealer/api/testing';
 import { makeCatalogTree, makeUser } from '@dealer/db/factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const send = (method: string, path: string, body: unknown, headers: Record<strin
 
 async function cookieOf(role: 'customer' | 'admin'): Promise<string> {
   const account = { email: `${role}@example.com`, password: 'correct horse' };
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await testPasswords.hash(account.password);
   await makeUser(server.database.db, { email: account.email, role, passwordHash });
   const response = await send('POST', '/api/auth/login', account, {});
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

@@ -2,7 +2,8 @@ import { appRouter } from '@dealer/api';
 import { chunkFields } from '@dealer/api/domain/paging';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { type RestRoute, restTable } from './rest/table.ts';
+import type { RestRoute } from './rest/rest-route.ts';
+import { restTable } from './rest/table.ts';
 
 const errorSchema = z
   .object({

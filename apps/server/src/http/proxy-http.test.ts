@@ -34,3 +34,25 @@ describe('X-Forwarded-For', () => {
     expect(await askFourTimes((n) => `198.51.100.${n}, 203.0.113.7`)).toEqual([200, 200, 200, 429]);
   });
 });
+
+describe('Strict-Transport-Security', () => {
+  const ofResponses = async () => {
+    const paths = ['/', '/api/products', '/sitemap.xml', '/livez', '/no-such-page'];
+    const responses = await Promise.all(paths.map((path) => server.get(path)));
+    return new Set(responses.map(({ headers }) => headers.get('strict-transport-security')));
+  };
+
+  it('is sent with every response where visitors come by https', async () => {
+    server = await startTestServer({
+      variables: { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'on' },
+    });
+    expect(await ofResponses()).toEqual(new Set(['max-age=31536000']));
+    // What the second one gets comes from the cache.
+    expect(await ofResponses()).toEqual(new Set(['max-age=31536000']));
+  });
+
+  it('is not sent without https', async () => {
+    server = await startTestServer();
+    expect(await ofResponses()).toEqual(new Set([null]));
+  });
+});

@@ -1,4 +1,4 @@
-import { hashPassword } from '@dealer/api';
+import { testPasswords } from '@dealer/api/testing';
 import { jobs } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const post = (path: string, body: unknown) =>
 
 async function cookieOf(role: 'customer' | 'admin'): Promise<string> {
   const account = { email: `${role}@example.com`, password: 'correct horse' };
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await testPasswords.hash(account.password);
   await makeUser(server.database.db, { email: account.email, role, passwordHash });
   const response = await post('/api/auth/login', account);
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

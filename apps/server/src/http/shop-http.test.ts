@@ -1,5 +1,5 @@
-import { hashPassword } from '@dealer/api';
 import { defaultShop, hoursLines } from '@dealer/api/domain/shop';
+import { testPasswords } from '@dealer/api/testing';
 import { makeUser } from '@dealer/db/factories';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 
 async function ownerCookie(): Promise<string> {
   const account = { email: 'owner@example.com', password: 'correct horse' };
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await testPasswords.hash(account.password);
   await makeUser(server.database.db, { email: account.email, role: 'superadmin', passwordHash });
   const response = await post('/api/auth/login', account);
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -39,7 +39,7 @@ async function visit(headers: Record<string, string> = {}) {
   return { status: response.status, etag: response.headers.get('etag') ?? '', text: await response.text() };
 }
 
-it('a page that is kept for visitors is made anew once the shop’s telephone and hours are set', async () => {
+it('a cached page is rendered again once the shop’s telephone and hours are set', async () => {
   const cookie = await ownerCookie();
   const before = await visit();
   expect(before).toMatchObject({ status: 200, etag: expect.stringMatching(/^W\//) as unknown });

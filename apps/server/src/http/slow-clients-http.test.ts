@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { hashPassword } from '@dealer/api';
+import { testPasswords } from '@dealer/api/testing';
 import { makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -26,6 +26,8 @@ async function open() {
   const chunks: string[] = [];
   socket.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
   const response = once(socket, 'close').then(() => chunks.join(''));
+  // A test that cuts the connection does not look at the response.
+  response.catch(() => undefined);
   return { socket, response };
 }
 
@@ -33,7 +35,7 @@ const head = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'host: shop.example', ...headers, '', ''].join('\r\n');
 
 async function signIn(): Promise<string> {
-  const passwordHash = await hashPassword('correct horse');
+  const passwordHash = await testPasswords.hash('correct horse');
   await makeUser(server.database.db, { email: 'staff@example.com', role: 'admin', passwordHash });
   const { headers } = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
@@ -92,6 +94,53 @@ describe('an upload', () => {
     socket.write('--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\nx');
     expect(await response).toMatch(/^HTTP\/1\.1 408 [^]*The body stopped arriving/);
     expect(errors()).toEqual([]);
+  });
+});
+
+describe('a body that is refused while it arrives', () => {
+  const size = 12 * 1024 * 1024;
+  const type = 'content-type: multipart/form-data; boundary=b';
+  beforeEach(async () => {
+    server = await startTestServer({ timeouts: longTimeouts, variables: { UPLOADS: 'on' } });
+  });
+
+  it.each([
+    ['/api/contact', 'content-type: application/json', 413],
+    ['/trpc/auth.login', 'content-type: application/json', 413],
+    ['/api/imports', type, 401],
+    ['/api/product-images', type, 401],
+    ['/api/contact', 'origin: https://evil.example', 403],
+  ])(
+    '%s with %s is answered %i to a client that reads nothing before it has sent all',
+    async (path, header, status) => {
+      const { socket, response } = await open();
+      socket.pause();
+      socket.write(head(path, header, `content-length: ${size}`));
+      await new Promise((resolve) => socket.write(Buffer.alloc(size, 'x'), resolve));
+      socket.resume();
+      expect(await response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*message`));
+      expect(errors()).toEqual([]);
+    },
+  );
+
+  it('has no end: it is cut', async () => {
+    const { socket } = await open();
+    const closed = new Promise<void>((resolve) => {
+      socket.once('close', () => resolve()).on('error', () => undefined);
+    });
+    socket.write(head('/api/contact', 'transfer-encoding: chunked'));
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    let chunks = 0;
+    const writeOn = () => {
+      while (!socket.destroyed) {
+        chunks += 1;
+        if (!socket.write(chunk)) return void socket.once('drain', writeOn);
+      }
+    };
+    writeOn();
+    await closed;
+    // 64 MB, and what the system holds on its way.
+    expect(chunks).toBeLessThan(1_600);
   });
 });
 

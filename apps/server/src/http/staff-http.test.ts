@@ -1,4 +1,4 @@
-import { hashPassword } from '@dealer/api';
+import { testPasswords } from '@dealer/api/testing';
 import { makeCatalogTree, makeQuoteRequest, makeTemplate, makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -17,7 +17,7 @@ afterEach(() => server.close());
 
 async function signIn(role: 'admin' | 'superadmin'): Promise<string> {
   const account = { email: `${role}@example.com`, password: 'correct horse' };
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await testPasswords.hash(account.password);
   await makeUser(server.database.db, { email: account.email, role, passwordHash });
   const response = await call('POST', '/api/auth/login', account);
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -93,15 +93,15 @@ it('a stream of requests reaches a browser while it is open', async () => {
     signal: stop.signal,
   });
   const { id } = await makeQuoteRequest(server.database.db);
-  let heard = '';
+  let received = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
-    heard += decoder.decode(chunk, { stream: true });
-    if (heard.includes('"quoteId"')) break;
+    received += decoder.decode(chunk, { stream: true });
+    if (received.includes('"quoteId"')) break;
   }
   stop.abort();
-  expect(heard).toContain(`"quoteId":${id}`);
-  expect(heard).toMatch(/^id: \d+$/m);
+  expect(received).toContain(`"quoteId":${id}`);
+  expect(received).toMatch(/^id: \d+$/m);
 });
 
 it('the paths of Smart Lookup’s versions list, make and activate for superadmin alone', async () => {

@@ -3,6 +3,7 @@ import type { ImageStore, KeepFailure, Log } from '@dealer/api';
 import { fileTypeFromBuffer } from 'file-type';
 import { type EncodeImage, encodeImage } from './encode-image.ts';
 import { type ImageFiles, ImageStorageError } from './image-files.ts';
+import { type LockImage, lockNothing } from './image-lock.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 /** The widths that pages ask for; the largest goes without its width in the name, like the sample images. */
@@ -29,38 +30,54 @@ async function isImage(bytes: Uint8Array): Promise<boolean> {
  * Keeps images as WebP in every width, turned upright and without what cameras write into them. The same bytes are kept
  * once. One is handled after the other, so that visitors' requests keep a processor.
  * @param encode in this process unless given
+ * @param lock keeps other processes from the same image; for several processes that share the files
  */
-export function createImageStore(files: ImageFiles, log: Log, encode: EncodeImage = encodeImage): ImageStore {
+export function createImageStore(
+  files: ImageFiles,
+  log: Log,
+  encode: EncodeImage = encodeImage,
+  lock: LockImage = lockNothing,
+): ImageStore {
   let last: Promise<unknown> = Promise.resolve();
 
   async function keep(bytes: Uint8Array): ReturnType<ImageStore['keep']> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = `p-${sha256.slice(0, 24)}`;
     const url = `/products/${name}.webp`;
-    const isStored = (await files.storedAt(`${name}.webp`)) !== null;
-    const encoded = await encode(bytes, isStored ? [] : WIDTHS);
-    if (!encoded) return notAnImage('The image is damaged or too large');
-    const { facts, variants } = encoded;
-    if (isStored) {
-      // Counts as stored now: the sweep of orphaned images leaves it for a week more.
-      await files.touch(`${name}.webp`);
-      return { ok: true, url, sha256, ...facts };
+    const isStored = async () => (await files.storedAt(`${name}.webp`)) !== null;
+    // Encoded before the lock, which others may wait for; again if the files are removed meanwhile.
+    for (let widths = (await isStored()) ? [] : WIDTHS; ; widths = WIDTHS) {
+      const encoded = await encode(bytes, widths);
+      if (!encoded) return notAnImage('The image is damaged or too large');
+      const isKept = await lock(name, async () => {
+        if (widths.length) await write(name, encoded.variants);
+        // Counts as stored now: the sweep of orphaned images leaves it for a week more.
+        else if (await isStored()) await files.touch(`${name}.webp`);
+        else return false;
+        return true;
+      });
+      if (isKept) return { ok: true, url, sha256, ...encoded.facts };
     }
+  }
+
+  async function write(name: string, variants: readonly Uint8Array[]): Promise<void> {
     // The largest last: once it is there, all are.
     for (const [at, width] of WIDTHS.entries()) {
       const variant = variants[at];
       if (variant) await files.write(width === LARGEST ? `${name}.webp` : `${name}-${width}.webp`, variant);
     }
-    return { ok: true, url, sha256, ...facts };
   }
 
   async function remove(url: string, storedBefore: Date): Promise<void> {
     const file = url.slice('/products/'.length);
-    const storedAt = LARGEST_FILE.test(file) ? await files.storedAt(file) : null;
-    if (!storedAt || storedAt >= storedBefore) return;
-    // The largest first: while it is there, all are.
-    for (const width of WIDTHS.toReversed())
-      await files.remove(width === LARGEST ? file : file.replace('.webp', `-${width}.webp`));
+    if (!LARGEST_FILE.test(file)) return;
+    await lock(file.replace('.webp', ''), async () => {
+      const storedAt = await files.storedAt(file);
+      if (!storedAt || storedAt >= storedBefore) return;
+      // The largest first: while it is there, all are.
+      for (const width of WIDTHS.toReversed())
+        await files.remove(width === LARGEST ? file : file.replace('.webp', `-${width}.webp`));
+    });
   }
 
   /** What staff can wait for or fix is said to them: a full disk, a bucket that is away. */

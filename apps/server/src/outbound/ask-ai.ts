@@ -80,7 +80,9 @@ export function createAskAi({ key, baseUrl, timeLimitMs = 60_000 }: Options, log
       // The client waits between its attempts without regard to the signal.
       const response = await settleBySignal(signal, () => client.responses.parse(request, { signal }));
       const answer = shape.safeParse(response.output_parsed);
-      if (answer.success) return { ok: true, answer: answer.data };
+      const { usage } = response;
+      const used = usage && { inputTokens: usage.input_tokens, outputTokens: usage.output_tokens };
+      if (answer.success) return { ok: true, answer: answer.data, ...(used && { usage: used }) };
       return { ok: false, reason: 'The AI gave no answer that could be read. Please try again.' };
     } catch (error) {
       log.error({ err: error }, 'The AI gave no answer');

@@ -55,7 +55,7 @@ const redirect =
       .writeHead(302, { location })
       .end();
 
-describe('a site is read as a guest', () => {
+describe('a site is read politely', () => {
   it('with a pause between two requests, one at a time, naming who asks', async () => {
     const clock = testClock();
     let under = 0;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const requestSchema = z.object({ model: z.string(), instructions: z.string(), input: z.string() });
 
-/** What was asked: the model of the AI, what it was told, and the question. */
+/** A received request: the model, the instructions and the question. */
 export type AskedOfAi = z.infer<typeof requestSchema>;
 
 /** An answer as JSON, a text that is none, a refusal of the AI, a failing status, or no answer at all. */

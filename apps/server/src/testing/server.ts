@@ -11,6 +11,7 @@ import {
   unlimitedReads,
 } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
+import { testPasswords } from '@dealer/api/testing';
 import type { Database } from '@dealer/db';
 import { testDatabase } from '@dealer/db/testing';
 import { createMailer } from '@dealer/email';
@@ -42,7 +43,7 @@ export interface TestServer {
 
 const logLine = z.record(z.string(), z.unknown());
 
-/** A page that says which products it saw: stands in where the web app's look is not the question. */
+/** Renders the names of the products instead of the web app, for tests that are not about its pages. */
 const renderNames: RenderPage = async ({ trpcClient, request, nonce }) => {
   const { items } = await trpcClient.storefront.products.search.query({});
   const names = items.map((item) => item.name).join(', ');
@@ -91,6 +92,7 @@ export async function startTestServer({
     publicUrl: env.publicUrl,
     integrations: { mail: false, google: false, ai: false },
     shop: defaultShop,
+    passwords: testPasswords,
     outboundFetch: createOutboundFetch({ allows: () => true }),
     askAi: askNoAi,
     images: createImageStore(imageFiles, log),

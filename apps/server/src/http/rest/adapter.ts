@@ -4,7 +4,8 @@ import { Hono } from 'hono';
 import { logFailure, retryHeaders } from '../failures.ts';
 import type { HttpEnv } from '../variables.ts';
 import { chunkedList } from './chunked-list.ts';
-import { type RestRoute, restTable } from './table.ts';
+import type { RestRoute } from './rest-route.ts';
+import { restTable } from './table.ts';
 
 type Call = (input: unknown) => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '@dealer/api';
+import { testPasswords } from '@dealer/api/testing';
 import { products, quoteRequests } from '@dealer/db';
 import { makeCatalogTree, makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('over HTTP', () => {
   /** Asks for a list as staff. @returns the ids in it, and whether it came in chunks */
   async function idsAt(path: string) {
     const account = { email: 'staff@shop.example', password: 'correct horse' };
-    const passwordHash = await hashPassword(account.password);
+    const passwordHash = await testPasswords.hash(account.password);
     await makeUser(server.database.db, { email: account.email, role: 'admin', passwordHash });
     const login = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',

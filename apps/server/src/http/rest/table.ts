@@ -1,17 +1,7 @@
-/** The documented REST paths (storefront.md 7, admin.md 7): a second door to the procedures, nothing of its own. */
-export interface RestRoute {
-  method: 'get' | 'post' | 'patch' | 'delete';
-  /** Parameters in braces, as the API's document writes them. */
-  path: `/api/${string}`;
-  /** Path of the procedure: its input is one object of the path's parameters and the query, or the body where there is one. */
-  procedure: string;
-  summary: string;
-  /** Status of success where it is not 200. */
-  status?: 201 | 204;
-  /** A list of any length: its procedure is called for one chunk after the other. */
-  chunked?: true;
-}
+import { dataRoutes } from './data-routes.ts';
+import type { RestRoute } from './rest-route.ts';
 
+/** The documented REST paths, in the order of the specifications. */
 export const restTable: readonly RestRoute[] = [
   {
     method: 'get',
@@ -115,6 +105,18 @@ export const restTable: readonly RestRoute[] = [
     path: '/api/products/{id}/status',
     procedure: 'admin.products.setStatus',
     summary: 'Moves a product to another status',
+  },
+  {
+    method: 'get',
+    path: '/api/products/{id}/provenance',
+    procedure: 'admin.products.provenance',
+    summary: 'Where the current values of a product come from, field by field; for staff',
+  },
+  {
+    method: 'post',
+    path: '/api/products/{id}/confirm',
+    procedure: 'admin.products.confirmFields',
+    summary: 'Confirms looked-up values as they are stored, some fields or all; for staff',
   },
   {
     method: 'get',
@@ -279,79 +281,7 @@ export const restTable: readonly RestRoute[] = [
     procedure: 'admin.settings.set',
     summary: 'Sets an email address of the shop; for superadmin',
   },
-  {
-    method: 'get',
-    path: '/api/imports',
-    procedure: 'admin.imports.list',
-    summary: 'The latest imports of files; POST a file here as multipart form data under "file"; for staff',
-  },
-  {
-    method: 'get',
-    path: '/api/imports/{id}',
-    procedure: 'admin.imports.get',
-    summary: 'An import: where it is, what its columns are proposed to be, what its rows came to; for staff',
-  },
-  {
-    method: 'get',
-    path: '/api/imports/{id}/categories',
-    procedure: 'admin.imports.categories',
-    summary: 'The categories of a file, and what is known or proposed for each; for staff',
-  },
-  {
-    method: 'post',
-    path: '/api/imports/{id}/plan',
-    procedure: 'admin.imports.plan',
-    summary: 'Begins the dry run with a mapping of the columns; changes nothing of the catalog; for staff',
-  },
-  {
-    method: 'get',
-    path: '/api/imports/{id}/rows',
-    procedure: 'admin.imports.rows',
-    summary: 'A page of the rows, each with what becomes of it, why, and field by field; for staff',
-  },
-  {
-    method: 'get',
-    path: '/api/imports/{id}/prices',
-    procedure: 'admin.imports.prices',
-    summary: 'What a price list does, in numbers; for staff',
-  },
-  {
-    method: 'patch',
-    path: '/api/imports/{id}/rows/{rowId}',
-    procedure: 'admin.imports.editRow',
-    summary: 'Replaces what the file says in one cell, and plans the row again; for staff',
-  },
-  {
-    method: 'post',
-    path: '/api/imports/{id}/exclude',
-    procedure: 'admin.imports.excludeRows',
-    summary: 'Leaves rows out, or takes them in again; for staff',
-  },
-  {
-    method: 'post',
-    path: '/api/imports/{id}/apply',
-    procedure: 'admin.imports.applyRows',
-    summary: 'Applies the rows that are sure, in the background; for staff',
-  },
-  {
-    method: 'post',
-    path: '/api/imports/{id}/cancel',
-    procedure: 'admin.imports.cancel',
-    summary: 'Stops a dry run or an application; what was applied stays; for staff',
-  },
-  {
-    method: 'post',
-    path: '/api/imports/{id}/undo',
-    procedure: 'admin.imports.undo',
-    summary: 'Undoes an import as a whole, in the background; later edits are kept; for staff',
-  },
-  {
-    method: 'delete',
-    path: '/api/imports/{id}',
-    procedure: 'admin.imports.remove',
-    summary: 'Deletes an import that changed nothing; for staff',
-    status: 204,
-  },
+  ...dataRoutes,
   {
     method: 'get',
     path: '/api/smart-lookup-versions',

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppParts } from '../app-parts.ts';
 import type { HttpEnv } from '../variables.ts';
 import { productFeedXml } from './product-feed.ts';
-import { shareImage } from './share-image.ts';
+import { createShareImage } from './share-image.ts';
 import { MAX_PRODUCTS, robotsTxt, sitemapXml } from './sitemap.ts';
 
 const A_DAY = 'public, max-age=86400';
@@ -14,6 +14,7 @@ const xml = { 'content-type': 'application/xml; charset=utf-8', ...fresh };
 export function seoRoutes({ anonymous, services, env }: AppParts): Hono<HttpEnv> {
   const { publicUrl, dataDir } = env;
   const app = new Hono<HttpEnv>();
+  const shareImage = createShareImage(dataDir);
 
   app.get('/robots.txt', (c) => c.text(robotsTxt(publicUrl), 200, { 'cache-control': A_DAY }));
 
@@ -33,7 +34,7 @@ export function seoRoutes({ anonymous, services, env }: AppParts): Hono<HttpEnv>
   );
 
   app.get('/og.png', async (c) => {
-    const png = await shareImage(dataDir, await getShop(services));
+    const png = await shareImage(await getShop(services));
     return c.body(new Uint8Array(png), 200, { 'content-type': 'image/png', 'cache-control': A_DAY });
   });
   return app;

@@ -4,7 +4,7 @@ import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { shareImage, shareImageSvg } from './share-image.ts';
+import { createShareImage, shareImage, shareImageSvg } from './share-image.ts';
 import { xmlElement, xmlText } from './xml.ts';
 
 let server: TestServer;
@@ -142,6 +142,14 @@ describe('the shared image', () => {
     );
     const [first, ...others] = await Promise.all(asked);
     for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('is drawn once, and again for another name', async () => {
+    const drawn = createShareImage(server.dataDir);
+    const first = drawn(defaultShop);
+    expect(drawn({ ...defaultShop })).toBe(first);
+    expect(drawn({ ...defaultShop, name: 'Acme' })).not.toBe(first);
+    await drawn({ ...defaultShop, name: 'Acme' });
   });
 
   it('letters any name of a shop, as far as it can be lettered', () => {

@@ -38,9 +38,25 @@ export function shareImageSvg({ name, city, region }: Shop): string {
 }
 
 /**
- * The image as PNG, drawn once for a shop's name and place and kept in the data folder.
+ * Makes the image as PNG, drawn once for a shop's name and place and kept in the data folder; the last one in memory too,
+ * because to compose the drawing again takes longer than a page.
  * @param dataDir the process's data folder
  */
+export function createShareImage(dataDir: string): (shop: Shop) => Promise<Buffer> {
+  let last: { key: string; png: Promise<Buffer> } | undefined;
+  return (shop) => {
+    const key = JSON.stringify([shop.name, shop.city, shop.region]);
+    if (last?.key === key) return last.png;
+    const made = { key, png: shareImage(dataDir, shop) };
+    last = made;
+    made.png.catch(() => {
+      if (last === made) last = undefined;
+    });
+    return made.png;
+  };
+}
+
+/** Draws the image as PNG, or reads the one that is kept. */
 export async function shareImage(dataDir: string, shop: Shop): Promise<Buffer> {
   const svg = shareImageSvg(shop);
   const mark = createHash('sha256').update(svg).digest('hex').slice(0, 16);

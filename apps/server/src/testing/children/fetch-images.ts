@@ -1,4 +1,4 @@
-import { inlinePageReader, jobHandlers, outsideOff, type Services, startWorker } from '@dealer/api';
+import { inlinePageReader, jobHandlers, localServices, type Services, startWorker } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import { openDatabase } from '@dealer/db';
 import { createFolderFiles } from '../../images/image-files.ts';
@@ -18,7 +18,7 @@ const services: Services = {
   publicUrl: 'https://shop.example',
   integrations: { mail: false, google: false, ai: false },
   shop: defaultShop,
-  ...outsideOff,
+  ...localServices,
   pageReader: inlinePageReader,
   images: createImageStore(createFolderFiles(folder), log),
   sites: createSites({

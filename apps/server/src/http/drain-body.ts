@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { awaitsContinue } from './expect-continue.ts';
+import type { HttpEnv } from './variables.ts';
+
+/** How much of a refused body is read, and for how long. */
+export interface DrainLimits {
+  maxBytes: number;
+  maxMs: number;
+}
+
+/** An upload that is a little too large is read to its end; one without an end is cut. */
+export const DRAIN_LIMITS: DrainLimits = { maxBytes: 64 * 1024 * 1024, maxMs: 10_000 };
+
+/** Reads a body and drops it. Settles when it has ended, when the client is gone, or at a limit. */
+function drain(request: IncomingMessage, { maxBytes, maxMs }: DrainLimits): Promise<void> {
+  return new Promise((resolve) => {
+    let total = 0;
+    const finish = () => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', finish).off('close', finish).off('error', finish);
+      resolve();
+    };
+    const onData = (chunk: Buffer) => {
+      total += chunk.length;
+      if (total > maxBytes) finish();
+    };
+    const timer = setTimeout(finish, maxMs);
+    request.on('data', onData).on('end', finish).on('close', finish).on('error', finish).resume();
+  });
+}
+
+/** Sends all bytes of a response, and ends it only when the body has been drained. */
+function endAfter(bytes: Uint8Array, drainBody: () => Promise<void>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(bytes),
+    async pull(controller) {
+      await drainBody();
+      controller.close();
+    },
+  });
+}
+
+/**
+ * Lets a client read the response to a body that was refused before its end. Node closes a connection after such a response;
+ * what arrives then makes the system reset the connection, and the client loses the response. A body that was too slow is
+ * not waited for, nor one that the client sends only when it is told to go on.
+ */
+export function drainRefusedBody(limits: DrainLimits): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    await next();
+    const { incoming } = c.env;
+    const { status } = c.res;
+    if (status < 400 || status === 408 || incoming.complete || incoming.destroyed || awaitsContinue(incoming))
+      return;
+    const bytes = new Uint8Array(await c.res.arrayBuffer());
+    const headers = new Headers(c.res.headers);
+    headers.set('content-length', String(bytes.length));
+    headers.set('connection', 'close');
+    c.res = undefined;
+    c.res = new Response(
+      endAfter(bytes, () => drain(incoming, limits)),
+      { status, headers },
+    );
+  };
+}
