@@ -1,7 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { testsWithoutDatabase } from './laws/lib/database-tests.ts';
+import { filesMatching } from './laws/lib/tree.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 const faults: 'few' | 'many' = process.env['TEST_FAULTS'] === 'many' ? 'many' : 'few';
+
+/** They run once, in a project that provides no database: a test that does ask for one fails there. */
+const withoutDatabase = testsWithoutDatabase(
+  filesMatching(/^(packages\/(db|api)|apps\/server)\/src\/.*\.ts$/),
+);
+
+/**
+ * Tests of HTTP and of the quality of results need a database, but any: they run on PostgreSQL, without a server on PGlite.
+ * What HTTP calls, the procedures, is tested on both.
+ */
+const onOneDatabase = ['apps/server/src/http/*-http.test.ts', '**/search-quality.test.ts'];
 
 const componentTests = '**/*.component.test.tsx';
 
@@ -23,9 +36,12 @@ const components = {
   },
 };
 
-/** The same tests on each database; a file that is about one of them says so: *.pglite.test.ts, *.postgres.test.ts. */
+/**
+ * The tests that need a database on each database, the others once. A file that is about one database is named after it:
+ * *.pglite.test.ts, *.postgres.test.ts.
+ */
 function databaseProjects(folder: string) {
-  const name = folder.split('/')[1];
+  const name = folder.split('/')[1] ?? '';
   const globalSetup = ['packages/db/src/testing/global-setup.ts'];
   const include = [`${folder}/src/**/*.test.ts`];
   const pglite = {
@@ -33,7 +49,7 @@ function databaseProjects(folder: string) {
     test: {
       name: `${name}:pglite`,
       include,
-      exclude: ['**/*.postgres.test.ts'],
+      exclude: ['**/*.postgres.test.ts', ...withoutDatabase, ...(databaseUrl ? onOneDatabase : [])],
       globalSetup,
       provide: { databaseKind: 'pglite' as const, databaseUrl: '', faults },
     },
@@ -43,12 +59,16 @@ function databaseProjects(folder: string) {
     test: {
       name: `${name}:postgres`,
       include,
-      exclude: ['**/*.pglite.test.ts'],
+      exclude: ['**/*.pglite.test.ts', ...withoutDatabase],
       globalSetup,
       provide: { databaseKind: 'postgres' as const, databaseUrl, faults },
     },
   };
-  return databaseUrl ? [pglite, postgres] : [pglite];
+  const once = project(
+    name,
+    withoutDatabase.filter((path) => path.startsWith(`${folder}/`)),
+  );
+  return databaseUrl ? [once, pglite, postgres] : [once, pglite];
 }
 
 export default defineConfig({

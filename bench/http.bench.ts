@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '@dealer/api';
+import { createPasswords, SAFE_PASSWORD_COST } from '@dealer/api';
 import { openDatabase, products } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
@@ -25,7 +25,7 @@ async function prepare(dataDir: string): Promise<void> {
     email: staff.email,
     emailVerified: true,
     role: 'admin',
-    passwordHash: await hashPassword(staff.password),
+    passwordHash: await createPasswords(SAFE_PASSWORD_COST).hash(staff.password),
   });
   await database.close();
 }

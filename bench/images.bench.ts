@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { get } from 'node:http';
 import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleMachines } from '@dealer/db/seed';
@@ -10,6 +10,7 @@ import { ENCODER_NICE } from '../apps/server/src/images/encoder-process.ts';
 import { startPageThreads } from '../apps/server/src/outbound/page-threads.ts';
 import { median, startProcess, stopProcess } from './lib/load.ts';
 import { medianOf, onPostgres } from './lib/site.ts';
+import { type Figures, figuresRatio, figuresText, measureVisits } from './lib/visitors.ts';
 
 const PORT = 4330;
 const SECONDS = 6;
@@ -32,36 +33,8 @@ const brands = Object.keys(hosts);
 
 const fetched = z.object({ success: z.boolean(), attempts: z.array(z.unknown()) });
 
-/** Requests per second, and the slowest hundredth in milliseconds; or how many times another's. */
-interface Figures {
-  rate: number;
-  p99: number;
-}
-
-const text = ({ rate, p99 }: Figures) => `${rate.toFixed(0)}/s, p99 ${p99.toFixed(1)} ms`;
-const ratio = (a: Figures, b: Figures): Figures => ({ rate: a.rate / b.rate, p99: a.p99 / b.p99 });
-
 /** The figures of the home page with four visitors at once. */
-async function measureHome(): Promise<Figures> {
-  const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
-  const times: number[] = [];
-  const end = performance.now() + SECONDS * 1_000;
-  const visit = () =>
-    new Promise<void>((resolve, reject) => {
-      get(`${ours}/`, { agent }, (response) => response.resume().once('end', resolve)).once('error', reject);
-    });
-  const visitor = async () => {
-    while (performance.now() < end) {
-      const start = performance.now();
-      await visit();
-      times.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: VISITORS }, visitor));
-  agent.destroy();
-  const sorted = times.toSorted((x, y) => x - y);
-  return { rate: times.length / SECONDS, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
-}
+const measureHome = () => measureVisits(`${ours}/`, VISITORS, (elapsed) => elapsed < SECONDS * 1_000);
 
 async function post(path: string, body: unknown, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: ours, cookie };
@@ -132,9 +105,9 @@ async function measureRounds(): Promise<void> {
     const busyProcess = startBusyProcess();
     const busy = await measureHome();
     await stopProcess(busyProcess);
-    rounds.push({ fetches: ratio(fetches, alone), busy: ratio(busy, alone), count });
+    rounds.push({ fetches: figuresRatio(fetches, alone), busy: figuresRatio(busy, alone), count });
     console.log(
-      `alone ${text(alone)}; beside ${count} fetches ${text(fetches)}; beside a busy process ${text(busy)}`,
+      `alone ${figuresText(alone)}; beside ${count} fetches ${figuresText(fetches)}; beside a busy process ${figuresText(busy)}`,
     );
   }
   const middle = (of: (round: Round) => number) => median(rounds.map(of)).toFixed(2);

@@ -105,6 +105,11 @@ test.describe('rejected requests', () => {
     await context.addCookies([{ name: 'sid', value: 'long-gone', url: baseURL }]);
     await page.goto('/inventory?brand=Toro');
     await expect(page).toHaveURL(/\/login\?next=%2Finventory%3Fbrand%3DToro$/);
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'go on as a visitor' })).toHaveAttribute(
+      'href',
+      '/inventory?brand=Toro',
+    );
     await expect.poll(() => context.cookies()).toEqual([]);
     await open(page, '/inventory');
     await expect(page).toHaveURL(/\/inventory$/);
@@ -116,6 +121,14 @@ test('Google sign-in without configuration leads back with a notice @desktop', a
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('alert')).toContainText('not set up');
   await expect(page).toHaveURL(/error=google_unavailable&next=%2Faccount/);
+});
+
+test('who is signed in is led on from the login page @desktop', async ({ page }) => {
+  await signInAs(page, 'customer', '/account');
+  await page.goto('/login?next=%2Fcompare');
+  await expect(page).toHaveURL('/compare');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/account');
 });
 
 test('next cannot redirect to another site @desktop', async ({ page, baseURL }) => {

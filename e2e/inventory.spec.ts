@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './support/hold-scripts.ts';
 import {
+  axe,
   axeInBothSchemes,
   expect,
   expectNoHydrationNoise,
@@ -28,10 +29,7 @@ async function choose(page: Page, name: RegExp) {
   if (small) await show.click();
   await page.getByRole('checkbox', { name }).check();
   if (small)
-    await page
-      .getByRole('complementary', { name: 'Filters' })
-      .getByRole('button', { name: 'Hide Filters' })
-      .click();
+    await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Hide Filters' }).click();
 }
 
 test('is rendered on the server, hydrates without further requests, is accessible, fits its screen', async ({
@@ -79,8 +77,8 @@ test('the width filter appears for the chosen category only @desktop', async ({
 test('prices are chosen by steps or typed, with counts that hold, in the address', async ({ page }) => {
   await open(page, '/inventory?category=lawn-mowers');
   const show = page.getByRole('button', { name: 'Show Filters' });
-  const panel = page.getByRole('complementary', { name: 'Filters' });
   const small = await show.isVisible();
+  const panel = page.getByRole(small ? 'dialog' : 'complementary', { name: 'Filters' });
   if (small) await show.click();
   const step = panel.getByRole('radio', { name: /^Under \$4,000/ });
   const expected = Number(/\d+$/.exec((await step.locator('xpath=..').innerText()).trim())?.[0]);
@@ -208,18 +206,61 @@ test('the view is remembered and does not flash', async ({ page }) => {
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('the panel slides in, traps focus and returns it @phone', async ({ page }) => {
+test('the panel slides in, has the page to itself, and returns the focus @phone', async ({ page }) => {
   await open(page, '/inventory');
   const toggle = page.getByRole('button', { name: 'Show Filters' });
   await toggle.click();
-  const panel = page.getByRole('complementary', { name: 'Filters' });
-  await expect(panel).toBeInViewport();
-  await expect(
-    page.getByRole('region', { name: 'Machines' }).getByRole('button', { name: 'Hide Filters' }),
-  ).toBeAttached();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('status')).toHaveText(/machines fit/);
+  for (const behind of [page.getByRole('banner'), page.getByRole('region', { name: 'Machines' })]) {
+    await expect(behind).toHaveJSProperty('inert', true);
+  }
+  await axe(page);
   await page.keyboard.press('Escape');
   await expect(panel).not.toBeInViewport();
   await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Back closes what is open above the page, and then leaves the page @phone', async ({ page }) => {
+  await open(page, '/financing');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const words = page.getByRole('dialog').getByRole('combobox', { name: 'Search inventory' });
+  await expect(words).toBeFocused();
+  await words.fill('mower');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/inventory?search=mower');
+  await untilHydrated(page);
+
+  await page.getByRole('button', { name: 'Show Filters' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByRole('checkbox', { name: /^Toro/ }).check();
+  await expect(page).toHaveURL(/brand=Toro/);
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/brand=Toro/);
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request a Quote' }).click();
+  const quote = page.getByRole('dialog', { name: 'Request a Quote' });
+  await expect(quote).toBeVisible();
+  await page.goBack();
+  await expect(quote).toHaveCount(0);
+  await expect(page).toHaveURL(/brand=Toro/);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/inventory?search=mower');
+  await page.goBack();
+  await expect(page).toHaveURL('/financing');
 });
 
 test('everything works by keyboard @desktop', async ({ page }) => {

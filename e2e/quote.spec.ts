@@ -3,7 +3,7 @@ import { axeInBothSchemes, expect, test, untilHydrated } from './support/test.ts
 test('opens with hours and promise, is accessible, takes focus and returns it, and closes in each way', async ({
   page,
 }) => {
-  await page.goto('/financing');
+  await page.goto('/brands/toro');
   await untilHydrated(page);
   const opener = page.getByRole('main').getByRole('button', { name: 'Request a Quote' });
   await opener.click();

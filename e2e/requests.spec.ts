@@ -26,7 +26,7 @@ test.describe('the quote modal', () => {
   test('sends a request once, confirms it, and both mails go out', async ({ page, inbox }, testInfo) => {
     const lastName = `Once-${ownName(testInfo)}`;
     const email = `once-${ownName(testInfo)}@example.com`;
-    await open(page, '/financing');
+    await open(page, '/brands/toro');
     const modal = await openModal(page);
     await modal.getByRole('textbox', { name: 'Equipment' }).fill('A mower for a steep acre');
     await modal.getByLabel('First name').fill('Ada');
@@ -49,7 +49,7 @@ test.describe('the quote modal', () => {
   });
 
   test('reports missing values, and requires a way to reach the customer @desktop', async ({ page }) => {
-    await open(page, '/financing');
+    await open(page, '/brands/toro');
     const modal = await openModal(page);
     await modal.getByRole('button', { name: 'Submit Request' }).click();
     await expect(modal.getByRole('textbox', { name: 'Equipment' })).toBeFocused();
@@ -82,7 +82,7 @@ test.describe('the quote modal', () => {
     test('keeps the typed text, also after it was closed, and can be sent again @desktop', async ({
       page,
     }) => {
-      await open(page, '/financing');
+      await open(page, '/brands/toro');
       const modal = await openModal(page);
       const restore = await fail(page, 'storefront.quotes.create');
       await modal.getByRole('textbox', { name: 'Equipment' }).fill('A saw');
@@ -106,7 +106,7 @@ test.describe('the quote modal', () => {
   });
 
   test('shows that it is submitting @desktop', async ({ page }) => {
-    await open(page, '/financing');
+    await open(page, '/brands/toro');
     const modal = await openModal(page);
     let letThrough = () => undefined as void;
     const held = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ test.describe('the quote modal', () => {
   }, testInfo) => {
     const comments = `On the account page, ${ownName(testInfo)}`;
     const phone = `734-555-011${testInfo.retry}`;
-    await signInAs(page, 'customer', '/financing');
+    await signInAs(page, 'customer', '/brands/toro');
     const modal = await openModal(page);
     await expect(modal.getByLabel('Email')).toHaveValue('customer@example.com');
     await expect(modal.getByLabel('First name')).not.toHaveValue('');

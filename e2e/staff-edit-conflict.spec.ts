@@ -13,12 +13,25 @@ test.describe('two people who edit the same machine', () => {
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
     await page.getByLabel('Product Name').fill('The name of the first');
     await page.getByLabel('Description').fill('Only the first wrote this.');
-    return async (data: object) =>
-      expect((await page.request.patch(`/api/products/${id}`, { data })).ok()).toBe(true);
+    return async (data: object, path = '') =>
+      expect((await page.request.patch(`/api/products/${id}${path}`, { data })).ok()).toBe(true);
   }
   const conflict = (page: Page) => page.getByRole('dialog', { name: 'Changed by somebody else' });
   const nameIn = (dialog: Locator) => dialog.getByRole('group', { name: 'Product Name' });
   const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+
+  test('the one who saves a machine that was archived meanwhile is told where it is @desktop', async ({
+    page,
+  }, testInfo) => {
+    const model = `MOVED-${ownName(testInfo)}`;
+    const asAnother = await openConflict(page, model);
+    await asAnother({ status: 'archived' }, '/status');
+    await save(page).click();
+    await expect(page.getByText('Your changes are saved. Somebody archived it meanwhile.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(page.getByLabel('Product Name')).toHaveValue('The name of the first');
+    await expect(page).toHaveURL(/tab=archive&edit=/);
+  });
 
   test('the second one resolves the conflict field by field, without losing text @desktop', async ({
     page,

@@ -34,7 +34,12 @@ test.describe('a mail that failed', () => {
   }, testInfo) => {
     const customerName = `Refused ${ownName(testInfo)}`;
     const asked = await page.request.post('/api/quote-requests', {
-      data: { quoteType: 'product', customerName, customerEmail: 'refused@example.com' },
+      data: {
+        quoteType: 'product',
+        productName: 'Mower',
+        customerName,
+        customerEmail: 'refused@example.com',
+      },
     });
     expect(asked.ok()).toBe(true);
     await signInAs(page, 'staff', '/admin/quotes');
@@ -92,7 +97,7 @@ test.describe('a mail that waits', () => {
     const customerEmail = `waiting-${ownName(testInfo)}@example.com`;
     writeFileSync(rejectionFile(inbox, customerEmail), '');
     const asked = await page.request.post('/api/quote-requests', {
-      data: { quoteType: 'product', customerName, customerEmail },
+      data: { quoteType: 'product', productName: 'Mower', customerName, customerEmail },
     });
     expect(asked.ok()).toBe(true);
     await signInAs(page, 'staff', '/admin/quotes');

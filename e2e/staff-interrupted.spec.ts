@@ -23,7 +23,7 @@ test.describe('a session that ends during work', () => {
   }, testInfo) => {
     const customerName = `Ended ${ownName(testInfo)}`;
     const asked = await page.request.post('/api/quote-requests', {
-      data: { quoteType: 'product', customerName, customerEmail: 'ended@example.com' },
+      data: { quoteType: 'product', productName: 'Mower', customerName, customerEmail: 'ended@example.com' },
     });
     expect(asked.ok()).toBe(true);
     await signInAs(page, 'staff', '/admin/quotes');
@@ -75,7 +75,7 @@ test.describe('one screen for several people', () => {
   }, testInfo) => {
     const customerName = `Shared ${ownName(testInfo)}`;
     const asked = await page.request.post('/api/quote-requests', {
-      data: { quoteType: 'product', customerName, customerEmail: 'shared@example.com' },
+      data: { quoteType: 'product', productName: 'Mower', customerName, customerEmail: 'shared@example.com' },
     });
     expect(asked.ok()).toBe(true);
     const respond = page.getByRole('button', { name: `Respond: ${customerName}` });

@@ -100,7 +100,7 @@ test('the versions fit a phone in light and dark, and staff do not see them @pho
 
   const staff = await browser.newPage();
   await signInAs(staff, 'staff', tab);
-  await expect(staff.getByRole('heading', { name: 'Data enrichment is not set up' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Nothing is analyzed yet' })).toBeVisible();
   await expect(staff.getByRole('tab')).toHaveCount(0);
   await staff.close();
 });

@@ -186,7 +186,8 @@ test.describe('the product form', () => {
     const created = page.getByRole('listitem').filter({ hasText: 'Created' });
     await expect(created).toHaveCount(2);
     await created.first().getByRole('button', { name: /^Undo/ }).click();
-    const undo = page.getByRole('dialog', { name: /It is deleted\.$/ });
+    const undo = page.getByRole('dialog', { name: /^Undo: / });
+    await expect(undo.getByText('Deletes 1 draft.')).toBeVisible();
     await undo.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone for 1 product(s)')).toBeVisible();
     await openTab(page, 'drafts', model);

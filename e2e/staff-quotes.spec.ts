@@ -5,7 +5,7 @@ import { axe, expect, ownName, test, untilHydrated } from './support/test.ts';
 
 /** Requests a quote for a machine in the modal, as the signed-in person or as a new visitor. */
 async function requestQuote(page: Page, machine: string, visitor?: { lastName: string; email: string }) {
-  await page.goto('/financing');
+  await page.goto('/brands/toro');
   await untilHydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).first().click();
   const modal = page.getByRole('dialog', { name: 'Request a Quote' });

@@ -49,6 +49,9 @@ test('a machine that was looked up is published as one product and remembered @d
   await lookUp(page);
   await expect(page.getByText('Saved as a draft')).toBeVisible();
   await box(page, 'SKU').fill(model);
+  // What the AI said of the engine and the price is published once a person answers for it.
+  await page.getByRole('button', { name: 'Confirm all' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm all' })).toBeHidden();
   await page.getByRole('button', { name: 'Publish Product' }).click();
   await expect(page.getByText('is published')).toBeVisible();
   await expect(box(page, 'Product Name')).toHaveValue('');
@@ -85,7 +88,7 @@ test('an edited machine keeps typed values, and an unknown model is reported @de
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Product updated')).toBeVisible();
   await openTab(page, 'activity', `LK-edit-${name}`);
-  await expect(page.getByText('Source: ai').first()).toBeVisible();
+  await expect(page.getByText('Data from AI').first()).toBeVisible();
 
   await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
   await box(page, 'Model Number').fill('Unknown');

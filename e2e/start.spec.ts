@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+
+function portOf(server: Server): string {
+  const address = server.address();
+  return address && typeof address === 'object' ? String(address.port) : '';
+}
 
 /** The process as npm start runs it: its messages when it cannot start, and how it stops. */
 test.describe('the server process @desktop', () => {
@@ -65,8 +70,7 @@ test.describe('the server process @desktop', () => {
   test('rejects a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
-    const address = other.address();
-    const port = address && typeof address === 'object' ? String(address.port) : '';
+    const port = portOf(other);
     await expect(startupError({ PORT: port })).resolves.toBe(
       `Port ${port} on 127.0.0.1 is in use: stop the other process, or set PORT to another port.`,
     );
@@ -89,11 +93,19 @@ test.describe('the server process @desktop', () => {
     );
   });
 
-  test('rejects a database that does not answer, without printing its password', async () => {
-    const error = await startupError({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/dealer' });
+  test('rejects a database that refuses the password, without printing it', async () => {
+    const refusal = ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed', '', ''].join('\0');
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(length.length + refusal.length);
+    const database = createServer((socket) => {
+      socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(refusal)])));
+    }).listen(0, '127.0.0.1');
+    await once(database, 'listening');
+    const place = `127.0.0.1:${portOf(database)}`;
+    const error = await startupError({ DATABASE_URL: `postgres://someone:secret@${place}/dealer` });
     expect(error).not.toContain('secret');
-    expect(error).toContain('127.0.0.1:1');
-    expect(error).not.toContain('\n');
+    expect(error).toBe(`The database at ${place}/dealer does not answer (password authentication failed).`);
+    database.close();
   });
 
   test('rejects an invalid configuration, naming the variables', async () => {

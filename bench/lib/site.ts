@@ -1,4 +1,4 @@
-import { type Actor, type Context, outsideOff } from '@dealer/api';
+import { type Actor, type Context, localServices } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import { type Database, LONG_LIMITS, openDatabase } from '@dealer/db';
 import postgres from 'postgres';
@@ -15,7 +15,7 @@ export function contextOn(database: Database, actor: Actor | null = null): Conte
     publicUrl: 'http://127.0.0.1',
     integrations: { mail: false, google: false, ai: false },
     shop: defaultShop,
-    ...outsideOff,
+    ...localServices,
     actor,
     session: { token: null, deviceToken: null, hasEnded: false, userAgent: '', setCookie: () => undefined },
     requestId: 'bench',

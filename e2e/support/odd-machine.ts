@@ -30,6 +30,7 @@ const oddDetails = {
   ...{ powerType: null, horsepower: null, engineDisplacement: null, engineBrand: null, engineModel: null },
   ...{ transmission: null, deckMaterial: null, fuelCapacity: null, year: null },
   ...{ warrantyConsumer: null, warrantyCommercial: null, warrantyNotes: null },
+  ...{ specificationGroups: [], additionalSpecifications: [] },
 };
 
 interface Answer {
@@ -40,15 +41,16 @@ function isBatch(answers: unknown): answers is Answer[] {
   return Array.isArray(answers);
 }
 
-/** Changes the responses of one procedure; other calls of the same batch are not changed. */
-async function remake(page: Page, procedure: string, make: (real: object) => object): Promise<void> {
-  await page.route(`**/trpc/*${procedure}*`, async (route) => {
+/** Changes the responses of procedures, which may be called in one batch; other calls of the batch are not changed. */
+async function remake(page: Page, makers: Record<string, (real: object) => object>): Promise<void> {
+  const procedures = new RegExp(`/trpc/[^?]*(${Object.keys(makers).join('|')})`);
+  await page.route(procedures, async (route) => {
     const calls = new URL(route.request().url()).pathname.split('/trpc/')[1]?.split(',') ?? [];
     const real: unknown = await (await route.fetch()).json();
     if (!isBatch(real)) throw new Error('The browser sends its calls in batches');
     const json = real.map((answer, index) => {
-      if (calls[index] !== procedure) return answer;
-      return { result: { data: { json: make(answer.result?.data.json ?? {}) } } };
+      const make = makers[calls[index] ?? ''];
+      return make ? { result: { data: { json: make(answer.result?.data.json ?? {}) } } } : answer;
     });
     await route.fulfill({ json });
   });
@@ -56,15 +58,20 @@ async function remake(page: Page, procedure: string, make: (real: object) => obj
 
 /** Makes every list of machines contain only these. */
 export async function listOnly(page: Page, items: object[]): Promise<void> {
-  await remake(page, 'storefront.products.search', (real) => ({
-    ...real,
-    ...{ items, total: items.length, page: 1, pageCount: 1 },
-  }));
+  await remake(page, {
+    'storefront.products.search': (real) => ({
+      ...real,
+      ...{ items, total: items.length, page: 1, pageCount: 1 },
+    }),
+  });
 }
 
 /** Makes every product page show the odd machine. */
 export async function showOddMachine(page: Page): Promise<void> {
-  await remake(page, 'storefront.products.get', () => ({
-    ...{ ...oddMachine, ...oddDetails, createdAt: '2026-01-02T03:04:05.000Z' },
-  }));
+  await remake(page, {
+    'storefront.products.get': () => ({
+      ...{ ...oddMachine, ...oddDetails, createdAt: '2026-01-02T03:04:05.000Z' },
+    }),
+    'storefront.products.related': () => ({ smaller: null, larger: null, preOwned: null, similar: [] }),
+  });
 }

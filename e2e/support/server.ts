@@ -62,7 +62,8 @@ export async function startServer(): Promise<TestServer> {
       PATH: process.env['PATH'],
       SMTP_URL: mailServer.url,
       SEED_PASSWORD: samplePassword,
-      // All browsers share one address.
+      // Each test names an address of its own, so that none uses up the limits of another.
+      TRUST_PROXY: 'on',
       READS_PER_SECOND: '10000',
       OPENAI_API_KEY: 'for-tests-only',
       OPENAI_BASE_URL: ai.url,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { collectProblems, unexpected } from './problems.ts';
 import { tailOf } from './server.ts';
@@ -29,6 +30,12 @@ export function ownName({ project, retry }: TestInfo): string {
   return `${project.name}-${retry}`;
 }
 
+/** The network address that a test comes from. */
+function addressOf({ testId, retry }: TestInfo): string {
+  const bytes = createHash('sha256').update(`${testId} ${retry}`).digest();
+  return `10.${bytes.readUInt8(0)}.${bytes.readUInt8(1)}.${bytes.readUInt8(2)}`;
+}
+
 /** Opens a page without the session of the test's own page. The caller closes its context. */
 export async function visit(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
@@ -41,6 +48,7 @@ export const test = base.extend<Fixtures>({
   inbox: ({}, provide) => provide(fromSetup('E2E_INBOX')),
   context: async ({ context, expectedConsole }, provide, testInfo) => {
     const problems = collectProblems(context, fromSetup('E2E_URL'));
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': addressOf(testInfo) });
     // A blocked eval throws in the code that calls it, which may catch it without a console message.
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

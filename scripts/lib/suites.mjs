@@ -14,9 +14,17 @@ import { run } from './run.mjs';
 /** Time limit of a suite; a busy machine needs several times what a quiet one does. */
 const LIMIT_SECONDS = 2400;
 
-/** Format, lint and types, each counted as one test. */
+/**
+ * Format, lint and types, each counted as one test.
+ * @returns {Promise<Counts>}
+ */
 export async function checkSuite() {
   return { ...(await runChecks()), skipped: 0 };
+}
+
+/** Builds what later suites need; they report a build that fails. */
+export async function buildAhead() {
+  await ensureBuilt().catch(() => undefined);
 }
 
 /**
@@ -24,6 +32,7 @@ export async function checkSuite() {
  * @param {string} runner
  * @param {(report: string) => { args: string[], env?: Record<string, string | undefined> }} withReport
  * @param {(report: any) => Counts} count
+ * @returns {Promise<Counts>}
  */
 async function runCounted(runner, withReport, count) {
   const folder = mkdtempSync(join(tmpdir(), 'dealer-report-'));
@@ -74,9 +83,8 @@ async function findPostgres() {
  */
 export async function vitestSuite(filters) {
   const { url, version, unreachable } = await findPostgres();
-  const counts = await runVitest('vitest.workspace.ts', filters, {
-    TEST_DATABASE_URL: version ? url : undefined,
-  });
+  const env = { TEST_DATABASE_URL: version ? url : undefined };
+  const counts = await runVitest('vitest.workspace.ts', filters, env);
   if (filters.length === 0) console.log(`Databases tested: ${databaseNames(version, url)}`);
   return { ...counts, failed: counts.failed + unreachable };
 }

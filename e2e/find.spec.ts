@@ -1,0 +1,28 @@
+import { axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
+
+test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why', async ({ page }) => {
+  await page.goto('/find');
+  await untilHydrated(page);
+  await page.getByLabel('Acres of lawn').fill('1.5');
+  await page.getByLabel('Narrowest gate, inches').fill('48');
+  await page.getByLabel('Budget, dollars').fill('4000');
+  await page.getByRole('button', { name: 'Show what fits' }).click();
+  await expect(page).toHaveURL('/find?job=mow&acres=1.5&gate=48&budget=4000');
+  const fits = page.getByRole('article');
+  await expect(fits.first()).toContainText(/Mows it in about \d+ minutes/);
+  await expect(fits.first()).toContainText(/Passes your 48-inch gate with \d+ inches to spare/);
+  await expect(page.getByText('They do not pass a 48-inch gate: ')).toBeVisible();
+  await expectNoOverflow(page);
+  await axeInBothSchemes(page);
+});
+
+test('works without JavaScript, and with nonsense in the address @desktop', async ({
+  withoutJavaScript: page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/find?job=snow&drive=60&surface=gravel`);
+  await expect(page.getByRole('article').first()).toContainText('Its auger stays above the gravel');
+  await expect(page.getByText('A single stage throws gravel: ')).toBeVisible();
+  await page.goto(`${baseURL}/find?job=fly&acres=-3&gate=many`);
+  await expect(page.getByText('Tell us how much there is to mow or to clear')).toBeVisible();
+});
