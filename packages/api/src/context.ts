@@ -128,10 +128,22 @@ export interface AiUsage {
   outputTokens: number;
 }
 
-/** An answer parsed by its schema, or a sentence for staff about why there is none, and when a retry may succeed. */
-export type AiAnswer<Answer> =
-  | { ok: true; answer: Answer; usage?: AiUsage }
-  | { ok: false; reason: string; again?: AskAgain };
+/** A call that the AI did not answer. */
+export interface AiFailure {
+  ok: false;
+  /** A sentence for staff. */
+  reason: string;
+  again?: AskAgain;
+  /** How long the AI asks to wait before the next call. */
+  retryAfterMs?: number;
+  /** What the call used all the same; unknown where its end was not waited for. */
+  usage?: AiUsage | 'unknown';
+  /** No AI is set up, so that nothing was sent. */
+  isUnsent?: true;
+}
+
+/** An answer parsed by its schema, or why there is none, and when a retry may succeed. */
+export type AiAnswer<Answer> = { ok: true; answer: Answer; usage?: AiUsage } | AiFailure;
 
 /** Asks an AI, within a time limit. It does not throw for errors that pass or that staff can fix. */
 export type AskAi = <Shape extends z.ZodType>(

@@ -12,6 +12,7 @@ export { setRole } from './auth/set-role.ts';
 export { logout } from './auth/sign-in.ts';
 export type {
   Actor,
+  AiFailure,
   AskAgain,
   AskAi,
   CallerSession,

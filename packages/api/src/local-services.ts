@@ -32,6 +32,7 @@ export const askNoAi: AskAi = async () => ({
   ok: false,
   reason: 'No AI is set up: set OPENAI_API_KEY where the server is started, or enter the details yourself.',
   again: 'afterFix',
+  isUnsent: true,
 });
 
 /** Services that need nothing outside the process: no web, AI and image storage. For commands, benchmarks and tests. */

@@ -1,4 +1,5 @@
 /** The schemas, without imports of the database, for forms, REST and the OpenAPI document. */
+export * from './admin/ai/schema.ts';
 export * from './admin/audit/schema.ts';
 export * from './admin/catalog/schema.ts';
 export * from './admin/data/schema.ts';

@@ -139,6 +139,13 @@ export const enrichmentEventTypes = [
 ] as const;
 export type EnrichmentEventType = (typeof enrichmentEventTypes)[number];
 
+/** What the AI is asked for: a lookup in a form, a draft of a bulk creation, a run, a trial of a version. */
+export const aiPurposes = ['lookup', 'draft', 'run', 'trial'] as const;
+export type AiPurpose = (typeof aiPurposes)[number];
+
+/** A pending call is under way, or its process died. */
+export const aiCallStatuses = ['pending', 'answered', 'failed'] as const;
+
 /** What the token of a mailed link is for. */
 export const mailTokenPurposes = ['verification', 'reset'] as const;
 export type MailTokenPurpose = (typeof mailTokenPurposes)[number];

@@ -41,6 +41,11 @@ it('tries once more where the API is busy', async () => {
 });
 
 it.each([
+  [
+    'an account without credit',
+    { status: 429, code: 'insufficient_quota' },
+    'The AI account has no credit left: check its plan and billing.',
+  ],
   ['a limit that is used up', { status: 429 }, 'The AI’s limit is used up for now. Please try again later.'],
   ['a wrong key', { status: 401 }, 'The AI does not accept the key: check OPENAI_API_KEY.'],
   [
@@ -60,11 +65,27 @@ it.each([
   expect(await ask(() => answer)).toMatchObject({ ok: false, reason });
 });
 
+it('says what a call used, also where the answer cannot be read', async () => {
+  const usage = { inputTokens: 900, outputTokens: 100 };
+  expect(await ask(() => ({ json: { found: true }, usage }))).toMatchObject({ ok: true, usage });
+  await ai?.close();
+  expect(await ask(() => ({ json: { found: 'yes' }, usage }))).toMatchObject({ ok: false, usage });
+  await ai?.close();
+  expect(await ask(() => ({ text: '{' }))).toMatchObject({ ok: false, usage: 'unknown' });
+});
+
+it('says how long a busy API asks to wait, and does not wait itself', async () => {
+  const busy = { status: 429, retryAfterSeconds: 90 };
+  expect(await ask(() => busy)).toMatchObject({ ok: false, again: 'later', retryAfterMs: 90_000 });
+  expect(ai?.asked).toHaveLength(1);
+});
+
 it('does not wait for ever', async () => {
   expect(await ask(() => 'silence', 30)).toEqual({
     ok: false,
     reason: 'The AI did not answer in time. Please try again.',
     again: 'later',
+    usage: 'unknown',
   });
   expect(logged).toEqual(['The AI gave no answer']);
 });

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type AskAgain,
+  type AiFailure,
   type AskAi,
   createLimitedFetch,
   type Log,
@@ -9,6 +10,7 @@ import {
 } from '@dealer/api';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
+import * as z from 'zod';
 
 interface Options {
   key: string;
@@ -18,36 +20,119 @@ interface Options {
   timeLimitMs?: number;
 }
 
+/** An answer came, so that it is paid for. */
 const UNREADABLE = {
+  ok: false,
   reason: 'The AI’s answer could not be read. Please try again.',
   again: 'later',
-} as const;
+  usage: 'unknown',
+} as const satisfies AiFailure;
 
-const TOO_LATE = { reason: 'The AI did not answer in time. Please try again.', again: 'later' } as const;
+/** The AI may still be writing an answer, which is paid for. */
+const TOO_LATE = {
+  ok: false,
+  reason: 'The AI did not answer in time. Please try again.',
+  again: 'later',
+  usage: 'unknown',
+} as const satisfies AiFailure;
 
 /** One attempt. */
 const ATTEMPT_MS = 45_000;
 /** An answer is a few kilobytes; what is larger is not read to its end. */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+/** A second attempt is made by itself if the API asks to wait no longer; else the caller waits. */
+const MAX_WAIT_MS = 5_000;
+const DEFAULT_WAIT_MS = 500;
+const MAX_TOKENS = 1_000_000_000;
+
+const tokens = z.number().int().nonnegative().max(MAX_TOKENS);
+const usageSchema = z.object({ input_tokens: tokens, output_tokens: tokens });
+
+/** What is read of an error that the API answered with. */
+interface ApiError {
+  status: number;
+  code: unknown;
+  headers: Headers;
+}
+
+/** Undefined where the API did not answer. */
+function apiErrorOf(error: unknown): ApiError | undefined {
+  if (!(error instanceof APIError)) return undefined;
+  const answered: Record<'status' | 'code' | 'headers', unknown> = error;
+  const { status, code, headers } = answered;
+  return typeof status === 'number' && headers instanceof Headers ? { status, code, headers } : undefined;
+}
+
+/** How long the API asks to wait, in milliseconds; undefined where it does not say. */
+function retryAfterOf({ headers }: ApiError): number | undefined {
+  const ms = Number(headers.get('retry-after-ms') ?? Number.NaN);
+  if (ms >= 0) return ms;
+  const given = headers.get('retry-after');
+  if (!given) return undefined;
+  const wait = /^\d+$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}
+
+/** The account has no credit left: waiting does not help. */
+const isOutOfQuota = ({ status, code }: ApiError) => status === 429 && code === 'insufficient_quota';
 
 /** Why there is no answer, in a sentence for staff, and when asking again may help. */
-function failureOf(error: unknown): { reason: string; again?: AskAgain } {
+function failureOf(error: unknown): AiFailure {
+  const failure = (reason: string, again: 'later' | 'afterFix' = 'later'): AiFailure => ({
+    ok: false,
+    ...{ reason, again },
+  });
   if (error instanceof APIConnectionError && error.cause instanceof OutboundError)
-    return { reason: `${error.cause.message}: check OPENAI_BASE_URL.`, again: 'afterFix' };
+    return failure(`${error.cause.message}: check OPENAI_BASE_URL.`, 'afterFix');
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return TOO_LATE;
   if (error instanceof APIConnectionError)
-    return { reason: 'The AI cannot be reached. Please try again later.', again: 'later' };
-  if (!(error instanceof APIError)) return UNREADABLE;
-  if (error.status === 401 || error.status === 403)
-    return { reason: 'The AI does not accept the key: check OPENAI_API_KEY.', again: 'afterFix' };
-  if (error.status === 404)
-    return {
-      reason: 'The AI does not know the model that the current configuration names.',
-      again: 'afterFix',
-    };
-  if (error.status === 429)
-    return { reason: 'The AI’s limit is used up for now. Please try again later.', again: 'later' };
-  return { reason: 'The AI refused the question or has a problem. Please try again later.', again: 'later' };
+    return failure('The AI cannot be reached. Please try again later.');
+  const answered = apiErrorOf(error);
+  if (!answered) return UNREADABLE;
+  const { status } = answered;
+  if (status === 401 || status === 403)
+    return failure('The AI does not accept the key: check OPENAI_API_KEY.', 'afterFix');
+  if (status === 404)
+    return failure('The AI does not know the model that the current configuration names.', 'afterFix');
+  if (isOutOfQuota(answered))
+    return failure('The AI account has no credit left: check its plan and billing.', 'afterFix');
+  if (status !== 429) return failure('The AI refused the question or has a problem. Please try again later.');
+  const retryAfterMs = retryAfterOf(answered);
+  return {
+    ...failure('The AI’s limit is used up for now. Please try again later.'),
+    ...(retryAfterMs !== undefined && retryAfterMs > MAX_WAIT_MS && { retryAfterMs }),
+  };
+}
+
+/** How long to wait before the one further attempt; undefined where it would not help or would take too long. */
+function waitBeforeRetry(error: unknown): number | undefined {
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return undefined;
+  if (error instanceof APIConnectionError)
+    return error.cause instanceof OutboundError ? undefined : DEFAULT_WAIT_MS;
+  const answered = apiErrorOf(error);
+  if (!answered || isOutOfQuota(answered)) return undefined;
+  const isPassing = [408, 409, 429].includes(answered.status) || answered.status >= 500;
+  const wait = retryAfterOf(answered) ?? DEFAULT_WAIT_MS;
+  return isPassing && wait <= MAX_WAIT_MS ? wait : undefined;
+}
+
+async function askTwice<Response>(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  try {
+    return await ask();
+  } catch (error) {
+    const wait = waitBeforeRetry(error);
+    if (wait === undefined) throw error;
+    await delay(wait, undefined, { signal });
+    return ask();
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -63,7 +148,7 @@ export function createAskAi({ key, baseUrl, timeLimitMs = 60_000 }: Options, log
     project: null,
     timeout: Math.min(timeLimitMs, ATTEMPT_MS),
     fetch: createLimitedFetch({ timeLimitMs: Math.min(timeLimitMs, ATTEMPT_MS), maxBytes: MAX_ANSWER_BYTES }),
-    maxRetries: 1,
+    maxRetries: 0,
     logLevel: 'off',
   });
   return async ({ model, instructions, text, name, shape, maxOutputTokens, signal: parent }) => {
@@ -77,16 +162,20 @@ export function createAskAi({ key, baseUrl, timeLimitMs = 60_000 }: Options, log
         max_output_tokens: maxOutputTokens,
         store: false,
       };
-      // The client waits between its attempts without regard to the signal.
-      const response = await settleBySignal(signal, () => client.responses.parse(request, { signal }));
-      const answer = shape.safeParse(response.output_parsed);
-      const { usage } = response;
-      const used = usage && { inputTokens: usage.input_tokens, outputTokens: usage.output_tokens };
-      if (answer.success) return { ok: true, answer: answer.data, ...(used && { usage: used }) };
-      return { ok: false, reason: 'The AI gave no answer that could be read. Please try again.' };
+      const ask = () => client.responses.create(request, { signal });
+      const response = await settleBySignal(signal, () => askTwice(ask, signal));
+      const used = usageSchema.safeParse(response.usage).data;
+      const usage = used && { inputTokens: used.input_tokens, outputTokens: used.output_tokens };
+      const { output_text: given }: { output_text: unknown } = response;
+      const answer = shape.safeParse(typeof given === 'string' ? parseJson(given) : undefined);
+      if (answer.success) return { ok: true, answer: answer.data, ...(usage && { usage }) };
+      const reason = given
+        ? UNREADABLE.reason
+        : 'The AI gave no answer that could be read. Please try again.';
+      return { ...UNREADABLE, reason, usage: usage ?? 'unknown' };
     } catch (error) {
       log.error({ err: error }, 'The AI gave no answer');
-      return { ok: false, ...(signal.aborted ? TOO_LATE : failureOf(error)) };
+      return signal.aborted ? TOO_LATE : failureOf(error);
     } finally {
       clear();
     }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import * as z from 'zod';
 
 const requestSchema = z.object({ model: z.string(), instructions: z.string(), input: z.string() });
@@ -8,10 +8,10 @@ export type AskedOfAi = z.infer<typeof requestSchema>;
 
 /** An answer as JSON, a text that is none, a refusal of the AI, a failing status, or no answer at all. */
 export type FakeAnswer =
-  | { json: unknown }
+  | { json: unknown; usage?: { inputTokens: number; outputTokens: number } }
   | { text: string }
   | { refusal: string }
-  | { status: number }
+  | { status: number; code?: string; retryAfterSeconds?: number }
   | 'silence';
 
 export interface FakeAi {
@@ -27,8 +27,28 @@ const contentOf = (answer: Exclude<FakeAnswer, 'silence' | { status: number }>) 
   return { type: 'output_text', text, annotations: [] };
 };
 
+function send(response: ServerResponse, answer: FakeAnswer): void {
+  if (answer === 'silence') return;
+  response.setHeader('content-type', 'application/json');
+  if ('status' in answer) {
+    const { status, code, retryAfterSeconds } = answer;
+    // The client would wait before it tries again.
+    if (retryAfterSeconds === undefined) response.setHeader('retry-after-ms', '1');
+    else response.setHeader('retry-after', String(retryAfterSeconds));
+    response.writeHead(status).end(JSON.stringify({ error: { message: 'as the test wants it', code } }));
+    return;
+  }
+  const message = { id: 'm', type: 'message', role: 'assistant', status: 'completed' };
+  const output = [{ ...message, content: [contentOf(answer)] }];
+  const used = 'json' in answer ? answer.usage : undefined;
+  const usage = used && { input_tokens: used.inputTokens, output_tokens: used.outputTokens };
+  response.end(JSON.stringify({ id: 'r', object: 'response', status: 'completed', output, usage }));
+}
+
 /** A server on the loopback address that plays the part of OpenAI's API that is used: POST /responses. */
-export async function startFakeAi(answerTo: (asked: AskedOfAi) => FakeAnswer): Promise<FakeAi> {
+export async function startFakeAi(
+  answerTo: (asked: AskedOfAi) => FakeAnswer | Promise<FakeAnswer>,
+): Promise<FakeAi> {
   const asked: AskedOfAi[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -36,18 +56,7 @@ export async function startFakeAi(answerTo: (asked: AskedOfAi) => FakeAnswer): P
     request.on('end', () => {
       const question = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
       asked.push(question);
-      const answer = answerTo(question);
-      if (answer === 'silence') return;
-      response.setHeader('content-type', 'application/json');
-      // The client would wait before it tries again.
-      response.setHeader('retry-after-ms', '1');
-      if ('status' in answer) {
-        response.writeHead(answer.status).end(JSON.stringify({ error: { message: 'as the test wants it' } }));
-        return;
-      }
-      const message = { id: 'm', type: 'message', role: 'assistant', status: 'completed' };
-      const output = [{ ...message, content: [contentOf(answer)] }];
-      response.end(JSON.stringify({ id: 'r', object: 'response', status: 'completed', output }));
+      void Promise.resolve(answerTo(question)).then((answer) => send(response, answer));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,6 +2,12 @@ import { type Db, smartLookupVersions } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { type LookupConfig, lookupConfigSchema } from '../domain/lookup-config.ts';
 
+/** A configuration of Smart Lookup, with the version that has it: null for the built-in one. */
+export interface ConfiguredVersion {
+  id: number | null;
+  config: LookupConfig;
+}
+
 /** The current version of Smart Lookup; null where the built-in configuration serves. */
 export async function currentVersionId(db: Db): Promise<number | null> {
   const { id, status } = smartLookupVersions;
@@ -9,9 +15,12 @@ export async function currentVersionId(db: Db): Promise<number | null> {
   return current?.id ?? null;
 }
 
-/** The configuration of lookups: that of the current version, or the default one (decisions U20). */
-export async function currentConfig(db: Db): Promise<LookupConfig> {
-  const { configData, status } = smartLookupVersions;
-  const [current] = await db.select({ configData }).from(smartLookupVersions).where(eq(status, 'current'));
-  return lookupConfigSchema.parse(current?.configData ?? {});
+/** What lookups follow: the current version, or the built-in configuration (decisions U20). */
+export async function currentVersion(db: Db): Promise<ConfiguredVersion> {
+  const { id, configData, status } = smartLookupVersions;
+  const [current] = await db
+    .select({ id, configData })
+    .from(smartLookupVersions)
+    .where(eq(status, 'current'));
+  return { id: current?.id ?? null, config: lookupConfigSchema.parse(current?.configData ?? {}) };
 }

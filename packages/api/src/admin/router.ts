@@ -1,4 +1,5 @@
 import { router } from '../trpc.ts';
+import { adminAiRouter } from './ai/router.ts';
 import { adminAuditRouter } from './audit/router.ts';
 import { adminCatalogRouter } from './catalog/router.ts';
 import { adminDashboardRouter } from './dashboard/router.ts';
@@ -18,6 +19,7 @@ import { adminSmartLookupRouter } from './smart-lookup/router.ts';
 import { adminTemplatesRouter } from './templates/router.ts';
 
 export const adminRouter = router({
+  ai: adminAiRouter,
   audit: adminAuditRouter,
   catalog: adminCatalogRouter,
   dashboard: adminDashboardRouter,

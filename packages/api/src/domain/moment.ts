@@ -1,4 +1,6 @@
-const timeZone = 'America/Detroit';
+/** The time zone of the shop (decisions C11). */
+export const SHOP_TIME_ZONE = 'America/Detroit';
+const timeZone = SHOP_TIME_ZONE;
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone,
   month: 'short',
@@ -34,4 +36,17 @@ export function formatDay(moment: Date): string {
 /** The month of a moment in the shop's time zone, 0 for January. */
 export function monthOf(moment: Date): number {
   return Number(valuesOf(dayParts, moment)['month']) - 1;
+}
+
+const HOUR_MS = 3_600_000;
+/** How many hours the shop's time zone may be behind UTC. */
+const offsets = [4, 5];
+
+/** The first moment of the month of a moment, in the shop's time zone. */
+export function startOfMonth(moment: Date): Date {
+  const first = `${formatDay(moment).slice(0, 8)}01`;
+  const midnight = new Date(`${first}T00:00:00Z`).getTime();
+  const candidates = offsets.map((hours) => new Date(midnight + hours * HOUR_MS));
+  const isFirst = (at: Date) => formatDay(at) === first && formatDay(new Date(at.getTime() - 1)) !== first;
+  return candidates.find(isFirst) ?? new Date(midnight);
 }

@@ -12,13 +12,15 @@ export interface JobOrder<Topic extends JobTopic = JobTopic> {
   payload: JobPayloads[Topic];
   /** Idempotency key: a job whose key is in the table already is not enqueued. Done jobs leave it after 30 days. */
   key?: string;
+  /** When it is due; at once unless given. */
+  runAt?: Date | undefined;
 }
 
 /** The queue's clock: jobs are due, leased and retried by it. The processes that share a database have to agree on it. */
 export type Clock = Pick<Services, 'now'>;
 
 /**
- * Enqueues a job that is due now, in the transaction of the row that causes it: both are stored or neither is.
+ * Enqueues a job, in the transaction of the row that causes it: both are stored or neither is.
  * @param tx the transaction's handle
  */
 export async function enqueue(tx: Transaction, clock: Clock, order: JobOrder): Promise<void> {
@@ -31,8 +33,7 @@ export async function enqueueAll(
   { now }: Clock,
   orders: readonly JobOrder[],
 ): Promise<void> {
-  const runAt = now();
-  const values = orders.map(({ topic, payload, key }) => ({
+  const values = orders.map(({ topic, payload, key, runAt = now() }) => ({
     topic,
     payload: { ...payload },
     dedupeKey: key ?? null,

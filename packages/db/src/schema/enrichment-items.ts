@@ -10,6 +10,17 @@ export interface EnrichmentChange extends AuditChange {
   source: string;
 }
 
+/** What the AI answered for a product of a run. */
+export interface EnrichmentAnswer {
+  /** The version that was asked with; null for the built-in configuration. */
+  versionId: number | null;
+  /** The product's when it was asked about, in ISO 8601. */
+  productUpdatedAt: string;
+  /** The values that fit; null where the AI does not know the machine. */
+  facts: unknown;
+  notes: string[];
+}
+
 /** The products of enrichment runs, each with what became of it. */
 export const enrichmentItems = pgTable(
   'enrichment_items',
@@ -27,6 +38,8 @@ export const enrichmentItems = pgTable(
     /** Field by field, what was changed or, in a dry run, would be. */
     // Not jsonb, which would sort the rows of specifications.
     changes: json('changes').$type<EnrichmentChange[]>().notNull().default([]),
+    /** What the AI answered, so that it need not be asked again after a dry run or when the process dies. */
+    answers: json('answers').$type<EnrichmentAnswer[]>().notNull().default([]),
     /** Counts the claims: a product that is claimed again after its process died is not announced twice. */
     attempts: integer('attempts').notNull().default(0),
   },

@@ -44,6 +44,10 @@ export const enrichmentRuns = pgTable(
     budgetTokens: integer('budget_tokens'),
     /** Tokens that its AI calls have used. */
     tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
+    /** The run pauses when its AI calls have cost so much, in millionths of a dollar; null for no limit. */
+    budgetMicros: bigint('budget_micros', { mode: 'number' }),
+    /** What its AI calls have cost, in millionths of a dollar. */
+    costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
     total: integer('total').notNull().default(0),
     processed: integer('processed').notNull().default(0),
     updated: integer('updated').notNull().default(0),

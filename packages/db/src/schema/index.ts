@@ -1,3 +1,4 @@
+export * from './ai-calls.ts';
 export * from './audit-logs.ts';
 export * from './brands.ts';
 export * from './catalog-version.ts';

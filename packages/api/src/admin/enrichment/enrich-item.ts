@@ -16,13 +16,12 @@ import { DomainError } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { issuesOf } from '../data/issues-of.ts';
 import { fetchNewImage } from '../images/fetch-new-image.ts';
-import { currentVersionId } from '../lookup-config.ts';
 import { changeContext } from '../products/change-context.ts';
 import { lockProduct, writeTransaction } from '../products/lock.ts';
 import { normalizeFields } from '../products/normalize-fields.ts';
 import { recordChanges } from '../products/record-change.ts';
-import { askForModel } from '../smart-lookup/find.ts';
 import { findHistoricalEntry } from '../smart-lookup/historical-entry.ts';
+import { answerFor, FailedLookup, PauseRun, WaitForAi } from './item-answer.ts';
 import { addAiFacts, type ProductPlan, planFromShop } from './plan-product.ts';
 import { addEvent, lockRun, updateRun } from './state.ts';
 
@@ -36,24 +35,26 @@ interface Outcome {
   changes: EnrichmentChange[];
 }
 
-/** The AI is unavailable in a way that more products would not change: the run pauses with this reason. */
-export class PauseRun extends Error {}
-
-/** Enriches one product of a run, from its gaps to its stored result; in a dry run nothing but the result is stored. */
+/**
+ * Enriches one product of a run, from its gaps to its stored result; in a dry run nothing but the result is stored.
+ * @returns whether the AI, if it was asked, gave an answer
+ * @throws PauseRun, WaitForAi
+ */
 export async function enrichItem(
   services: Services,
   run: EnrichmentRun,
   item: EnrichmentItem,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const [product] = await services.db.select().from(products).where(eq(products.id, item.productId));
-  if (!product) return;
+  if (!product) return true;
   try {
-    const plan = await planProduct(services, run, product);
+    const plan = await planProduct(services, run, item, product);
     await addImages(services, run, product, plan, signal);
     await store(services, run, item, product, plan);
+    return true;
   } catch (error) {
-    if (error instanceof PauseRun || signal.aborted) throw error;
+    if (error instanceof PauseRun || error instanceof WaitForAi || signal.aborted) throw error;
     const isKnown = error instanceof DomainError || error instanceof FailedLookup;
     if (!isKnown)
       services.log.error({ err: error, runId: run.id, productId: product.id }, 'Enrichment failed');
@@ -61,13 +62,16 @@ export async function enrichItem(
     await inTransaction(services, (tx, services) =>
       storeOutcome(tx, services, run, item, product, { status: 'error', message, changes: [] }),
     );
+    return !(error instanceof FailedLookup);
   }
 }
 
-/** The AI gave no answer for one product. */
-class FailedLookup extends Error {}
-
-async function planProduct(services: Services, run: EnrichmentRun, product: Product): Promise<ProductPlan> {
+async function planProduct(
+  services: Services,
+  run: EnrichmentRun,
+  item: EnrichmentItem,
+  product: Product,
+): Promise<ProductPlan> {
   const { db } = services;
   const found = await issuesOf(db, product.id);
   const { brand, model } = product;
@@ -78,26 +82,10 @@ async function planProduct(services: Services, run: EnrichmentRun, product: Prod
     plan.notes.push('nothing to ask the AI without brand and model');
     return plan;
   }
-  await inTransaction(services, async (tx, services) => {
-    const current = await lockRun(tx, run.id);
-    const message = 'Asking the AI';
-    await addEvent(tx, services, current, { type: 'ai_lookup', message, product });
-  });
-  const answer = await askForModel(services, { brand, model });
-  if (answer.tokens) await addTokens(services, run, answer.tokens);
-  if (answer.again === 'afterFix') throw new PauseRun(answer.message);
-  if (answer.again === 'later') throw new FailedLookup(answer.message);
-  if (answer.data) addAiFacts(plan, product, run, found, answer.data, await currentVersionId(db));
-  else plan.notes.push(answer.message);
-  plan.notes.push(...answer.dropped);
+  const answer = await answerFor(services, run, item, product);
+  if (answer.facts) addAiFacts(plan, product, run, found, answer.facts, answer.versionId);
+  plan.notes.push(...answer.notes);
   return plan;
-}
-
-async function addTokens(services: Services, run: EnrichmentRun, tokens: number): Promise<void> {
-  await inTransaction(services, async (tx) => {
-    const current = await lockRun(tx, run.id);
-    await updateRun(tx, run.id, { tokens: current.tokens + tokens });
-  });
 }
 
 /** Searches the ranked sources: a draft gets the likeliest image, of a published product the candidates wait for a person. */

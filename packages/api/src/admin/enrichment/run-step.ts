@@ -8,22 +8,29 @@ import {
 } from '@dealer/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
+import { formatMoment } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import type { Clock } from '../../jobs/queue.ts';
 import { isFinal, reasonOf } from '../../jobs/retry.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
 import type { JobRun } from '../../jobs/types.ts';
+import { usageOfRun } from '../ai/ask-metered.ts';
 import { changeContext } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
 import { undoKeepingEdits } from '../products/undo.ts';
-import { enrichItem, PauseRun } from './enrich-item.ts';
+import { enrichItem } from './enrich-item.ts';
+import { PauseRun, WaitForAi } from './item-answer.ts';
 import { beginStep } from './runs.ts';
-import { addEvent, lockRun, resultsOf, updateRun } from './state.ts';
+import { addEvent, lockRun, resultsOf, spentBudget, updateRun } from './state.ts';
 
 /** Products that are enriched at the same time: most of it is waiting for the AI. */
 export const PARALLEL_ITEMS = 6;
 /** How long one job takes up new products; the rest is the next one's. With the slowest product shorter than a job's lease. */
 const STEP_MS = 20_000;
+/** A run pauses when so many questions in a row got no answer: the AI is down, and each would take a minute. */
+const MAX_FAILURES_IN_ROW = 20;
+const MIN_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 600_000;
 /** Products of one transaction of an undo. */
 const UNDO_CHUNK = 100;
 
@@ -36,7 +43,7 @@ async function claimItem(services: Services, step: Step): Promise<EnrichmentItem
   return inTransaction(services, async (tx, services) => {
     const run = await lockRun(tx, step.runId);
     if (!isCurrent(run, step) || run.cancelRequested) return undefined;
-    if (run.budgetTokens !== null && run.tokens >= run.budgetTokens) return undefined;
+    if (spentBudget(run)) return undefined;
     const [next] = await tx
       .select({ id: enrichmentItems.id })
       .from(enrichmentItems)
@@ -62,7 +69,7 @@ async function announceItem(tx: Transaction, clock: Clock, run: EnrichmentRun, i
     await addEvent(tx, clock, run, { type: 'processing', message: 'Looking for what is missing', product });
 }
 
-/** Products that a killed process had taken up are taken up again. */
+/** Products that a killed process had taken up are taken up again, and what its calls cost is counted. */
 async function releaseItems(services: Services, { runId, step }: Step): Promise<EnrichmentRun | undefined> {
   return inTransaction(services, async (tx) => {
     const run = await lockRun(tx, runId);
@@ -71,34 +78,41 @@ async function releaseItems(services: Services, { runId, step }: Step): Promise<
       .update(enrichmentItems)
       .set({ status: 'pending' })
       .where(and(eq(enrichmentItems.runId, runId), eq(enrichmentItems.status, 'running')));
-    return run;
+    const message = run.status === 'running' ? null : run.message;
+    return updateRun(tx, runId, { message, ...(await usageOfRun(tx, runId)) });
   });
 }
+
+/** Why a step ends before its time: the run pauses, or waits for the AI. */
+type Stop = PauseRun | WaitForAi;
 
 /** Works on the products of a run, several at a time, until there are none, the time is up or the run is to stop. */
 async function workItems(services: Services, step: Step, run: EnrichmentRun, signal: AbortSignal) {
   const end = performance.now() + STEP_MS;
-  let pause: PauseRun | undefined;
+  let stop: Stop | undefined;
+  let failures = 0;
   const work = async () => {
-    while (performance.now() < end && !signal.aborted && !pause) {
+    while (performance.now() < end && !signal.aborted && !stop) {
       const item = await claimItem(services, step);
       if (!item) return;
       try {
-        await enrichItem(services, run, item, signal);
+        failures = (await enrichItem(services, run, item, signal)) ? 0 : failures + 1;
+        if (failures >= MAX_FAILURES_IN_ROW)
+          stop = new PauseRun(`The AI gave no answer ${failures} times in a row.`);
       } catch (error) {
-        if (!(error instanceof PauseRun)) throw error;
-        pause = error;
+        if (!(error instanceof PauseRun) && !(error instanceof WaitForAi)) throw error;
+        stop = error;
       }
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: PARALLEL_ITEMS }, work));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
-  return pause;
+  return stop;
 }
 
-/** Ends a run's step: it is done, stops for a reason, or the next step begins. */
-async function endStep(services: Services, step: Step, pause: PauseRun | undefined): Promise<void> {
+/** Ends a run's step: it is done, stops for a reason, or the next step begins, after a while where the AI asks for it. */
+async function endStep(services: Services, step: Step, stop: Stop | undefined): Promise<void> {
   await inTransaction(services, async (tx, services) => {
     const run = await lockRun(tx, step.runId);
     if (!isCurrent(run, step)) return;
@@ -106,19 +120,33 @@ async function endStep(services: Services, step: Step, pause: PauseRun | undefin
       enrichmentItems,
       and(eq(enrichmentItems.runId, run.id), inArray(enrichmentItems.status, ['pending', 'running'])),
     );
-    const stop = async (status: 'paused' | 'canceled', message: string) => {
+    const end = async (status: 'paused' | 'canceled', message: string) => {
       const stopped = await updateRun(tx, run.id, { status, message, cancelRequested: false });
       const results = status === 'canceled' ? await resultsOf(tx, stopped) : null;
       await addEvent(tx, services, stopped, { type: results ? 'complete' : 'error', message, results });
     };
+    const spent = spentBudget(run);
     if (open === 0) await finish(tx, services, run);
     else if (run.cancelRequested)
-      await stop('canceled', 'It was canceled: what was changed stays. Resume it, or undo it.');
-    else if (pause) await stop('paused', `It paused: ${pause.message}`);
-    else if (run.budgetTokens !== null && run.tokens >= run.budgetTokens)
-      await stop('paused', `Its budget of ${run.budgetTokens.toLocaleString('en-US')} tokens is spent.`);
+      await end('canceled', 'It was canceled: what was changed stays. Resume it, or undo it.');
+    else if (stop instanceof PauseRun) await end('paused', `It paused: ${stop.message}`);
+    else if (spent) await end('paused', spent);
+    else if (stop) await waitForAi(tx, services, run, stop);
     else await beginStep(tx, services, run);
   });
+}
+
+async function waitForAi(
+  tx: Transaction,
+  clock: Clock,
+  run: EnrichmentRun,
+  { waitMs }: WaitForAi,
+): Promise<void> {
+  const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, waitMs));
+  const runAt = new Date(clock.now().getTime() + wait);
+  const message = `The AI is busy: the run goes on at ${formatMoment(runAt)}.`;
+  await beginStep(tx, clock, run, { message }, runAt);
+  await addEvent(tx, clock, run, { type: 'processing', message });
 }
 
 async function finish(tx: Transaction, clock: Clock, run: EnrichmentRun): Promise<void> {
@@ -194,8 +222,8 @@ export async function runEnrichmentStep(services: Services, payload: Step, job: 
       return;
     }
     if (!run || !isCurrent(run, payload)) return;
-    const pause = await workItems(services, payload, run, job.signal);
-    if (!job.signal.aborted) await endStep(services, payload, pause);
+    const stop = await workItems(services, payload, run, job.signal);
+    if (!job.signal.aborted) await endStep(services, payload, stop);
   } catch (error) {
     if (!isFinal(job, error)) throw error;
     services.log.error({ err: error, ...payload }, 'An enrichment run could not go on');

@@ -9,9 +9,10 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { toMicros } from '../../domain/ai-costs.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { type Clock, enqueue } from '../../jobs/queue.ts';
+import { announceJobs, type Clock, enqueue } from '../../jobs/queue.ts';
 import { flaggedProducts, issueColumns } from '../data/issues-sql.ts';
 import { enrichmentIssues } from '../data/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -28,17 +29,21 @@ const ONE_AT_A_TIME = 'An enrichment is under way already: wait for its end, or 
 
 const stepKey = (runId: number, step: number) => `enrichment.step:${runId}:${step}`;
 
-/** Begins a step of a run: its job, and what changes of the run with it, in the caller's transaction. */
+/**
+ * Begins a step of a run: its job, and what changes of the run with it, in the caller's transaction.
+ * @param runAt when the step is due; at once unless given
+ */
 export async function beginStep(
   tx: Transaction,
   clock: Clock,
   run: EnrichmentRun,
   patch: Partial<EnrichmentRun> = {},
+  runAt?: Date,
 ): Promise<void> {
   const step = run.step + 1;
   await updateRun(tx, run.id, { ...patch, step });
   const payload = { runId: run.id, step };
-  await enqueue(tx, clock, { topic: 'enrichment.step', payload, key: stepKey(run.id, step) });
+  await enqueue(tx, clock, { topic: 'enrichment.step', payload, key: stepKey(run.id, step), runAt });
 }
 
 /** Runs a transaction that makes a run active. @throws CONFLICT while another one is */
@@ -56,7 +61,7 @@ async function activating<Result>(work: () => Promise<Result>): Promise<Result> 
  * @throws CONFLICT while another one is under way
  */
 export async function startRun(ctx: StaffContext, input: StartRunInput): Promise<RunState> {
-  const { mode, productIds, budgetTokens } = input;
+  const { mode, productIds, budgetTokens, budgetDollars } = input;
   const issues = input.issues ?? [...enrichmentIssues];
   const id = await activating(() =>
     inTransaction(ctx, async (tx, ctx) => {
@@ -64,6 +69,7 @@ export async function startRun(ctx: StaffContext, input: StartRunInput): Promise
         .insert(enrichmentRuns)
         .values({
           ...{ mode, batchId: randomUUID(), budgetTokens: budgetTokens ?? null },
+          budgetMicros: budgetDollars === undefined ? null : toMicros(budgetDollars),
           scope: { issues, ...(productIds && { productIds }) },
           details: {
             ...{ pricesRecovered: 0, fieldsPopulated: 0, descriptionsGenerated: 0 },
@@ -92,11 +98,17 @@ export async function startRun(ctx: StaffContext, input: StartRunInput): Promise
 
 /** Asks a run to stop after the products that are under way. What was changed stays. @throws CONFLICT unless it runs */
 export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
-  await inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
     if (run.status === 'paused')
       return updateRun(tx, id, { status: 'canceled', message: 'It was canceled.' });
     if (run.status !== 'running') throw conflict('This run is not under way');
+    // A step that waits for the AI ends at once.
+    await tx
+      .update(jobs)
+      .set({ runAt: ctx.now() })
+      .where(and(eq(jobs.dedupeKey, stepKey(run.id, run.step)), eq(jobs.status, 'pending')));
+    await announceJobs(tx);
     return updateRun(tx, id, { cancelRequested: true });
   });
   return getRunState(ctx.db, ctx, id);
@@ -113,11 +125,20 @@ export async function resumeRun(ctx: StaffContext, input: ResumeRunInput): Promi
       const isStuck = run.status === 'running' && !(await isStepAlive(tx, run));
       if (run.status !== 'paused' && run.status !== 'canceled' && !isStuck)
         throw conflict('This run is not paused');
-      const budget = input.budgetTokens === undefined ? {} : { budgetTokens: input.budgetTokens };
-      await beginStep(tx, ctx, run, { ...restarted, ...budget });
+      await beginStep(tx, ctx, run, { ...restarted, ...budgetsOf(input) });
     }),
   );
   return getRunState(ctx.db, ctx, input.id);
+}
+
+/** The budgets that a resumed run goes on with; those that are not given stay. */
+function budgetsOf({ budgetTokens, budgetDollars }: ResumeRunInput): Partial<EnrichmentRun> {
+  return {
+    ...(budgetTokens !== undefined && { budgetTokens }),
+    ...(budgetDollars !== undefined && {
+      budgetMicros: budgetDollars === null ? null : toMicros(budgetDollars),
+    }),
+  };
 }
 
 const restarted = { status: 'running', cancelRequested: false, message: null, endedAt: null } as const;

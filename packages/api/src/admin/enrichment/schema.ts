@@ -5,6 +5,7 @@ import {
   enrichmentStatuses,
 } from '@dealer/db/enums';
 import * as z from 'zod';
+import { budgetField } from '../../domain/ai-costs.ts';
 import { idField } from '../../domain/input-fields.ts';
 import { enrichmentIssues } from '../data/schema.ts';
 
@@ -13,6 +14,8 @@ export const LOG_LINES = 20;
 /** Products on a page of a run's list. */
 export const ITEMS_PAGE_SIZE = 50;
 const MAX_SELECTED = 20_000;
+
+const budgetDollars = budgetField('Budget').min(0.01, 'Budget must be at least 0.01');
 
 export const startRunInput = z.object({
   mode: z.enum(enrichmentModes).default('apply'),
@@ -34,6 +37,9 @@ export const startRunInput = z.object({
     .max(1_000_000_000)
     .optional()
     .describe('The run pauses when its AI calls have used so many tokens'),
+  budgetDollars: budgetDollars
+    .optional()
+    .describe('The run pauses when its AI calls have cost so many US dollars'),
 });
 export type StartRunInput = z.output<typeof startRunInput>;
 
@@ -47,6 +53,7 @@ export const resumeRunInput = runIdInput.extend({
     .max(1_000_000_000)
     .nullish()
     .describe('Replaces the budget; null for none'),
+  budgetDollars: budgetDollars.nullish().describe('Replaces the budget; null for none'),
 });
 export type ResumeRunInput = z.output<typeof resumeRunInput>;
 
@@ -96,6 +103,8 @@ export const runSchema = z.object({
   failed: count,
   tokens: count,
   budgetTokens: count.nullable(),
+  costMicros: count.describe('What its AI calls have cost, in millionths of a US dollar'),
+  budgetMicros: count.nullable(),
   details: runDetailsSchema,
   batchId: z.string(),
   cancelRequested: z.boolean(),

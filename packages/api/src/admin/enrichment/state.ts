@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { formatMicros } from '../../domain/ai-costs.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../jobs/queue.ts';
 import { LOG_LINES, type RunEvent, type RunState, runDetailsSchema, runEventSchema } from './schema.ts';
@@ -33,6 +34,16 @@ export async function updateRun(
   const [run] = await tx.update(enrichmentRuns).set(patch).where(eq(enrichmentRuns.id, id)).returning();
   if (!run) throw notFound('Run');
   return run;
+}
+
+/** Says that a budget of a run is spent; undefined while none is. */
+export function spentBudget(run: EnrichmentRun): string | undefined {
+  const { budgetTokens, tokens, budgetMicros, costMicros } = run;
+  if (budgetTokens !== null && tokens >= budgetTokens)
+    return `Its budget of ${budgetTokens.toLocaleString('en-US')} tokens is spent.`;
+  if (budgetMicros !== null && costMicros >= budgetMicros)
+    return `Its budget of ${formatMicros(budgetMicros)} is spent.`;
+  return undefined;
 }
 
 interface NewEvent {

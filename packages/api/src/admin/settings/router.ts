@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { settingSchema } from '../../shop/schema.ts';
 import { router, superadminProcedure } from '../../trpc.ts';
+import { getAiCostsRecord, setAiCosts } from './ai-costs.ts';
 import { listEmailSettings, setEmailSetting, useDefaultEmail } from './emails.ts';
 import {
+  aiCostsRecordSchema,
   emailSettingSchema,
+  setAiCostsInput,
   setSettingInput,
   setShopInput,
   settingKeyInput,
@@ -24,6 +27,11 @@ export const adminSettingsRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => useDefaultEmail(ctx, input)),
   sendTestMail: superadminProcedure.output(testMailSchema).mutation(({ ctx }) => sendTestMail(ctx)),
+  getAiCosts: superadminProcedure.output(aiCostsRecordSchema).query(({ ctx }) => getAiCostsRecord(ctx)),
+  setAiCosts: superadminProcedure
+    .input(setAiCostsInput)
+    .output(aiCostsRecordSchema)
+    .mutation(({ ctx, input }) => setAiCosts(ctx, input)),
   getShop: superadminProcedure.output(shopRecordSchema).query(({ ctx }) => getShopRecord(ctx)),
   setShop: superadminProcedure
     .input(setShopInput)

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aiCostsSchema } from '../../domain/ai-costs.ts';
 import { momentField } from '../../domain/input-fields.ts';
 import { emailField, lineField, nameField, phoneField } from '../../domain/person-fields.ts';
 import { emailSettings } from '../../domain/settings.ts';
@@ -78,6 +79,21 @@ export type ShopRecord = z.output<typeof shopRecordSchema>;
 
 /** The details of a CONFLICT for a save on an older state: the stored record. */
 export const staleShopSchema = z.object({ stored: shopRecordSchema });
+
+/** The costs of the AI, and the updatedAt that they were loaded with: null if none was stored, omitted to overwrite. */
+export const setAiCostsInput = aiCostsSchema.extend({ updatedAt: momentField.nullish() });
+export type SetAiCostsInput = z.output<typeof setAiCostsInput>;
+
+export const aiCostsRecordSchema = z.object({
+  costs: aiCostsSchema,
+  /** The next save sends it; null while the built-in prices hold. */
+  updatedAt: z.date().nullable(),
+  updatedByName: z.string().nullable(),
+});
+export type AiCostsRecord = z.output<typeof aiCostsRecordSchema>;
+
+/** The details of a CONFLICT for a save on older costs: the stored ones. */
+export const staleAiCostsSchema = z.object({ stored: aiCostsRecordSchema });
 
 /** The result of a test mail. */
 export const testMailSchema = z.object({

@@ -1,7 +1,7 @@
 import type { AskAgain, Services } from '../../context.ts';
-import type { LookupConfig } from '../../domain/lookup-config.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
-import { currentConfig } from '../lookup-config.ts';
+import { type AiCallContext, askMetered } from '../ai/ask-metered.ts';
+import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
 import { fetchImage } from '../products/images/fetch-image.ts';
 import { aiAnswerSchema, beginningOf, type KnownNames, normalizeAnswer } from './ai-answer.ts';
 import { findHistoricalEntry } from './historical-entry.ts';
@@ -17,16 +17,18 @@ const NOT_FOUND = 'Could not find product information for this brand and model n
 /** The result of a lookup. `again` says when a retry may help, if the AI gave no answer. */
 export type Findings = SmartLookupOutput & {
   again?: AskAgain | undefined;
-  /** Tokens that the AI used. */
-  tokens?: number;
+  /** How long the AI asks to wait before the next question. */
+  retryAfterMs?: number | undefined;
+  /** The version that was asked with; null for the built-in configuration. */
+  versionId: number | null;
 };
 
-const notFound = (message: string, dropped: string[] = []): Findings => ({
-  success: false,
-  data: null,
-  source: null,
-  message,
-  dropped,
+/** What a lookup with the AI is for. */
+type Purpose = Omit<AiCallContext, 'versionId'>;
+
+const notFound = (versionId: number | null, message: string, dropped: string[] = []): Findings => ({
+  ...{ success: false, data: null, source: null },
+  ...{ message, dropped, versionId },
 });
 
 const isEmpty = (facts: FoundFacts) =>
@@ -35,18 +37,24 @@ const isEmpty = (facts: FoundFacts) =>
 /**
  * Looks up a model: in earlier entries of the shop, otherwise with an AI (admin §2 and §7, decisions X2 to X4). Stores
  * only the images that it fetches.
+ * @param purpose what the call of the AI is counted as
  * @returns success false with a message for staff if nothing is found or no AI is configured
  */
-export async function smartLookup(services: Services, input: SmartLookupInput): Promise<Findings> {
-  const config = await currentConfig(services.db);
+export async function smartLookup(
+  services: Services,
+  input: SmartLookupInput,
+  purpose: 'lookup' | 'draft',
+): Promise<Findings> {
+  const version = await currentVersion(services.db);
   const known = await knownNames(services);
   const entry =
-    config.useDatabase && !input.forceAI
+    version.config.useDatabase && !input.forceAI
       ? await findHistoricalEntry(services.db, input.brand, input.model)
       : undefined;
-  if (!entry) return askForFacts(services, input, config, known);
+  if (!entry) return askForFacts(services, input, version, known, { purpose });
   const data = { ...entry, ...placeOf(entry, known) };
-  return { success: true, data, source: 'database', message: 'Data from Historical Entry', dropped: [] };
+  const message = 'Data from Historical Entry';
+  return { success: true, data, source: 'database', message, dropped: [], versionId: version.id };
 }
 
 /** The category and subcategory of an earlier entry, if they still exist. */
@@ -62,38 +70,45 @@ function placeOf({ category, subcategory }: FoundFacts, { categories }: KnownNam
  */
 export async function askForModel(
   services: Services,
-  { brand, model }: { brand: string; model: string },
+  machine: { brand: string; model: string },
+  version: ConfiguredVersion,
+  purpose: Purpose,
 ): Promise<Findings> {
-  const config = await currentConfig(services.db);
-  const input = { brand, model, forceAI: true };
-  return askForFacts(services, input, config, await knownNames(services), { withImages: false });
+  return askForFacts(services, machine, version, await knownNames(services), purpose, { withImages: false });
 }
 
 async function askForFacts(
   services: Services,
-  { brand, model }: SmartLookupInput,
-  config: LookupConfig,
+  { brand, model }: { brand: string; model: string },
+  { id: versionId, config }: ConfiguredVersion,
   known: KnownNames,
+  purpose: Purpose,
   { withImages = true }: { withImages?: boolean } = {},
 ): Promise<Findings> {
-  const asked = await services.askAi({
+  const question = {
     model: config.model,
     instructions: lookupInstructions(known, config.instructions),
     text: lookupQuestion(brand, model),
     name: 'machine',
     shape: aiAnswerSchema,
     maxOutputTokens: config.maxOutputTokens ?? ANSWER_TOKENS,
-  });
-  if (!asked.ok) return { ...notFound(asked.reason), again: asked.again };
+  };
+  const asked = await askMetered(services, question, { ...purpose, versionId }, (given) => ({
+    found: given.found,
+    dropped: given.found ? normalizeAnswer(given, known).dropped.length : 0,
+  }));
+  if (!asked.ok) {
+    const { reason, again, retryAfterMs } = asked;
+    return { ...notFound(versionId, reason), again, retryAfterMs };
+  }
   const { answer } = asked;
-  const tokens = (asked.usage?.inputTokens ?? 0) + (asked.usage?.outputTokens ?? 0);
-  if (!answer.found) return { ...notFound(NOT_FOUND), tokens };
+  if (!answer.found) return notFound(versionId, NOT_FOUND);
   const { facts, dropped } = normalizeAnswer(answer, known);
   const images = await keepImages(services, withImages ? answer.images : []);
   const data = { ...facts, images: images.kept };
   dropped.push(...images.dropped);
-  if (isEmpty(data)) return { ...notFound(NOT_FOUND, dropped), tokens };
-  return { success: true, data, source: 'ai', message: 'Data from AI', dropped, tokens };
+  if (isEmpty(data)) return notFound(versionId, NOT_FOUND, dropped);
+  return { success: true, data, source: 'ai', message: 'Data from AI', dropped, versionId };
 }
 
 async function knownNames(services: Services): Promise<KnownNames> {

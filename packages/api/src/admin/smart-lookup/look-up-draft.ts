@@ -5,7 +5,6 @@ import { inTransaction } from '../../in-transaction.ts';
 import { NonRetryableError, RetryableError } from '../../jobs/retry.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
 import type { JobRun } from '../../jobs/types.ts';
-import { currentVersionId } from '../lookup-config.ts';
 import { lookupBatchId } from '../lookup-draft-job.ts';
 import { changeContext } from '../products/change-context.ts';
 import { lockProduct } from '../products/lock.ts';
@@ -13,8 +12,7 @@ import { normalizeFields } from '../products/normalize-fields.ts';
 import { lookupSource } from '../products/provenance/lookup-sources.ts';
 import { recordChanges } from '../products/record-change.ts';
 import { fillGaps } from './fill-gaps.ts';
-import { smartLookup } from './find.ts';
-import type { SmartLookupOutput } from './schema.ts';
+import { type Findings, smartLookup } from './find.ts';
 
 const ALREADY_EDITED = 'Somebody has taken it up meanwhile';
 const UNAVAILABLE_MS = 30_000;
@@ -37,11 +35,12 @@ export async function lookUpDraft(
   const { productId } = payload;
   const [product] = await services.db.select().from(products).where(eq(products.id, productId));
   if (!product || !isOpen(product)) return note(services.db, run, 'skipped', { message: ALREADY_EDITED });
-  const found = await smartLookup(services, {
-    brand: product.brand ?? '',
-    model: product.model ?? '',
-    forceAI: false,
-  });
+  const { brand, model } = product;
+  const found = await smartLookup(
+    services,
+    { brand: brand ?? '', model: model ?? '', forceAI: false },
+    'draft',
+  );
   if (!found.data && found.again) {
     await note(services.db, run, 'failed', { message: found.message });
     if (found.again === 'afterFix') throw new NonRetryableError(found.message);
@@ -56,7 +55,7 @@ async function write(
   services: Services,
   { productId, batchId }: JobPayloads['lookup.draft'],
   run: JobRun,
-  { data, source, message, dropped }: SmartLookupOutput & { data: NonNullable<SmartLookupOutput['data']> },
+  { data, source, message, dropped, versionId }: Findings & { data: NonNullable<Findings['data']> },
 ): Promise<void> {
   await inTransaction(services, async (tx, services) => {
     const before = await lockProduct(tx, productId);
@@ -68,7 +67,7 @@ async function write(
         {
           ...{ batchId: lookupBatchId(batchId), metadata: { dataSource: source }, enriched: true },
           ...(source && {
-            source: lookupSource(source, await currentVersionId(tx), `${before.brand} ${before.model}`),
+            source: lookupSource(source, versionId, `${before.brand} ${before.model}`),
           }),
         },
       );

@@ -10,6 +10,6 @@ export const adminSmartLookupRouter = router({
   find: staffProcedure
     .input(smartLookupInput)
     .output(smartLookupOutput)
-    .mutation(({ ctx, input }) => smartLookup(ctx, input)),
+    .mutation(({ ctx, input }) => smartLookup(ctx, input, 'lookup')),
   versions: adminLookupVersionsRouter,
 });

@@ -3,6 +3,7 @@ import { AnalysisPanel, useAnalysis } from './analysis/AnalysisPanel.tsx';
 import { IssueList } from './analysis/IssueList.tsx';
 import { issueOf } from './analysis/issues.ts';
 import { issueParams } from './analysis/use-issue-list.ts';
+import { AiCosts } from './costs/AiCosts.tsx';
 import classes from './enrichment.module.css';
 import { HowItWorks } from './HowItWorks.tsx';
 import { RunCard } from './run/RunCard.tsx';
@@ -21,6 +22,7 @@ export function EnrichmentTab() {
     <div className={classes.page}>
       <AnalysisPanel isBusy={isBusy} />
       {run && <RunCard key={run.id} run={run} isLost={isLost} />}
+      <AiCosts />
       <HowItWorks />
     </div>
   );

@@ -2,6 +2,7 @@ import { trpc } from '../../../trpc.ts';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { SuperadminOnly } from '../shell/SuperadminOnly.tsx';
+import { AiCostsForm } from './AiCostsForm.tsx';
 import { EmailConfiguration } from './EmailConfiguration.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import classes from './settings.module.css';
@@ -15,6 +16,7 @@ export function SettingsPage() {
       <div className={classes.page}>
         <EmailSettings />
         <TestMail />
+        <AiCostSettings />
         <ShopRecord />
       </div>
     </SuperadminOnly>
@@ -26,6 +28,15 @@ function EmailSettings() {
   return (
     <QueryState query={emails} what="The e-mail settings" rows={1} rowHeight={260}>
       {(settings) => <EmailConfiguration settings={settings} />}
+    </QueryState>
+  );
+}
+
+function AiCostSettings() {
+  const costs = trpc.admin.settings.getAiCosts.useQuery(undefined, { refetchOnMount: 'always' });
+  return (
+    <QueryState query={costs} what="The costs of the AI" rows={1} rowHeight={320}>
+      {(record) => <AiCostsForm record={record} />}
     </QueryState>
   );
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../context.ts';
 import { builtInLookupConfig } from '../../../domain/lookup-config.ts';
 import { toPublicError } from '../../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../../testing/index.ts';
-import { currentConfig } from '../../lookup-config.ts';
+import { currentVersion } from '../../lookup-config.ts';
 
 let ctx: TestContext;
 const versions = () => callerFor(ctx, actors.superadmin).admin.smartLookup.versions;
@@ -116,13 +116,13 @@ it('the current version and one that does not exist cannot be activated', async 
 
 it('lookups use the current version, or the default if there is none', async () => {
   await made('1');
-  expect(await currentConfig(ctx.db)).toEqual(builtInLookupConfig);
+  expect((await currentVersion(ctx.db)).config).toEqual(builtInLookupConfig);
   const configData = { useDatabase: false, own: 1 };
   const { id } = await versions().create({ ...valid, configData });
   await versions().activate({ id });
-  expect(await currentConfig(ctx.db)).toEqual({ ...builtInLookupConfig, ...configData });
+  expect((await currentVersion(ctx.db)).config).toEqual({ ...builtInLookupConfig, ...configData });
   await ctx.db.update(smartLookupVersions).set({ configData: {} });
-  expect(await currentConfig(ctx.db)).toEqual(builtInLookupConfig);
+  expect((await currentVersion(ctx.db)).config).toEqual(builtInLookupConfig);
 });
 
 it('versions are only for superadmins', async () => {

@@ -5,6 +5,7 @@ import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
+import { ResumeDialog } from './ResumeDialog.tsx';
 import { isUnderWay, type Run } from './use-run.ts';
 
 /** What can be done with a run: cancel, resume, retry, undo, see its changes. */
@@ -12,6 +13,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
   const utils = trpc.useUtils();
   const once = useOnce();
   const [asksUndo, setAsksUndo] = useState(false);
+  const [asksBudget, setAsksBudget] = useState(false);
   const { id, status, mode } = run;
   const options = (what: string) => ({
     onSuccess: (changed: Run) => utils.admin.enrichment.latest.setData(undefined, { run: changed }),
@@ -21,6 +23,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
   const resume = trpc.admin.enrichment.resume.useMutation(options('resumed'));
   const retry = trpc.admin.enrichment.retryFailed.useMutation(options('retried'));
   const undo = trpc.admin.enrichment.undo.useMutation(options('undone'));
+  const hasBudget = run.budgetTokens !== null || run.budgetMicros !== null;
   const isEnded = !isUnderWay(run);
   const isResumable = status === 'paused' || status === 'canceled';
   return (
@@ -37,11 +40,9 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
       {isResumable && (
         <Button
           loading={resume.isPending}
-          onClick={() =>
-            once(() => resume.mutateAsync({ id, ...(run.budgetTokens !== null && { budgetTokens: null }) }))
-          }
+          onClick={() => (hasBudget ? setAsksBudget(true) : once(() => resume.mutateAsync({ id })))}
         >
-          {run.budgetTokens !== null ? 'Resume without a budget' : 'Resume'}
+          {hasBudget ? 'Resume with another budget' : 'Resume'}
         </Button>
       )}
       {isEnded && run.failed > 0 && status !== 'undone' && (
@@ -61,6 +62,17 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
           Undo run
         </Button>
       )}
+      <ResumeDialog
+        run={run}
+        opened={asksBudget}
+        busy={resume.isPending}
+        onResume={(budgetDollars) =>
+          once(() =>
+            resume.mutateAsync({ id, budgetDollars, budgetTokens: null }).finally(() => setAsksBudget(false)),
+          )
+        }
+        onClose={() => setAsksBudget(false)}
+      />
       <ConfirmModal
         opened={asksUndo}
         question={`Undo what this run changed in ${run.updated.toLocaleString('en-US')} product(s)? What people changed since stays.`}

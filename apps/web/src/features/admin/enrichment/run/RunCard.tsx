@@ -1,3 +1,4 @@
+import { formatMicros } from '@dealer/api/domain/ai-costs';
 import { Alert, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../../../../lib/use-online.ts';
@@ -29,7 +30,7 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
   const [showsItems, setShowsItems] = useState(false);
   const { processed, total, updated, skipped, failed, mode } = run;
   const percent = total ? Math.min(100, Math.floor((processed / total) * 100)) : 100;
-  const hasError = failed > 0 || (run.status === 'paused' && !run.message?.startsWith('Its budget'));
+  const hasError = failed > 0 || (run.status === 'paused' && !run.message?.includes('budget'));
   const left = run.status === 'running' ? timeLeft(run) : undefined;
   return (
     <section className={classes.card} aria-label={headingOf(run)}>
@@ -70,22 +71,23 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
   );
 }
 
-function Summary({ run: { details, tokens, startedByName } }: { run: Run }) {
+function Summary({ run: { details, tokens, costMicros, startedByName } }: { run: Run }) {
   const facts = [
-    ['Prices recovered', details.pricesRecovered],
-    ['Fields populated', details.fieldsPopulated],
-    ['Descriptions generated', details.descriptionsGenerated],
-    ['Images fixed', details.imagesFixed],
-    ['Zero-turn mowers sorted', details.zeroTurnReclassified],
-    ['AI tokens used', tokens],
+    ['Prices recovered', number(details.pricesRecovered)],
+    ['Fields populated', number(details.fieldsPopulated)],
+    ['Descriptions generated', number(details.descriptionsGenerated)],
+    ['Images fixed', number(details.imagesFixed)],
+    ['Zero-turn mowers sorted', number(details.zeroTurnReclassified)],
+    ['AI tokens used', number(tokens)],
+    ['AI cost', formatMicros(costMicros)],
   ] as const;
   return (
     <>
       <dl className={classes.facts}>
-        {facts.map(([name, count]) => (
+        {facts.map(([name, shown]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{number(count)}</dd>
+            <dd>{shown}</dd>
           </div>
         ))}
       </dl>

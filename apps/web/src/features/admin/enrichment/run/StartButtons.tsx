@@ -1,8 +1,10 @@
 import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { adviceOn } from '../../failure.ts';
 import classes from '../enrichment.module.css';
+import { BudgetField } from './BudgetField.tsx';
 
 interface Props {
   /** The selected products; all with gaps unless given. */
@@ -15,6 +17,7 @@ interface Props {
 export function StartButtons({ productIds, disabled, onStarted }: Props) {
   const utils = trpc.useUtils();
   const once = useOnce();
+  const [budget, setBudget] = useState<number>();
   const start = trpc.admin.enrichment.start.useMutation({
     onSuccess: (run) => {
       utils.admin.enrichment.latest.setData(undefined, { run });
@@ -25,7 +28,13 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
     onError: () => void utils.admin.enrichment.latest.invalidate(),
   });
   const begin = (mode: 'apply' | 'dryRun') =>
-    once(() => start.mutateAsync({ mode, ...(productIds && { productIds: [...productIds] }) }));
+    once(() =>
+      start.mutateAsync({
+        mode,
+        ...(productIds && { productIds: [...productIds] }),
+        ...(budget !== undefined && { budgetDollars: budget }),
+      }),
+    );
   const isConflict = start.error?.data?.code === 'CONFLICT';
   return (
     <>
@@ -35,6 +44,7 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
       <Button variant="default" disabled={disabled || start.isPending} onClick={() => begin('dryRun')}>
         Dry run
       </Button>
+      <BudgetField label="AI budget of the run" value={budget} onChange={setBudget} />
       {start.isError && (
         <Alert
           color="red"

@@ -55,6 +55,7 @@ export function useRun(onComplete: () => void) {
         else utils.admin.enrichment.latest.setData(undefined, { run: runAfter(run, event) });
         if (event.type !== 'complete') return;
         refreshProducts();
+        void utils.admin.ai.costs.invalidate();
         clearTimeout(timer.current);
         timer.current = setTimeout(onComplete, ANALYZE_AFTER_MS);
       },

@@ -1,0 +1,139 @@
+import { type AiPurpose, aiCalls, type Db, enrichmentRuns, type Transaction } from '@dealer/db';
+import { eq, gte, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { AiAnswer, AiQuestion, AiUsage, Services } from '../../context.ts';
+import { costOf, estimateTokens, findPrice, formatMicros, toMicros } from '../../domain/ai-costs.ts';
+import { startOfMonth } from '../../domain/moment.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { getAiCosts } from './costs-setting.ts';
+
+/** What a call is for. */
+export interface AiCallContext {
+  purpose: AiPurpose;
+  /** The version of Smart Lookup that asks; null for the built-in configuration. */
+  versionId: number | null;
+  runId?: number | undefined;
+}
+
+/** What an answer was worth. */
+export interface AnswerReview {
+  /** Whether the AI knew the machine. */
+  found: boolean;
+  /** Values that did not fit and were dropped. */
+  dropped: number;
+}
+
+/** What the calls since a moment have cost, with the most that those under way can cost, in millionths of a dollar. */
+export async function spentSince(db: Db, moment: Date): Promise<number> {
+  const [found] = await db
+    .select({ micros: sql<string>`coalesce(sum(${aiCalls.costMicros}), 0)` })
+    .from(aiCalls)
+    .where(gte(aiCalls.createdAt, moment));
+  return Number(found?.micros ?? 0);
+}
+
+/**
+ * Asks the AI. Every call goes through here: it is stored with its tokens and its cost, also where its process dies, and none is
+ * made that could exceed the monthly budget.
+ * @param review says what an answer was worth, for the metrics of the version
+ * @returns ok false with a sentence for staff where the budget is spent, or as AskAi does
+ */
+export async function askMetered<Shape extends z.ZodType>(
+  services: Services,
+  question: AiQuestion<Shape>,
+  about: AiCallContext,
+  review: (answer: z.output<Shape>) => AnswerReview,
+): Promise<AiAnswer<z.output<Shape>>> {
+  const call = await reserveCall(services, question, about);
+  if (!call.ok) return call;
+  const asked = await services.askAi(question);
+  await settleCall(services, call, about, asked, asked.ok ? review(asked.answer) : undefined);
+  return asked;
+}
+
+type Prices = ReturnType<typeof findPrice>;
+
+/** Stores a call with the most that it can cost, unless that exceeds the monthly budget. */
+async function reserveCall(
+  services: Services,
+  { model, instructions, text, maxOutputTokens }: AiQuestion<z.ZodType>,
+  { purpose, versionId, runId }: AiCallContext,
+): Promise<{ ok: true; id: number; prices: Prices } | { ok: false; reason: string; again: 'afterFix' }> {
+  return inTransaction(services, async (tx, { now }) => {
+    const { prices: known, monthlyBudget } = await getAiCosts(tx);
+    const prices = findPrice(known, model);
+    const usage = { inputTokens: estimateTokens(instructions + text), outputTokens: maxOutputTokens };
+    const costMicros = costOf(prices, usage);
+    const moment = now();
+    if (monthlyBudget !== null) {
+      // Two calls at once must not both take what is left for one.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ai-budget'))`);
+      const spent = await spentSince(tx, startOfMonth(moment));
+      if (spent + costMicros > toMicros(monthlyBudget)) return budgetSpent(monthlyBudget);
+    }
+    const [call] = await tx
+      .insert(aiCalls)
+      .values({ purpose, model, versionId, runId: runId ?? null, ...usage, costMicros, createdAt: moment })
+      .returning({ id: aiCalls.id });
+    if (!call) throw new Error('The insert returned no row');
+    return { ok: true, id: call.id, prices };
+  });
+}
+
+function budgetSpent(monthlyBudget: number) {
+  const reason = `The AI budget of ${formatMicros(toMicros(monthlyBudget))} for this month is spent. A superadmin can raise it under Settings.`;
+  return { ok: false, reason, again: 'afterFix' } as const;
+}
+
+const NOTHING: AiUsage = { inputTokens: 0, outputTokens: 0 };
+
+/** Corrects a stored call by what the AI said that it used. */
+async function settleCall(
+  services: Services,
+  { id, prices }: { id: number; prices: Prices },
+  { runId }: AiCallContext,
+  asked: AiAnswer<unknown>,
+  review: AnswerReview | undefined,
+): Promise<void> {
+  if (!asked.ok && asked.isUnsent) {
+    await services.db.delete(aiCalls).where(eq(aiCalls.id, id));
+    return;
+  }
+  const usage = asked.usage ?? (asked.ok ? 'unknown' : NOTHING);
+  const used = usage === 'unknown' ? {} : { ...usage, costMicros: costOf(prices, usage), isEstimated: false };
+  await inTransaction(services, async (tx) => {
+    const [call] = await tx
+      .update(aiCalls)
+      .set({ status: asked.ok ? 'answered' : 'failed', ...used, ...review })
+      .where(eq(aiCalls.id, id))
+      .returning();
+    if (call && runId !== undefined) await addToRun(tx, runId, call);
+  });
+}
+
+async function addToRun(
+  tx: Transaction,
+  runId: number,
+  { inputTokens, outputTokens, costMicros }: AiUsage & { costMicros: number },
+): Promise<void> {
+  await tx
+    .update(enrichmentRuns)
+    .set({
+      tokens: sql`${enrichmentRuns.tokens} + ${inputTokens + outputTokens}`,
+      costMicros: sql`${enrichmentRuns.costMicros} + ${costMicros}`,
+    })
+    .where(eq(enrichmentRuns.id, runId));
+}
+
+/** What a run's calls have used and cost, also those whose process died. */
+export async function usageOfRun(db: Db, runId: number): Promise<{ tokens: number; costMicros: number }> {
+  const { inputTokens, outputTokens, costMicros } = aiCalls;
+  const [found] = await db
+    .select({
+      tokens: sql<string>`coalesce(sum(${inputTokens} + ${outputTokens}), 0)`,
+      costMicros: sql<string>`coalesce(sum(${costMicros}), 0)`,
+    })
+    .from(aiCalls)
+    .where(eq(aiCalls.runId, runId));
+  return { tokens: Number(found?.tokens ?? 0), costMicros: Number(found?.costMicros ?? 0) };
+}

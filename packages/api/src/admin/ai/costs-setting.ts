@@ -1,0 +1,18 @@
+import { type Db, siteSettings } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { AI_COSTS_SETTING, type AiCosts, aiCostsSchema, builtInAiCosts } from '../../domain/ai-costs.ts';
+
+function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What AI models cost and may cost in a month: as a superadmin entered it, else the built-in prices without a budget. */
+export async function getAiCosts(db: Db): Promise<AiCosts> {
+  const { key, value } = siteSettings;
+  const [stored] = await db.select({ value }).from(siteSettings).where(eq(key, AI_COSTS_SETTING));
+  return aiCostsSchema.safeParse(parseJson(stored?.value)).data ?? builtInAiCosts;
+}

@@ -1,0 +1,65 @@
+import { aiCalls, enrichmentRuns, smartLookupVersions } from '@dealer/db';
+import { count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { findPrice, toMicros } from '../../domain/ai-costs.ts';
+import { SHOP_TIME_ZONE, startOfMonth } from '../../domain/moment.ts';
+import { spentSince } from './ask-metered.ts';
+import { getAiCosts } from './costs-setting.ts';
+import type { AiCostOverview } from './schema.ts';
+
+const DAYS = 31;
+const RUNS = 10;
+const DAY_MS = 86_400_000;
+
+const { inputTokens, outputTokens, costMicros, createdAt, versionId, runId, model } = aiCalls;
+const used = {
+  calls: count(),
+  tokens: sql`sum(${inputTokens} + ${outputTokens})`.mapWith(Number),
+  costMicros: sql`sum(${costMicros})`.mapWith(Number),
+};
+
+/** What the AI has cost: this month and its budget, the last days, the latest runs and each version. */
+export async function getAiCostOverview({ db, now }: Context): Promise<AiCostOverview> {
+  const moment = now();
+  const recently = gte(createdAt, new Date(moment.getTime() - DAYS * DAY_MS));
+  const day = sql<string>`to_char(${createdAt} at time zone ${sql.raw(`'${SHOP_TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
+  const { prices, monthlyBudget } = await getAiCosts(db);
+  const monthMicros = await spentSince(db, startOfMonth(moment));
+  const days = await db
+    .select({ day, ...used })
+    .from(aiCalls)
+    .where(recently)
+    .groupBy(day)
+    .orderBy(desc(day));
+  const runs = await db
+    .select({
+      id: enrichmentRuns.id,
+      mode: enrichmentRuns.mode,
+      createdAt: enrichmentRuns.createdAt,
+      ...used,
+    })
+    .from(aiCalls)
+    .innerJoin(enrichmentRuns, eq(enrichmentRuns.id, runId))
+    .where(isNotNull(runId))
+    .groupBy(enrichmentRuns.id)
+    .orderBy(desc(enrichmentRuns.id))
+    .limit(RUNS);
+  const { versionName, versionNumber } = smartLookupVersions;
+  const versions = await db
+    .select({
+      versionId,
+      name: sql<string | null>`${versionName} || ' (' || ${versionNumber} || ')'`,
+      ...used,
+    })
+    .from(aiCalls)
+    .leftJoin(smartLookupVersions, eq(smartLookupVersions.id, versionId))
+    .groupBy(versionId, versionName, versionNumber)
+    .orderBy(desc(used.costMicros));
+  const asked = await db.selectDistinct({ model }).from(aiCalls).where(recently).orderBy(model);
+  return {
+    monthMicros,
+    budgetMicros: monthlyBudget === null ? null : toMicros(monthlyBudget),
+    ...{ days, runs, versions },
+    unpricedModels: asked.map((call) => call.model).filter((name) => !findPrice(prices, name).isKnown),
+  };
+}
