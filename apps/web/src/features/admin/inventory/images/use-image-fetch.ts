@@ -25,7 +25,7 @@ function reportEnd({ status, message }: ImageFetchState): void {
   showToast({ title: 'No Image Found', message: text, kind: 'destructive' });
 }
 
-/** The fetch of images for the machine of a form: started, followed, tried again, and its sources excluded. */
+/** The fetch of images for one machine: started, followed, tried again, and its sources excluded. */
 export function useImageFetch(machine: Machine) {
   const { admin } = trpc.useUtils();
   const once = useOnce();
@@ -79,19 +79,13 @@ export function useImageFetch(machine: Machine) {
     error,
     excluded,
     /** Shows where the machine's fetch is, or starts one where there is nothing to show. */
-    open: () => {
-      const isSameMachine = watched.fetch?.brand === machine.brand && watched.fetch.model === machine.model;
-      if (!isSameMachine) {
-        watched.show(undefined);
-        tried.current.clear();
-      }
+    open: () =>
       attempt(async () => {
         const { fetch, excludedSources } = await admin.images.latest.fetch(machine, { staleTime: 0 });
         setExcluded(excludedSources);
         if (fetch && isWorthShowing(fetch, excludedSources)) show(fetch);
         else await begin([]);
-      });
-    },
+      }),
     /** Skips the sources that were tried. */
     fetchAgain: () => attempt(() => begin([...new Set([...tried.current, ...domainsOf(watched.fetch)])])),
     /** Tries all sources that are not excluded. */

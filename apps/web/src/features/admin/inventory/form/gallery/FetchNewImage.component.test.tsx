@@ -196,6 +196,27 @@ describe('Fetch New Image', () => {
     );
   });
 
+  it('shows nothing of the machine whose fetch was asked for before the model was changed', async () => {
+    let respond: (response: unknown) => void = () => undefined;
+    const late = new Promise((resolve) => {
+      respond = resolve;
+    });
+    const { store, inputsOf } = setUp({
+      'admin.images.latest': (input) =>
+        JSON.stringify(input).includes('CS-590') ? late : { fetch: null, excludedSources: [] },
+      'admin.images.fetch': () => ({ ...trying, fetchId: 8, model: 'CS-620' }),
+    });
+    await open();
+    await userEvent.click(await button('Close'));
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Fetch New Image')));
+    act(() => store.set({ model: 'CS-620' }));
+    await open();
+    await screen.findByText(/^Trying www.echo.example for Echo CS-620/);
+    await act(async () => respond({ fetch: found, excludedSources: [] }));
+    expect(inputsOf('admin.images.fetch')).toEqual([{ brand: 'Echo', model: 'CS-620', excludeSources: [] }]);
+    expect(screen.queryByRole('heading', { name: 'Choose images' })).toBeNull();
+  });
+
   it('says how a fetch ended without an image, and tries all sources again', async () => {
     const { send, inputsOf } = setUp();
     await open();

@@ -2,10 +2,9 @@ import { NEEDS_BRAND_AND_MODEL } from '@dealer/api/schemas';
 import { IconDownload } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { StaffModal } from '../../../list/StaffModal.tsx';
 import { PriorityDialog } from '../../image-sources/PriorityDialog.tsx';
-import { FetchImages } from '../../images/FetchImages.tsx';
-import { useImageFetch } from '../../images/use-image-fetch.ts';
+import { FetchDialog } from '../../images/FetchDialog.tsx';
+import type { Machine } from '../../images/use-image-fetch.ts';
 import { useDerived, useValue } from '../form-store.ts';
 import classes from './gallery.module.css';
 
@@ -14,11 +13,11 @@ export function FetchNewImage({ onAdd }: { onAdd: (images: readonly string[]) =>
   const brand = useDerived((values) => values.brand.trim());
   const model = useDerived((values) => values.model.trim());
   const gallery = useValue('images');
-  const fetching = useImageFetch({ brand, model });
+  /** The machine for which the dialog was opened last. */
+  const [machine, setMachine] = useState<Machine>();
   const [opened, setOpened] = useState(false);
   const hint = useId();
   const isDisabled = !brand || !model;
-  const close = () => setOpened(false);
   return (
     <div className={classes.fetch}>
       <Button
@@ -27,8 +26,8 @@ export function FetchNewImage({ onAdd }: { onAdd: (images: readonly string[]) =>
         disabled={isDisabled}
         aria-describedby={isDisabled ? hint : undefined}
         onClick={() => {
+          setMachine({ brand, model });
           setOpened(true);
-          fetching.open();
         }}
       >
         Fetch New Image
@@ -39,15 +38,17 @@ export function FetchNewImage({ onAdd }: { onAdd: (images: readonly string[]) =>
           {NEEDS_BRAND_AND_MODEL}
         </p>
       )}
-      <StaffModal opened={opened} onClose={close} title="Fetch New Image" size={960} grows>
-        <FetchImages
-          machine={{ brand, model }}
-          fetching={fetching}
+      {machine && (
+        <FetchDialog
+          // What arrives late for one machine must not be shown for another.
+          key={JSON.stringify(machine)}
+          machine={machine}
+          opened={opened}
           gallery={gallery}
           onAdd={onAdd}
-          onClose={close}
+          onClose={() => setOpened(false)}
         />
-      </StaffModal>
+      )}
     </div>
   );
 }
