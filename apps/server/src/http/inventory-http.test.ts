@@ -121,8 +121,8 @@ describe('images', () => {
   let files: Server;
   let address: string;
   const answers = new Map<string, Buffer | string>();
-  const add = (path: string) =>
-    send('POST', '/trpc/admin.products.images.addByUrl', { json: { url: address + path } });
+  const add = (path: string, gallery: string[] = []) =>
+    send('POST', '/trpc/admin.products.images.addByUrl', { json: { url: address + path, gallery } });
 
   beforeEach(async () => {
     files = createServer((request, response) => {
@@ -176,8 +176,13 @@ describe('images', () => {
     expect(existsSync(join(server.dataDir, 'products'))).toBe(false);
   });
 
-  const upload = (parts: [name: string, bytes: BlobPart][], headers: Record<string, string> = { cookie }) => {
+  const upload = (
+    parts: [name: string, bytes: BlobPart][],
+    headers: Record<string, string> = { cookie },
+    gallery?: string,
+  ) => {
     const form = new FormData();
+    if (gallery !== undefined) form.append('gallery', gallery);
     for (const [name, bytes] of parts) form.append('files', new Blob([bytes]), name);
     return fetch(`${server.url}/api/product-images`, { method: 'POST', body: form, headers });
   };
@@ -209,6 +214,30 @@ describe('images', () => {
         ],
       },
     ]);
+  });
+
+  it('are refused where the gallery shows them already, in whatever size, also twice in one request', async () => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 4 3">
+      <path d="M0 0h4v3H0z" fill="#fff"/><path d="M0 0h2v3H0zM3 1h1v1H3z" fill="#c00"/></svg>`;
+    const large = await sharp(Buffer.from(drawing)).png().toBuffer();
+    const small = await sharp(large).resize(400).jpeg().toBuffer();
+    answers.set('/large.png', large).set('/small.jpg', small);
+    const { url } = addedAnswer.parse(await (await add('/large.png')).json()).result.data.json;
+    const error = 'This image is already in the gallery';
+    const added = await add('/small.jpg', [url]);
+    expect([added.status, await added.text()]).toEqual([409, expect.stringContaining(error)]);
+    const one: [string, BlobPart][] = [['small.jpg', new Uint8Array(small)]];
+    const uploaded = await upload(one, { cookie }, JSON.stringify([url]));
+    expect(await uploaded.json()).toEqual({ images: [{ name: 'small.jpg', error }] });
+    const both = await upload([['large.png', new Uint8Array(large)], ...one]);
+    expect(await both.json()).toEqual({
+      images: [
+        { name: 'large.png', url },
+        { name: 'small.jpg', error },
+      ],
+    });
+    const wrong = await upload(one, { cookie }, '{');
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("'gallery'")]);
   });
 
   it('are uploaded by staff alone, from the own site, some at a time', async () => {

@@ -7,13 +7,21 @@ import { acceptBody } from './expect-continue.ts';
 export interface UploadedFile {
   name: string;
   bytes: Uint8Array;
+  /** The text fields that came before the file, by name. */
+  fields: ReadonlyMap<string, string>;
 }
 
 /** A file as it arrives; the next one comes when it has been read. */
 export interface UploadStream {
   name: string;
   stream: AsyncIterable<Buffer>;
+  /** The text fields that came before the file, by name. */
+  fields: ReadonlyMap<string, string>;
 }
+
+/** Text fields beside the files; further ones, and the rest of longer ones, are left out. */
+const MAX_FIELDS = 5;
+const MAX_FIELD_BYTES = 64 * 1024;
 
 export interface UploadLimits {
   maxFiles: number;
@@ -54,7 +62,10 @@ function createParser(request: IncomingMessage, { maxFiles, maxFileBytes }: Uplo
   const contentType = request.headers['content-type'] ?? '';
   try {
     // One file more than allowed is counted, and one byte more than allowed is read, so that too much is noticed.
-    const limits = { files: maxFiles + 1, fileSize: maxFileBytes + 1, fields: 0 };
+    const limits = {
+      ...{ files: maxFiles + 1, fileSize: maxFileBytes + 1 },
+      ...{ fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+    };
     return new Busboy({ headers: { ...request.headers, 'content-type': contentType }, limits });
   } catch {
     throw new BodyError(400, 'The body is not multipart form data');
@@ -85,10 +96,10 @@ export function readUploads(
   limits: UploadLimits,
   handle: (file: UploadedFile) => Promise<void>,
 ): Promise<number> {
-  return streamUploads(request, field, limits, async ({ name, stream }) => {
+  return streamUploads(request, field, limits, async ({ name, stream, fields }) => {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
-    await handle({ name, bytes: Buffer.concat(chunks) });
+    await handle({ name, bytes: Buffer.concat(chunks), fields });
   });
 }
 
@@ -106,6 +117,8 @@ export async function streamUploads(
   let count = 0;
   let previous = Promise.resolve();
   let failure: { error: unknown } | undefined;
+  const fields = new Map<string, string>();
+  parser.on('field', (name, value) => fields.set(name, value));
   parser.on('file', (name, stream, filename) => {
     if (name !== field) {
       stream.resume();
@@ -116,7 +129,7 @@ export async function streamUploads(
       parser.destroy(new BodyError(400, `At most ${limits.maxFiles} files at a time`));
       return;
     }
-    const handled = previous.then(() => handle({ name: filename, stream: readPart(stream) }));
+    const handled = previous.then(() => handle({ name: filename, stream: readPart(stream), fields }));
     previous = handled;
     handled.catch((error: unknown) => {
       if (!(error instanceof BodyError)) failure ??= { error };

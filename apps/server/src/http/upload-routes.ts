@@ -1,5 +1,6 @@
-import { DomainError, keepImage, type Services } from '@dealer/api';
+import { ALREADY_IN_GALLERY, DomainError, keepImage, openGallery, type Services } from '@dealer/api';
 import { isStaff } from '@dealer/api/domain/roles';
+import { gallerySchema } from '@dealer/api/schemas';
 import { Hono } from 'hono';
 import { BodyError } from './body-limits.ts';
 import { readUploads } from './read-uploads.ts';
@@ -16,10 +17,21 @@ const MAX_CONCURRENT = 3;
 export const UPLOAD_PAUSE_LIMIT_MS = 30_000;
 
 type UploadResult = { name: string; url: string } | { name: string; error: string };
+type Gallery = Awaited<ReturnType<typeof openGallery>>;
+
+/** The addresses of the form's gallery. @throws BAD_REQUEST */
+function readGallery(text = '[]'): string[] {
+  try {
+    return gallerySchema.parse(JSON.parse(text));
+  } catch {
+    throw new DomainError('BAD_REQUEST', "The field 'gallery' must be a JSON list of addresses");
+  }
+}
 
 /**
- * POST /api/product-images, multipart with the files under `files`: staff upload images, each of which is stored or
- * refused by itself. Responds with `{ images: [{ name, url } | { name, error }] }` in the files' order.
+ * POST /api/product-images, multipart with the files under `files`, and before them under `gallery` the addresses that the
+ * form's gallery has now, as a JSON list. Staff upload images, each of which is stored or refused by itself, as one that the
+ * gallery shows already is. Responds with `{ images: [{ name, url } | { name, error }] }` in the files' order.
  */
 export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpEnv> {
   const { uploads } = services;
@@ -44,12 +56,19 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
       if (Number(c.req.header('content-length') ?? 0) > MAX_TOTAL_BYTES)
         return c.json({ message: 'These are more than 100 MB at once' }, 413);
       const images: UploadResult[] = [];
+      let gallery: Gallery | undefined;
       try {
         const count = await limitUploads(() =>
-          readUploads(c.env.incoming, 'files', limits, async ({ name, bytes }) => {
+          readUploads(c.env.incoming, 'files', limits, async ({ name, bytes, fields }) => {
+            gallery ??= await openGallery(services.db, readGallery(fields.get('gallery')));
             const origin = { sourceUrl: null, pageUrl: null, by: c.get('call').actor?.id ?? null };
             const stored = await keepImage(services, bytes, origin);
-            images.push(stored.ok ? { name, url: stored.image.url } : { name, error: stored.reason });
+            if (!stored.ok) images.push({ name, error: stored.reason });
+            else if (gallery.shows(stored.image)) images.push({ name, error: ALREADY_IN_GALLERY });
+            else {
+              gallery.add(stored.image);
+              images.push({ name, url: stored.image.url });
+            }
           }),
         );
         if (count > 0) return c.json({ images }, 200, { 'cache-control': 'no-store' });

@@ -12,6 +12,7 @@ export interface FileAnswer {
  * Sends one file as multipart form data. Not a call of the API, which carries no files; by XMLHttpRequest, which alone
  * reports how much of a body was sent.
  * @param field the name of the file's field
+ * @param fields text fields that are sent before the file
  * @param onProgress percent that was sent, 0 to 100
  * @throws Error with a sentence for staff where the connection is lost or nothing happens for long; AbortError after the signal
  */
@@ -21,9 +22,11 @@ export function sendFile(
   file: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
     const body = new FormData();
+    for (const [name, text] of Object.entries(fields)) body.append(name, text);
     body.append(field, file);
     const request = new XMLHttpRequest();
     const giveUp = () => {

@@ -9,7 +9,8 @@ export function hashDistance(a: string, b: string): number {
   return count;
 }
 
-/** Whether two hashes belong to the same image. */
+/** Whether two hashes belong to the same image. That of a plain area is empty, whatever its color: it tells nothing. */
 export function isSameImage(a: string, b: string): boolean {
-  return hashDistance(a, b) <= MAX_SAME_IMAGE_DISTANCE;
+  const isEmpty = /^0*$/.test(a) && /^0*$/.test(b);
+  return !isEmpty && hashDistance(a, b) <= MAX_SAME_IMAGE_DISTANCE;
 }

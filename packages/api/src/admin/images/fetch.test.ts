@@ -198,7 +198,7 @@ describe('choosing', () => {
     const { fetchId = 0, candidates = [] } = (await fetchAll()) ?? {};
     const [front, side] = candidates;
     const candidateIds = [side?.id ?? 0, front?.id ?? 0];
-    expect(await admin().images.choose({ fetchId, candidateIds })).toEqual({
+    expect(await admin().images.choose({ fetchId, candidateIds, gallery: [] })).toEqual({
       urls: [side?.url, front?.url],
       refused: [],
     });
@@ -210,7 +210,9 @@ describe('choosing', () => {
     });
     const again = admin().images.choose({ fetchId, candidateIds: [front?.id ?? 0], gallery });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(admin().images.choose({ fetchId, candidateIds: [9_999] })).rejects.toMatchObject({
+    await expect(
+      admin().images.choose({ fetchId, candidateIds: [9_999], gallery: [] }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

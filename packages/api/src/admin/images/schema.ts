@@ -13,8 +13,8 @@ const name = z
   .max(100, 'Brand and model must be at most 100 characters each');
 const line = z.string().overwrite(oneLine).max(2_000);
 const domain = line.max(253);
-/** The addresses of a gallery as its form holds them now. */
-const gallery = z.array(line).max(200).default([]);
+/** The addresses of a gallery as its form holds them now: an image that it shows already is refused. */
+export const gallerySchema = z.array(line).max(200);
 
 /** The machine that images are for: one that is stored, or one that a form is about to make. */
 export const imagesOfModelInput = z.object({ brand: name, model: name });
@@ -87,7 +87,7 @@ export const latestImageFetchSchema = z.object({
 
 export const chooseImagesInput = imageFetchIdInput.extend({
   candidateIds: z.array(idField).min(1, 'Choose at least one image').max(MAX_CANDIDATES),
-  gallery,
+  gallery: gallerySchema,
 });
 export type ChooseImagesInput = z.output<typeof chooseImagesInput>;
 

@@ -1,12 +1,9 @@
 import * as z from 'zod';
+import { gallerySchema } from '../../images/schema.ts';
 
 export const addImageByUrlInput = z.object({
   url: z.string().trim().min(1, 'An address is required').max(2_000, 'The address is too long'),
-  gallery: z
-    .array(z.string().max(2_000))
-    .max(200)
-    .default([])
-    .describe('The addresses that the form’s gallery has now; an image among them is refused'),
+  gallery: gallerySchema,
 });
 export type AddImageByUrlInput = z.output<typeof addImageByUrlInput>;
 

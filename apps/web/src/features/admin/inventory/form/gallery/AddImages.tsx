@@ -50,7 +50,7 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
     onError: (refused) => setRefusal(refusalOf(refused).message ?? 'The image could not be added'),
   });
   const send = () => {
-    if (url.trim()) once(() => add.mutateAsync({ url }));
+    if (url.trim()) once(() => add.mutateAsync({ url, gallery: [...store.values().images] }));
   };
   return (
     <div className={classes.address}>

@@ -30,7 +30,7 @@ export function GalleryField() {
     setWanted(next.length - 1);
   });
   // The gallery goes away with its machine, and the machine's uploads with it.
-  useEffect(() => uploads.connect(add), [uploads, add]);
+  useEffect(() => uploads.connect({ images: () => store.values().images, add }), [uploads, store, add]);
   return (
     <FieldBlock field="images" wide>
       <div className={classes.gallery}>

@@ -10,16 +10,20 @@ const errorSchema = z.object({ message: z.string() });
 
 /**
  * Sends an image to the shop's store.
+ * @param gallery addresses: an image that stands among them is refused
  * @param onProgress percent that was sent, 0 to 100
  * @returns the address that it is stored under
  * @throws Error with a sentence for staff; AbortError after the signal
  */
 export async function sendImage(
   file: File,
+  gallery: readonly string[],
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const { status, body } = await sendFile('/api/product-images', 'files', file, onProgress, signal);
+  const { status, body } = await sendFile('/api/product-images', 'files', file, onProgress, signal, {
+    gallery: JSON.stringify(gallery),
+  });
   const { data } = responseSchema.safeParse(body);
   if (status !== 200 || !data) {
     const message = errorSchema.safeParse(body).data?.message;

@@ -3,6 +3,8 @@ import { createUploads, type Uploads } from './uploads.ts';
 
 /** Files on their way, which the test ends by their names. */
 interface Sent {
+  /** The gallery that was sent along. */
+  shown: readonly string[];
   onProgress: (percent: number) => void;
   store: () => void;
   fail: (message: string) => void;
@@ -17,17 +19,17 @@ beforeEach(() => {
   sent = new Map();
   gallery = [];
   uploads = createUploads(
-    ({ name }, onProgress, signal) =>
+    ({ name }, shown, onProgress, signal) =>
       new Promise((resolve, reject) => {
         const fail = (message: string) => reject(new Error(message));
-        sent.set(name, { onProgress, store: () => resolve(`/products/${name}`), fail });
+        sent.set(name, { shown, onProgress, store: () => resolve(`/products/${name}`), fail });
         signal.addEventListener('abort', () => {
           sent.delete(name);
           fail('The upload was canceled');
         });
       }),
   );
-  disconnect = uploads.connect((urls) => gallery.push(...urls));
+  disconnect = uploads.connect({ images: () => gallery, add: (urls) => gallery.push(...urls) });
 });
 
 const add = (...names: string[]) => uploads.add(names.map((name) => new File([''], name)));
@@ -50,6 +52,17 @@ it('sends three at a time, and adds images in the order of their files', async (
   await settle();
   expect(gallery).toEqual(['a', 'b', 'c', 'd'].map((name) => `/products/${name}`));
   expect([uploads.list(), uploads.isActive()]).toEqual([[], false]);
+});
+
+it('sends along which images the gallery shows by then', async () => {
+  gallery.push('/products/own');
+  add('a', 'b', 'c', 'd');
+  sent.get('b')?.store();
+  await settle();
+  expect(['a', 'd'].map((name) => sent.get(name)?.shown)).toEqual([
+    ['/products/own'],
+    ['/products/own', '/products/b'],
+  ]);
 });
 
 it('shows how far each is, keeps one that failed, and sends it again', async () => {

@@ -25,8 +25,14 @@ export interface Uploads {
   cancel: (id: number) => void;
   cancelAll: () => void;
   /** Sends the addresses of stored images to a gallery. @returns disconnects it, which cancels all uploads */
-  connect: (add: (urls: readonly string[]) => void) => () => void;
+  connect: (gallery: Gallery) => () => void;
   subscribe: (listener: () => void) => () => void;
+}
+
+/** The gallery that uploaded images are added to. */
+export interface Gallery {
+  images: () => readonly string[];
+  add: (urls: readonly string[]) => void;
 }
 
 interface Entry {
@@ -44,7 +50,7 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
   let entries: Entry[] = [];
   let shown: readonly Upload[] = [];
   let lastId = 0;
-  let deliver: ((urls: readonly string[]) => void) | undefined;
+  let gallery: Gallery | undefined;
 
   const update = () => {
     shown = entries.map((entry) => entry.shown);
@@ -60,7 +66,7 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
     const settled = firstOpen < 0 ? entries : entries.slice(0, firstOpen);
     const urls = settled.flatMap(({ url }) => (url === undefined ? [] : [url]));
     entries = entries.filter((entry) => !settled.includes(entry) || entry.shown.status === 'failed');
-    if (urls.length) deliver?.(urls);
+    if (urls.length) gallery?.add(urls);
     update();
   };
   const remove = (removed: readonly Entry[]) => {
@@ -72,8 +78,10 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
   const send = async (entry: Entry) => {
     change(entry, { status: 'sending' });
     const { signal } = entry.controller;
+    const stored = entries.flatMap(({ url }) => (url === undefined ? [] : [url]));
+    const shownByThen = [...(gallery?.images() ?? []), ...stored];
     try {
-      entry.url = await sendFile(entry.file, (percent) => change(entry, { percent }), signal);
+      entry.url = await sendFile(entry.file, shownByThen, (percent) => change(entry, { percent }), signal);
       entry.shown = { ...entry.shown, status: 'stored' };
     } catch (error) {
       const message = error instanceof Error ? error.message : 'The image could not be stored';
@@ -110,10 +118,10 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
     },
     cancel: (id) => remove(find(id)),
     cancelAll,
-    connect(add) {
-      deliver = add;
+    connect(connected) {
+      gallery = connected;
       return () => {
-        deliver = undefined;
+        gallery = undefined;
         cancelAll();
       };
     },
