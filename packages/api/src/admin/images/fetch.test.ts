@@ -170,6 +170,15 @@ describe('a fetch', () => {
     });
   });
 
+  it('has failed for who looks at it when its job was given up', async () => {
+    await admin().images.fetch(saw);
+    await ctx.db.update(jobs).set({ status: 'failed' });
+    expect((await admin().images.latest(saw)).fetch).toMatchObject({
+      status: 'failed',
+      attempts: [{ status: 'failed', errorCode: 'internal' }],
+    });
+  });
+
   it('starts again if its job was given up', async () => {
     const { fetchId } = await admin().images.fetch(saw);
     await ctx.db.update(jobs).set({ status: 'failed' });

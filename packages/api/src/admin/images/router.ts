@@ -1,6 +1,7 @@
 import { router, staffProcedure } from '../../trpc.ts';
 import { chooseImages, excludeSource, includeSource } from './choose.ts';
 import { fetchNewImage } from './fetch-new-image.ts';
+import { getLatestFetch } from './latest-fetch.ts';
 import {
   chooseImagesInput,
   chosenImagesSchema,
@@ -15,7 +16,6 @@ import {
   watchImagesInput,
 } from './schema.ts';
 import { startFetch } from './start-fetch.ts';
-import { getLatestFetch } from './state.ts';
 import { watchFetch } from './watch.ts';
 
 export const adminImagesRouter = router({

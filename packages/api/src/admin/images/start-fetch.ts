@@ -2,20 +2,17 @@ import {
   type ImageFetch,
   imageFetchAttempts,
   imageFetches,
-  jobs,
   type TestedSource,
   type Transaction,
 } from '@dealer/db';
-import { and, eq } from 'drizzle-orm';
 import { modelKey } from '../../domain/model-match.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { ensureSources, nextSource } from './next-source.ts';
+import { findRunningFetch, jobKey } from './running-fetch.ts';
 import type { FetchImagesInput, ImageFetchState, ImagesOfModel } from './schema.ts';
 import { announceFetch, endFetch, getFetchState } from './state.ts';
-
-const jobKey = (fetchId: number, step: number) => `images.try:${fetchId}:${step}`;
 
 /**
  * Begins the next step of a fetch, or ends it as failed where no source is left: the attempt that viewers see at once,
@@ -41,34 +38,6 @@ function noSource({ brand, isTest }: ImageFetch): string {
   return `No image source is left to try for ${brand}. Add one under the image source priority, or try manual upload.`;
 }
 
-/** The fetch that runs for a machine; one whose job was given up, such as by a process that died again and again, is ended. */
-async function runningFetch(tx: Transaction, key: string, now: Date): Promise<ImageFetch | undefined> {
-  const isRunning = and(
-    eq(imageFetches.modelKey, key),
-    eq(imageFetches.status, 'running'),
-    eq(imageFetches.isTest, false),
-  );
-  const [running] = await tx.select().from(imageFetches).where(isRunning).for('update');
-  if (!running) return undefined;
-  const { id } = running;
-  const [trying] = await tx
-    .select({ attemptId: imageFetchAttempts.id, step: imageFetchAttempts.step })
-    .from(imageFetchAttempts)
-    .where(and(eq(imageFetchAttempts.fetchId, id), eq(imageFetchAttempts.status, 'trying')));
-  const [job] = await tx
-    .select({ status: jobs.status })
-    .from(jobs)
-    .where(eq(jobs.dedupeKey, jobKey(id, trying?.step ?? 0)));
-  if (trying && job && job.status !== 'failed') return running;
-  const error = 'It failed on our side; the server’s log says why';
-  await tx
-    .update(imageFetchAttempts)
-    .set({ status: 'failed', errorCode: 'internal', error })
-    .where(and(eq(imageFetchAttempts.fetchId, id), eq(imageFetchAttempts.status, 'trying')));
-  await endFetch(tx, running, 'failed', error, now);
-  return undefined;
-}
-
 /** Who fetches images, and with what: a request's context, or a job's services in the name of somebody. */
 export interface FetchContext extends Pick<StaffContext, 'db' | 'now'> {
   actor: { id: number | null };
@@ -83,7 +52,7 @@ export async function startFetch(ctx: FetchContext, input: FetchImagesInput): Pr
   const key = modelKey(brand, model);
   const now = ctx.now();
   const state = await inTransaction(ctx, async (tx, ctx) => {
-    const running = await runningFetch(tx, key, now);
+    const running = await findRunningFetch(tx, key, now);
     if (running) return getFetchState(tx, running.id);
     await ensureSources(tx, brand);
     const [added] = await tx

@@ -9,8 +9,7 @@ import {
   productImages,
   type Transaction,
 } from '@dealer/db';
-import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import { asc, eq, sql } from 'drizzle-orm';
 import { modelKey } from '../../domain/model-match.ts';
 import { notFound } from '../../errors.ts';
 import type { ImageFetchState, ImagesOfModel } from './schema.ts';
@@ -97,20 +96,4 @@ export async function listExcludedSources(db: Db, { brand, model }: ImagesOfMode
     .where(eq(excludedImageSources.modelKey, modelKey(brand, model)))
     .orderBy(asc(excludedImageSources.sourceDomain));
   return found.map(({ domain }) => domain);
-}
-
-/** The newest fetch for a machine, running or ended, and the sources that it leaves out, for the dialog. */
-export async function getLatestFetch({ db }: Context, input: ImagesOfModel) {
-  const [row] = await db
-    .select({ id: imageFetches.id })
-    .from(imageFetches)
-    .where(
-      sql`${imageFetches.modelKey} = ${modelKey(input.brand, input.model)} and not ${imageFetches.isTest}`,
-    )
-    .orderBy(desc(imageFetches.id))
-    .limit(1);
-  return {
-    fetch: row ? await getFetchState(db, row.id) : null,
-    excludedSources: await listExcludedSources(db, input),
-  };
 }

@@ -1,0 +1,25 @@
+import { imageFetches } from '@dealer/db';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { modelKey } from '../../domain/model-match.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { findRunningFetch } from './running-fetch.ts';
+import type { ImagesOfModel } from './schema.ts';
+import { getFetchState, listExcludedSources } from './state.ts';
+
+/** The newest fetch for a machine, running or ended, and the sources that it leaves out, for the dialog. */
+export async function getLatestFetch(ctx: Context, { brand, model }: ImagesOfModel) {
+  const { db } = ctx;
+  const key = modelKey(brand, model);
+  const [row] = await db
+    .select({ id: imageFetches.id, status: imageFetches.status })
+    .from(imageFetches)
+    .where(and(eq(imageFetches.modelKey, key), eq(imageFetches.isTest, false)))
+    .orderBy(desc(imageFetches.id))
+    .limit(1);
+  if (row?.status === 'running') await inTransaction(ctx, (tx, { now }) => findRunningFetch(tx, key, now()));
+  return {
+    fetch: row ? await getFetchState(db, row.id) : null,
+    excludedSources: await listExcludedSources(db, { brand, model }),
+  };
+}
