@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -7,6 +8,7 @@ import { createBucketFiles } from './bucket-files.ts';
 
 let root: string;
 let server: S3rver | undefined;
+let odd: Server | undefined;
 const bytes = Buffer.from('an image');
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 
@@ -28,6 +30,8 @@ beforeEach(() => {
 afterEach(async () => {
   await server?.close();
   server = undefined;
+  await new Promise<unknown>((resolve) => (odd ? odd.close(resolve).closeAllConnections() : resolve(0)));
+  odd = undefined;
   rmSync(root, { recursive: true });
 });
 
@@ -73,4 +77,48 @@ it('are listed, count as stored when touched, and are removed', async () => {
   await files.remove('a.webp');
   expect((await files.list()).map(({ name }) => name)).toEqual(['b.webp']);
   expect(await files.makeLocal('a.webp')).toBe(false);
+});
+
+/** A server that is no good bucket. @returns its address */
+async function startOdd(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  odd = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address = started.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/images`;
+}
+
+it('are read up to a size, and no half of a longer answer is kept', async () => {
+  const megabytes = 40;
+  const url = await startOdd((_request, response) => {
+    response.writeHead(200);
+    for (let n = 0; n < megabytes; n += 1) response.write(Buffer.alloc(1_048_576));
+    response.end();
+  });
+  await expect(machine(url, 'one').makeLocal('a.webp')).rejects.toThrow(
+    'The image storage cannot be reached',
+  );
+  expect(readdirSync(root)).toEqual([]);
+});
+
+it('go to no other address with the signature of the keys', async () => {
+  const asked: string[] = [];
+  const url = await startOdd(({ url: path = '' }, response) => {
+    asked.push(path);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  await expect(machine(url, 'one').makeLocal('a.webp')).rejects.toThrow('cannot be reached');
+  expect(asked).toEqual(['/images/a.webp']);
+});
+
+it('are sent again to a bucket that is busy for a moment, and not without end', async () => {
+  let busy = 2;
+  const url = await startOdd((_request, response) => {
+    busy -= 1;
+    response.writeHead(busy < 0 ? 200 : 503).end();
+  });
+  await machine(url, 'one').write('a.webp', bytes);
+  busy = 100;
+  await expect(machine(url, 'one').write('b.webp', bytes)).rejects.toThrow('cannot be reached');
+  expect(busy).toBe(97);
 });

@@ -1,8 +1,14 @@
-import { settleBySignal, startDeadline } from '@dealer/api';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLimitedFetch, startDeadline } from '@dealer/api';
 import { AwsClient } from 'aws4fetch';
 import { createFolderFiles, type ImageFiles, ImageStorageError } from './image-files.ts';
 
 const TIME_LIMIT_MS = 20_000;
+/** An image of 10 MB becomes smaller; a page of the listing has 1,000 names. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** A bucket that is busy answers 503 for a moment; the pause doubles. */
+const MAX_RETRIES = 2;
+const FIRST_PAUSE_MS = 100;
 const UNREACHABLE = 'The image storage cannot be reached. Please try again in a minute.';
 
 export interface Bucket {
@@ -19,7 +25,8 @@ export interface Bucket {
  */
 export function createBucketFiles(bucket: Bucket, folder: string): ImageFiles {
   const { accessKeyId, secretAccessKey, region } = bucket;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const fetchLimited = createLimitedFetch({ timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_ANSWER_BYTES });
   const local = createFolderFiles(folder);
   const address = new URL(bucket.url);
   const [, bucketName = '', ...folders] = address.pathname.replace(/\/+$/, '').split('/');
@@ -30,12 +37,14 @@ export function createBucketFiles(bucket: Bucket, folder: string): ImageFiles {
   async function send(method: string, url: string, init: RequestInit = {}) {
     const { signal, clear } = startDeadline(TIME_LIMIT_MS);
     try {
-      return await settleBySignal(signal, async () => {
+      for (let retries = 0; ; retries += 1) {
         const request = await client.sign(url, { ...init, method });
-        const response = await fetch(request, { signal });
-        const bytes = new Uint8Array(await response.arrayBuffer());
-        return { status: response.status, headers: response.headers, bytes };
-      });
+        const response = await fetchLimited(request, { signal });
+        const { status, headers } = response;
+        if (status < 500 || retries === MAX_RETRIES)
+          return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+        await sleep(FIRST_PAUSE_MS * 2 ** retries, undefined, { signal });
+      }
     } catch (error) {
       throw new ImageStorageError(UNREACHABLE, { cause: error });
     } finally {
