@@ -59,13 +59,13 @@ function Choices({ conflict, typed, onSettle, onClose }: Props & { conflict: Con
             <Text size="xs" c="dimmed">
               Theirs
             </Text>
-            <ShownValue value={nameOf(field, stored[field])} />
+            <ShownValue field={field} value={nameOf(field, stored[field])} />
           </div>
           <div>
             <Text size="xs" c="dimmed">
               Mine
             </Text>
-            <ShownValue value={nameOf(field, typed[field])} />
+            <ShownValue field={field} value={nameOf(field, typed[field])} />
           </div>
           <SegmentedControl
             aria-label={`${fieldLabel(field)}: whose`}

@@ -42,11 +42,11 @@ export function DifferingFields({ differs, onTake }: Props) {
       <legend>{fieldLabel(field)}</legend>
       <div>
         <p className={classes.whose}>In the form</p>
-        <ShownValue value={nameOf(field, store.values()[field])} />
+        <ShownValue field={field} value={nameOf(field, store.values()[field])} />
       </div>
       <div>
         <p className={classes.whose}>Found</p>
-        <ShownValue value={foundOf(differs, field, nameOf)} />
+        <ShownValue field={field} value={foundOf(differs, field, nameOf)} />
       </div>
       <Button
         size="xs"
