@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { builtTestServer } from './apps/server/src/testing/built-test-server.ts';
 import { testsWithoutDatabase } from './laws/lib/database-tests.ts';
 import { filesMatching } from './laws/lib/tree.ts';
 
@@ -71,6 +73,20 @@ function databaseProjects(folder: string) {
   return databaseUrl ? [once, pglite, postgres] : [once, pglite];
 }
 
+/** The tests of HTTP once more, on the server as the build makes it: a bundler drops what it takes for useless. */
+const built = {
+  extends: true as const,
+  resolve: {
+    alias: [{ find: /^(?:\.\.\/)+testing\/server\.ts$/, replacement: fileURLToPath(builtTestServer) }],
+  },
+  test: {
+    name: 'built',
+    include: ['apps/server/src/http/http.test.ts', 'apps/server/src/http/*-http.test.ts'],
+    globalSetup: ['packages/db/src/testing/global-setup.ts', 'apps/server/src/testing/build-test-server.ts'],
+    provide: { databaseKind: 'pglite' as const, databaseUrl: '', faults },
+  },
+};
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -88,6 +104,7 @@ export default defineConfig({
       ...databaseProjects('packages/db'),
       ...databaseProjects('packages/api'),
       ...databaseProjects('apps/server'),
+      built,
       project('web', ['apps/web/src/**/*.test.{ts,tsx}'], [componentTests]),
       project('ui', ['packages/ui/src/**/*.test.{ts,tsx}'], [componentTests]),
       components,
