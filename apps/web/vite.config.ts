@@ -2,6 +2,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite-precompress.ts';
+import { separateCopy } from './vite-separate-copy.ts';
+
+/** What every list of machines shows, and nearly every public page has one. */
+const MACHINE_PARTS =
+  /packages\/ui\/src\/(components\/(badge|breadcrumbs|plate|price-block|product-image|section-heading|skeleton)|drawings\/brand-colors)|src\/features\/(catalogue|recent|compare\/CompareToggle|inventory\/(SkeletonCards|ProductList\.module))|src\/lib\/price-view|domain\/product-status|icons\/Icon(Check|ChevronLeft|ChevronRight)\./;
 
 export default defineConfig(({ command }) => ({
   // An absolute root lets the server's development entry use this configuration from its own folder.
@@ -10,12 +15,15 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // One file a page: what it shows in place of a machine or brand that is not there is a few lines.
+      codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
       routesDirectory: `${import.meta.dirname}/src/routes`,
       generatedRouteTree: `${import.meta.dirname}/src/routeTree.gen.ts`,
       quoteStyle: 'single',
       semicolons: true,
     }),
     react(),
+    separateCopy('@trpc/client', /admin\/shell\/StaffClient\.tsx$|lib\/call-link\.ts$/),
     precompress(),
   ],
   builder: {},
@@ -24,12 +32,24 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        modulePreload: {
+          // Staff pages name their own imports: in the list of preloads, every visitor would load those names.
+          resolveDependencies: (file, deps) =>
+            file.startsWith('assets/admin') ? deps.filter((dep) => dep.endsWith('.css')) : deps,
+        },
         // Drawings recolour through <use>, which cannot reach into data: addresses.
         assetsInlineLimit: (file: string) => (file.endsWith('.svg') ? false : undefined),
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           // What every page needs travels as one file: twenty small ones compress worse, and each is a request.
-          output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'frame', tags: ['$initial'], priority: 1 },
+                { name: 'machines', test: MACHINE_PARTS },
+              ],
+            },
+          },
         },
       },
     },

@@ -6,17 +6,19 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { useEarlyInput } from './early-input.ts';
 import { keepTyped } from './kept-input.ts';
-import { callLink } from './lib/call-link.ts';
 import { watchBack } from './lib/closes-on-back.ts';
 import { watchColorScheme } from './lib/color-scheme.ts';
+import { lazyLink } from './lib/lazy-link.ts';
+import { onFirstInput } from './lib/on-first-input.ts';
 import { createAppRouter } from './router.tsx';
 
 // Told before any screen brings zod along: else it tries eval once, which the page's policy refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const trpcClient = createTRPCClient<AppRouter>({
-  links: [callLink(timings.publicCall)],
-});
+const loadLink = () => import('./lib/public-link.ts').then(({ publicLink }) => publicLink);
+const trpcClient = createTRPCClient<AppRouter>({ links: [lazyLink(loadLink, timings.publicCall)] });
+// Before the first call, so that it waits for nothing but its answer.
+onFirstInput(() => void loadLink().catch(() => undefined));
 watchBack();
 const router = createAppRouter({ trpcClient, publicUrl: window.location.origin });
 
