@@ -16,6 +16,7 @@ export * from './admin/products/provenance/schema.ts';
 export * from './admin/products/schema.ts';
 export * from './admin/quotes/schema.ts';
 export * from './admin/settings/schema.ts';
+export * from './admin/smart-lookup/golden/schema.ts';
 export * from './admin/smart-lookup/versions/schema.ts';
 export * from './admin/templates/schema.ts';
 export * from './auth/schema.ts';

@@ -52,8 +52,8 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** How a request was answered: by an email from here, or by telephone (decisions Q2). */
 export const quoteOutcomes = ['mail', 'phone'] as const;
 
-/** What a staff event is about: a quote request or a message of the contact form. */
-export const staffEventTopics = ['quote', 'message'] as const;
+/** What a staff event is about: a quote request, a message of the contact form, or an enrichment run. */
+export const staffEventTopics = ['quote', 'message', 'run'] as const;
 export type StaffEventTopic = (typeof staffEventTopics)[number];
 
 export const staffEventKinds = ['created', 'changed'] as const;
@@ -109,17 +109,19 @@ export type ValueSourceKind = (typeof valueSources)[number];
 export const valueOutcomes = ['kept', 'changed', 'rejected'] as const;
 export type ValueOutcome = (typeof valueOutcomes)[number];
 
-export const enrichmentModes = ['dryRun', 'apply'] as const;
+/** A trial asks a version of Smart Lookup for the golden set, and changes nothing either. */
+export const enrichmentModes = ['dryRun', 'apply', 'trial'] as const;
 
 /** Where an enrichment run is; only one run is 'running' or 'undoing'. */
 export const enrichmentStatuses = ['running', 'paused', 'canceled', 'done', 'undoing', 'undone'] as const;
 export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
 
-/** What became of a product of a run; 'planned' in a dry run, 'kept' where an undo left what people changed since. */
+/** What became of a product of a run; 'planned' in a dry run, 'measured' in a trial, 'kept' where an undo left what people changed since. */
 export const enrichmentItemStatuses = [
   'pending',
   'running',
   'planned',
+  'measured',
   'updated',
   'skipped',
   'error',

@@ -1,6 +1,7 @@
 import { type Db, smartLookupVersions } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { type LookupConfig, lookupConfigSchema } from '../domain/lookup-config.ts';
+import { builtInLookupConfig, type LookupConfig, lookupConfigSchema } from '../domain/lookup-config.ts';
+import { notFound } from '../errors.ts';
 
 /** A configuration of Smart Lookup, with the version that has it: null for the built-in one. */
 export interface ConfiguredVersion {
@@ -23,4 +24,13 @@ export async function currentVersion(db: Db): Promise<ConfiguredVersion> {
     .from(smartLookupVersions)
     .where(eq(status, 'current'));
   return { id: current?.id ?? null, config: lookupConfigSchema.parse(current?.configData ?? {}) };
+}
+
+/** A version, or the built-in configuration for null. @throws NOT_FOUND */
+export async function getVersion(db: Db, versionId: number | null): Promise<ConfiguredVersion> {
+  if (versionId === null) return { id: null, config: builtInLookupConfig };
+  const { id, configData } = smartLookupVersions;
+  const [found] = await db.select({ configData }).from(smartLookupVersions).where(eq(id, versionId));
+  if (!found) throw notFound('Version');
+  return { id: versionId, config: lookupConfigSchema.parse(found.configData) };
 }

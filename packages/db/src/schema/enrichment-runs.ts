@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { enrichmentModes, enrichmentStatuses } from '../enums.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
+import { smartLookupVersions } from './smart-lookup-versions.ts';
 import { users } from './users.ts';
 
 /** Which products a run is about: those with any of these issues, or these products. */
@@ -54,9 +55,15 @@ export const enrichmentRuns = pgTable(
     skipped: integer('skipped').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     details: jsonb('details').$type<EnrichmentDetails>().notNull(),
+    /** The version that a trial measures. */
+    versionId: integer('version_id').references(() => smartLookupVersions.id, { onDelete: 'cascade' }),
+    /** The version that was current when a trial began, which it is compared with; null for the built-in configuration. */
+    baselineId: integer('baseline_id').references(() => smartLookupVersions.id, { onDelete: 'cascade' }),
     /** Marks the entries in the activity log. */
     batchId: text('batch_id').notNull(),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
+    /** Questions to the AI in a row that got no answer, when the current step began. */
+    failuresInRow: integer('failures_in_row').notNull().default(0),
     /** Counts the steps that were begun: the key of each step's job. */
     step: integer('step').notNull().default(0),
     startedBy: integer('started_by').references(() => users.id, { onDelete: 'set null' }),
@@ -69,6 +76,8 @@ export const enrichmentRuns = pgTable(
       .on(sql`(true)`)
       .where(sql`${t.status} in ('running', 'undoing')`),
     index('enrichment_runs_started_by_index').on(t.startedBy),
+    index('enrichment_runs_version_index').on(t.versionId),
+    index('enrichment_runs_baseline_index').on(t.baselineId),
     check('enrichment_runs_mode_check', oneOf(t.mode, enrichmentModes)),
     check('enrichment_runs_status_check', oneOf(t.status, enrichmentStatuses)),
   ],

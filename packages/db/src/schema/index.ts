@@ -14,6 +14,7 @@ export * from './excluded-image-sources.ts';
 export * from './field-mapping-templates.ts';
 export * from './field-provenance.ts';
 export * from './fields.ts';
+export * from './golden-products.ts';
 export * from './image-fetch-attempts.ts';
 export * from './image-fetch-candidates.ts';
 export * from './image-fetches.ts';

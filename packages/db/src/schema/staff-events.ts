@@ -12,7 +12,7 @@ export const staffEvents = pgTable(
   {
     id: bigId(),
     topic: text('topic', { enum: staffEventTopics }).notNull(),
-    /** The id in the topic's table: quote_requests or contact_messages. */
+    /** The id in the topic's table: quote_requests, contact_messages or enrichment_runs. */
     subjectId: integer('subject_id').notNull(),
     kind: text('kind', { enum: staffEventKinds }).notNull(),
     createdAt: createdAt(),

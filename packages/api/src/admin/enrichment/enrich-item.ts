@@ -1,19 +1,15 @@
 import {
   type EnrichmentChange,
-  type EnrichmentDetails,
   type EnrichmentItem,
-  type EnrichmentItemStatus,
   type EnrichmentRun,
-  enrichmentItems,
   type Product,
   products,
-  type Transaction,
 } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { changesBetween } from '../../domain/product-changes.ts';
 import { DomainError } from '../../errors.ts';
-import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
+import { inTransaction } from '../../in-transaction.ts';
 import { issuesOf } from '../data/issues-of.ts';
 import { fetchNewImage } from '../images/fetch-new-image.ts';
 import { changeContext } from '../products/change-context.ts';
@@ -23,21 +19,15 @@ import { recordChanges } from '../products/record-change.ts';
 import { findHistoricalEntry } from '../smart-lookup/historical-entry.ts';
 import { answerFor, FailedLookup, PauseRun, WaitForAi } from './item-answer.ts';
 import { addAiFacts, type ProductPlan, planFromShop } from './plan-product.ts';
-import { addEvent, lockRun, updateRun } from './state.ts';
+import { storeOutcome } from './store-outcome.ts';
+import { tryProduct } from './trial-item.ts';
 
 /** Sources are not waited for longer: the search goes on, and its images are there to choose from. */
 const IMAGE_WAIT_MS = 25_000;
 
-/** What became of an item. */
-interface Outcome {
-  status: Extract<EnrichmentItemStatus, 'updated' | 'planned' | 'skipped' | 'error'>;
-  message: string;
-  changes: EnrichmentChange[];
-}
-
 /**
- * Enriches one product of a run, from its gaps to its stored result; in a dry run nothing but the result is stored.
- * @returns whether the AI, if it was asked, gave an answer
+ * Enriches one product of a run, from its gaps to its stored result; in a dry run and a trial nothing but the result is stored.
+ * @returns whether the AI gave an answer; undefined where it was not asked
  * @throws PauseRun, WaitForAi
  */
 export async function enrichItem(
@@ -45,14 +35,18 @@ export async function enrichItem(
   run: EnrichmentRun,
   item: EnrichmentItem,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const [product] = await services.db.select().from(products).where(eq(products.id, item.productId));
-  if (!product) return true;
+  if (!product) return undefined;
   try {
+    if (run.mode === 'trial') {
+      await tryProduct(services, run, item, product);
+      return true;
+    }
     const plan = await planProduct(services, run, item, product);
     await addImages(services, run, product, plan, signal);
     await store(services, run, item, product, plan);
-    return true;
+    return plan.asksAi || undefined;
   } catch (error) {
     if (error instanceof PauseRun || error instanceof WaitForAi || signal.aborted) throw error;
     const isKnown = error instanceof DomainError || error instanceof FailedLookup;
@@ -62,7 +56,7 @@ export async function enrichItem(
     await inTransaction(services, (tx, services) =>
       storeOutcome(tx, services, run, item, product, { status: 'error', message, changes: [] }),
     );
-    return !(error instanceof FailedLookup);
+    return error instanceof FailedLookup ? false : undefined;
   }
 }
 
@@ -151,40 +145,4 @@ async function store(
     const status = run.mode === 'apply' ? 'updated' : 'planned';
     return storeOutcome(tx, services, run, item, before, { status, message, changes });
   });
-}
-
-function detailsAfter(details: EnrichmentDetails, changes: readonly EnrichmentChange[]): EnrichmentDetails {
-  const fields = new Set(changes.map(({ field }) => field));
-  const isSorted = changes.some(({ field, source }) => field === 'subcategory' && source === 'rule');
-  const own = new Set(['price', 'description', 'images', ...(isSorted ? ['category', 'subcategory'] : [])]);
-  const populated = [...fields].filter((field) => !own.has(field)).length;
-  return {
-    pricesRecovered: details.pricesRecovered + Number(fields.has('price')),
-    fieldsPopulated: details.fieldsPopulated + populated,
-    descriptionsGenerated: details.descriptionsGenerated + Number(fields.has('description')),
-    imagesFixed: details.imagesFixed + Number(fields.has('images')),
-    zeroTurnReclassified: details.zeroTurnReclassified + Number(isSorted),
-  };
-}
-
-/** Stores what became of an item, the run's counts and the event in one transaction: an item is done once or not at all. */
-async function storeOutcome(
-  tx: Transaction,
-  services: WithoutDb<Services>,
-  run: EnrichmentRun,
-  item: EnrichmentItem,
-  product: Product,
-  { status, message, changes }: Outcome,
-): Promise<void> {
-  const current = await lockRun(tx, run.id);
-  await tx.update(enrichmentItems).set({ status, message, changes }).where(eq(enrichmentItems.id, item.id));
-  const updated = await updateRun(tx, run.id, {
-    processed: current.processed + 1,
-    updated: current.updated + Number(status === 'updated' || status === 'planned'),
-    skipped: current.skipped + Number(status === 'skipped'),
-    failed: current.failed + Number(status === 'error'),
-    details: detailsAfter(current.details, changes),
-  });
-  const type = status === 'planned' ? 'updated' : status;
-  await addEvent(tx, services, updated, { type, message, product });
 }

@@ -59,7 +59,7 @@ export async function answerFor(
     if (known) return toItemAnswer(known, ['as the dry run found']);
   }
   await announceLookup(services, run, product);
-  const answer = await askAi(services, run, product, version);
+  const answer = await askAbout(services, run, product, version);
   await services.db
     .update(enrichmentItems)
     .set({ answers: [answer] })
@@ -85,7 +85,11 @@ async function dryRunAnswers({ db }: Services, { id }: Product): Promise<Enrichm
   return found?.answers ?? [];
 }
 
-async function announceLookup(services: Services, run: EnrichmentRun, product: Product): Promise<void> {
+export async function announceLookup(
+  services: Services,
+  run: EnrichmentRun,
+  product: Product,
+): Promise<void> {
   await inTransaction(services, async (tx, services) => {
     const current = await lockRun(tx, run.id);
     const message = 'Asking the AI';
@@ -93,15 +97,18 @@ async function announceLookup(services: Services, run: EnrichmentRun, product: P
   });
 }
 
-/** Asks the AI for a product that has brand and model. @throws PauseRun, WaitForAi, FailedLookup */
-async function askAi(
+/** Asks the AI with a version for a product that has brand and model. @throws PauseRun, WaitForAi, FailedLookup */
+export async function askAbout(
   services: Services,
   run: EnrichmentRun,
   { brand, model, updatedAt }: Product,
   version: ConfiguredVersion,
 ): Promise<EnrichmentAnswer> {
   const machine = { brand: brand ?? '', model: model ?? '' };
-  const asked = await askForModel(services, machine, version, { purpose: 'run', runId: run.id });
+  const asked = await askForModel(services, machine, version, {
+    purpose: run.mode === 'trial' ? 'trial' : 'run',
+    runId: run.id,
+  });
   if (asked.again === 'afterFix') throw new PauseRun(asked.message);
   if (asked.retryAfterMs !== undefined) throw new WaitForAi(asked.message, asked.retryAfterMs);
   if (asked.again === 'later') throw new FailedLookup(asked.message);

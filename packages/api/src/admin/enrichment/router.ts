@@ -1,4 +1,4 @@
-import { router, staffProcedure } from '../../trpc.ts';
+import { router, staffProcedure, superadminProcedure } from '../../trpc.ts';
 import { watchProgress } from './progress.ts';
 import { cancelRun, listRunItems, resumeRun, retryFailed, startRun, undoRun } from './runs.ts';
 import {
@@ -10,8 +10,10 @@ import {
   runItemsSchema,
   runSchema,
   startRunInput,
+  startTrialInput,
 } from './schema.ts';
 import { getLatestRun } from './state.ts';
+import { startTrial } from './trials.ts';
 
 export const adminEnrichmentRouter = router({
   latest: staffProcedure.output(latestRunSchema).query(({ ctx }) => getLatestRun(ctx.db, ctx)),
@@ -26,6 +28,10 @@ export const adminEnrichmentRouter = router({
     .input(startRunInput)
     .output(runSchema)
     .mutation(({ ctx, input }) => startRun(ctx, input)),
+  startTrial: superadminProcedure
+    .input(startTrialInput)
+    .output(runSchema)
+    .mutation(({ ctx, input }) => startTrial(ctx, input)),
   cancel: staffProcedure
     .input(runIdInput)
     .output(runSchema)

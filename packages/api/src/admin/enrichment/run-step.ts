@@ -22,6 +22,7 @@ import { enrichItem } from './enrich-item.ts';
 import { PauseRun, WaitForAi } from './item-answer.ts';
 import { beginStep } from './runs.ts';
 import { addEvent, lockRun, resultsOf, spentBudget, updateRun } from './state.ts';
+import { storeTrial } from './trials.ts';
 
 /** Products that are enriched at the same time: most of it is waiting for the AI. */
 export const PARALLEL_ITEMS = 6;
@@ -83,22 +84,32 @@ async function releaseItems(services: Services, { runId, step }: Step): Promise<
   });
 }
 
-/** Why a step ends before its time: the run pauses, or waits for the AI. */
-type Stop = PauseRun | WaitForAi;
+/** How a step ended. */
+interface StepEnd {
+  /** Why it ended before its time: the run pauses, or waits for the AI. */
+  stop: PauseRun | WaitForAi | undefined;
+  failuresInRow: number;
+}
 
 /** Works on the products of a run, several at a time, until there are none, the time is up or the run is to stop. */
-async function workItems(services: Services, step: Step, run: EnrichmentRun, signal: AbortSignal) {
+async function workItems(
+  services: Services,
+  step: Step,
+  run: EnrichmentRun,
+  signal: AbortSignal,
+): Promise<StepEnd> {
   const end = performance.now() + STEP_MS;
-  let stop: Stop | undefined;
-  let failures = 0;
+  let stop: StepEnd['stop'];
+  let { failuresInRow } = run;
   const work = async () => {
     while (performance.now() < end && !signal.aborted && !stop) {
       const item = await claimItem(services, step);
       if (!item) return;
       try {
-        failures = (await enrichItem(services, run, item, signal)) ? 0 : failures + 1;
-        if (failures >= MAX_FAILURES_IN_ROW)
-          stop = new PauseRun(`The AI gave no answer ${failures} times in a row.`);
+        const isAnswered = await enrichItem(services, run, item, signal);
+        if (isAnswered !== undefined) failuresInRow = isAnswered ? 0 : failuresInRow + 1;
+        if (failuresInRow >= MAX_FAILURES_IN_ROW)
+          stop = new PauseRun(`The AI gave no answer ${failuresInRow} times in a row.`);
       } catch (error) {
         if (!(error instanceof PauseRun) && !(error instanceof WaitForAi)) throw error;
         stop = error;
@@ -108,11 +119,11 @@ async function workItems(services: Services, step: Step, run: EnrichmentRun, sig
   const ended = await Promise.allSettled(Array.from({ length: PARALLEL_ITEMS }, work));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
-  return stop;
+  return { stop, failuresInRow };
 }
 
 /** Ends a run's step: it is done, stops for a reason, or the next step begins, after a while where the AI asks for it. */
-async function endStep(services: Services, step: Step, stop: Stop | undefined): Promise<void> {
+async function endStep(services: Services, step: Step, { stop, failuresInRow }: StepEnd): Promise<void> {
   await inTransaction(services, async (tx, services) => {
     const run = await lockRun(tx, step.runId);
     if (!isCurrent(run, step)) return;
@@ -132,7 +143,7 @@ async function endStep(services: Services, step: Step, stop: Stop | undefined): 
     else if (stop instanceof PauseRun) await end('paused', `It paused: ${stop.message}`);
     else if (spent) await end('paused', spent);
     else if (stop) await waitForAi(tx, services, run, stop);
-    else await beginStep(tx, services, run);
+    else await beginStep(tx, services, run, { failuresInRow });
   });
 }
 
@@ -149,12 +160,16 @@ async function waitForAi(
   await addEvent(tx, clock, run, { type: 'processing', message });
 }
 
+/** What was done to the products that count as updated. */
+const done = { apply: 'updated', dryRun: 'would be updated', trial: 'measured' } as const;
+
 async function finish(tx: Transaction, clock: Clock, run: EnrichmentRun): Promise<void> {
-  const done = await updateRun(tx, run.id, { status: 'done', message: null, endedAt: clock.now() });
-  const { updated, skipped, failed } = done;
-  const what = run.mode === 'dryRun' ? 'would be updated' : 'updated';
+  const ended = await updateRun(tx, run.id, { status: 'done', message: null, endedAt: clock.now() });
+  const { updated, skipped, failed } = ended;
+  await storeTrial(tx, clock, run);
+  const what = done[run.mode];
   const message = `Complete: ${updated} ${what}, ${skipped} skipped, ${failed} failed`;
-  await addEvent(tx, clock, done, { type: 'complete', message, results: await resultsOf(tx, done) });
+  await addEvent(tx, clock, ended, { type: 'complete', message, results: await resultsOf(tx, ended) });
 }
 
 /** Undoes the next products of a run. @returns whether there may be more */
@@ -222,8 +237,8 @@ export async function runEnrichmentStep(services: Services, payload: Step, job: 
       return;
     }
     if (!run || !isCurrent(run, payload)) return;
-    const stop = await workItems(services, payload, run, job.signal);
-    if (!job.signal.aborted) await endStep(services, payload, stop);
+    const ended = await workItems(services, payload, run, job.signal);
+    if (!job.signal.aborted) await endStep(services, payload, ended);
   } catch (error) {
     if (!isFinal(job, error)) throw error;
     services.log.error({ err: error, ...payload }, 'An enrichment run could not go on');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type EnrichmentDetails,
   type EnrichmentRun,
   enrichmentItems,
   enrichmentRuns,
@@ -27,6 +28,12 @@ import { getRunState, lockRun, updateRun } from './state.ts';
 
 const ONE_AT_A_TIME = 'An enrichment is under way already: wait for its end, or cancel it';
 
+/** The results of a run that has changed nothing yet. */
+export const noDetails: EnrichmentDetails = {
+  ...{ pricesRecovered: 0, fieldsPopulated: 0, descriptionsGenerated: 0 },
+  ...{ imagesFixed: 0, zeroTurnReclassified: 0 },
+};
+
 const stepKey = (runId: number, step: number) => `enrichment.step:${runId}:${step}`;
 
 /**
@@ -47,7 +54,7 @@ export async function beginStep(
 }
 
 /** Runs a transaction that makes a run active. @throws CONFLICT while another one is */
-async function activating<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function activating<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -71,10 +78,7 @@ export async function startRun(ctx: StaffContext, input: StartRunInput): Promise
           ...{ mode, batchId: randomUUID(), budgetTokens: budgetTokens ?? null },
           budgetMicros: budgetDollars === undefined ? null : toMicros(budgetDollars),
           scope: { issues, ...(productIds && { productIds }) },
-          details: {
-            ...{ pricesRecovered: 0, fieldsPopulated: 0, descriptionsGenerated: 0 },
-            ...{ imagesFixed: 0, zeroTurnReclassified: 0 },
-          },
+          details: noDetails,
           ...{ startedBy: ctx.actor.id, startedByName: ctx.actor.name, createdAt: ctx.now() },
         })
         .returning();
@@ -141,7 +145,13 @@ function budgetsOf({ budgetTokens, budgetDollars }: ResumeRunInput): Partial<Enr
   };
 }
 
-const restarted = { status: 'running', cancelRequested: false, message: null, endedAt: null } as const;
+const restarted = {
+  status: 'running',
+  cancelRequested: false,
+  message: null,
+  endedAt: null,
+  failuresInRow: 0,
+} as const;
 
 async function isStepAlive(tx: Transaction, run: EnrichmentRun): Promise<boolean> {
   const [job] = await tx
@@ -181,7 +191,7 @@ export async function undoRun(ctx: StaffContext, { id }: { id: number }): Promis
     inTransaction(ctx, async (tx, ctx) => {
       const run = await lockRun(tx, id);
       if (run.status === 'running' || run.status === 'undoing') throw conflict(ONE_AT_A_TIME);
-      if (run.mode === 'dryRun' || run.updated === 0) throw conflict('This run changed nothing');
+      if (run.mode !== 'apply' || run.updated === 0) throw conflict('This run changed nothing');
       if (run.status === 'undone') throw conflict('This run was undone already');
       await beginStep(tx, ctx, run, { status: 'undoing', message: null });
     }),

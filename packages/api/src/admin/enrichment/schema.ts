@@ -18,7 +18,7 @@ const MAX_SELECTED = 20_000;
 const budgetDollars = budgetField('Budget').min(0.01, 'Budget must be at least 0.01');
 
 export const startRunInput = z.object({
-  mode: z.enum(enrichmentModes).default('apply'),
+  mode: z.enum(enrichmentModes).exclude(['trial']).default('apply'),
   issues: z
     .array(z.enum(enrichmentIssues))
     .min(1, 'Choose at least one kind of gap')
@@ -42,6 +42,12 @@ export const startRunInput = z.object({
     .describe('The run pauses when its AI calls have cost so many US dollars'),
 });
 export type StartRunInput = z.output<typeof startRunInput>;
+
+export const startTrialInput = z.object({
+  versionId: idField.describe('The version of Smart Lookup that is measured'),
+  budgetDollars: budgetDollars.optional(),
+});
+export type StartTrialInput = z.output<typeof startTrialInput>;
 
 export const runIdInput = z.object({ id: idField });
 
@@ -106,6 +112,7 @@ export const runSchema = z.object({
   costMicros: count.describe('What its AI calls have cost, in millionths of a US dollar'),
   budgetMicros: count.nullable(),
   details: runDetailsSchema,
+  versionId: count.nullable().describe('The version of Smart Lookup that a trial measures'),
   batchId: z.string(),
   cancelRequested: z.boolean(),
   startedByName: z.string().nullable(),

@@ -107,7 +107,7 @@ export async function getRunState(db: Db, clock: Clock, id: number): Promise<Run
     .where(eq(enrichmentEvents.runId, id))
     .orderBy(desc(enrichmentEvents.id))
     .limit(LOG_LINES);
-  const { scope: _scope, step: _step, startedBy: _startedBy, ...shown } = run;
+  const { scope: _scope, step: _step, failuresInRow: _failures, startedBy: _startedBy, ...shown } = run;
   return {
     ...shown,
     elapsedMs: Math.max(0, (run.endedAt ?? clock.now()).getTime() - run.createdAt.getTime()),

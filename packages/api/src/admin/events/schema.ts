@@ -1,4 +1,4 @@
-import { staffEventKinds } from '@dealer/db/enums';
+import { enrichmentStatuses, staffEventKinds } from '@dealer/db/enums';
 import * as z from 'zod';
 import { quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
 
@@ -32,4 +32,13 @@ export const messageEventSchema = z.object({
 });
 export type ContactMessageEvent = z.output<typeof messageEventSchema>;
 
-export type StaffEvent = QuoteEvent | ContactMessageEvent;
+/** An enrichment run began, stopped or ended. */
+export const runStatusEventSchema = z.object({
+  about: z.literal('run'),
+  runId: z.number().int(),
+  kind,
+  status: z.enum(enrichmentStatuses),
+});
+export type RunStatusEvent = z.output<typeof runStatusEventSchema>;
+
+export type StaffEvent = QuoteEvent | ContactMessageEvent | RunStatusEvent;

@@ -117,6 +117,7 @@ describe('the stream of requests', () => {
     const received: typeof missed = [];
     while (received.length < missed.length) {
       const event = await stream.next();
+      if (event.about === 'run') throw new Error('No run was started');
       received.push({ about: event.about, id: event.about === 'quote' ? event.quoteId : event.messageId });
     }
     expect(received).toEqual(missed);

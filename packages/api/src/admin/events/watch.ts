@@ -19,7 +19,7 @@ function feedOf(db: OuterDb): RowFeed<StaffEvent> {
 }
 
 /**
- * Streams new and changed quote requests and messages as they commit: first what came after the last event that the viewer
+ * Streams new and changed quote requests, messages and runs as they commit: first what came after the last event that the viewer
  * received, then live. Ends when the session ends or the role is lost.
  * @param signal ends the stream
  * @param sessionCheckMs how often the session is checked while nothing happens

@@ -1,6 +1,10 @@
+import * as z from 'zod';
+import { idInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { adminLookupBatchRouter } from './batch/router.ts';
 import { smartLookup } from './find.ts';
+import { adminGoldenRouter } from './golden/router.ts';
+import { getPendingLookup } from './pending.ts';
 import { smartLookupInput, smartLookupOutput } from './schema.ts';
 import { adminLookupVersionsRouter } from './versions/router.ts';
 
@@ -11,5 +15,10 @@ export const adminSmartLookupRouter = router({
     .input(smartLookupInput)
     .output(smartLookupOutput)
     .mutation(({ ctx, input }) => smartLookup(ctx, input, 'lookup')),
+  pending: staffProcedure
+    .input(idInput)
+    .output(z.object({ isPending: z.boolean() }))
+    .query(({ ctx, input }) => getPendingLookup(ctx, input)),
+  golden: adminGoldenRouter,
   versions: adminLookupVersionsRouter,
 });

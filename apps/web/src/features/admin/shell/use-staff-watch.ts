@@ -15,15 +15,17 @@ const readAnew = (...reads: Read[]) => {
 };
 
 /** Elsewhere the sidebar's count says it, and no toast takes the place of one that the page itself shows. */
-const toldOn = { quote: ['/admin', '/admin/quotes'], message: ['/admin', '/admin/messages'] };
+const toldOn = { quote: ['/admin', '/admin/quotes'], message: ['/admin', '/admin/messages'], run: [] };
 
-const newsOf = (event: StaffEvent): Toast =>
-  event.about === 'quote'
-    ? {
-        title: 'New quote request',
-        message: `${event.customerName}: ${event.productName ?? 'General Inquiry'}`,
-      }
-    : { title: 'New message', message: `${event.firstName} ${event.lastName}: ${event.subject}` };
+/** Undefined where the sidebar's count is enough. */
+function newsOf(event: StaffEvent): Toast | undefined {
+  if (event.about === 'quote') {
+    const message = `${event.customerName}: ${event.productName ?? 'General Inquiry'}`;
+    return { title: 'New quote request', message };
+  }
+  if (event.about === 'run') return undefined;
+  return { title: 'New message', message: `${event.firstName} ${event.lastName}: ${event.subject}` };
+}
 
 /**
  * Reads requests, messages and their counts anew when the server announces a new or a changed one, on every staff page;
@@ -40,6 +42,7 @@ export function useStaffWatch(pathname: string): void {
       readAnew(quotes.page, dashboard.get, overview.get);
     },
     message: () => readAnew(utils.admin.messages.page, utils.admin.overview.get),
+    run: () => readAnew(utils.admin.overview.get),
   };
   const subscription = trpc.admin.events.watch.useSubscription(
     {},
@@ -52,7 +55,9 @@ export function useStaffWatch(pathname: string): void {
       },
       onData: ({ data: event }) => {
         refresh[event.about]();
-        if (event.kind === 'created' && toldOn[event.about].includes(pathname)) showNews(newsOf(event));
+        const news = newsOf(event);
+        const pages: readonly string[] = toldOn[event.about];
+        if (news && event.kind === 'created' && pages.includes(pathname)) showNews(news);
       },
     },
   );

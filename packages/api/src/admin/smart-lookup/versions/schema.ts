@@ -1,5 +1,6 @@
 import { lookupVersionStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
+import { goldenFields } from '../../../domain/golden-set.ts';
 import { idInput } from '../../../domain/input-fields.ts';
 import { canBeCarried, canBeStored, isTable, MAX_DEPTH } from '../../../domain/json-table.ts';
 import { lookupConfigSchema } from '../../../domain/lookup-config.ts';
@@ -48,6 +49,42 @@ const optionalText = (label: string, max: number) =>
 
 export const lookupVersionIdInput = idInput;
 
+export const activateVersionInput = idInput.extend({
+  reason: optionalText('Reason', 500).describe('Why it is activated where it was worse or not measured'),
+});
+export type ActivateVersionInput = z.output<typeof activateVersionInput>;
+
+const figure = z.number().int();
+const scoresSchema = z.record(
+  z.enum(goldenFields),
+  z.object({ right: figure, wrong: figure, missing: figure, invented: figure }),
+);
+
+/** What the golden set said of a version, beside the version that was current then. */
+export const trialSchema = z.object({
+  runId: figure,
+  measuredAt: z.coerce.date(),
+  baselineId: figure.nullable().describe('The version that it was compared with; null for the built-in one'),
+  products: figure,
+  scores: scoresSchema,
+  baselineScores: scoresSchema,
+});
+export type Trial = z.output<typeof trialSchema>;
+
+/** What is known of a version from its use. */
+export const versionMetricsSchema = z.object({
+  lookups: figure.describe('Questions to the AI, without those of trials'),
+  found: figure.describe('Lookups in which the AI knew the machine'),
+  kept: figure.describe('Values that a person confirmed'),
+  changed: figure,
+  rejected: figure.describe('Values that a person removed'),
+  dropped: figure.describe('Invented or impossible values that were caught and not taken'),
+  tokens: figure,
+  costMicros: figure.describe('Millionths of a US dollar, with trials'),
+  trial: trialSchema.nullable(),
+});
+export type VersionMetrics = z.output<typeof versionMetricsSchema>;
+
 /** A new version (admin §7). It becomes planned, whatever its status; only the first one may be current (decisions X15). */
 export const createLookupVersionInput = z.object({
   versionName: lineField('Name', 100).min(1, 'Name is required'),
@@ -68,8 +105,9 @@ export const lookupVersionSchema = z.object({
   description: z.string().nullable(),
   configData: z.record(z.string(), z.unknown()),
   notes: z.string().nullable(),
-  /** Measurements of its lookups; null if there are none. */
-  metrics: z.record(z.string(), z.unknown()).nullable(),
+  metrics: versionMetricsSchema,
+  doubt: z.string().nullable().describe('Why activating it needs a reason; null where it needs none'),
+  rollBackTo: z.string().nullable().describe('What a rollback makes current; only of the current version'),
   createdAt: z.date(),
   createdByName: z.string().nullable(),
   /** When it last became the current one. */

@@ -22,7 +22,11 @@ it('a version is stored as planned, with its author, all defaults and unknown ke
   const version = await versions().create({ ...valid, versionName: ' Careful\n', configData });
   expect(version).toEqual({
     ...{ id: version.id, versionName: 'Careful', versionNumber: '1.0', status: 'planned' },
-    ...{ description: null, notes: null, metrics: null, activatedAt: null },
+    ...{ description: null, notes: null, activatedAt: null, doubt: null, rollBackTo: null },
+    metrics: {
+      ...{ lookups: 0, found: 0, kept: 0, changed: 0, rejected: 0, dropped: 0, tokens: 0 },
+      ...{ costMicros: 0, trial: null },
+    },
     ...{ createdAt: ctx.now(), createdByName: 'Olive Owner' },
     configData: { ...builtInLookupConfig, instructions: 'Metric too.', tone: { words: ['plain'] } },
   });
@@ -93,9 +97,8 @@ it('activating makes a version current and the former one previous; the current 
   const [one, two, three] = [await made('1'), await made('2'), await made('3')];
   await versions().activate({ id: two.id });
   expect(await versions().activate({ id: one.id })).toEqual({
-    ...one,
-    status: 'current',
-    activatedAt: ctx.now(),
+    ...{ ...one, status: 'current', activatedAt: ctx.now() },
+    rollBackTo: 'Careful (2)',
   });
   expect(await versions().list()).toMatchObject([
     { id: one.id, status: 'current' },

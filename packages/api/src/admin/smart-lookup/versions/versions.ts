@@ -1,29 +1,39 @@
-import { smartLookupVersions, type Transaction } from '@dealer/db';
+import { type Db, type SmartLookupVersion, smartLookupVersions, type Transaction } from '@dealer/db';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { inTransaction } from '../../../in-transaction.ts';
 import { recordEdit } from '../../audit/record-edit.ts';
 import type { StaffContext } from '../../staff-context.ts';
-import type { CreateLookupVersionInput, LookupVersion } from './schema.ts';
+import { addMetrics, nameOfVersion, versionBefore } from './metrics.ts';
+import type { ActivateVersionInput, CreateLookupVersionInput, LookupVersion } from './schema.ts';
 
-/** All versions: the current one first, then by age, newest first. */
-export function listLookupVersions({ db }: Context): Promise<LookupVersion[]> {
+type EditContext = Pick<StaffContext, 'actor' | 'now'>;
+
+/** All versions with their metrics: the current one first, then by age, newest first. */
+export async function listLookupVersions({ db }: { db: Db }): Promise<LookupVersion[]> {
   const { status, id } = smartLookupVersions;
-  return db
+  const versions = await db
     .select()
     .from(smartLookupVersions)
     .orderBy(desc(sql`${status} = 'current'`), desc(id));
+  return addMetrics(db, versions);
 }
 
-const entryOf = ({ id, versionName }: LookupVersion) => ({
+/** @throws NOT_FOUND */
+async function getLookupVersion(db: Db, id: number): Promise<LookupVersion> {
+  const found = (await listLookupVersions({ db })).find((version) => version.id === id);
+  if (!found) throw notFound('Version');
+  return found;
+}
+
+const entryOf = ({ id, versionName }: SmartLookupVersion) => ({
   entityType: 'lookupVersion' as const,
   entityId: id,
   entityName: versionName,
 });
 
 /** The logged fields of a version. Its configuration never changes, so it is not logged. */
-const loggedFields = ({ versionName, versionNumber, status }: LookupVersion) => ({
+const loggedFields = ({ versionName, versionNumber, status }: SmartLookupVersion) => ({
   versionName,
   versionNumber,
   status,
@@ -62,38 +72,80 @@ export async function createLookupVersion(
       before: null,
       after: loggedFields(made),
     });
-    return made;
+    return getLookupVersion(tx, made.id);
   });
 }
 
 /**
- * Makes a version the current one; the former one becomes previous.
- * @throws NOT_FOUND; CONFLICT if it is current already
+ * Makes a version the current one; the former one becomes previous. One that was worse on the golden set, or was not measured
+ * though there is one, needs a reason, which the activity log keeps.
+ * @throws NOT_FOUND; CONFLICT if it is current already, or a reason is needed
  */
 export async function activateLookupVersion(
   ctx: StaffContext,
-  { id }: { id: number },
+  { id, reason }: ActivateVersionInput,
 ): Promise<LookupVersion> {
-  const { id: key, status } = smartLookupVersions;
   return inTransaction(ctx, async (tx, ctx) => {
     await lockCurrentVersion(tx);
-    const [found] = await tx.select({ status }).from(smartLookupVersions).where(eq(key, id));
-    if (!found) throw notFound('Version');
+    const found = await getLookupVersion(tx, id);
     if (found.status === 'current') throw conflict('This version is current already');
-    await tx.update(smartLookupVersions).set({ status: 'previous' }).where(eq(status, 'current'));
-    const [current] = await tx
-      .update(smartLookupVersions)
-      .set({ status: 'current', activatedAt: ctx.now() })
-      .where(eq(key, id))
-      .returning();
-    if (!current) throw new Error('The update returned no row');
-    const before = { ...loggedFields(current), status: found.status };
-    await recordEdit(tx, ctx, {
-      ...entryOf(current),
-      actionType: 'UPDATED',
-      before,
-      after: loggedFields(current),
-    });
-    return current;
+    if (found.doubt && !reason)
+      throw conflict(`${found.doubt} Say why you activate it all the same.`, { needsReason: true });
+    await makeCurrent(tx, ctx, id, { activatedAt: ctx.now(), reason });
+    return getLookupVersion(tx, id);
+  });
+}
+
+/**
+ * Makes current again what was so before the current version: another version, or the built-in configuration.
+ * @param input the version that is current, so that two people who press at once go back by one
+ * @throws NOT_FOUND; CONFLICT if it is no longer current
+ */
+export async function rollBackVersion(ctx: StaffContext, { id }: { id: number }): Promise<LookupVersion> {
+  return inTransaction(ctx, async (tx, ctx) => {
+    await lockCurrentVersion(tx);
+    const versions = await tx.select().from(smartLookupVersions);
+    const current = versions.find((version) => version.id === id);
+    if (!current) throw notFound('Version');
+    if (current.status !== 'current') throw conflict('This version is not current any more');
+    const before = versionBefore(versions, current);
+    const reason = `Rolled back from ${nameOfVersion(current)}`;
+    if (before) await makeCurrent(tx, ctx, before.id, { reason });
+    else await retireCurrent(tx, ctx, current);
+    return getLookupVersion(tx, before?.id ?? id);
+  });
+}
+
+const isCurrent = eq(smartLookupVersions.status, 'current');
+
+/** Makes a version current. @param activatedAt stays where a rollback takes it up again */
+async function makeCurrent(
+  tx: Transaction,
+  ctx: EditContext,
+  id: number,
+  { activatedAt, reason }: { activatedAt?: Date; reason?: string | null },
+): Promise<void> {
+  const [former] = await tx.select().from(smartLookupVersions).where(eq(smartLookupVersions.id, id));
+  await tx.update(smartLookupVersions).set({ status: 'previous' }).where(isCurrent);
+  const [current] = await tx
+    .update(smartLookupVersions)
+    .set({ status: 'current', ...(activatedAt && { activatedAt }) })
+    .where(eq(smartLookupVersions.id, id))
+    .returning();
+  if (!former || !current) throw notFound('Version');
+  await recordEdit(tx, ctx, {
+    ...{ ...entryOf(current), actionType: 'UPDATED' },
+    before: loggedFields(former),
+    after: { ...loggedFields(current), ...(reason && { reason }) },
+  });
+}
+
+/** The built-in configuration serves again. */
+async function retireCurrent(tx: Transaction, ctx: EditContext, version: SmartLookupVersion): Promise<void> {
+  await tx.update(smartLookupVersions).set({ status: 'previous' }).where(isCurrent);
+  const before = loggedFields(version);
+  await recordEdit(tx, ctx, {
+    ...{ ...entryOf(version), actionType: 'UPDATED', before },
+    after: { ...before, status: 'previous', reason: 'Rolled back to the built-in configuration' },
   });
 }

@@ -55,7 +55,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
         </Button>
       )}
       <Button variant="default" onClick={onShowItems}>
-        {mode === 'dryRun' ? 'See every intended change' : 'See every change'}
+        {{ dryRun: 'See every intended change', apply: 'See every change', trial: 'See every product' }[mode]}
       </Button>
       {isEnded && mode === 'apply' && run.updated > 0 && status !== 'undone' && (
         <Button variant="default" onClick={() => setAsksUndo(true)}>

@@ -12,7 +12,7 @@ const ENCOUNTERED = 'Enrichment process encountered an error. Check the progress
 function headingOf({ mode, status }: Run): string {
   if (status === 'undoing') return 'Undoing the enrichment';
   if (status === 'undone') return 'Enrichment undone';
-  const what = mode === 'dryRun' ? 'Dry run' : 'Enrichment';
+  const what = { dryRun: 'Dry run', apply: 'Enrichment', trial: 'Trial of a version' }[mode];
   const states = {
     running: 'in progress',
     paused: 'paused',
@@ -21,6 +21,8 @@ function headingOf({ mode, status }: Run): string {
   } as const;
   return `${what} ${states[status]}`;
 }
+
+const doneWords = { dryRun: 'would be updated', apply: 'updated', trial: 'measured' } as const;
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -48,9 +50,8 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
       {hasError && <Alert color="red" role="alert" title={ENCOUNTERED} mb="sm" />}
       {run.message && <p>{run.message}</p>}
       <p role="status">
-        {number(processed)} of {number(total)} products: {number(updated)}{' '}
-        {mode === 'dryRun' ? 'would be updated' : 'updated'}, {number(skipped)} skipped, {number(failed)}{' '}
-        failed
+        {number(processed)} of {number(total)} products: {number(updated)} {doneWords[mode]},{' '}
+        {number(skipped)} skipped, {number(failed)} failed
         {left && `, ${left}`}
       </p>
       <Progress value={percent} aria-label={headingOf(run)} mb="sm" />

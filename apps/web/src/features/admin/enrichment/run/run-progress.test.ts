@@ -4,7 +4,7 @@ import { type Run, runAfter, timeLeft } from './use-run.ts';
 const run: Run = {
   ...{ id: 1, mode: 'apply', status: 'running', message: null, total: 30, processed: 0, batchId: 'b' },
   ...{ updated: 0, skipped: 0, failed: 0, tokens: 0, budgetTokens: null, cancelRequested: false },
-  ...{ costMicros: 0, budgetMicros: null },
+  ...{ costMicros: 0, budgetMicros: null, versionId: null },
   details: {
     ...{ pricesRecovered: 0, fieldsPopulated: 0, descriptionsGenerated: 0 },
     ...{ imagesFixed: 0, zeroTurnReclassified: 0 },

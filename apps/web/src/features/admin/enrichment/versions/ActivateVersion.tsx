@@ -1,8 +1,11 @@
+import { Alert, Button, Group, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
+import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
 import { nameOf, type Version } from './version.ts';
 
@@ -13,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks, then makes a version the current one. */
+/** Asks, then makes a version the current one; a worse one, or one that was not measured, with a reason. */
 export function ActivateVersion({ version, current, onClose }: Props) {
   const utils = trpc.useUtils();
   const once = useOnce();
@@ -28,14 +31,64 @@ export function ActivateVersion({ version, current, onClose }: Props) {
     },
   });
   const replaced = current ? nameOf(current) : 'the built-in configuration';
+  const question = `Activate ${shown ? nameOf(shown) : 'this version'}? It replaces ${replaced} in every lookup from now on.`;
+  const confirm = (reason?: string) =>
+    version && once(() => activate.mutateAsync({ id: version.id, ...(reason && { reason }) }));
+  if (shown?.doubt) {
+    return (
+      <StaffModal opened={version !== undefined} onClose={onClose} size={520} title={question} holds>
+        <ReasonForm doubt={shown.doubt} busy={activate.isPending} onConfirm={confirm} onClose={onClose} />
+      </StaffModal>
+    );
+  }
   return (
     <ConfirmModal
       opened={version !== undefined}
-      question={`Activate ${shown ? nameOf(shown) : 'this version'}? It replaces ${replaced} in every lookup from now on.`}
+      question={question}
       confirmLabel="Activate"
       busy={activate.isPending}
-      onConfirm={() => version && once(() => activate.mutateAsync({ id: version.id }))}
+      onConfirm={() => confirm()}
       onClose={onClose}
     />
+  );
+}
+
+interface ReasonProps {
+  doubt: string;
+  busy: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+function ReasonForm({ doubt, busy, onConfirm, onClose }: ReasonProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(reason);
+      }}
+    >
+      <Alert color="brass" title={doubt} mb="sm" />
+      <Textarea
+        label="Why do you activate it all the same?"
+        description="The activity log keeps it."
+        required
+        maxLength={500}
+        minRows={2}
+        data-autofocus
+        mb="md"
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={busy} disabled={!reason.trim()}>
+          Activate
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -9,7 +9,9 @@ import { QueryState } from '../../list/QueryState.tsx';
 import { RefreshButton } from '../../list/RefreshButton.tsx';
 import { ActivateVersion } from './ActivateVersion.tsx';
 import { ConfigDialog } from './ConfigDialog.tsx';
+import { GoldenSet } from './GoldenSet.tsx';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
+import { useVersionActions } from './use-version-actions.ts';
 import { VersionRow } from './VersionRow.tsx';
 import type { Version } from './version.ts';
 import classes from './versions.module.css';
@@ -20,6 +22,7 @@ export function LookupVersions() {
   const [creating, setCreating] = useState(false);
   const [viewed, setViewed] = useState<Version>();
   const [chosen, setChosen] = useState<Version>();
+  const actions = useVersionActions();
   const current = list.data?.find(({ status }) => status === 'current');
   return (
     <>
@@ -34,6 +37,7 @@ export function LookupVersions() {
           New Version
         </Button>
       </ListBar>
+      <GoldenSet />
       <QueryState query={list} what="The versions" rows={3} rowHeight={132}>
         {(versions) => (
           <>
@@ -49,6 +53,9 @@ export function LookupVersions() {
                     version={version}
                     onActivate={() => setChosen(version)}
                     onView={() => setViewed(version)}
+                    isBusy={actions.busy}
+                    onTry={() => actions.startTrial(version)}
+                    onRollBack={() => actions.rollBack(version)}
                   />
                 ))}
               </ul>

@@ -1,7 +1,8 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { nameOf, prettyJson, type Version } from './version.ts';
+import { VersionMetrics } from './VersionMetrics.tsx';
+import { nameOf, type Version } from './version.ts';
 import classes from './versions.module.css';
 
 const badges = {
@@ -12,13 +13,16 @@ const badges = {
 
 interface Props {
   version: Version;
+  isBusy: boolean;
   onActivate: () => void;
   onView: () => void;
+  onTry: () => void;
+  onRollBack: () => void;
 }
 
 /** One version of the list. */
-export function VersionRow({ version, onActivate, onView }: Props) {
-  const { versionName, versionNumber, description, notes, metrics } = version;
+export function VersionRow({ version, isBusy, onActivate, onView, onTry, onRollBack }: Props) {
+  const { versionName, versionNumber, description, notes, rollBackTo } = version;
   const { label, tone, shape } = badges[version.status];
   const name = nameOf(version);
   const isCurrent = version.status === 'current';
@@ -43,16 +47,28 @@ export function VersionRow({ version, onActivate, onView }: Props) {
         <h3>Notes</h3>
         <p dir="auto">{notes ?? 'None were written.'}</p>
         <h3>Metrics</h3>
-        {metrics ? (
-          <pre className={classes.json}>{prettyJson(metrics)}</pre>
-        ) : (
-          <p>Nothing is measured yet.</p>
-        )}
+        <VersionMetrics version={version} />
       </details>
       <div className={classes.actions}>
         {/* One button before and after: who activated the version by key stays in its row. */}
         <Button size="sm" {...(isCurrent ? view : activate)} />
         {!isCurrent && <Button size="sm" {...view} />}
+        {!isCurrent && (
+          <Button
+            size="sm"
+            variant="default"
+            disabled={isBusy}
+            aria-label={`Try ${name} on the golden set`}
+            onClick={onTry}
+          >
+            Try on the golden set
+          </Button>
+        )}
+        {rollBackTo && (
+          <Button size="sm" variant="default" disabled={isBusy} onClick={onRollBack}>
+            Roll back to {rollBackTo}
+          </Button>
+        )}
       </div>
     </li>
   );

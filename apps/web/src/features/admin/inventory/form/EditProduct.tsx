@@ -10,7 +10,9 @@ import classes from './form.module.css';
 import { FormProvider, type ProductForm } from './form-store.ts';
 import { type AdminProduct, valuesOf } from './form-values.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { PendingLookup } from './lookup/PendingLookup.tsx';
 import { SmartLookupPanel } from './lookup/SmartLookupPanel.tsx';
+import { GoldenMark } from './marks/GoldenMark.tsx';
 import { MarksBar } from './marks/MarksBar.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { StockDialog } from './StockDialog.tsx';
@@ -22,12 +24,24 @@ import { useSave } from './use-save.ts';
 
 /** A product being edited, in the place of the list (admin.md 2). */
 export function EditProduct({ id, onClose }: { id: number; onClose: () => void }) {
+  // What a lookup filled in meanwhile is shown by a form that begins again.
+  const [round, setRound] = useState(0);
   const product = trpc.admin.products.get.useQuery({ id }, { refetchOnMount: 'always' });
   // Changes are made on what is stored now, not on what an earlier visit of the form left behind.
   const data = product.isFetchedAfterMount ? product.data : undefined;
   return (
     <QueryState query={{ ...product, data }} what="The product" rows={6}>
-      {(found) => <EditForm key={id} product={found} onClose={onClose} />}
+      {(found) => (
+        <>
+          {found.isNew && found.status === 'draft' && (
+            <PendingLookup
+              id={id}
+              onShow={() => void product.refetch().then(() => setRound((before) => before + 1))}
+            />
+          )}
+          <EditForm key={`${id}-${round}`} product={found} onClose={onClose} />
+        </>
+      )}
     </QueryState>
   );
 }
@@ -87,6 +101,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
       <FormProvider value={form}>
         <SmartLookupPanel onFilled={(_, source) => saving.foundBy(source)} />
         <MarksBar />
+        <GoldenMark id={id} />
         <ProductFields />
       </FormProvider>
       <div className={classes.buttons}>

@@ -1,0 +1,57 @@
+import {
+  type EnrichmentChange,
+  type EnrichmentDetails,
+  type EnrichmentItem,
+  type EnrichmentItemStatus,
+  type EnrichmentRun,
+  enrichmentItems,
+  type Product,
+  type Transaction,
+} from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../jobs/queue.ts';
+import { addEvent, lockRun, updateRun } from './state.ts';
+
+/** What became of an item. */
+export interface Outcome {
+  status: Extract<EnrichmentItemStatus, 'updated' | 'planned' | 'measured' | 'skipped' | 'error'>;
+  message: string;
+  changes: EnrichmentChange[];
+}
+
+function detailsAfter(details: EnrichmentDetails, changes: readonly EnrichmentChange[]): EnrichmentDetails {
+  const fields = new Set(changes.map(({ field }) => field));
+  const isSorted = changes.some(({ field, source }) => field === 'subcategory' && source === 'rule');
+  const own = new Set(['price', 'description', 'images', ...(isSorted ? ['category', 'subcategory'] : [])]);
+  const populated = [...fields].filter((field) => !own.has(field)).length;
+  return {
+    pricesRecovered: details.pricesRecovered + Number(fields.has('price')),
+    fieldsPopulated: details.fieldsPopulated + populated,
+    descriptionsGenerated: details.descriptionsGenerated + Number(fields.has('description')),
+    imagesFixed: details.imagesFixed + Number(fields.has('images')),
+    zeroTurnReclassified: details.zeroTurnReclassified + Number(isSorted),
+  };
+}
+
+/** Stores what became of an item, the run's counts and the event in one transaction: an item is done once or not at all. */
+export async function storeOutcome(
+  tx: Transaction,
+  clock: Clock,
+  run: EnrichmentRun,
+  item: EnrichmentItem,
+  product: Product,
+  { status, message, changes }: Outcome,
+): Promise<void> {
+  const current = await lockRun(tx, run.id);
+  const isUpdated = status === 'updated' || status === 'planned' || status === 'measured';
+  await tx.update(enrichmentItems).set({ status, message, changes }).where(eq(enrichmentItems.id, item.id));
+  const updated = await updateRun(tx, run.id, {
+    processed: current.processed + 1,
+    updated: current.updated + Number(isUpdated),
+    skipped: current.skipped + Number(status === 'skipped'),
+    failed: current.failed + Number(status === 'error'),
+    details: detailsAfter(current.details, changes),
+  });
+  const type = isUpdated ? 'updated' : status;
+  await addEvent(tx, clock, updated, { type, message, product });
+}

@@ -1,0 +1,83 @@
+import { type Db, type GoldenProduct, goldenProducts, type Product, products } from '@dealer/db';
+import { asc, eq } from 'drizzle-orm';
+import { goldenFields, goldenValues } from '../../../domain/golden-set.ts';
+import { sameValue } from '../../../domain/product-changes.ts';
+import { fieldLabel } from '../../../domain/product-fields.ts';
+import { conflict, notFound } from '../../../errors.ts';
+import { inTransaction } from '../../../in-transaction.ts';
+import { lockProduct } from '../../products/lock.ts';
+import { unconfirmedFields } from '../../products/provenance/unconfirmed.ts';
+import type { StaffContext } from '../../staff-context.ts';
+import type { GoldenState, SetGoldenInput } from './schema.ts';
+
+/** Whether a verified product was changed since in a field that is compared. */
+export const isOutdated = (golden: GoldenProduct, product: Product): boolean =>
+  !sameValue(golden.values, goldenValues(product));
+
+const stateOf = (golden: GoldenProduct, product: Product): GoldenState => ({
+  verifiedByName: golden.verifiedByName,
+  verifiedAt: golden.verifiedAt,
+  isOutdated: isOutdated(golden, product),
+});
+
+async function readGolden(db: Db, id: number): Promise<GoldenState | null> {
+  const [found] = await db
+    .select({ golden: goldenProducts, product: products })
+    .from(goldenProducts)
+    .innerJoin(products, eq(products.id, goldenProducts.productId))
+    .where(eq(goldenProducts.productId, id));
+  return found ? stateOf(found.golden, found.product) : null;
+}
+
+/** Who verified a product; null where nobody did. */
+export async function getGolden(ctx: StaffContext, { id }: { id: number }): Promise<GoldenState | null> {
+  return readGolden(ctx.db, id);
+}
+
+/** The golden set, in the order in which it was verified. */
+export async function listGolden({ db }: StaffContext) {
+  const found = await db
+    .select({ golden: goldenProducts, product: products })
+    .from(goldenProducts)
+    .innerJoin(products, eq(products.id, goldenProducts.productId))
+    .orderBy(asc(goldenProducts.verifiedAt), asc(goldenProducts.productId));
+  return found.map(({ golden, product }) => ({
+    ...stateOf(golden, product),
+    productId: product.id,
+    name: product.name,
+  }));
+}
+
+/**
+ * Takes a product into the golden set with the values that it has now, or out of it.
+ * @throws NOT_FOUND; CONFLICT for a product without brand and model, or whose compared values nobody confirmed: the AI would
+ *   be measured by what it said itself
+ */
+export async function setGolden(
+  ctx: StaffContext,
+  { id, verified }: SetGoldenInput,
+): Promise<GoldenState | null> {
+  return inTransaction(ctx, async (tx, { actor, now }) => {
+    const product = await lockProduct(tx, id);
+    if (product.status === 'deleted') throw notFound('Product');
+    if (!verified) {
+      await tx.delete(goldenProducts).where(eq(goldenProducts.productId, id));
+      return null;
+    }
+    if (!product.brand || !product.model)
+      throw conflict('Only a product with brand and model can be looked up');
+    const open = (await unconfirmedFields(tx, [product])).get(id) ?? new Set();
+    const unconfirmed = goldenFields.filter((field) => open.has(field));
+    if (unconfirmed.length)
+      throw conflict(`Confirm what the AI found first: ${unconfirmed.map(fieldLabel).join(', ')}`);
+    const row = {
+      ...{ values: goldenValues(product), verifiedAt: now() },
+      ...{ verifiedBy: actor.id, verifiedByName: actor.name },
+    };
+    await tx
+      .insert(goldenProducts)
+      .values({ ...row, productId: id })
+      .onConflictDoUpdate({ target: goldenProducts.productId, set: row });
+    return readGolden(tx, id);
+  });
+}
