@@ -9,6 +9,7 @@ export {
   isForeignKeyViolation,
   isUniqueViolation,
 } from './errors.ts';
+export { insertRows, insertRowsReturning } from './insert-rows.ts';
 export { makeFolder } from './make-folder.ts';
 export { defaultMigrationsFolder, type OpenOptions, openDatabase } from './open.ts';
 export { rows } from './rows.ts';

@@ -1,10 +1,13 @@
-import { type NewProductFieldValue, type Product, productFieldValues, type Transaction } from '@dealer/db';
+import {
+  insertRows,
+  type NewProductFieldValue,
+  type Product,
+  productFieldValues,
+  type Transaction,
+} from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import { factsOf, type SpecifiedProduct } from '../domain/specifications/field-facts.ts';
 import { loadKnownFields } from './known-fields.ts';
-
-/** Values per statement; PostgreSQL takes 65,535 parameters. */
-const BATCH = 5_000;
 
 /**
  * Rebuilds the typed values of products from their columns and specifications, in the transaction of the write
@@ -25,6 +28,5 @@ export async function rebuildFieldValues(
         value ? [{ productId: product.id, fieldId: field.id, ...value }] : [],
     ),
   );
-  for (let start = 0; start < values.length; start += BATCH)
-    await tx.insert(productFieldValues).values(values.slice(start, start + BATCH));
+  await insertRows(tx, productFieldValues, values);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { auditActionTypes, auditEntityTypes } from '../enums.ts';
-import { bigId, createdAt, oneOf, searchable } from './columns.ts';
+import { bigId, createdAt, oneOf, SHORT_PENDING_LIST, searchable } from './columns.ts';
 import { users } from './users.ts';
 
 /** One changed field; `noisy` marks long texts that lists of changes collapse. */
@@ -50,9 +50,7 @@ export const auditLogs = pgTable(
     index('audit_logs_undoes_index')
       .on(sql`(${t.metadata} ->> 'undoes')`)
       .where(sql`${t.metadata} ->> 'undoes' is not null`),
-    index('audit_logs_search_index')
-      .using('gin', t.searchText.op('gin_trgm_ops'))
-      .with({ fastupdate: false }),
+    index('audit_logs_search_index').using('gin', t.searchText.op('gin_trgm_ops')).with(SHORT_PENDING_LIST),
     check('audit_logs_action_type_check', oneOf(t.actionType, auditActionTypes)),
   ],
 );

@@ -44,9 +44,10 @@ export const fieldProvenance = pgTable(
   (t) => [
     unique('field_provenance_value_unique').on(t.productId, t.field, t.valueHash),
     index('field_provenance_ai_index').on(t.productId).where(sql`${t.source} = 'ai'`),
-    index('field_provenance_version_index').on(t.versionId),
+    // Without the many rows of imports, which have neither.
+    index('field_provenance_version_index').on(t.versionId).where(sql`${t.versionId} is not null`),
     index('field_provenance_user_index').on(t.userId),
-    index('field_provenance_decided_by_index').on(t.decidedBy),
+    index('field_provenance_decided_by_index').on(t.decidedBy).where(sql`${t.decidedBy} is not null`),
     check('field_provenance_source_check', oneOf(t.source, valueSources)),
     check('field_provenance_outcome_check', oneOf(t.outcome, valueOutcomes)),
   ],

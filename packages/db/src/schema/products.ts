@@ -21,6 +21,7 @@ import {
   oneOf,
   plain,
   productDocument,
+  SHORT_PENDING_LIST,
   searchable,
   specifications,
   texts,
@@ -92,11 +93,8 @@ export const products = pgTable(
     return [
       // The SKU of a deleted product may be used again.
       uniqueIndex('products_sku_unique').on(lower(t.sku)).where(sql`${t.status} <> 'deleted'`),
-      // Without a pending list: after many writes it makes the planner avoid the index.
-      index('products_search_index')
-        .using('gin', t.searchText.op('gin_trgm_ops'))
-        .with({ fastupdate: false }),
-      index('products_document_index').using('gin', t.searchDocument).with({ fastupdate: false }),
+      index('products_search_index').using('gin', t.searchText.op('gin_trgm_ops')).with(SHORT_PENDING_LIST),
+      index('products_document_index').using('gin', t.searchDocument).with(SHORT_PENDING_LIST),
       // Holds every column of the inventory's filters and sorts: its counts and its pages are chosen by index-only scans.
       index('products_facets_index').on(
         t.status,

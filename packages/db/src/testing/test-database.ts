@@ -59,10 +59,15 @@ export async function createTestDatabase(serverUrl: string): Promise<string> {
  * @param db that of testDatabase(), on PostgreSQL.
  */
 export async function openBeside(db: Db): Promise<Database> {
+  return openDatabase({ url: await testDatabaseUrl(db), poolMax: 2, limits: LONG_LIMITS });
+}
+
+/** The URL of a test database on the server, for a process or thread that opens it itself. */
+export async function testDatabaseUrl(db: Db): Promise<string> {
   const [row] = await rows<{ name: string }>(db, sql`select current_database() as name`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${row?.name}`;
-  return openDatabase({ url: url.href, poolMax: 2, limits: LONG_LIMITS });
+  return url.href;
 }
 
 const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));

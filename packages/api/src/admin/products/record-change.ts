@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   auditLogs,
+  insertRows,
+  insertRowsReturning,
   type NewAuditLog,
   type NewProduct,
   type NewProductHistoryEntry,
@@ -76,8 +78,8 @@ export async function recordChanges(
   await rebuildFieldValues(tx, withNewSpecifications);
   await recordProvenance(tx, context, sourced);
   await rememberApproved(tx, context, [...after.values()], { drafts: isLookedUp(context) });
-  if (history.length) await tx.insert(productHistory).values(history);
-  if (audit.length) await tx.insert(auditLogs).values(audit);
+  await insertRows(tx, productHistory, history);
+  await insertRows(tx, auditLogs, audit);
   return recorded;
 }
 
@@ -101,31 +103,38 @@ export async function recordCreations(
 ): Promise<RecordedWrite[]> {
   const planned = values.map((after) => ({ before: original, after, ...sourcesOf(context, sources) }));
   await assertInvariants(tx, planned);
-  const created = await tx
-    .insert(products)
-    .values(
-      values.map((row) => ({
-        ...row,
-        createdAt: context.now,
-        updatedAt: context.now,
-        createdBy: context.actor.id,
-        ...statusTimestamps(row, context),
-      })),
-    )
-    .returning();
+  const created = await insertRowsReturning(
+    tx,
+    products,
+    values.map((row) => ({
+      ...row,
+      createdAt: context.now,
+      updatedAt: context.now,
+      createdBy: context.actor.id,
+      ...statusTimestamps(row, context),
+    })),
+  );
   await rebuildFieldValues(tx, created);
   const sourced = created.map((product) => ({
     product,
     changes: changesBetween(original, product),
     sources,
   }));
-  await recordProvenance(tx, context, sourced);
+  await recordProvenance(tx, context, sourced, { areNew: true });
   if (original) await copyProvenance(tx, original, created);
   await rememberApproved(tx, context, created);
   const recorded = created.map((product) => ({ product, transactionId: randomUUID() }));
   const entries = recorded.map((creation) => entriesOfCreation(context, { ...creation, sources }));
-  await tx.insert(productHistory).values(entries.map(({ history }) => history));
-  await tx.insert(auditLogs).values(entries.map(({ audit }) => audit));
+  await insertRows(
+    tx,
+    productHistory,
+    entries.map(({ history }) => history),
+  );
+  await insertRows(
+    tx,
+    auditLogs,
+    entries.map(({ audit }) => audit),
+  );
   return recorded;
 }
 

@@ -31,7 +31,21 @@ const plainWords =
   /\b(?:engine|motor|gas|gasoline|v-?twin|twin|single|ohv|ohc|efi|cylinder|cyl|series|gross|net|powered|by|\d+[- ]?(?:stroke|cycle|cyl(?:inder)?)|brushless|corded|cordless|battery|electric|lithium|li-?ion|ion|\d+ ?v(?:olts?)?|max|start|w|with)\b/gi;
 const modelWord = /^(?=.*\d)(?=.*[a-z])[a-z0-9][a-z0-9-]{3,}$/i;
 
-/** The words of a maker's name in a text, or its initials: 'B&S' is Briggs & Stratton. */
+interface Maker {
+  name: string;
+  /** The words of the name in a text, or its initials: 'B&S' is Briggs & Stratton. */
+  pattern: RegExp;
+}
+
+const makersOfLists = new WeakMap<readonly string[], Maker[]>();
+
+/** The makers of a list with their patterns, made once for all rows of a file. */
+function makersOf(brands: readonly string[]): Maker[] {
+  const makers = makersOfLists.get(brands) ?? brands.map((name) => ({ name, pattern: brandPattern(name) }));
+  makersOfLists.set(brands, makers);
+  return makers;
+}
+
 function brandPattern(brand: string): RegExp {
   const words = brand.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const initials = words.length > 1 ? [words.map((word) => word.charAt(0)).join(' ?& ?')] : [];
@@ -59,8 +73,9 @@ export function readEngine(text: string, brands: readonly string[]): Reading<Eng
   const hp = horsepower.exec(plain);
   const cc = displacement.exec(plain);
   let rest = plain.replace(hp?.[0] ?? '', ' ').replace(cc?.[0] ?? '', ' ');
-  const brand = brands.find((known) => brandPattern(known).test(rest)) ?? null;
-  if (brand) rest = rest.replace(brandPattern(brand), ' ');
+  const maker = makersOf(brands).find(({ pattern }) => pattern.test(rest));
+  if (maker) rest = rest.replace(maker.pattern, ' ');
+  const brand = maker?.name ?? null;
   const words = rest
     .replaceAll(plainWords, ' ')
     .split(/[\s,;/()]+/)

@@ -133,12 +133,19 @@ export function factsOf(
 const defaultField = (column: SpecificationColumn, { category }: SpecifiedProduct) =>
   column === 'cuttingWidth' && category === 'snow-blowers' ? 'clearing-width' : fieldsOfColumn[column][0];
 
+const namesOfLists = new WeakMap<readonly KnownField[], Map<string, KnownField>>();
+
+/** The known fields by their names. Made once for each list, because every product of an import is read with the same one. */
 function fieldsByName(fields: readonly KnownField[]): Map<string, KnownField> {
-  return new Map(
+  const made = namesOfLists.get(fields);
+  if (made) return made;
+  const names = new Map(
     fields.flatMap((field) =>
       [field.name, field.label, field.slug].map((key) => [key.toLowerCase(), field] as const),
     ),
   );
+  namesOfLists.set(fields, names);
+  return names;
 }
 
 /** A value of the specifications as people read it. */

@@ -32,11 +32,13 @@ const keyOf = (productId: number, field: string, hash: string) => `${productId} 
 /**
  * Stores where the changed values come from, and what a person made of the looked-up values that they replace, in the
  * transaction of the write. A value that a person typed gets a row only where it replaces one that has one.
+ * @param areNew the products were added by the write, so no row is about them yet
  */
 export async function recordProvenance(
   tx: Transaction,
   context: ChangeContext,
   written: readonly SourcedChange[],
+  { areNew = false }: { areNew?: boolean } = {},
 ): Promise<void> {
   const sourced = written.flatMap(({ product, changes, sources }) =>
     changes.flatMap(({ field, oldValue, newValue }) =>
@@ -46,7 +48,7 @@ export async function recordProvenance(
     ),
   );
   if (!sourced.length) return;
-  const known = await readKnown(tx, sourced);
+  const known = await readKnown(tx, areNew ? [] : sourced);
   const pages = await imagePages(tx, sourced);
   const decided = new Map<'kept' | 'changed' | 'rejected' | 'open', number[]>();
   const decide = (row: FieldProvenance | undefined, outcome: 'changed' | 'rejected' | 'open') => {
@@ -108,15 +110,11 @@ interface Sourced {
 
 async function readKnown(tx: Transaction, sourced: readonly Sourced[]) {
   const { productId, field } = fieldProvenance;
-  const found = await tx
-    .select()
-    .from(fieldProvenance)
-    .where(
-      and(
-        inArray(productId, [...new Set(sourced.map(({ product }) => product.id))]),
-        inArray(field, [...new Set(sourced.map((change) => change.field))]),
-      ),
-    );
+  const condition = and(
+    inArray(productId, [...new Set(sourced.map(({ product }) => product.id))]),
+    inArray(field, [...new Set(sourced.map((change) => change.field))]),
+  );
+  const found = sourced.length ? await tx.select().from(fieldProvenance).where(condition) : [];
   return {
     byValue: new Map(found.map((row) => [keyOf(row.productId, row.field, row.valueHash), row])),
     fields: new Set(found.map((row) => `${row.productId} ${row.field}`)),
@@ -141,29 +139,45 @@ async function imagePages(tx: Transaction, sourced: readonly Sourced[]) {
 const addressesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
+/** What the rows of one write mostly share: it is sent once for all of them. */
+const originOf = (row: NewFieldProvenance) => ({
+  source: row.source,
+  reference: row.reference,
+  quote: row.quote,
+  version_id: row.versionId,
+  confidence: row.confidence,
+  user_id: row.userId,
+  user_name: row.userName,
+  created_at: row.createdAt,
+});
+
+/** A list for `::text::int[]` or `::text::text[]`, of numbers or of words without punctuation. */
+const arrayOf = (entries: readonly (string | number)[]) => `{${entries.join(',')}}`;
+
+/** Stores the rows with one statement. An import writes thousands at once: what each row holds alone is sent as arrays. */
 async function storeRows(tx: Transaction, values: readonly NewFieldProvenance[]): Promise<void> {
   if (!values.length) return;
-  const rows = values.map((row) => ({
-    product_id: row.productId,
-    field: row.field,
-    value_hash: row.valueHash,
-    source: row.source,
-    reference: row.reference,
-    quote: row.quote,
-    version_id: row.versionId,
-    confidence: row.confidence,
-    user_id: row.userId,
-    user_name: row.userName,
-    created_at: row.createdAt,
-  }));
-  const columns = sql.raw(
-    'product_id, field, value_hash, source, reference, quote, version_id, confidence, user_id, user_name, created_at',
-  );
+  const origins = new Map<string, number>();
+  const numbers = values.map((row) => {
+    const key = JSON.stringify(originOf(row));
+    const number = origins.get(key) ?? origins.size;
+    origins.set(key, number);
+    return number;
+  });
+  const names = 'source, reference, quote, version_id, confidence, user_id, user_name, created_at';
+  const columns = sql.raw(names);
   await tx.execute(sql`
-    insert into ${fieldProvenance} (${columns})
-    select ${columns} from json_to_recordset(${JSON.stringify(rows)}::json) as row(
-      product_id integer, field text, value_hash text, source text, reference text, quote text, version_id integer,
-      confidence real, user_id integer, user_name text, created_at timestamptz)
+    insert into ${fieldProvenance} (product_id, field, value_hash, ${columns})
+    select product_id, field, value_hash, ${columns}
+    from unnest(
+      ${arrayOf(values.map(({ productId }) => productId))}::text::integer[],
+      ${arrayOf(values.map(({ field }) => field))}::text::text[],
+      ${arrayOf(values.map((row) => row.valueHash))}::text::text[],
+      ${arrayOf(numbers)}::text::integer[]
+    ) as row(product_id, field, value_hash, origin)
+    join rows from (json_to_recordset(${`[${[...origins.keys()].join(',')}]`}::json) as (
+      source text, reference text, quote text, version_id integer, confidence real, user_id integer, user_name text,
+      created_at timestamptz)) with ordinality as origin(${columns}, number) on origin.number = row.origin + 1
     on conflict (product_id, field, value_hash) do update set
       source = excluded.source, reference = excluded.reference, quote = excluded.quote,
       version_id = excluded.version_id, confidence = excluded.confidence, user_id = excluded.user_id,
