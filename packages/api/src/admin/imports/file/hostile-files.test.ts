@@ -94,6 +94,41 @@ it('a file of millions of empty lines is refused soon', async () => {
   );
 });
 
+describe('the event loop turns while a file is read', () => {
+  it.each([
+    ['empty lines', '\n', 240_000],
+    ['lines of empty cells', ',,,\n', 120_000],
+    ['rows of other lengths', 'a,b,c,d\n', 40_000],
+  ])('that holds many %s', async (_, line, lines) => {
+    let turns = 0;
+    let isRead = false;
+    const turn = () => {
+      turns += 1;
+      if (!isRead) setImmediate(turn);
+    };
+    const content = `Brand,Model\nEcho,CS-590\n${line.repeat(lines)}Echo,A1\n`;
+    count += 1;
+    const path = join(folder, `file-${count}`);
+    writeFileSync(path, content);
+    setImmediate(turn);
+    const table = await readTable(await openSource(path));
+    let last = 0;
+    for await (const { number } of table.rows) last = number;
+    isRead = true;
+    expect(last).toBe(lines + 3);
+    // Each turn may hold up requests for as long as a kilobyte takes.
+    expect(turns).toBeGreaterThan((line.length * lines) / 4_096);
+  });
+});
+
+it('240,000 empty lines are read in a moment', async () => {
+  const before = process.cpuUsage();
+  const { numbers } = await readSoon(`Brand,Model\nEcho,CS-590\n${'\n'.repeat(240_000)}Echo,A1\n`);
+  expect(numbers).toEqual([2, 240_003]);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(3_000);
+});
+
 describe('a file is read soon with', () => {
   it('a title row of 20,000 equal cells', async () => {
     const { columns, rows } = await readSoon(`${'a,'.repeat(20_000)}\nBrand,Model,Price\nEcho,CS-590,479\n`);

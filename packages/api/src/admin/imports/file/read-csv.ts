@@ -1,5 +1,6 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { MAX_COLUMNS, MAX_RECORD_BYTES, MAX_SOURCE_ROWS, refusal, tooManyRows } from './limits.ts';
 import type { Source, SourceRow } from './source.ts';
@@ -7,11 +8,15 @@ import { decodeFile, detectEncoding, type Encoding } from './text-encoding.ts';
 
 const SAMPLE_CHARACTERS = 64 * 1024;
 const SAMPLE_RECORDS = 40;
+/** Characters that are parsed before the event loop turns: a few milliseconds of work. */
+const SLICE_CHARACTERS = 1024;
 const delimiters = [',', ';', '\t', '|'] as const;
 const names: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
 
 const options = {
   relax_column_count: true,
+  // Counted, and not parsed: files end with thousands of them.
+  skip_empty_lines: true,
   record_delimiter: ['\r\n', '\n', '\r'],
   // Dealers write 42" without quoting the cell.
   relax_quotes: true,
@@ -37,13 +42,13 @@ function shapeOf(sample: string, delimiter: string): { columns: number; share: n
   return { columns, share: records ? most / records : 0 };
 }
 
-/** The delimiter with which most rows of the sample have the same number of cells; null if there is none. */
-function detectDelimiter(sample: string): string | null {
+/** The delimiter with which most rows of the sample have the same number of cells, and that number; null if there is none. */
+function detectDelimiter(sample: string): { delimiter: string; columns: number } | null {
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, ...shapeOf(sample, delimiter) }))
     .filter(({ columns }) => columns > 1)
     .toSorted((a, b) => b.share ** 2 * b.columns - a.share ** 2 * a.columns);
-  return best?.delimiter ?? null;
+  return best ?? null;
 }
 
 async function sampleOf(path: string, encoding: Encoding): Promise<string> {
@@ -60,7 +65,8 @@ const separatorLine = /^sep=([^"\\\p{L}\p{N}\p{Cs}])\r?\n/iu;
 
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  const line = typeof error['lines'] === 'number' ? error['lines'] : null;
+  // The parser has read one line before those of the file.
+  const line = typeof error['lines'] === 'number' ? error['lines'] - 1 : null;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
     return refusal(
       `A quotation mark is opened and never closed${line === null ? '' : `, in or before line ${line}`}. ` +
@@ -69,17 +75,39 @@ function asRefusal(error: unknown): unknown {
   return refusal(`The file cannot be read as CSV${line === null ? '' : ` at line ${line}`}.`);
 }
 
-async function* readRows(path: string, encoding: Encoding, delimiter: string, skip: number) {
-  let number = 0;
-  // Empty lines end here: millions of them would each pass through the stream.
-  const numbered = (cells: string[]) => {
-    number += 1;
+/** Gives a text to the parser in slices, and lets the event loop turn after each: a server goes on answering meanwhile. */
+async function feed(parser: Parser, texts: AsyncIterable<string>): Promise<void> {
+  for await (const text of texts)
+    for (let start = 0; start < text.length; start += SLICE_CHARACTERS) {
+      if (!parser.write(text.slice(start, start + SLICE_CHARACTERS)))
+        await Promise.race([once(parser, 'drain'), once(parser, 'close')]);
+      await setImmediate();
+      if (parser.destroyed) return;
+      if (parser.info.empty_lines > MAX_SOURCE_ROWS) throw tooManyRows();
+    }
+  parser.end();
+}
+
+interface CsvFormat {
+  encoding: Encoding;
+  delimiter: string;
+  /** How many cells most rows have. */
+  columns: number;
+}
+
+async function* readRows(path: string, { encoding, delimiter, columns }: CsvFormat, skip: number) {
+  // Rows without any value end here: a hundred thousand of them would each pass through the stream.
+  const numbered = (cells: string[], { records, empty_lines }: InfoRecord) => {
+    const number = records + empty_lines - 1;
     if (number > MAX_SOURCE_ROWS) throw tooManyRows();
     return number <= skip || cells.every((cell) => cell === '') ? null : [String(number), ...cells];
   };
   const parser = parse({ ...options, delimiter, on_record: numbered });
-  // An error of the file destroys the parser with it, and the loop below throws it.
-  pipeline(Readable.from(decodeFile(path, encoding)), parser, () => undefined);
+  // The parser makes an error, which costs more than the row, for each row with another number of cells than the first one.
+  parser.write(`${delimiter.repeat(Math.max(columns, 1) - 1)}.\n`);
+  const feeding = feed(parser, decodeFile(path, encoding)).catch((error: unknown) =>
+    parser.destroy(error instanceof Error ? error : new Error('The file cannot be read', { cause: error })),
+  );
   const records: AsyncIterable<string[]> = parser;
   try {
     for await (const [numberText, ...cells] of records) {
@@ -88,6 +116,9 @@ async function* readRows(path: string, encoding: Encoding, delimiter: string, sk
     }
   } catch (error) {
     throw asRefusal(error);
+  } finally {
+    parser.destroy();
+    await feeding;
   }
 }
 
@@ -99,16 +130,19 @@ export async function openCsv(path: string, head: Buffer): Promise<Source> {
   const encoding = await detectEncoding(path, head);
   const sample = await sampleOf(path, encoding);
   const [, stated] = separatorLine.exec(sample) ?? [];
-  const delimiter = stated ?? detectDelimiter(sample);
-  if (!delimiter)
+  const found = stated
+    ? { delimiter: stated, columns: shapeOf(sample, stated).columns }
+    : detectDelimiter(sample);
+  if (!found)
     throw refusal(
       'Every line is a single cell: no comma, semicolon, tab or bar separates columns. Save the file as CSV from the spreadsheet.',
     );
+  const { delimiter, columns } = found;
   return {
     kind: 'csv',
     encoding,
     delimiter: names[delimiter] ?? delimiter,
     sheets: [],
-    rows: () => readRows(path, encoding, delimiter, stated ? 1 : 0),
+    rows: () => readRows(path, { encoding, delimiter, columns }, stated ? 1 : 0),
   };
 }
