@@ -10,6 +10,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         cli: 'src/cli.ts',
+        'import-thread': 'src/import-thread.ts',
         'page-thread': 'src/page-thread.ts',
         'image-process': 'src/image-process.ts',
         'demo-sources': 'src/demo-sources.ts',

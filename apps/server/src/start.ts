@@ -56,6 +56,7 @@ async function start(outbound: SiteOptions | undefined): Promise<void> {
   const { server, serve } = await openServer(env.port, env.host);
   const composition = await compose(env, log, {
     clientDir: fileURLToPath(new URL('client/', webDist)),
+    importThread: new URL('import-thread.js', import.meta.url),
     pageThread: new URL('page-thread.js', import.meta.url),
     imageProcess: new URL('image-process.js', import.meta.url),
     detectMisuse: false,

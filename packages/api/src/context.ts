@@ -3,6 +3,7 @@ import type { Mailer } from '@dealer/email';
 import type * as z from 'zod';
 import type { Role } from './domain/roles.ts';
 import type { Shop } from './domain/shop.ts';
+import type { ImportWork } from './import-work.ts';
 import type { PageReader } from './page-reader.ts';
 
 /** The signed-in user who calls. A context without one has the actor null. */
@@ -193,6 +194,7 @@ export interface Services {
   images: ImageStore;
   sites: Sites;
   pageReader: PageReader;
+  importWork: ImportWork;
   /** Limits the uncached reads of visitors. */
   readLimit: ReadLimit;
   /** Whether staff may upload files (decisions X8). */

@@ -7,13 +7,16 @@ import { issueMessage } from './issue-message.ts';
 // Schemas without their own message use the messages of issue-message.ts, wherever they are parsed.
 z.config({ customError: issueMessage });
 
-type DomainCode =
-  | 'BAD_REQUEST'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'TOO_MANY_REQUESTS';
+/** The codes of domain errors. */
+export const domainCodes = [
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'TOO_MANY_REQUESTS',
+] as const;
+type DomainCode = (typeof domainCodes)[number];
 
 /** An invalid field of a form (decisions C10). */
 export interface FieldError {

@@ -3,7 +3,7 @@ import { migrationProducts } from '@dealer/db';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import * as z from 'zod';
 import { applyImport } from './admin/imports/apply.ts';
-import { createImport, type ImportFile } from './admin/imports/create.ts';
+import { createImport } from './admin/imports/create.ts';
 import { type ImportRunState, planImportInput } from './admin/imports/schema.ts';
 import { planImport } from './admin/imports/start-plan.ts';
 import { getRunState } from './admin/imports/state.ts';
@@ -12,6 +12,7 @@ import { csvText } from './domain/csv.ts';
 import { importMappingSchema } from './domain/import-options.ts';
 import { isImportTarget } from './domain/import-targets.ts';
 import { jobHandlers } from './handlers.ts';
+import type { ImportFile } from './import-work.ts';
 import { workOnce } from './jobs/worker.ts';
 
 const POLL_MS = 500;

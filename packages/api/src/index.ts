@@ -3,7 +3,7 @@ export { access } from './access.ts';
 export { attachToRun } from './admin/enrichment/attach.ts';
 export { ALREADY_IN_GALLERY, openGallery } from './admin/images/gallery.ts';
 export { keepImage } from './admin/images/keep-image.ts';
-export { createImport, type ImportFile } from './admin/imports/create.ts';
+export { createImport } from './admin/imports/create.ts';
 export { MAX_FILE_BYTES } from './admin/imports/file/limits.ts';
 export { carriesSession, identifyCaller } from './auth/caller.ts';
 export type { GoogleSignIn } from './auth/google.ts';
@@ -31,14 +31,15 @@ export type {
   Sites,
 } from './context.ts';
 export type { FieldError, PublicError } from './errors.ts';
-export { DomainError, toPublicError } from './errors.ts';
+export { DomainError, domainCodes, toPublicError } from './errors.ts';
 export { jobHandlers } from './handlers.ts';
 export { importFile, importReport, mappingFileSchema } from './import-file.ts';
+export type { ImportFile, ImportStepTask, ImportWork, ImportWorkContext, ReadFile } from './import-work.ts';
 export { inLongTransaction } from './in-transaction.ts';
 export type { Worker } from './jobs/worker.ts';
 export { startWorker } from './jobs/worker.ts';
 export { createReadLimit, limitRead, unlimitedReads } from './limits/read-limit.ts';
-export { askNoAi, inlinePageReader, localServices } from './local-services.ts';
+export { askNoAi, inlineImportWork, inlinePageReader, localServices } from './local-services.ts';
 export { settleBySignal, startDeadline } from './outbound/deadline.ts';
 export { createLimitedFetch, OutboundError } from './outbound/limited-fetch.ts';
 export type { PageReader } from './page-reader.ts';

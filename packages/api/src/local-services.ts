@@ -1,4 +1,5 @@
 import { readPageBytes, readSitemapBytes } from './admin/images/page/read-page.ts';
+import { createImportWork } from './admin/imports/create-work.ts';
 import { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
 import type { AskAi, ImageStore, OutboundFetch, Sites } from './context.ts';
 import { unlimitedReads } from './limits/read-limit.ts';
@@ -27,6 +28,9 @@ export const inlinePageReader: PageReader = {
   sitemap: async (task) => readSitemapBytes(task),
 };
 
+/** Does the work of imports in the same thread, and rests while requests keep it busy. */
+export const inlineImportWork = createImportWork();
+
 /** The AI when none is configured. Smart Lookup still finds the shop's own entries (decisions §7). */
 export const askNoAi: AskAi = async () => ({
   ok: false,
@@ -43,6 +47,7 @@ export const localServices = {
   images,
   sites,
   pageReader: inlinePageReader,
+  importWork: inlineImportWork,
   readLimit: unlimitedReads,
   uploads: false,
 } as const;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   askNoAi,
   type GoogleSignIn,
+  inlineImportWork,
   inlinePageReader,
   type ReadLimit,
   type Services,
@@ -98,6 +99,7 @@ export async function startTestServer({
     images: createImageStore(imageFiles, log),
     sites: createSites({ allows: () => true, pauseMs: 0 }),
     pageReader: inlinePageReader,
+    importWork: inlineImportWork,
     readLimit,
     uploads: env.uploads,
   };

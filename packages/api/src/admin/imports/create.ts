@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { fieldMappingTemplates, type ImportRun, importRuns, migrationProducts } from '@dealer/db';
+import { fieldMappingTemplates, type ImportRun, importRuns, insertRows, migrationProducts } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import type { Actor, Services } from '../../context.ts';
 import { type ColumnValues, proposeKind, proposeMapping } from '../../domain/import-mapping.ts';
 import { bareHeader } from '../../domain/import-targets.ts';
+import type { ImportFile, ImportWorkContext, ReadFile } from '../../import-work.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { createGiveWay } from '../../jobs/give-way.ts';
+import type { GiveWay } from '../../jobs/give-way.ts';
 import { endAbandonedReads } from './abandoned-reads.ts';
 import { MAX_CELL } from './file/limits.ts';
 import { openSource } from './file/open-source.ts';
@@ -21,17 +22,6 @@ const MAX_BATCH_CHARACTERS = 1_000_000;
 /** Values of a column that its proposal looks at. */
 const MAX_VALUES = 200;
 const MAX_SHEETS = 20;
-
-/** A file on this machine's disk, for as long as it is being read. */
-export interface ImportFile {
-  path: string;
-  /** As the sender calls it. */
-  name: string;
-  /** The sheet of a workbook; the one that looks most like a table unless given. */
-  sheet?: string | undefined;
-}
-
-type ImportContext = Pick<Services, 'db' | 'now'> & { actor: Pick<Actor, 'id'> | null };
 
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
@@ -57,14 +47,18 @@ async function chooseSheet(source: Source): Promise<string | undefined> {
 }
 
 /** Stores the rows of a table as they are, and collects the first values of each column. */
-async function storeRows({ db, now }: ImportContext, run: ImportRun, { columns, rows }: Table) {
+async function storeRows(
+  { db, now }: ImportWorkContext,
+  run: ImportRun,
+  { columns, rows }: Table,
+  giveWay: GiveWay,
+) {
   const values = new Map(columns.map((name): [string, string[]] => [name, []]));
-  const giveWay = createGiveWay();
   let count = 0;
   let batch: (typeof migrationProducts.$inferInsert)[] = [];
   let characters = 0;
   const store = async () => {
-    if (batch.length) await db.insert(migrationProducts).values(batch);
+    await insertRows(db, migrationProducts, batch);
     batch = [];
     characters = 0;
   };
@@ -101,10 +95,20 @@ async function storeRows({ db, now }: ImportContext, run: ImportRun, { columns, 
  * @returns the id of the import, and the sheets of the file if it is a workbook
  * @throws BAD_REQUEST saying in plain words what is wrong with the file
  */
-export async function createImport(
-  ctx: ImportContext,
+export function createImport(
+  ctx: Pick<Services, 'db' | 'now' | 'importWork'> & { actor: Pick<Actor, 'id'> | null },
   file: ImportFile,
-): Promise<{ id: number; sheets: string[] }> {
+): Promise<ReadFile> {
+  return ctx.importWork.read(ctx, file, ctx.actor?.id ?? null);
+}
+
+/** The work of createImport. @param actorId who imports the file; null for the command line */
+export async function readIntoImport(
+  ctx: ImportWorkContext,
+  file: ImportFile,
+  actorId: number | null,
+  giveWay: GiveWay,
+): Promise<ReadFile> {
   const source = await openSource(file.path);
   const sheet = file.sheet ?? (source.sheets.length > 1 ? await chooseSheet(source) : source.sheets[0]);
   const table = await readTable(source, sheet);
@@ -118,13 +122,13 @@ export async function createImport(
       fileName: file.name.slice(0, MAX_CELL / 100),
       fileHash: await hashFile(file.path),
       ...{ encoding, delimiter, sheets, sheet: sheet ?? null },
-      createdBy: ctx.actor?.id ?? null,
+      createdBy: actorId,
       createdAt: ctx.now(),
     })
     .returning();
   if (!run) throw new Error('The insert returned no row');
   try {
-    const { count, columns } = await storeRows(ctx, run, table);
+    const { count, columns } = await storeRows(ctx, run, table, giveWay);
     const proposed = proposeMapping(columns);
     const signature = signatureOf(columns.map(({ name }) => name));
     await inTransaction(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import { fetchImage } from '../../products/images/fetch-image.ts';
 import { lockProduct, writeTransaction } from '../../products/lock.ts';
 import { recordChanges } from '../../products/record-change.ts';
 import { getRunRow, updateRun } from '../state.ts';
-import { importContext } from './run-step.ts';
+import { importContext } from './import-context.ts';
 
 const MAX_IMAGES = 30;
 

@@ -1,0 +1,15 @@
+import type { ImportWork } from '../../import-work.ts';
+import { createGiveWay, type MeasureLoad } from '../../jobs/give-way.ts';
+import { readIntoImport } from './create.ts';
+import { doChunks } from './steps/do-chunks.ts';
+
+/**
+ * The work of imports in the thread that calls it.
+ * @param measureLoad of the thread that serves visitors; of this one unless given
+ */
+export function createImportWork(measureLoad?: MeasureLoad): ImportWork {
+  return {
+    read: (ctx, file, actorId) => readIntoImport(ctx, file, actorId, createGiveWay(measureLoad)),
+    doChunks: (ctx, task, signal) => doChunks(ctx, task, signal, createGiveWay(measureLoad)),
+  };
+}

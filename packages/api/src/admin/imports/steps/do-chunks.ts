@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportRun, Transaction } from '@dealer/db';
+import type { ImportKnowledge } from '../../../domain/import-row.ts';
+import type { ImportStepTask, ImportWorkContext } from '../../../import-work.ts';
+import type { GiveWay } from '../../../jobs/give-way.ts';
+import type { Clock } from '../../../jobs/queue.ts';
+import { writeTransaction } from '../../products/lock.ts';
+import { loadKnowledge } from '../knowledge.ts';
+import { lockRun } from '../state.ts';
+import { applyChunk } from './apply-chunk.ts';
+import { importContext } from './import-context.ts';
+import { planChunk } from './plan-chunk.ts';
+import { undoChunk } from './undo-chunk.ts';
+
+/** How long one job goes on; the rest of the rows is the next one's. Shorter than a job's lease. */
+const STEP_MS = 20_000;
+
+async function doChunk(
+  tx: Transaction,
+  clock: Clock,
+  run: ImportRun,
+  knowledge: ImportKnowledge,
+  undoId: string,
+) {
+  if (run.status === 'planning') return planChunk(tx, run, knowledge);
+  const batchId = run.batchId ?? '';
+  if (run.status === 'applying')
+    return applyChunk(tx, clock, run, knowledge, await importContext(tx, clock, run, { batchId }));
+  if (run.status === 'undoing')
+    return undoChunk(tx, run, await importContext(tx, clock, run, { batchId: undoId, undoes: batchId }));
+  return false;
+}
+
+/** Does chunks until there are none, the time is up or the job is abandoned. @returns whether there are more */
+export async function doChunks(
+  ctx: ImportWorkContext,
+  { runId, step }: ImportStepTask,
+  signal: AbortSignal,
+  giveWay: GiveWay,
+): Promise<boolean> {
+  const knowledge = await loadKnowledge(ctx.db);
+  const end = performance.now() + STEP_MS;
+  const undoId = randomUUID();
+  while (performance.now() < end && !signal.aborted) {
+    const more = await writeTransaction(
+      ctx,
+      async (tx, clock) => {
+        const run = await lockRun(tx, runId);
+        // A job that is run again after its process died may find that another one went on.
+        return run.step === step && (await doChunk(tx, clock, run, knowledge, undoId));
+      },
+      { isLong: true },
+    );
+    if (!more) return false;
+    await giveWay();
+  }
+  return true;
+}

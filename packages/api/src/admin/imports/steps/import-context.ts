@@ -1,0 +1,22 @@
+import { type Db, type ImportRun, users } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../../jobs/queue.ts';
+import { type ChangeContext, changeContext } from '../../products/change-context.ts';
+
+/** How a run's products are written: by who applied or undid it, under its one batch. */
+export async function importContext(
+  db: Db,
+  clock: Clock,
+  run: ImportRun,
+  marks: { batchId: string; undoes?: string },
+): Promise<ChangeContext> {
+  const [person] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, run.actedBy ?? 0));
+  const actor = person ? { id: person.id, name: person.name ?? person.email } : null;
+  const { batchId, undoes } = marks;
+  const metadata = { importId: run.id, fileName: run.fileName, ...(undoes && { undoes }) };
+  const source = { kind: 'import', reference: run.fileName } as const;
+  return changeContext({ actor, now: clock.now }, { batchId, metadata, source });
+}
