@@ -47,7 +47,7 @@ test.describe('a session that ends during work', () => {
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     // By keyboard: a hovering pointer would open the tooltip, which is outside every landmark.
     await page.getByRole('button', { name: 'Refresh' }).press('Enter');
-    const fault = page.getByRole('alert').filter({ hasText: 'The quote requests could not be read anew' });
+    const fault = page.getByRole('alert').filter({ hasText: 'The quote requests could not be refreshed' });
     await expect(fault.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await axe(page);

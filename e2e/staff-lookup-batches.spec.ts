@@ -44,7 +44,7 @@ test('every bulk creation with failed lookups can be resumed until it is closed 
   await expect((await resumed).text()).resolves.toContain('"count":1');
   const fault = severalAtOnce(page)
     .getByRole('alert')
-    .filter({ hasText: 'The lookups could not be read anew' });
+    .filter({ hasText: 'The lookups could not be refreshed' });
   await expect(fault).toBeVisible();
   await page.unrouteAll();
   await fault.getByRole('button', { name: 'Try again' }).click();

@@ -6,7 +6,7 @@ import { separateCopy } from './vite-separate-copy.ts';
 
 /** What every list of machines shows, and nearly every public page has one. */
 const MACHINE_PARTS =
-  /packages\/ui\/src\/(components\/(badge|breadcrumbs|plate|price-block|product-image|section-heading|skeleton)|drawings\/brand-colors)|src\/features\/(catalogue|recent|compare\/CompareToggle|inventory\/(SkeletonCards|ProductList\.module))|src\/lib\/price-view|domain\/product-status|icons\/Icon(Check|ChevronLeft|ChevronRight)\./;
+  /packages\/ui\/src\/(components\/(badge|breadcrumbs|plate|price-block|product-image|section-heading|skeleton)|drawings\/brand-colors)|src\/features\/(catalog|recent|compare\/CompareToggle|inventory\/(SkeletonCards|ProductList\.module))|src\/lib\/price-view|domain\/product-status|icons\/Icon(Check|ChevronLeft|ChevronRight)\./;
 
 export default defineConfig(({ command }) => ({
   // An absolute root lets the server's development entry use this configuration from its own folder.
@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
           resolveDependencies: (file, deps) =>
             file.startsWith('assets/admin') ? deps.filter((dep) => dep.endsWith('.css')) : deps,
         },
-        // Drawings recolour through <use>, which cannot reach into data: addresses.
+        // Drawings are colored through <use>, which cannot reach into data: addresses.
         assetsInlineLimit: (file: string) => (file.endsWith('.svg') ? false : undefined),
         rolldownOptions: {
           input: 'src/entry-client.tsx',

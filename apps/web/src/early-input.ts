@@ -26,17 +26,17 @@ const HOLD_LIMIT = 10_000;
 export const holdSubmitScript = `addEventListener('submit',function(e){if('byScript' in e.target.dataset&&!window.appStarted){e.preventDefault();if(!window.heldSubmit)setTimeout(function(){if(!window.appStarted)heldSubmit.form.submit()},${HOLD_LIMIT});heldSubmit={form:e.target,by:e.submitter}}},true);`;
 
 /**
- * Tells React what stands in the fields of the served page without its knowledge: typed, ticked or chosen before the app
- * had started, or put back by the browser. Then submits the form that was submitted too early. For the root component.
+ * Replays what was typed, ticked or chosen in the served page before React had started, or was restored by the browser,
+ * so that React's state has it. Then submits the form that was submitted too early. For the root component.
  */
 export function useEarlyInput(): void {
   useLayoutEffect(() => {
     let mounted = true;
     window.appStarted = true;
-    // Found now, while no effect has changed a field; told when React is done, because it takes no event meanwhile.
+    // Collected now, before any effect changes a field; replayed when React is done, because it handles no event meanwhile.
     const fields = Array.from(document.querySelectorAll<Field>('input, textarea, select')).filter(isChanged);
     queueMicrotask(() => {
-      if (mounted) tell(fields, window.heldSubmit);
+      if (mounted) replay(fields, window.heldSubmit);
     });
     return () => {
       mounted = false;
@@ -50,7 +50,7 @@ function isChanged(field: Field): boolean {
     const byDefault = Array.from(field.options).findIndex((option) => option.defaultSelected);
     return field.selectedIndex !== Math.max(0, byDefault);
   }
-  // Of a group of radio buttons only the one that was chosen is told.
+  // Of a group of radio buttons only the chosen one is replayed.
   if (isCheckable(field)) return field.checked !== field.defaultChecked && (field.checked || !isRadio(field));
   return !['hidden', 'file'].includes(field.type) && field.value !== field.defaultValue;
 }
@@ -63,22 +63,22 @@ function isCheckable(field: Field): field is HTMLInputElement {
   return isRadio(field) || field.type === 'checkbox';
 }
 
-/** A part of the page that is not hydrated yet is hydrated at once by an event on it; nothing else comes of this one. */
-function wake(element: Element): void {
+/** An event on a part of the page that is not hydrated yet makes React hydrate it at once; this one does nothing else. */
+function forceHydration(element: Element): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function tell(fields: Field[], held: HeldSubmit | undefined): void {
-  // All are read before the first is told: what that renders puts the others back to what React knows.
-  const tellings = fields.map(tellingOf);
-  for (const element of [...fields, ...(held ? [held.form] : [])]) wake(element);
-  for (const telling of tellings) telling();
-  // In a microtask of its own, behind those in which React renders what it has been told.
+function replay(fields: Field[], held: HeldSubmit | undefined): void {
+  // All are read before the first is replayed: rendering it resets the others to React's state.
+  const replays = fields.map(replayOf);
+  for (const element of [...fields, ...(held ? [held.form] : [])]) forceHydration(element);
+  for (const replayField of replays) replayField();
+  // In a microtask of its own, after those in which React renders the replayed values.
   if (held) queueMicrotask(() => held.form.isConnected && held.form.requestSubmit(held.by));
 }
 
-/** Reads a field. @returns does to it again what the visitor did, in a way that React hears */
-function tellingOf(field: Field): () => void {
+/** Reads a field. @returns repeats what the visitor did to it, with events that React handles */
+function replayOf(field: Field): () => void {
   if (field instanceof HTMLSelectElement) {
     const { value } = field;
     return () => {
@@ -95,9 +95,9 @@ function tellingOf(field: Field): () => void {
   }
   const { value, selectionStart, selectionEnd, selectionDirection } = field;
   return () => {
-    // React remembers what is set on the element itself, and takes an event for news where the value differs from it.
+    // React tracks what is set through the element's own property, and handles an event only where the value differs.
     field.value = field.defaultValue;
-    setUnseen(field, value);
+    setNativeValue(field, value);
     if (selectionStart !== null) {
       field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
     }
@@ -105,8 +105,8 @@ function tellingOf(field: Field): () => void {
   };
 }
 
-/** Sets a text past the property that React has put on the element. */
-function setUnseen(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+/** Sets the value with the prototype's setter, past the property that React defined on the element. */
+function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }

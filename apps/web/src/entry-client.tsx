@@ -5,14 +5,14 @@ import { createTRPCClient } from '@trpc/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { useEarlyInput } from './early-input.ts';
-import { keepTyped } from './kept-input.ts';
 import { watchBack } from './lib/closes-on-back.ts';
 import { watchColorScheme } from './lib/color-scheme.ts';
 import { lazyLink } from './lib/lazy-link.ts';
 import { onFirstInput } from './lib/on-first-input.ts';
+import { persistInput } from './persisted-input.ts';
 import { createAppRouter } from './router.tsx';
 
-// Told before any screen brings zod along: else it tries eval once, which the page's policy refuses and reports.
+// Set before zod loads: else it tries eval once, which the content security policy blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const loadLink = () => import('./lib/public-link.ts').then(({ publicLink }) => publicLink);
@@ -32,7 +32,7 @@ function App() {
 window.addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
-keepTyped();
+persistInput();
 watchColorScheme();
 startTransition(() => {
   hydrateRoot(

@@ -18,7 +18,7 @@ export const timings = {
   /** A field that failed validation is marked for this long (admin §9). */
   fieldHighlight: 5000,
   /** A file that was made in the browser stays there this long for its download. */
-  downloadKept: 60_000,
+  downloadStored: 60_000,
   /** A call of the API that takes longer has failed, as far as its caller is told. Staff wait for other servers, too. */
   publicCall: 20_000,
   staffCall: 120_000,

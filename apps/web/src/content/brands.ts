@@ -2,7 +2,7 @@ import type { DrawingSlug } from '@dealer/ui/drawings';
 
 export interface BrandText {
   slug: string;
-  /** As it stands in the catalogue and in /inventory?brand=. */
+  /** As it stands in the catalog and in /inventory?brand=. */
   displayName: string;
   tagline: string;
   description: string;

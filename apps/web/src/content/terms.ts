@@ -64,7 +64,7 @@ export function termsOfService(shop: Shop): readonly LegalSection[] {
       id: 'conduct',
       title: 'Using the site fairly',
       blocks: [
-        'Do not break into the site, overload it, send requests in other people’s names, or copy the catalogue wholesale. Reading, printing and linking are welcome.',
+        'Do not break into the site, overload it, send requests in other people’s names, or copy the catalog wholesale. Reading, printing and linking are welcome.',
       ],
     },
     {

@@ -17,7 +17,7 @@ export function readDraft<Draft>(key: string, schema: z.ZodType<Draft>): Draft |
   }
 }
 
-/** Keeps what is typed, so that it survives the form being left and the page being loaded anew. */
+/** Keeps what is typed, so that it survives leaving the form and reloading the page. */
 export function keepDraft(key: string, draft: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));

@@ -4,7 +4,7 @@ import { useRef } from 'react';
  * A gate for calls that do harm when they are made twice: while one is under way, no other is begun. It shuts with the
  * call itself and not with the next rendering, until which a second click finds its button as it was.
  * @returns begins a call unless one is under way; what fails is for the call's own handlers to say. Calls about different
- *   things, told apart by a key, do not wait for each other.
+ *   things, distinguished by a key, do not wait for each other.
  */
 export function useOnce() {
   const underWay = useRef(new Set<string | number>());

@@ -7,7 +7,7 @@ export type CurrentUser = NonNullable<RouterOutputs['auth']['user']>;
 
 /**
  * Who is signed in: null for a visitor, undefined while it is not known yet. The first page brings it along, and may come
- * from finished bytes of an hour ago: its age asks for nothing. The root's loader reads anew when five minutes are over.
+ * from a cached response of an hour ago: its age triggers no request. The root's loader refetches after five minutes.
  */
 export function useUser(): CurrentUser | null | undefined {
   return trpc.auth.user.useQuery(undefined, { staleTime: timings.currentUserStale, refetchOnMount: false })

@@ -9,7 +9,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context, location }) => {
     await Promise.all([context.trpc.storefront.shop.get.ensureData(), loadUser(context, location)]);
   },
-  // With every page: it reads anew only what has grown old.
+  // On every page: it refetches only what is stale.
   shouldReload: true,
   head: () => ({
     meta: [

@@ -5,12 +5,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
-import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
 import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
-import { refusalOf } from './form.ts';
+import { parseApiError } from './api-error.ts';
 import { OwnRequests } from './OwnRequests.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -44,7 +44,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
       showToast({ title: 'Account updated!' });
     },
     onError: (error) => {
-      const { message, fields } = refusalOf(error);
+      const { message, fields } = parseApiError(error);
       form.setErrors(fields);
       showToast({
         title: 'Update failed',
@@ -58,7 +58,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
       className={classes.form}
       data-by-script
       noValidate
-      onSubmit={form.onSubmit((values) => update.mutate({ id: user.id, ...values }), focusFirstFault)}
+      onSubmit={form.onSubmit((values) => update.mutate({ id: user.id, ...values }), focusFirstInvalid)}
     >
       <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField

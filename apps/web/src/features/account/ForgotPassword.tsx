@@ -2,7 +2,7 @@ import { emailInput } from '@dealer/api/schemas';
 import { Button, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { trpc } from '../../trpc.ts';
-import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
@@ -26,7 +26,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
         method="post"
         data-by-script
         noValidate
-        onSubmit={form.onSubmit((values) => forgot.mutate(values), focusFirstFault)}
+        onSubmit={form.onSubmit((values) => forgot.mutate(values), focusFirstInvalid)}
       >
         <TextField
           label="Email"

@@ -3,13 +3,13 @@ import { Button, TextField } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { trpc } from '../../trpc.ts';
-import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
 import { showToast } from '../toast/toast.ts';
 import classes from './account.module.css';
-import { refusalOf } from './form.ts';
+import { parseApiError } from './api-error.ts';
 
-/** Makes an account; afterwards the e-mail is told, so that signing in has it filled in. */
+/** Makes an account; passes its email on, so that signing in has it filled in. */
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const form = useForm({
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
@@ -21,7 +21,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       onRegistered(email);
     },
     onError: (error) => {
-      const { message, fields } = refusalOf(error);
+      const { message, fields } = parseApiError(error);
       form.setErrors(fields);
       showToast({
         title: 'Registration failed',
@@ -36,7 +36,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       method="post"
       data-by-script
       noValidate
-      onSubmit={form.onSubmit((values) => register.mutate(values), focusFirstFault)}
+      onSubmit={form.onSubmit((values) => register.mutate(values), focusFirstInvalid)}
     >
       <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />

@@ -3,11 +3,11 @@ import { Button, LinkButton, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
-import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
-import { refusalOf } from './form.ts';
+import { parseApiError } from './api-error.ts';
 import { useResetLink } from './link-params.ts';
 
 const route = getRouteApi('/reset-password');
@@ -37,7 +37,7 @@ function ResetForm({ token, email, onReset }: Props) {
       await router.navigate({ to: '/login' });
     },
     onError: (error) => {
-      const message = refusalOf(error).message ?? 'Invalid or expired reset token';
+      const message = parseApiError(error).message ?? 'Invalid or expired reset token';
       showToast({ title: 'Reset failed', message, kind: 'destructive' });
     },
   });
@@ -51,7 +51,7 @@ function ResetForm({ token, email, onReset }: Props) {
         noValidate
         onSubmit={form.onSubmit(
           ({ confirmPassword: _confirmed, ...values }) => reset.mutate(values),
-          focusFirstFault,
+          focusFirstInvalid,
         )}
       >
         {(tokenError || !token) && (

@@ -5,10 +5,10 @@ import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
-import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './account.module.css';
-import { refusalOf } from './form.ts';
+import { parseApiError } from './api-error.ts';
 import { useResendVerification } from './use-resend-verification.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
       await router.navigate({ href: safeNextPath(next) });
     },
     onError: (error) => {
-      const { message, requiresVerification, email: unverified } = refusalOf(error);
+      const { message, requiresVerification, email: unverified } = parseApiError(error);
       if (!requiresVerification) {
         showToast({
           title: 'Sign in failed',
@@ -65,7 +65,7 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
       action="/api/auth/login"
       data-by-script
       noValidate={isHydrated}
-      onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstFault)}
+      onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstInvalid)}
     >
       {next && <input type="hidden" name="next" value={next} />}
       <TextField

@@ -6,7 +6,7 @@ import { trpc } from '../../trpc.ts';
 import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
-import { refusalOf } from './form.ts';
+import { parseApiError } from './api-error.ts';
 import { useLinkParams } from './link-params.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -48,7 +48,7 @@ export function VerifyEmailPage() {
   if (!token || !email) return <Failed message="Invalid verification link" email={email} />;
   if (error) {
     const message = error.data
-      ? (refusalOf(error).message ?? 'Verification failed')
+      ? (parseApiError(error).message ?? 'Verification failed')
       : 'Failed to verify email. Please try again.';
     return <Failed message={message} email={email} />;
   }
@@ -63,7 +63,9 @@ function Failed({ message, email }: { message: string; email: string | undefined
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: () => showToast({ title: 'Verification email sent', message: 'Please check your inbox' }),
     onError: (error) => {
-      const text = error.data ? (refusalOf(error).message ?? 'Could not send verification email') : undefined;
+      const text = error.data
+        ? (parseApiError(error).message ?? 'Could not send verification email')
+        : undefined;
       if (text) showToast({ title: 'Failed to resend', message: text, kind: 'destructive' });
       else showToast({ title: 'Error', message: 'Failed to resend verification email', kind: 'destructive' });
     },

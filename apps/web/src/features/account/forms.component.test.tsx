@@ -34,7 +34,7 @@ const forms: [string, ReactNode, string, RegExp][] = [
   ],
 ];
 
-it.each(forms)('the form of %s gives the focus to its first fault', async (_name, form, button, label) => {
+it.each(forms)('the form of %s focuses its first invalid field', async (_name, form, button, label) => {
   const api = createFakeApi({
     'auth.user': () => user,
     'storefront.quotes.mine': () => [],

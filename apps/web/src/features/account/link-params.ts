@@ -7,7 +7,7 @@ interface LinkParams {
   email?: string | undefined;
 }
 
-/** Reads a mailed link's token and e-mail once and takes them out of the address, so that they leak nowhere (decisions U14). */
+/** Reads a mailed link's token and email once and takes them out of the address, so that they leak nowhere (decisions U14). */
 export function useLinkParams({ token, email }: LinkParams): LinkParams {
   const [first] = useState({ token, email });
   const router = useRouter();

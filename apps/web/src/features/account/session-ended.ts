@@ -10,7 +10,7 @@ export function isSessionEnded(error: unknown): boolean {
 
 /**
  * In the browser: sends a visitor whose session has ended to sign in, once the current-user call says so (storefront.md
- * 7). Other calls show their refusal where they were made.
+ * 7). Other calls show the error where they were made.
  * @param queryKey of the query that failed; tRPC's begins with the path of the procedure
  */
 export function leaveWhenSessionEnded(error: unknown, queryKey: readonly unknown[]): void {

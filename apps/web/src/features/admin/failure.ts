@@ -1,5 +1,5 @@
 import { errorCode } from '../../lib/error-code.ts';
-import { refusalOf } from '../account/form.ts';
+import { parseApiError } from '../account/api-error.ts';
 import { isSessionEnded } from '../account/session-ended.ts';
 import type { Toast } from '../toast/toast.ts';
 
@@ -20,7 +20,7 @@ export function failure(error: unknown, fallback: string, title = 'Error'): Toas
       action: { label: 'Sign in', onClick: () => window.open(SIGN_IN_AGAIN, '_blank', 'noopener') },
     };
   }
-  return { title, message: refusalOf(error).message ?? fallback, kind: 'destructive' };
+  return { title, message: parseApiError(error).message ?? fallback, kind: 'destructive' };
 }
 
 /** What to do about something that could not be read. */

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { draftKey, dropDraft, keepDraft, readDraft } from '../../lib/staff-drafts.ts';
 import { useStaffUser } from './shell/staff-user.ts';
 
-export interface KeptDraft<Draft> {
+export interface StoredDraft<Draft> {
   read: () => Draft | undefined;
   keep: (draft: Draft) => void;
   drop: () => void;
@@ -13,7 +13,7 @@ export interface KeptDraft<Draft> {
  * What the signed-in person typed in a place and has not sent yet, in this browser.
  * @param schema stays the same from call to call
  */
-export function useDraft<Draft>(place: string, schema: z.ZodType<Draft>): KeptDraft<Draft> {
+export function useDraft<Draft>(place: string, schema: z.ZodType<Draft>): StoredDraft<Draft> {
   const key = draftKey(useStaffUser().id, place);
   return useMemo(
     () => ({

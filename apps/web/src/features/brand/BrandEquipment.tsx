@@ -1,7 +1,7 @@
 import { Button, EmptyState, Link, LinkButton, PlateGrid, SectionHeading } from '@dealer/ui';
 import type { BrandText } from '../../content/brands.ts';
 import { trpc } from '../../trpc.ts';
-import { MachineCard } from '../catalogue/MachineCard.tsx';
+import { MachineCard } from '../catalog/MachineCard.tsx';
 import { SkeletonCards } from '../inventory/SkeletonCards.tsx';
 import classes from './BrandPage.module.css';
 import { brandQuery, inventoryOfBrand } from './brand-query.ts';

@@ -1,6 +1,6 @@
 import { Button, Link, PlateGrid, PlateSkeleton, SectionHeading } from '@dealer/ui';
 import { trpc } from '../../trpc.ts';
-import { MachineCard } from '../catalogue/MachineCard.tsx';
+import { MachineCard } from '../catalog/MachineCard.tsx';
 import classes from './Featured.module.css';
 
 const SKELETONS = 6;

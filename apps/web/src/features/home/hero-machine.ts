@@ -2,7 +2,7 @@ import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
 import type { PlateFact } from '@dealer/ui';
 import { type DrawingSlug, isDrawingSlug } from '@dealer/ui/drawings';
 import { priceView } from '../../lib/price-view.ts';
-import type { MachineCardProduct } from '../catalogue/MachineCard.tsx';
+import type { MachineCardProduct } from '../catalog/MachineCard.tsx';
 
 /** Longest model number that still fits its cell of the plate. */
 const LONGEST_MODEL = 12;

@@ -2,7 +2,7 @@ import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
 import { conditionNames } from '@dealer/api/domain/conditions';
 import { Link, PriceBlock, ProductImage, StockBadge } from '@dealer/ui';
 import { priceView } from '../../lib/price-view.ts';
-import { MachineCard } from '../catalogue/MachineCard.tsx';
+import { MachineCard } from '../catalog/MachineCard.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { MachineRow } from './MachineRow.tsx';
 import classes from './ProductList.module.css';

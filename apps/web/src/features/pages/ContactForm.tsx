@@ -5,14 +5,14 @@ import { useHydrated, useSearch } from '@tanstack/react-router';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
-import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf } from '../request/identity.ts';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { submission } from '../request/submission.ts';
-import { useKeptValues } from '../request/use-kept-values.ts';
+import { usePersistedValues } from '../request/use-persisted-values.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './ContactPage.module.css';
 
@@ -55,7 +55,7 @@ export function MessageForm({ user, name, subject }: Props) {
     },
     validate: schemaResolver(contactForm, { sync: true }),
   });
-  useKeptValues(`${name}-${user?.id ?? 'visitor'}`, form);
+  usePersistedValues(`${name}-${user?.id ?? 'visitor'}`, form);
   const send = trpc.storefront.contact.send.useMutation({
     onSuccess: () => {
       contactSubmission.arrived();
@@ -72,7 +72,7 @@ export function MessageForm({ user, name, subject }: Props) {
   const submit = form.onSubmit(
     (values) => send.mutate({ ...values, idempotencyKey: contactSubmission.keyOf(values) }),
     (errors, values, event) => {
-      focusFirstFault(errors, values, event);
+      focusFirstInvalid(errors, values, event);
       if (values.email.trim() || values.phone.trim()) return;
       showToast({
         title: 'Contact Information Required',

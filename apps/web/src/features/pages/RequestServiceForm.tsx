@@ -10,14 +10,14 @@ import { services } from '../../content/services.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
-import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf } from '../request/identity.ts';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { submission } from '../request/submission.ts';
-import { useKeptValues } from '../request/use-kept-values.ts';
+import { usePersistedValues } from '../request/use-persisted-values.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './ServicesPage.module.css';
 import { scrollToForm } from './scroll-to-form.ts';
@@ -65,7 +65,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     initialValues: { ...identityOf(user), serviceType: '', equipmentDetails: '', homepage: '' },
     validate: schemaResolver(serviceForm, { sync: true }),
   });
-  useKeptValues(`service-${user?.id ?? 'visitor'}`, form);
+  usePersistedValues(`service-${user?.id ?? 'visitor'}`, form);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {
     if (!chosen) return undefined;
@@ -90,7 +90,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
   const submit = form.onSubmit((values) => {
     const payload = serviceRequestOf(values);
     create.mutate({ ...payload, idempotencyKey: serviceSubmission.keyOf(payload) });
-  }, focusFirstFault);
+  }, focusFirstInvalid);
   const description = services.find(({ name }) => name === form.values.serviceType)?.description;
   return (
     <form

@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A QR code, dark on white in either colour scheme, as one path. */
+/** A QR code, dark on white in either color scheme, as one path. */
 export function QrCode({ text, label, className }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const runs = data

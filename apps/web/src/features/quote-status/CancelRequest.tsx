@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
-import { refusalOf } from '../account/form.ts';
+import { parseApiError } from '../account/api-error.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
@@ -25,7 +25,7 @@ export function CancelRequest({ token, onCanceled }: Props) {
     onError: (error) =>
       showToast({
         title: 'Not canceled',
-        message: refusalOf(error).message ?? `Please try again, or call us at ${shop.phone}.`,
+        message: parseApiError(error).message ?? `Please try again, or call us at ${shop.phone}.`,
         kind: 'destructive',
       }),
   });

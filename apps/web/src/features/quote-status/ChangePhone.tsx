@@ -2,7 +2,7 @@ import { Button, TextField } from '@dealer/ui';
 import { type FormEvent, useState } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
-import { refusalOf } from '../account/form.ts';
+import { parseApiError } from '../account/api-error.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
@@ -26,7 +26,7 @@ export function ChangePhone({ token, phone, onChanged }: Props) {
     onError: (error) =>
       showToast({
         title: 'Not saved',
-        message: refusalOf(error).message ?? `Please try again, or call us at ${shop.phone}.`,
+        message: parseApiError(error).message ?? `Please try again, or call us at ${shop.phone}.`,
         kind: 'destructive',
       }),
   });

@@ -3,7 +3,7 @@ import { Button, SelectField, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { services } from '../../content/services.ts';
 import { useUser } from '../../lib/use-user.ts';
-import { focusFirstFault } from '../request/focus-first-fault.ts';
+import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf, rememberPerson } from '../request/identity.ts';
 import { NotYou } from '../request/NotYou.tsx';
@@ -41,7 +41,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
     if (values.email.trim() || values.phone.trim()) return void send(values, quoteType);
     showToast({ title: 'Contact Information Required', message: REACH_US, kind: 'destructive' });
     form.getInputNode('email')?.focus();
-  }, focusFirstFault);
+  }, focusFirstInvalid);
   return (
     <div className={classes.form}>
       <form className={requestClasses.form} noValidate onSubmit={submit}>

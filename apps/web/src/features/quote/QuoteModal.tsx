@@ -28,7 +28,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
     }
     setOpened(subject !== undefined);
   }, [subject]);
-  // Who closes the modal while it sends is told all the same.
+  // Closing the modal while it sends does not lose the confirmation.
   const confirm = (quote: SentQuote) => {
     setSent(quote);
     if (closed.current) showToast({ title: QUOTE_SENT.title, message: QUOTE_SENT.message });

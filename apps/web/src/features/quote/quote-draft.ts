@@ -29,7 +29,7 @@ const KEY = 'form-quote';
 let kept: Draft | undefined;
 
 /** The draft of this visit, or of this tab before the page was reloaded. */
-function keptDraft(): Draft | undefined {
+function storedDraft(): Draft | undefined {
   kept ??= readFromTab(KEY, parseDraft);
   return kept;
 }
@@ -54,7 +54,7 @@ export function openDraft(
   user: CurrentUser | null | undefined,
   { product, machines, wish }: QuoteRequestSubject,
 ): Values {
-  const draft = keptDraft();
+  const draft = storedDraft();
   const own = draft?.userId === user?.id ? draft : undefined;
   const values = own?.values ?? { ...emptyValues, ...(user ? identityOf(user) : rememberedPerson()) };
   const several = machines && machineLabels(machines);
@@ -74,7 +74,7 @@ export function keepDraft(
   user: CurrentUser | null | undefined,
   product: QuoteRequestSubject['product'],
 ): void {
-  kept = { values, userId: user?.id, productId: product?.id ?? keptDraft()?.productId };
+  kept = { values, userId: user?.id, productId: product?.id ?? storedDraft()?.productId };
   keepInTab(KEY, kept);
 }
 

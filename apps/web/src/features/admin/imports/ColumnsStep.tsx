@@ -47,9 +47,9 @@ export function ColumnsStep({ run }: { run: ImportRunState }) {
             Start the dry run
           </Button>
           <DeleteImport run={run} />
-          {form.refusal && (
+          {form.error && (
             <p role="alert" className={classes.error}>
-              {form.refusal}
+              {form.error}
             </p>
           )}
         </section>

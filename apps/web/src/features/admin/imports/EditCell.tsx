@@ -4,7 +4,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { refusalOf } from '../../account/form.ts';
+import { parseApiError } from '../../account/api-error.ts';
 import { useCategoryGroups } from './category-options.ts';
 import classes from './imports.module.css';
 
@@ -38,7 +38,7 @@ export function EditCell({ run, row, target: name }: Props) {
   const save = (value: string | null) =>
     once(() => edit.mutateAsync({ id: run.id, rowId: row.id, target, value }).catch(() => undefined));
   const label = importTargets[target];
-  const error = edit.error ? (refusalOf(edit.error).message ?? 'It could not be saved') : undefined;
+  const error = edit.error ? (parseApiError(edit.error).message ?? 'It could not be saved') : undefined;
   const named = { 'aria-label': `${label} of row ${row.rowNumber}`, size: 'xs', error } as const;
   return (
     <form

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOnce } from '../../../lib/use-once.ts';
 import classes from './imports.module.css';
-import { madeIdOf, refusalText } from './use-upload.ts';
+import { errorText, madeIdOf } from './use-upload.ts';
 
 const FAILED = 'The sheet could not be read. Try again.';
 
@@ -22,7 +22,7 @@ export function SheetChoice({ run }: { run: ImportRunState }) {
       const response = await fetch(path, { method: 'POST' });
       const body: unknown = await response.json();
       const id = madeIdOf(response.status, body);
-      if (id === undefined) setError(refusalText(body) ?? FAILED);
+      if (id === undefined) setError(errorText(body) ?? FAILED);
       else
         await navigate({
           to: '/admin/import',

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { refusalOf } from '../../account/form.ts';
+import { parseApiError } from '../../account/api-error.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
 import { useDraft } from '../use-draft.ts';
@@ -99,7 +99,7 @@ export function useColumns(run: ImportRunState) {
     isOutdated: edits !== undefined && !sameValue(confirmed, run.mapping),
     discard,
     busy: plan.isPending,
-    refusal: plan.error ? (refusalOf(plan.error).message ?? undefined) : undefined,
+    error: plan.error ? (parseApiError(plan.error).message ?? undefined) : undefined,
     start: () =>
       once(() =>
         plan.mutateAsync({

@@ -21,7 +21,7 @@ export function madeIdOf(status: number, body: unknown): number | undefined {
 }
 
 /** What a response says is wrong. */
-export const refusalText = (body: unknown) => errorSchema.safeParse(body).data?.message;
+export const errorText = (body: unknown) => errorSchema.safeParse(body).data?.message;
 
 /** Sends a file, from which the server makes an import. @param onMade called with its id */
 export function useUpload(onMade: (id: number) => void): ImportUpload {
@@ -37,7 +37,7 @@ export function useUpload(onMade: (id: number) => void): ImportUpload {
     try {
       const { status, body } = await sendFile('/api/imports', 'file', file, setPercent, abort.signal);
       const id = madeIdOf(status, body);
-      if (id === undefined) setError(refusalText(body) ?? 'The file could not be read');
+      if (id === undefined) setError(errorText(body) ?? 'The file could not be read');
       else onMade(id);
     } catch (failed) {
       if (!abort.signal.aborted)

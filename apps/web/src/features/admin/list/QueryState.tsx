@@ -26,19 +26,19 @@ interface Props<Data> {
 }
 
 /**
- * The states of a page's data: on its way, failed with a way to try again, there. What is shown stays while it is read
- * anew, below a word about it where that failed.
+ * The states of a page's data: loading, failed with a way to try again, loaded. Loaded data stays while it is refetched,
+ * below an alert where that failed.
  */
 export function QueryState<Data>({ query, what, failed, rows = 5, rowHeight = 72, children }: Props<Data>) {
-  const fault = query.isError && (
+  const errorAlert = query.isError && (
     <Alert
       color="red"
       role="alert"
-      className={classes.fault}
+      className={classes.error}
       title={
         query.data === undefined
           ? (failed ?? `${what} could not be loaded`)
-          : `${what} could not be read anew`
+          : `${what} could not be refreshed`
       }
     >
       <p>{adviceOn(query.error)}</p>
@@ -54,16 +54,16 @@ export function QueryState<Data>({ query, what, failed, rows = 5, rowHeight = 72
       </div>
     </Alert>
   );
-  // Whether or not there is a fault, what is shown keeps its place: a form in it keeps what was typed.
+  // With and without an error, what is shown keeps its place: a form in it keeps what was typed.
   if (query.data !== undefined) {
     return (
       <>
-        {fault}
+        {errorAlert}
         {children(query.data)}
       </>
     );
   }
-  if (fault) return fault;
+  if (errorAlert) return errorAlert;
   return (
     <div
       {...{ [LOADING_ATTRIBUTE]: true }}

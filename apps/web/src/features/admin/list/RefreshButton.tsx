@@ -1,7 +1,7 @@
 import { IconRefresh } from '@dealer/ui/icons';
 import { ActionIcon, Tooltip } from '@mantine/core';
 
-/** Reads a list anew: two desks work on the same rows (decisions C8). */
+/** Refetches a list: two desks work on the same rows (decisions C8). */
 export function RefreshButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   return (
     <Tooltip label="Refresh">

@@ -9,7 +9,7 @@ import { errorCode } from '../../../lib/error-code.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { useShop } from '../../../lib/use-shop.ts';
 import { trpc } from '../../../trpc.ts';
-import { refusalOf } from '../../account/form.ts';
+import { parseApiError } from '../../account/api-error.ts';
 import { isSessionEnded } from '../../account/session-ended.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
@@ -40,7 +40,7 @@ export function useAnswer(request: QuoteDetail) {
     void utils.admin.dashboard.invalidate();
   };
   const onError = (error: unknown) => {
-    const { message } = refusalOf(error);
+    const { message } = parseApiError(error);
     const answered = errorCode(error) === 'CONFLICT';
     if (answered) {
       void utils.admin.quotes.invalidate();

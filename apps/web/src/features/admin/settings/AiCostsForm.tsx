@@ -6,11 +6,11 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { refusalOf } from '../../account/form.ts';
-import { focusFirstFault } from '../../request/focus-first-fault.ts';
+import { parseApiError } from '../../account/api-error.ts';
+import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
-import { refusalDetails } from '../stale/refusal-details.ts';
+import { errorDetails } from '../stale/error-details.ts';
 import { StaleNotice } from '../stale/StaleNotice.tsx';
 import { type CostValues, PriceRow } from './PriceRow.tsx';
 import classes from './settings.module.css';
@@ -52,12 +52,12 @@ export function AiCostsForm({ record }: { record: CostsRecord }) {
       showToast({ title: 'Success', message: 'The costs of the AI are saved' });
     },
     onError: (error) => {
-      const details = refusalDetails(error, staleAiCostsSchema);
+      const details = errorDetails(error, staleAiCostsSchema);
       if (details) {
         utils.admin.settings.getAiCosts.setData(undefined, details.stored);
         return setStale(details.stored);
       }
-      form.setErrors(refusalOf(error).fields);
+      form.setErrors(parseApiError(error).fields);
       showToast(failure(error, 'Failed to update settings'));
     },
   });
@@ -77,7 +77,7 @@ export function AiCostsForm({ record }: { record: CostsRecord }) {
         onSubmit={form.onSubmit((values) => {
           const costs = aiCostsSchema.parse(toCosts(values));
           once(() => save.mutateAsync({ ...costs, updatedAt: record.updatedAt }));
-        }, focusFirstFault)}
+        }, focusFirstInvalid)}
       >
         <NumberInput
           label="Monthly budget"

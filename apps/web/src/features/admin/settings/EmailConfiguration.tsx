@@ -15,13 +15,13 @@ const labels: Record<Key, { label: string; description: string }> = {
 export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState<Partial<Record<Key, string>>>({});
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const leave = () => {
     setEditing(false);
     setTyped({});
-    setFaults({});
+    setErrors({});
   };
-  const { save, takeDefault, busy } = useSaveEmails({ onSaved: leave, onFaults: setFaults });
+  const { save, takeDefault, busy } = useSaveEmails({ onSaved: leave, onErrors: setErrors });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save(settings, typed);
@@ -44,7 +44,7 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
               description={`${labels[key].description}. ${value ? `Default: ${fallback}` : 'The default is used.'}`}
               placeholder={fallback}
               value={typed[key] ?? value ?? ''}
-              error={faults[key]}
+              error={errors[key]}
               disabled={!editing || busy}
               onChange={({ currentTarget }) => setTyped({ ...typed, [key]: currentTarget.value })}
             />

@@ -2,12 +2,12 @@ import { staleShopSchema } from '@dealer/api/schemas';
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { refusalOf } from '../../account/form.ts';
-import { focusFirstFault } from '../../request/focus-first-fault.ts';
+import { parseApiError } from '../../account/api-error.ts';
+import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
 import { RestoredNotice } from '../list/RestoredNotice.tsx';
-import { refusalDetails } from '../stale/refusal-details.ts';
+import { errorDetails } from '../stale/error-details.ts';
 import { StaleNotice } from '../stale/StaleNotice.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import classes from './settings.module.css';
@@ -30,12 +30,12 @@ export function ShopForm({ record }: { record: ShopRecord }) {
       showToast({ title: 'Success', message: 'The shop’s record is saved' });
     },
     onError: (error) => {
-      const stale = refusalDetails(error, staleShopSchema);
+      const stale = errorDetails(error, staleShopSchema);
       if (stale) {
         utils.admin.settings.getShop.setData(undefined, stale.stored);
         return refused();
       }
-      const { fields } = refusalOf(error);
+      const { fields } = parseApiError(error);
       form.setErrors(fields);
       showToast(failure(error, 'Failed to update settings'));
     },
@@ -52,7 +52,7 @@ export function ShopForm({ record }: { record: ShopRecord }) {
         className={classes.shop}
         onSubmit={form.onSubmit(
           (input) => once(() => save.mutateAsync({ ...input, updatedAt })),
-          focusFirstFault,
+          focusFirstInvalid,
         )}
       >
         <TextInput label="Name" required description={marked('name')} {...form.getInputProps('name')} />

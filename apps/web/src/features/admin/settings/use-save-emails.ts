@@ -1,7 +1,7 @@
 import { setSettingInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { trpc } from '../../../trpc.ts';
-import { refusalOf } from '../../account/form.ts';
+import { parseApiError } from '../../account/api-error.ts';
 import { isSessionEnded } from '../../account/session-ended.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
@@ -9,18 +9,18 @@ import { failure } from '../failure.ts';
 /** An email setting as the server returns it. */
 export type EmailSetting = RouterOutputs['admin']['settings']['emails'][number];
 type Key = EmailSetting['key'];
-type Faults = Partial<Record<string, string>>;
+type Errors = Partial<Record<string, string>>;
 
 const FAILED = 'Failed to update settings';
 
 interface Options {
   onSaved: () => void;
   /** What is wrong with which address. */
-  onFaults: (faults: Faults) => void;
+  onErrors: (errors: Errors) => void;
 }
 
 /** Saves the addresses that were changed; empty ones are left as they are (admin.md 5, decisions Q14). */
-export function useSaveEmails({ onSaved, onFaults }: Options) {
+export function useSaveEmails({ onSaved, onErrors }: Options) {
   const utils = trpc.useUtils();
   const refresh = () =>
     Promise.all([
@@ -35,8 +35,8 @@ export function useSaveEmails({ onSaved, onFaults }: Options) {
     onError: (error) => showToast(failure(error, FAILED)),
     onSettled: refresh,
   });
-  const tell = (faults: Faults) => {
-    onFaults(faults);
+  const report = (errors: Errors) => {
+    onErrors(errors);
     showToast({ title: 'Error', message: FAILED, kind: 'destructive' });
   };
   const saveAll = async (settings: EmailSetting[], typed: Partial<Record<Key, string>>) => {
@@ -49,22 +49,22 @@ export function useSaveEmails({ onSaved, onFaults }: Options) {
       return error ? [[change.key, error.issues[0]?.message ?? FAILED]] : [];
     });
     if (refused.length) {
-      tell(Object.fromEntries(refused));
+      report(Object.fromEntries(refused));
       return;
     }
     const results = await Promise.allSettled(changes.map((change) => set.mutateAsync(change)));
-    const faults = Object.fromEntries(
+    const errors = Object.fromEntries(
       results.flatMap((result, at) => {
         const key = changes[at]?.key;
         if (result.status === 'fulfilled' || !key) return [];
-        return [[key, refusalOf(result.reason).message ?? FAILED]];
+        return [[key, parseApiError(result.reason).message ?? FAILED]];
       }),
     );
     await refresh();
     const ended = results.find((result) => result.status === 'rejected' && isSessionEnded(result.reason));
     if (ended?.status === 'rejected') return showToast(failure(ended.reason, FAILED));
-    if (Object.keys(faults).length) {
-      tell(faults);
+    if (Object.keys(errors).length) {
+      report(errors);
       return;
     }
     onSaved();

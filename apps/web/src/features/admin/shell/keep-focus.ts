@@ -54,7 +54,7 @@ function successorOf(main: HTMLElement, { holders, row, rowAt, controlAt }: Plac
 }
 
 /**
- * Keeps whoever works by key at their place: when what has the focus goes away with a row, a form, a menu or a dialog, or
+ * Keeps the keyboard's place: when what has the focus goes away with a row, a form, a menu or a dialog, or
  * cannot be used for a while, the browser lets the focus fall to the page's start. Who puts it down by a click is left alone.
  * @returns ends it
  */

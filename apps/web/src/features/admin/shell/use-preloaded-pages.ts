@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { navEntries } from './nav-entries.ts';
 
 /**
- * Loads the code of the sidebar's pages while nothing else is to be done. The router loads the site anew for a page whose
+ * Loads the code of the sidebar's pages while nothing else is to be done. The router reloads the site for a page whose
  * code cannot be had: with the server out of reach the whole area would be gone, and what was typed in it.
  */
 export function usePreloadedPages(role: Role): void {

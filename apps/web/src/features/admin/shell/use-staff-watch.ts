@@ -9,16 +9,16 @@ interface Read {
   invalidate: () => Promise<void>;
 }
 
-/** A first reading that is on its way began before the news and would count as fresh: it is begun anew. */
-const readAnew = (...reads: Read[]) => {
+/** Cancels requests under way before refetching: they began before the event and would count as fresh. */
+const refetch = (...reads: Read[]) => {
   for (const read of reads) void read.cancel().then(() => read.invalidate());
 };
 
 /** Elsewhere the sidebar's count says it, and no toast takes the place of one that the page itself shows. */
-const toldOn = { quote: ['/admin', '/admin/quotes'], message: ['/admin', '/admin/messages'], run: [] };
+const toastPages = { quote: ['/admin', '/admin/quotes'], message: ['/admin', '/admin/messages'], run: [] };
 
 /** Undefined where the sidebar's count is enough. */
-function newsOf(event: StaffEvent): Toast | undefined {
+function toastFor(event: StaffEvent): Toast | undefined {
   if (event.about === 'quote') {
     const message = `${event.customerName}: ${event.productName ?? 'General Inquiry'}`;
     return { title: 'New quote request', message };
@@ -28,8 +28,8 @@ function newsOf(event: StaffEvent): Toast | undefined {
 }
 
 /**
- * Reads requests, messages and their counts anew when the server announces a new or a changed one, on every staff page;
- * nothing is polled. A tab in the background lets go of its connection, of which a browser has few, and reads anew what
+ * Refetches requests, messages and their counts when the server announces a new or a changed one, on every staff page;
+ * nothing is polled. A tab in the background closes its connection, of which a browser has few, and refetches what
  * it missed when it comes back.
  */
 export function useStaffWatch(pathname: string): void {
@@ -39,10 +39,10 @@ export function useStaffWatch(pathname: string): void {
     quote: () => {
       const { quotes, dashboard, overview } = utils.admin;
       void quotes.invalidate();
-      readAnew(quotes.page, dashboard.get, overview.get);
+      refetch(quotes.page, dashboard.get, overview.get);
     },
-    message: () => readAnew(utils.admin.messages.page, utils.admin.overview.get),
-    run: () => readAnew(utils.admin.overview.get),
+    message: () => refetch(utils.admin.messages.page, utils.admin.overview.get),
+    run: () => refetch(utils.admin.overview.get),
   };
   const subscription = trpc.admin.events.watch.useSubscription(
     {},
@@ -55,8 +55,8 @@ export function useStaffWatch(pathname: string): void {
       },
       onData: ({ data: event }) => {
         refresh[event.about]();
-        const news = newsOf(event);
-        const pages: readonly string[] = toldOn[event.about];
+        const news = toastFor(event);
+        const pages: readonly string[] = toastPages[event.about];
         if (news && event.kind === 'created' && pages.includes(pathname)) showNews(news);
       },
     },

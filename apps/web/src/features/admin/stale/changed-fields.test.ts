@@ -3,7 +3,7 @@ import { changedFields, isClash } from './changed-fields.ts';
 
 const before = { name: 'Hill', phone: '1', days: ['Mon'] };
 
-it('a list that is built anew with the same entries did not change', () => {
+it('a new list with the same entries did not change', () => {
   expect(changedFields(before, { ...before, days: ['Mon'], phone: '2' })).toEqual({ phone: '2' });
 });
 

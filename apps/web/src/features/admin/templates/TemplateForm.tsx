@@ -1,7 +1,7 @@
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { focusFirstFault } from '../../request/focus-first-fault.ts';
+import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { StaleNotice } from '../stale/StaleNotice.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import classes from './templates.module.css';
@@ -28,7 +28,7 @@ export function TemplateForm({ template, onType, onDone }: Props) {
     field?.focus();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(save, focusFirstFault)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
       <div className={classes.fields}>
         <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
         <TextInput

@@ -3,11 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { refusalOf } from '../../account/form.ts';
+import { parseApiError } from '../../account/api-error.ts';
 import { showToast } from '../../toast/toast.ts';
 import { failure } from '../failure.ts';
 import { changedFields } from '../stale/changed-fields.ts';
-import { refusalDetails } from '../stale/refusal-details.ts';
+import { errorDetails } from '../stale/error-details.ts';
 import type { StoredField } from '../stale/StaleNotice.tsx';
 import { type Template, useRefreshTemplates } from './use-template-lists.ts';
 
@@ -49,14 +49,14 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
   const onError = (error: unknown) => {
     // Somebody may have changed or deleted it meanwhile: the list below says so.
     refresh();
-    const stored = refusalDetails(error, staleTemplateSchema)?.stored;
+    const stored = errorDetails(error, staleTemplateSchema)?.stored;
     if (stored) {
       // What nobody touched here follows the template; what was typed stays.
       form.setValues({ ...valuesOf(stored), ...changedFields(valuesOf(base), form.getValues()) });
       setBase(stored);
       return setStale(true);
     }
-    form.setErrors(refusalOf(error).fields);
+    form.setErrors(parseApiError(error).fields);
     showToast(failure(error, 'The template could not be saved'));
   };
   const create = trpc.admin.templates.create.useMutation({ onSuccess, onError });

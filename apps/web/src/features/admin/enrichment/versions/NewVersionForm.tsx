@@ -1,5 +1,5 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { focusFirstFault } from '../../../request/focus-first-fault.ts';
+import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
 import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import { useVersionForm } from './use-version-form.ts';
 import type { Version } from './version.ts';
@@ -12,9 +12,9 @@ export function NewVersionForm({ versions, onDone }: { versions: Version[]; onDo
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(save, (faults, values, event) => {
-        refuse(faults);
-        focusFirstFault(faults, values, event);
+      onSubmit={form.onSubmit(save, (errors, values, event) => {
+        refuse(errors);
+        focusFirstInvalid(errors, values, event);
       })}
     >
       {restored && <RestoredNotice onDiscard={discard} />}

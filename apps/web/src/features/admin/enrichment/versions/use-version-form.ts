@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { refusalOf } from '../../../account/form.ts';
+import { parseApiError } from '../../../account/api-error.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import { changedFields } from '../../stale/changed-fields.ts';
@@ -34,8 +34,8 @@ function emptyValues(versions: Version[]): Values {
 }
 
 /** The configuration is one field here: what is wrong with a key of it is said there. */
-const atFields = (faults: FormErrors): FormErrors =>
-  Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace(/\..*$/, ''), fault]));
+const atFields = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, error]) => [path.replace(/\..*$/, ''), error]));
 
 const check = schemaResolver(createLookupVersionInput, { sync: true });
 
@@ -67,7 +67,7 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
       });
     },
     onError: (error) => {
-      form.setErrors(atFields(refusalOf(error).fields));
+      form.setErrors(atFields(parseApiError(error).fields));
       showToast(failure(error, 'Failed to create version', 'Creation failed'));
     },
   });

@@ -4,7 +4,7 @@ import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useNamedValues } from '../slug-names.ts';
-import { type Conflict, decidedWith } from './conflict.ts';
+import { type Conflict, linkedFields } from './conflict.ts';
 import classes from './form.module.css';
 import type { FormField, FormValues } from './form-values.ts';
 import { ShownValue } from './ShownValue.tsx';
@@ -15,12 +15,12 @@ interface Props {
   conflict: Conflict | undefined;
   /** What is typed here. */
   typed: FormValues;
-  onSettle: (keepMine: ReadonlySet<FormField>) => void;
+  onResolve: (keepMine: ReadonlySet<FormField>) => void;
   onClose: () => void;
 }
 
 /** Somebody saved the product first: whose value each field takes is chosen here, field by field (decisions 7). */
-export function ConflictDialog({ conflict, typed, onSettle, onClose }: Props) {
+export function ConflictDialog({ conflict, typed, onResolve, onClose }: Props) {
   return (
     <StaffModal opened={conflict !== undefined} onClose={onClose} title="Changed by somebody else" size={860}>
       {conflict && (
@@ -28,7 +28,7 @@ export function ConflictDialog({ conflict, typed, onSettle, onClose }: Props) {
           key={conflict.updatedAt.getTime()}
           conflict={conflict}
           typed={typed}
-          onSettle={onSettle}
+          onResolve={onResolve}
           onClose={onClose}
         />
       )}
@@ -36,14 +36,14 @@ export function ConflictDialog({ conflict, typed, onSettle, onClose }: Props) {
   );
 }
 
-function Choices({ conflict, typed, onSettle, onClose }: Props & { conflict: Conflict }) {
+function Choices({ conflict, typed, onResolve, onClose }: Props & { conflict: Conflict }) {
   const { who, when, stored, clashes, theirs } = conflict;
   const [choice, setChoice] = useState<Partial<Record<FormField, Whose>>>({});
   const nameOf = useNamedValues();
   const open = clashes.filter((field) => !choice[field]);
   const choose = (chosen: FormField, whose: string) => {
     const side = whose === 'mine' || whose === 'theirs' ? whose : undefined;
-    const fields = decidedWith(conflict, chosen);
+    const fields = linkedFields(conflict, chosen);
     setChoice({ ...choice, ...Object.fromEntries(fields.map((field) => [field, side])) });
   };
   return (
@@ -90,7 +90,7 @@ function Choices({ conflict, typed, onSettle, onClose }: Props & { conflict: Con
         </Button>
         <Button
           disabled={open.length > 0}
-          onClick={() => onSettle(new Set(clashes.filter((field) => choice[field] === 'mine')))}
+          onClick={() => onResolve(new Set(clashes.filter((field) => choice[field] === 'mine')))}
         >
           Save with these choices
         </Button>

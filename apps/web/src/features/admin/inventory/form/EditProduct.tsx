@@ -19,7 +19,7 @@ import { StockDialog } from './StockDialog.tsx';
 import { UploadsDialog, useSaveAfterUploads } from './uploads/UploadsDialog.tsx';
 import { createUploads } from './uploads/uploads.ts';
 import { useFormWork } from './use-form-work.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { usePersistedForm } from './use-persisted-form.ts';
 import { useSave } from './use-save.ts';
 
 /** A product being edited, in the place of the list (admin.md 2). */
@@ -50,7 +50,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
   const { id, name, status, isNew } = product;
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const kept = useKeptForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
+  const kept = usePersistedForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
   const work = useFormWork();
   const [uploads] = useState(createUploads);
   const form: ProductForm = {
@@ -118,7 +118,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
       <ConflictDialog
         conflict={saving.conflict}
         typed={kept.store.values()}
-        onSettle={saving.settle}
+        onResolve={saving.resolve}
         onClose={saving.closeConflict}
       />
     </form>

@@ -7,7 +7,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Asks whoever leaves a form with changes that are not saved. What they keep is there when they come back. */
+/** Asks before a form with unsaved changes is left. Changes that are kept are there on return. */
 export function LeaveDialog({ isDirty, onDiscard }: Props) {
   const leaving = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
   const stay = () => leaving.reset?.();

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { refusalOf } from '../../../account/form.ts';
+import { parseApiError } from '../../../account/api-error.ts';
 import { isSessionEnded } from '../../../account/session-ended.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
@@ -42,7 +42,7 @@ function NewNameForm({
       onClose();
     },
     onError: (refused) => {
-      setError(refusalOf(refused).message ?? `Failed to create ${kind}`);
+      setError(parseApiError(refused).message ?? `Failed to create ${kind}`);
       if (isSessionEnded(refused)) showToast(failure(refused, `Failed to create ${kind}`));
     },
   });

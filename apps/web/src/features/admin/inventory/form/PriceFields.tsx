@@ -53,7 +53,7 @@ export function DiscountFlag() {
   );
 }
 
-/** What stands on the shelf. The first one puts the product in stock; the last one leaves that to whoever counts (decisions P4). */
+/** What stands on the shelf. The first one puts the product in stock; the last one leaves that to the person who counts (decisions P4). */
 export function InventoryCount() {
   const { store } = useProductForm();
   const promised = useDerived(({ inStock, inventoryCount }) => inStock && !Number(inventoryCount));

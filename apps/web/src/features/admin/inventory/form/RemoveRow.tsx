@@ -1,10 +1,10 @@
 import { IconTrash } from '@dealer/ui/icons';
 import { ActionIcon } from '@mantine/core';
 import { memo } from 'react';
-import { takeAway } from './take-away.ts';
+import { removeRow } from './remove-row.ts';
 
 interface Props {
-  /** Which row, as the callback is told. */
+  /** Which row, as passed to the callback. */
   row: number;
   label: string;
   disabled?: boolean;
@@ -18,8 +18,8 @@ export const RemoveRow = memo(function RemoveRow({ row, label, disabled, onRemov
       variant="default"
       aria-label={label}
       disabled={disabled}
-      data-takes-away
-      onClick={({ currentTarget }) => takeAway(currentTarget, () => onRemove(row))}
+      data-removes-row
+      onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(row))}
     >
       <IconTrash size={18} aria-hidden />
     </ActionIcon>

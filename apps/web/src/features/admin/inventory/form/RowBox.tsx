@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, memo, type Ref, useLayoutEffect, useRef, useState } from 'react';
 
 interface BoxProps {
-  /** Which row, as the callbacks are told. */
+  /** Which row, as passed to the callbacks. */
   row: number;
   label: string;
   placeholder: string;
   error?: string | undefined;
-  /** The field that is at fault when this box is. */
+  /** The field that is invalid when this box is. */
   'data-path'?: string | undefined;
   disabled?: boolean;
   /** The id of a list of names to choose from. */

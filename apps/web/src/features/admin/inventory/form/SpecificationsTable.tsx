@@ -6,7 +6,7 @@ import classes from './form.module.css';
 import { useFieldError } from './form-store.ts';
 import { RemoveRow } from './RemoveRow.tsx';
 import { RowBox } from './RowBox.tsx';
-import { isRowOf, type NamedField, type SpecRow, specRowFaults, specRows, specText } from './spec-rows.ts';
+import { isRowOf, type NamedField, type SpecRow, specRowErrors, specRows, specText } from './spec-rows.ts';
 
 interface Props {
   /** The id of the heading above. */
@@ -38,9 +38,9 @@ export function SpecificationsTable({ heading, text: initial, known, onWrite }: 
       isElsewhere: known.some((field) => isRowOf(row, field)),
     })),
   );
-  const faults = specRowFaults(rows);
+  const errors = specRowErrors(rows);
   const numbers = numbersOf(rows);
-  const isWhole = faults.every((fault) => fault === undefined);
+  const isWhole = errors.every((error) => error === undefined);
   const write = (next: TableRow[]) => {
     setRows(next);
     onWrite(specText(next));
@@ -61,7 +61,7 @@ export function SpecificationsTable({ heading, text: initial, known, onWrite }: 
       data-path={isWhole ? 'specifications' : undefined}
     >
       {rows.map(({ key, text, isElsewhere }, at) => {
-        if (isElsewhere && faults[at] === undefined) return null;
+        if (isElsewhere && errors[at] === undefined) return null;
         const number = numbers[at];
         return (
           <div key={at} className={classes.specRow}>
@@ -70,8 +70,8 @@ export function SpecificationsTable({ heading, text: initial, known, onWrite }: 
               label={`Name of row ${number}`}
               placeholder="Name"
               text={key}
-              error={faults[at]}
-              data-path={faults[at] && 'specifications'}
+              error={errors[at]}
+              data-path={errors[at] && 'specifications'}
               onType={editName}
             />
             <RowBox

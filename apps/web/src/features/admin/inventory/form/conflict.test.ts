@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conflictOf, decidedWith, settleConflict } from './conflict.ts';
+import { conflictOf, linkedFields, resolveConflict } from './conflict.ts';
 import {
   type AdminProduct,
   changedValues,
@@ -70,8 +70,8 @@ it('only fields that both changed differently clash; what only they changed is t
   const stored = { ...opened, name: 'Theirs', sku: 'SAME', price: '3299.00', updatedAt: when };
   const conflict = conflictOf({ who: 'Ada', when }, stored, before, typed);
   expect(conflict).toMatchObject({ clashes: ['name'], theirs: ['price'], updatedAt: when });
-  expect(settleConflict(conflict, new Set(['name']))).toEqual({ price: '3299.00' });
-  expect(settleConflict(conflict, new Set())).toEqual({ price: '3299.00', name: 'Theirs' });
+  expect(resolveConflict(conflict, new Set(['name']))).toEqual({ price: '3299.00' });
+  expect(resolveConflict(conflict, new Set())).toEqual({ price: '3299.00', name: 'Theirs' });
 });
 
 it('a category and its subcategory are decided together', () => {
@@ -79,9 +79,9 @@ it('a category and its subcategory are decided together', () => {
   const stored = { ...opened, category: 'snow-blowers', updatedAt: when };
   const conflict = conflictOf({ who: 'Ada', when }, stored, before, typed);
   expect(conflict).toMatchObject({ clashes: ['category', 'subcategory'], theirs: [] });
-  expect(decidedWith(conflict, 'subcategory')).toEqual(['category', 'subcategory']);
-  expect(decidedWith(conflict, 'name')).toEqual(['name']);
-  expect(settleConflict(conflict, new Set(conflict.clashes))).toEqual({});
+  expect(linkedFields(conflict, 'subcategory')).toEqual(['category', 'subcategory']);
+  expect(linkedFields(conflict, 'name')).toEqual(['name']);
+  expect(resolveConflict(conflict, new Set(conflict.clashes))).toEqual({});
 });
 
 it('none is left when the count goes to nothing, unless the stock was decided in the same form', () => {

@@ -1,6 +1,6 @@
 import { sameValue } from '@dealer/api/domain/product-changes';
 import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
-import { refusalDetails } from '../../stale/refusal-details.ts';
+import { errorDetails } from '../../stale/error-details.ts';
 import {
   type AdminProduct,
   changedValues,
@@ -27,13 +27,13 @@ export interface Conflict {
 const pair: ReadonlySet<FormField> = new Set(['category', 'subcategory']);
 
 /** The clashing fields that take their value from the same side as this one, itself included. */
-export function decidedWith({ clashes }: Conflict, field: FormField): FormField[] {
+export function linkedFields({ clashes }: Conflict, field: FormField): FormField[] {
   return pair.has(field) ? clashes.filter((other) => pair.has(other)) : [field];
 }
 
 /** What a refused save says of others' changes; undefined where it was refused for another reason. */
 export function staleSaveOf(error: unknown): StaleSave | undefined {
-  return refusalDetails(error, staleSaveSchema);
+  return errorDetails(error, staleSaveSchema);
 }
 
 /**
@@ -67,7 +67,7 @@ export function conflictOf(
 }
 
 /** What stands in the form once it is decided whose value each clashing field takes. */
-export function settleConflict(
+export function resolveConflict(
   { stored, clashes, theirs }: Conflict,
   keepMine: ReadonlySet<FormField>,
 ): Partial<FormValues> {

@@ -23,5 +23,5 @@ const productDraftSchema = z
 /** Whose draft: a product's, or the one of the product that is being added. */
 export type DraftOwner = number | 'new';
 
-/** What was typed in a product form: kept while the form is left and the page loaded anew. */
+/** What was typed in a product form: stored, so that it survives leaving the form and reloading the page. */
 export const useProductDraft = (owner: DraftOwner) => useDraft(`product-${owner}`, productDraftSchema);

@@ -1,32 +1,32 @@
 import { fieldLabel, productFieldSchemas } from '@dealer/api/domain/product-fields';
 import { type FieldProblem, missingFields } from '@dealer/api/domain/product-form';
 import { timings } from '@dealer/ui/timings';
-import { refusalOf } from '../../../account/form.ts';
+import { parseApiError } from '../../../account/api-error.ts';
 import { showToast, type Toast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import type { FormErrors, ProductForm } from './form-store.ts';
 import { type FormField, type FormValues, formFields, isFormField } from './form-values.ts';
-import { specFault } from './spec-rows.ts';
+import { specError } from './spec-rows.ts';
 
 const ADDRESS_WAITS = 'Please add or clear the image address';
 
 /** What a field's own rule says against its value first; a table's rows come before the table. */
-function faultOf(field: FormField, values: FormValues): string | undefined {
-  const ofRows = field === 'specifications' ? specFault(values[field]) : undefined;
+function errorOf(field: FormField, values: FormValues): string | undefined {
+  const ofRows = field === 'specifications' ? specError(values[field]) : undefined;
   const { error } = productFieldSchemas[field].safeParse(values[field]);
   return ofRows ?? (error && (error.issues[0]?.message ?? `${fieldLabel(field)} is not right`));
 }
 
-function faultsOf(values: FormValues): FormErrors {
+function valueErrors(values: FormValues): FormErrors {
   return Object.fromEntries(
     formFields.flatMap((field) => {
-      const fault = faultOf(field, values);
-      return fault === undefined ? [] : [[field, fault]];
+      const error = errorOf(field, values);
+      return error === undefined ? [] : [[field, error]];
     }),
   );
 }
 
-const errorsOf = (problems: readonly FieldProblem[]): FormErrors =>
+const problemErrors = (problems: readonly FieldProblem[]): FormErrors =>
   Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 
 const labelsOf = (fields: readonly string[]) => fields.map(fieldLabel).join(', ');
@@ -46,7 +46,7 @@ function pointAt({ store }: ProductForm, form: HTMLFormElement | null, errors: F
   setTimeout(() => delete block.dataset['highlight'], timings.fieldHighlight);
 }
 
-/** Whether a form can be sent; where it cannot, says so, and leads to the first field at fault (admin.md 5). */
+/** Whether a form can be sent; where it cannot, says so, and leads to the first invalid field (admin §5). */
 export function checkForm(form: ProductForm, element: HTMLFormElement | null): boolean {
   return checkFields(form, element, missingFields(form.store.values(), form.kind));
 }
@@ -61,13 +61,13 @@ function checkFields(
   element: HTMLFormElement | null,
   lacking: readonly FieldProblem[],
 ): boolean {
-  const missing = errorsOf(lacking);
-  const faults = faultsOf(form.store.values());
+  const missing = problemErrors(lacking);
+  const invalid = valueErrors(form.store.values());
   const waiting: FormErrors = form.store.imageAddress() ? { imageAddress: ADDRESS_WAITS } : {};
-  const errors = { ...faults, ...missing, ...waiting };
+  const errors = { ...invalid, ...missing, ...waiting };
   if (Object.keys(errors).length === 0) return true;
   const empty = Object.keys(missing);
-  const wrong = Object.keys(faults);
+  const wrong = Object.keys(invalid);
   const message = empty.length
     ? `Please fill out: ${labelsOf(empty)}`
     : wrong.length
@@ -79,13 +79,13 @@ function checkFields(
 }
 
 /** Says why the server refused a form: at the fields where it named some (admin.md 5 and 8). */
-export function reportRefusal(
+export function reportError(
   form: ProductForm,
   element: HTMLFormElement | null,
   error: unknown,
   fallback: string,
 ): void {
-  const { fields } = refusalOf(error);
+  const { fields } = parseApiError(error);
   const known = Object.entries(fields).filter((entry): entry is [FormField, string] => isFormField(entry[0]));
   const toast: Toast = known.length
     ? {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownValue, specFault, specRowFaults, specRows, specText, withKnownValue } from './spec-rows.ts';
+import { knownValue, specError, specRowErrors, specRows, specText, withKnownValue } from './spec-rows.ts';
 
 const typedRow = (key: string, text: string) => ({ key, text, value: '' });
 const textsOf = (json: string) => specRows(json)?.map(({ key, text }) => [key, text]);
@@ -46,7 +46,7 @@ it('a row needs a name, which no other row has in other letters', () => {
     typedRow(' dECK ', ''),
     typedRow('Blades', ''),
   ];
-  expect(specRowFaults(rows)).toEqual([another, undefined, 'A name is required', another, undefined]);
+  expect(specRowErrors(rows)).toEqual([another, undefined, 'A name is required', another, undefined]);
 });
 
 it.each([
@@ -56,7 +56,7 @@ it.each([
   ['plain text', undefined],
   ['', undefined],
 ])('of %j is said: %s', (text, said) => {
-  expect(specFault(text)).toBe(said);
+  expect(specError(text)).toBe(said);
 });
 
 it.each(['plain text', '[1, 2]', '{"broken": '])('%j is no table', (text) => {

@@ -41,7 +41,7 @@ const isBlank = ({ key, text }: SpecRow) => key.trim() === '' && text.trim() ===
 
 /**
  * The text of a table: a value whose text was not touched stays what it was, a number or a list. Rows that no table can
- * have, without a name or of the same one, are written too, so that they last until they are mended.
+ * have, without a name or of the same one, are written too, so that they last until they are corrected.
  */
 export function specText(rows: readonly SpecRow[]): string {
   const members = rows
@@ -91,7 +91,7 @@ export function withKnownValue(specifications: string, field: NamedField, typed:
 }
 
 /** What is wrong with each row: undefined where nothing is. Letter case and outer spaces of a name do not count. */
-export function specRowFaults(rows: readonly SpecRow[]): (string | undefined)[] {
+export function specRowErrors(rows: readonly SpecRow[]): (string | undefined)[] {
   const times = new Map<string, number>();
   for (const row of rows) times.set(nameOf(row), (times.get(nameOf(row)) ?? 0) + 1);
   return rows.map((row) => {
@@ -100,9 +100,9 @@ export function specRowFaults(rows: readonly SpecRow[]): (string | undefined)[] 
   });
 }
 
-/** What keeps a text from being stored as the table that it shows: its first row at fault. */
-export function specFault(specifications: string): string | undefined {
-  const faults = specRowFaults(specRows(specifications) ?? []);
-  const at = faults.findIndex((fault) => fault !== undefined);
-  return faults[at] && `Row ${at + 1}: ${faults[at]}`;
+/** What keeps a text from being stored as the table that it shows: its first invalid row. */
+export function specError(specifications: string): string | undefined {
+  const errors = specRowErrors(specRows(specifications) ?? []);
+  const at = errors.findIndex((error) => error !== undefined);
+  return errors[at] && `Row ${at + 1}: ${errors[at]}`;
 }

@@ -9,10 +9,10 @@ import { staleSaveOf } from './conflict.ts';
 import type { ProductForm } from './form-store.ts';
 import { type AdminProduct, type FormField, type FormValues, leavesNone, valuesOf } from './form-values.ts';
 import { movedMeanwhile } from './moved-meanwhile.ts';
-import { checkForm, reportRefusal } from './report-problems.ts';
+import { checkForm, reportError } from './report-problems.ts';
 import { lookupOf, sendable } from './sendable.ts';
 import { useConflict } from './use-conflict.ts';
-import type { KeptForm } from './use-kept-form.ts';
+import type { PersistedForm } from './use-persisted-form.ts';
 
 /** Said when somebody typed on while their changes were being saved. */
 export const TYPED_SINCE = 'What you typed meanwhile is not saved yet: it stays in the form.';
@@ -24,7 +24,7 @@ export const TYPED_SINCE = 'What you typed meanwhile is not saved yet: it stays 
 export function useSave(
   { id, status }: Pick<AdminProduct, 'id' | 'status'>,
   form: ProductForm,
-  kept: KeptForm,
+  kept: PersistedForm,
   element: RefObject<HTMLFormElement | null>,
   onSaved: () => void,
 ) {
@@ -57,12 +57,12 @@ export function useSave(
     },
     onError: async (error) => {
       const stale = staleSaveOf(error);
-      if (!stale) return reportRefusal(form, element.current, error, 'Failed to update product');
+      if (!stale) return reportError(form, element.current, error, 'Failed to update product');
       try {
         const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
-        await conflict.meet({ stale, product, typed: kept.store.values(), again: send });
+        await conflict.open({ stale, product, typed: kept.store.values(), again: send });
       } catch (failed) {
-        reportRefusal(form, element.current, failed, 'Failed to update product');
+        reportError(form, element.current, failed, 'Failed to update product');
       }
     },
   });
@@ -80,7 +80,7 @@ export function useSave(
       ...lookupOf(kept.store, dataSource.current),
       ...sendable(changes),
     };
-    // A refusal has been told by then.
+    // An error has been shown by then.
     await update.mutateAsync(input).catch(() => undefined);
   };
   return {
@@ -102,6 +102,6 @@ export function useSave(
     foundBy: (source: LookupSource) => {
       dataSource.current = source;
     },
-    settle: (keepMine: ReadonlySet<FormField>) => form.work.begin('save', () => conflict.settle(keepMine)),
+    resolve: (keepMine: ReadonlySet<FormField>) => form.work.begin('save', () => conflict.resolve(keepMine)),
   };
 }

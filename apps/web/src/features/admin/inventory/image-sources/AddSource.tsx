@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { refusalOf } from '../../../account/form.ts';
-import { focusFirstFault } from '../../../request/focus-first-fault.ts';
+import { parseApiError } from '../../../account/api-error.ts';
+import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import type { Machine } from '../images/use-image-fetch.ts';
@@ -51,18 +51,18 @@ export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) 
       showToast({ title: 'Success', message: 'Image source added successfully' });
     },
     onError: (error) => {
-      form.setErrors(refusalOf(error).fields);
+      form.setErrors(parseApiError(error).fields);
       // Somebody may have added it meanwhile: the list shows it.
-      if (errorCode(error) === 'CONFLICT') void reload(refusalOf(error).message);
+      if (errorCode(error) === 'CONFLICT') void reload(parseApiError(error).message);
       showToast(failure(error, 'Failed to add image source'));
     },
   });
   const submit = form.onSubmit(
     (values) => once(() => create.mutateAsync({ ...values, brand })),
-    (faults, values, event) => {
+    (errors, values, event) => {
       if (!brand.trim() || !values.sourceDomain.trim())
         showToast({ title: 'Error', message: NEEDS_BRAND_AND_DOMAIN, kind: 'destructive' });
-      focusFirstFault(faults, values, event);
+      focusFirstInvalid(errors, values, event);
     },
   );
   return (

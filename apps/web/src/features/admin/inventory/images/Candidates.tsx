@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { refusalOf } from '../../../account/form.ts';
+import { parseApiError } from '../../../account/api-error.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import classes from './images.module.css';
@@ -25,7 +25,7 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(open.slice(0, 1).map(({ id }) => id)),
   );
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const once = useOnce();
   const choose = trpc.admin.images.choose.useMutation();
   const candidateIds = open.map(({ id }) => id).filter((id) => chosen.has(id));
@@ -34,10 +34,10 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
     setChosen((now) =>
       now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]),
     );
-    setRefusals((now) => new Map([...now].filter(([refused]) => refused !== id)));
+    setErrors((now) => new Map([...now].filter(([refused]) => refused !== id)));
   };
   const refuse = (refused: readonly { candidateId: number; reason: string }[]) => {
-    setRefusals(new Map(refused.map(({ candidateId, reason }) => [candidateId, reason])));
+    setErrors(new Map(refused.map(({ candidateId, reason }) => [candidateId, reason])));
     setChosen(new Set());
   };
   const add = () =>
@@ -54,7 +54,7 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
             else onClose();
           },
           onError: (error) => {
-            const reason = refusalOf(error).message;
+            const reason = parseApiError(error).message;
             if (errorCode(error) === 'CONFLICT' && reason)
               refuse(candidateIds.map((candidateId) => ({ candidateId, reason })));
             else showToast(failure(error, 'The images could not be added'));
@@ -75,7 +75,7 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
                   type="checkbox"
                   checked={candidateIds.includes(id)}
                   disabled={gallery.includes(url)}
-                  aria-describedby={refusals.has(id) ? `refusal-${id}` : undefined}
+                  aria-describedby={errors.has(id) ? `error-${id}` : undefined}
                   onChange={() => toggle(id)}
                 />
                 <span>
@@ -95,9 +95,9 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
               {sourceDomain}
             </a>
             {gallery.includes(url) && <p className={classes.note}>In the gallery</p>}
-            {refusals.has(id) && (
-              <p id={`refusal-${id}`} role="alert" className={classes.refusal}>
-                {refusals.get(id)}
+            {errors.has(id) && (
+              <p id={`error-${id}`} role="alert" className={classes.error}>
+                {errors.get(id)}
               </p>
             )}
           </li>

@@ -3,7 +3,7 @@ import type { ImageFetchState } from '@dealer/api/schemas';
 import { useRef, useState } from 'react';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { refusalOf } from '../../../account/form.ts';
+import { parseApiError } from '../../../account/api-error.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { adviceOn, failure } from '../../failure.ts';
 import { useWatchedFetch } from './use-watched-fetch.ts';
@@ -61,7 +61,7 @@ export function useImageFetch(machine: Machine) {
       try {
         await call();
       } catch (failed) {
-        setError({ title: fallback, advice: refusalOf(failed).message ?? adviceOn(failed) });
+        setError({ title: fallback, advice: parseApiError(failed).message ?? adviceOn(failed) });
         showToast(failure(failed, fallback));
       }
       setStarting(false);

@@ -47,7 +47,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
     status: move.to,
     markInStock,
   };
-  // A call that only reads, but says too much for an address. Asked anew whenever the question is another.
+  // A mutation, though it only reads: its input is too long for an address. Sent again when the selection changes.
   const preview = useQuery({
     queryKey: ['preview-move', input],
     queryFn: () => client.admin.products.previewMove.mutate(input),
@@ -92,7 +92,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
             />
             {rows.length > count && (
               <Alert mt="md" color="red" role="alert" title={`${rows.length - count} cannot be moved`}>
-                Nothing happens before they are left out or mended.
+                Nothing happens before they are left out or fixed.
               </Alert>
             )}
             <PlanButtons

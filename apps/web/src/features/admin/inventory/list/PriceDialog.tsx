@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { refusalOf } from '../../../account/form.ts';
+import { parseApiError } from '../../../account/api-error.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import { PlanTable } from '../../list/PlanTable.tsx';
@@ -59,7 +59,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   });
   const [error, setError] = useState<string>();
   const preview = trpc.admin.products.previewPrice.useMutation({
-    onError: (refused) => setError(refusalOf(refused).message ?? 'The preview could not be made'),
+    onError: (refused) => setError(parseApiError(refused).message ?? 'The preview could not be made'),
   });
   const once = useOnce();
   const refresh = useRefreshProducts();

@@ -3,7 +3,7 @@ import { useUndo } from '../undo/use-undo.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import type { Selected } from './use-selection.ts';
 
-/** After a bulk action: the lists are read anew, nothing is selected, and it can be undone for a moment. */
+/** After a bulk action: refetches the lists, clears the selection and offers to undo it for a moment. */
 export function useBulkDone({ clear }: Selected, onClose: () => void) {
   const refresh = useRefreshProducts();
   const { undo } = useUndo();

@@ -12,7 +12,7 @@ function saveFile(name: string, text: string): void {
   link.download = name;
   link.click();
   // The browser may read it after the click, and asks first where it is set to.
-  setTimeout(() => URL.revokeObjectURL(url), timings.downloadKept);
+  setTimeout(() => URL.revokeObjectURL(url), timings.downloadStored);
 }
 
 /** Saves what is listed, on all its pages, as a file for a spreadsheet. */

@@ -3,7 +3,7 @@ import type { StatusMove } from '@dealer/api/domain/product-status';
 import { useState } from 'react';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { refusalOf } from '../../../account/form.ts';
+import { parseApiError } from '../../../account/api-error.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { failure } from '../../failure.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -29,7 +29,7 @@ export function useMove(onEdit: (id: number) => void) {
   const setStatus = trpc.admin.products.setStatus.useMutation({
     onSuccess: ({ name, status }) => showToast({ title: 'Success', message: `${name} is ${status} now` }),
     onError: (error, sent) => {
-      const fields = Object.keys(refusalOf(error).fields);
+      const fields = Object.keys(parseApiError(error).fields);
       if (!fields.length) return showToast(failure(error, 'Failed to update product status'));
       showToast({
         title: 'Error',

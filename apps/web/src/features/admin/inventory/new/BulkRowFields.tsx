@@ -2,7 +2,7 @@ import { Badge } from '@dealer/ui';
 import { type ClipboardEvent, memo } from 'react';
 import { RemoveRow } from '../form/RemoveRow.tsx';
 import { RowBox } from '../form/RowBox.tsx';
-import { type BulkRow, faultsOf } from './bulk-rows.ts';
+import { type BulkRow, errorsOf } from './bulk-rows.ts';
 import classes from './new.module.css';
 
 /** What a row tells of itself, by its id. */
@@ -30,7 +30,7 @@ interface Props extends BulkRowEvents {
 export const BulkRowFields = memo(function BulkRowFields(props: Props) {
   const { row, number, brands, disabled, removable } = props;
   const { id, brand, model, status } = row;
-  const faults = faultsOf(row);
+  const errors = errorsOf(row);
   return (
     <div className={classes.row} data-status={status}>
       <RowBox
@@ -39,7 +39,7 @@ export const BulkRowFields = memo(function BulkRowFields(props: Props) {
         placeholder="Brand"
         list={brands}
         text={brand}
-        error={faults.brand}
+        error={errors.brand}
         disabled={disabled}
         onType={props.onBrand}
         onLeave={props.onLeaveBrand}
@@ -50,7 +50,7 @@ export const BulkRowFields = memo(function BulkRowFields(props: Props) {
         label={`Model of row ${number}`}
         placeholder="Model"
         text={model}
-        error={faults.model}
+        error={errors.model}
         disabled={disabled}
         onType={props.onModel}
         onPaste={props.onPasteModel}

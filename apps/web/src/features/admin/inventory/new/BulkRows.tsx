@@ -8,7 +8,7 @@ import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import { KnownNames } from '../form/KnownNames.tsx';
 import { knownName } from '../known-name.ts';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
-import { bulkRow, layPasted, MOST_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
+import { bulkRow, insertPastedRows, MOST_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
 import { LookupBatch } from './LookupBatch.tsx';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
@@ -32,7 +32,7 @@ export function BulkRows() {
     const pasted = parsePasted(text, field, rows[at]?.brand ?? '', names);
     if (!pasted) return;
     event.preventDefault();
-    const laid = layPasted(rows, at, field, pasted);
+    const laid = insertPastedRows(rows, at, field, pasted);
     if ('rows' in laid) return setRows(laid.rows);
     showToast({
       title: 'Too many rows',

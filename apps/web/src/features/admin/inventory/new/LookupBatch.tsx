@@ -16,7 +16,7 @@ type Batch = RouterOutputs['admin']['smartLookup']['batch']['get'];
 
 interface Props {
   batchId: string;
-  /** Whoever waits here is led to the drafts where all goes well. */
+  /** Whether to open the drafts when all lookups succeeded: somebody waits for them here. */
   leads: boolean;
   /** Its progress floats over the page, where only one has room. */
   floats: boolean;

@@ -15,16 +15,16 @@ import { ProductFields } from '../form/ProductFields.tsx';
 import { UploadsDialog, useSaveAfterUploads } from '../form/uploads/UploadsDialog.tsx';
 import { createUploads } from '../form/uploads/uploads.ts';
 import { useFormWork } from '../form/use-form-work.ts';
-import { type Base, useKeptForm } from '../form/use-kept-form.ts';
-import { baseOf, type GoneDraft, goneAs, nothing, useLookupDraft } from './lookup-draft.ts';
+import { type Base, usePersistedForm } from '../form/use-persisted-form.ts';
+import { baseOf, draftStatus, nothing, type RemovedDraft, useLookupDraft } from './lookup-draft.ts';
 import { useNewProduct } from './use-new-product.ts';
 
 /** What the form begins with: nothing, or the draft that a lookup saved. */
-interface Begun {
+interface InitialValues {
   base: Base;
   id?: number;
   /** What became of the draft, and what is known of it. */
-  gone?: { as: GoneDraft; values: FormValues };
+  gone?: { as: RemovedDraft; values: FormValues };
 }
 
 /** Adds one product, as a draft or published at once (admin.md 2). It goes on with the draft that a lookup saved. */
@@ -32,21 +32,26 @@ export function NewProductForm() {
   const kept = useLookupDraft();
   const [id] = useState(() => kept.read()?.id);
   // What becomes of the draft later does not take the form from under what is typed in it.
-  const [begun, setBegun] = useState<Begun | undefined>(id === undefined ? { base: nothing } : undefined);
+  const [initial, setInitial] = useState<InitialValues | undefined>(
+    id === undefined ? { base: nothing } : undefined,
+  );
   const stored = trpc.admin.products.get.useQuery(
     { id: id ?? 0 },
-    { enabled: begun === undefined, refetchOnMount: 'always' },
+    { enabled: initial === undefined, refetchOnMount: 'always' },
   );
   const product = stored.isFetchedAfterMount && !stored.isError ? stored.data : undefined;
   const isDeleted = stored.error?.data?.code === 'NOT_FOUND';
-  if (!begun && id !== undefined && (product || isDeleted)) {
-    setBegun(
+  if (!initial && id !== undefined && (product || isDeleted)) {
+    setInitial(
       product?.status === 'draft'
         ? { base: baseOf(product), id }
-        : { base: nothing, gone: { as: goneAs(product), values: product ? valuesOf(product) : emptyValues } },
+        : {
+            base: nothing,
+            gone: { as: draftStatus(product), values: product ? valuesOf(product) : emptyValues },
+          },
     );
   }
-  if (begun) return <NewForm {...begun} />;
+  if (initial) return <NewForm {...initial} />;
   return (
     <QueryState query={{ ...stored, data: undefined }} what="The draft" rows={6}>
       {() => null}
@@ -54,10 +59,10 @@ export function NewProductForm() {
   );
 }
 
-function NewForm({ base, id, gone }: Begun) {
+function NewForm({ base, id, gone }: InitialValues) {
   const element = useRef<HTMLFormElement>(null);
-  const kept = useKeptForm('new', base, gone?.values);
-  // A form that was sent begins anew, also in what its fields keep for themselves.
+  const kept = usePersistedForm('new', base, gone?.values);
+  // A form that was sent is mounted again, so that the state of its fields is new as well.
   const [round, setRound] = useState(0);
   const work = useFormWork();
   const [uploads] = useState(createUploads);
@@ -76,7 +81,7 @@ function NewForm({ base, id, gone }: Begun) {
     kept,
     element,
     initialId: id,
-    initiallyGone: kept.restored ? gone?.as : undefined,
+    initiallyRemoved: kept.restored ? gone?.as : undefined,
     onSent: () => setRound(round + 1),
   });
   const form: ProductForm = { ...sending, productId: product.draftId };
@@ -111,9 +116,9 @@ function NewForm({ base, id, gone }: Begun) {
           </Button>
         </Alert>
       )}
-      {product.goneDraft && (
+      {product.removedDraft && (
         <Alert color="brass" role="alert" title="The draft is gone">
-          It was {product.goneDraft} meanwhile. What is typed here stays, as a new product.
+          It was {product.removedDraft} meanwhile. What is typed here stays, as a new product.
         </Alert>
       )}
       <FormProvider value={form}>
@@ -138,7 +143,7 @@ function NewForm({ base, id, gone }: Begun) {
       <ConflictDialog
         conflict={product.conflict}
         typed={kept.store.values()}
-        onSettle={product.settleConflict}
+        onResolve={product.resolveConflict}
         onClose={product.closeConflict}
       />
     </form>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
   bulkRow,
-  faultsOf,
-  layPasted,
+  errorsOf,
+  insertPastedRows,
   MOST_ROWS,
   missingOf,
   parsePasted,
@@ -40,7 +40,7 @@ const pasted = [
   { brand: 'Toro', model: '2' },
 ];
 const laidOver = (row: TypedRow, field: keyof TypedRow) => {
-  const laid = layPasted([bulkRow(row.brand, row.model), bulkRow('Below', '9')], 0, field, pasted);
+  const laid = insertPastedRows([bulkRow(row.brand, row.model), bulkRow('Below', '9')], 0, field, pasted);
   return 'rows' in laid && laid.rows.map(({ brand, model }) => `${brand} ${model}`);
 };
 
@@ -64,8 +64,10 @@ it.each([
 
 it('a paste fits as a whole or not at all', () => {
   const typed = Array.from({ length: MOST_ROWS - 2 }, (_, at) => bulkRow('Toro', `${at}`));
-  expect(layPasted([bulkRow(), ...typed], 0, 'brand', pasted)).toMatchObject({ rows: { length: MOST_ROWS } });
-  expect(layPasted([bulkRow('Toro', 'x'), ...typed], 0, 'brand', pasted)).toEqual({ fit: 1 });
+  expect(insertPastedRows([bulkRow(), ...typed], 0, 'brand', pasted)).toMatchObject({
+    rows: { length: MOST_ROWS },
+  });
+  expect(insertPastedRows([bulkRow('Toro', 'x'), ...typed], 0, 'brand', pasted)).toEqual({ fit: 1 });
 });
 
 it.each([
@@ -85,6 +87,6 @@ it.each([
   ],
   [{ brand: 'Toro', model: 'A2' }, { model: 'wrong' }],
 ])('what is wrong with %j is said in %j', (row, said) => {
-  expect(faultsOf({ ...row, error: 'wrong' })).toEqual(said);
-  expect(faultsOf({ ...row, error: undefined })).toEqual({});
+  expect(errorsOf({ ...row, error: 'wrong' })).toEqual(said);
+  expect(errorsOf({ ...row, error: undefined })).toEqual({});
 });

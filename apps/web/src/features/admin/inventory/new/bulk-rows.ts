@@ -33,7 +33,7 @@ export function missingOf({ brand, model }: TypedRow): string | undefined {
 }
 
 /** Which boxes of a row say what is wrong with it: those that are empty, else its last. */
-export function faultsOf({ brand, model, error }: Omit<BulkRow, 'id' | 'status'>) {
+export function errorsOf({ brand, model, error }: Omit<BulkRow, 'id' | 'status'>) {
   const hasBrand = brand.trim() !== '';
   const hasModel = model.trim() !== '';
   return { brand: hasBrand ? undefined : error, model: hasModel && !hasBrand ? undefined : error };
@@ -81,7 +81,7 @@ function isPastedOver({ brand, model }: TypedRow, field: keyof TypedRow): boolea
  * @param at which row they are pasted into
  * @returns all rows as they are then, or how many would have fit where these are too many
  */
-export function layPasted(
+export function insertPastedRows(
   rows: readonly BulkRow[],
   at: number,
   field: keyof TypedRow,

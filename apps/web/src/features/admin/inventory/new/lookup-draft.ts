@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { useDraft } from '../../use-draft.ts';
 import { type AdminProduct, emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
-import type { Base } from '../form/use-kept-form.ts';
+import type { Base } from '../form/use-persisted-form.ts';
 
 const lookupDraftSchema = z.object({ id: z.number().int().positive() });
 
@@ -17,12 +17,12 @@ export const baseOf = (product: AdminProduct): Base => ({
 });
 
 /** What somebody else did with a draft that is none any more. */
-export type GoneDraft = Exclude<AdminProduct['status'], 'draft'>;
+export type RemovedDraft = Exclude<AdminProduct['status'], 'draft'>;
 
 /** @param product as it is stored; undefined where it is deleted */
-export const goneAs = (product: AdminProduct | undefined): GoneDraft =>
+export const draftStatus = (product: AdminProduct | undefined): RemovedDraft =>
   !product || product.status === 'draft' ? 'deleted' : product.status;
 
 /** What stands in the form, with the subcategory that a lookup sets in a moment. */
-export const withComing = (now: FormValues, { category, subcategory }: FormValues): FormValues =>
+export const withPendingSubcategory = (now: FormValues, { category, subcategory }: FormValues): FormValues =>
   now.category === category && now.subcategory === '' ? { ...now, subcategory } : now;

@@ -5,7 +5,7 @@ import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type BulkRow, missingOf } from './bulk-rows.ts';
 import { useFollowedBatches } from './use-followed-batches.ts';
-import { useKeptRows } from './use-kept-rows.ts';
+import { usePersistedRows } from './use-persisted-rows.ts';
 
 /**
  * The rows of the bulk list, and their way to being drafts: all in one call, each with its own result. The drafts are
@@ -14,13 +14,13 @@ import { useKeptRows } from './use-kept-rows.ts';
 export function useBulkCreate() {
   const once = useOnce();
   const refresh = useRefreshProducts();
-  const { rows, setRows, restored, discard } = useKeptRows();
+  const { rows, setRows, restored, discard } = usePersistedRows();
   const followed = useFollowedBatches();
   const [processed, setProcessed] = useState(0);
-  const mark = (fault: (row: BulkRow, at: number) => string | undefined) =>
+  const mark = (errorOf: (row: BulkRow, at: number) => string | undefined) =>
     setRows((now) =>
       now.map((row, at) => {
-        const error = fault(row, at);
+        const error = errorOf(row, at);
         return { ...row, error, status: error === undefined ? row.status : 'error' };
       }),
     );
@@ -31,7 +31,7 @@ export function useBulkCreate() {
       const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.row, result.error]])));
       if (batchId !== null) followed.follow(batchId, failed.size === 0);
       if (!failed.size) return discard();
-      // What was made is in the drafts; the rows that were refused stay to be mended.
+      // What was made is in the drafts; rejected rows stay, to be corrected.
       setRows((now) =>
         now.flatMap((row, at) => {
           const error = failed.get(at);

@@ -6,7 +6,7 @@ const batchesSchema = z.array(z.uuid());
 
 export interface FollowedBatch {
   batchId: string;
-  /** Whoever made the drafts just now waits here and is led to them; who comes back later is not. */
+  /** The person who made the drafts waits here and is led to them; somebody who comes back later is not. */
   leads: boolean;
 }
 

@@ -7,22 +7,29 @@ import { showToast } from '../../../toast/toast.ts';
 import { staleSaveOf } from '../form/conflict.ts';
 import type { LookedFields, ProductForm } from '../form/form-store.ts';
 import { changedValues, type FormField, type FormValues } from '../form/form-values.ts';
-import { checkForm, checkTyped, reportRefusal } from '../form/report-problems.ts';
+import { checkForm, checkTyped, reportError } from '../form/report-problems.ts';
 import { lookupOf, sendable } from '../form/sendable.ts';
 import { useConflict } from '../form/use-conflict.ts';
-import type { KeptForm } from '../form/use-kept-form.ts';
+import type { PersistedForm } from '../form/use-persisted-form.ts';
 import { TYPED_SINCE } from '../form/use-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-import { baseOf, type GoneDraft, goneAs, nothing, useLookupDraft, withComing } from './lookup-draft.ts';
+import {
+  baseOf,
+  draftStatus,
+  nothing,
+  type RemovedDraft,
+  useLookupDraft,
+  withPendingSubcategory,
+} from './lookup-draft.ts';
 
 interface NewProduct {
   form: ProductForm;
-  kept: KeptForm;
+  kept: PersistedForm;
   element: RefObject<HTMLFormElement | null>;
   /** The draft that the form goes on with; undefined where nothing is stored yet. */
   initialId: number | undefined;
   /** What became of the draft that the form would have gone on with. */
-  initiallyGone: GoneDraft | undefined;
+  initiallyRemoved: RemovedDraft | undefined;
   /** The form is empty again. */
   onSent: () => void;
 }
@@ -31,23 +38,23 @@ interface NewProduct {
 type Save = (typed: FormValues) => Promise<void>;
 
 /** What the buttons of the form of a new product do, and what a lookup saves by itself: one product, one row (decisions X1). */
-export function useNewProduct({ form, kept, element, initialId, initiallyGone, onSent }: NewProduct) {
+export function useNewProduct({ form, kept, element, initialId, initiallyRemoved, onSent }: NewProduct) {
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
-  const keptDraft = useLookupDraft();
+  const storedDraft = useLookupDraft();
   const conflict = useConflict(kept);
   const [draftId, setDraftId] = useState(initialId);
-  const [goneDraft, setGoneDraft] = useState(initiallyGone);
+  const [removedDraft, setRemovedDraft] = useState(initiallyRemoved);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const dataSource = useRef<LookupSource>(undefined);
   const { mutateAsync: create } = trpc.admin.products.create.useMutation();
   const { mutateAsync: update } = trpc.admin.products.update.useMutation();
   const { mutateAsync: setStatus } = trpc.admin.products.setStatus.useMutation();
 
-  const forgetDraft = (gone?: GoneDraft) => {
-    keptDraft.drop();
+  const forgetDraft = (gone?: RemovedDraft) => {
+    storedDraft.drop();
     setDraftId(undefined);
-    setGoneDraft(gone);
+    setRemovedDraft(gone);
     dataSource.current = undefined;
   };
 
@@ -58,12 +65,12 @@ export function useNewProduct({ form, kept, element, initialId, initiallyGone, o
     if (draftId === undefined || !(stale || isDeleted)) throw error;
     const product = stale && (await utils.admin.products.get.fetch({ id: draftId }, { staleTime: 0 }));
     if (stale && product?.status === 'draft') {
-      const now = () => withComing(kept.store.values(), typed);
-      await conflict.meet({ stale, product, typed: now(), again: () => run(save, now()) });
+      const now = () => withPendingSubcategory(kept.store.values(), typed);
+      await conflict.open({ stale, product, typed: now(), again: () => run(save, now()) });
       return;
     }
     kept.rebase(nothing);
-    forgetDraft(goneAs(product));
+    forgetDraft(draftStatus(product));
     refresh();
     // What became of the draft is said above its fields.
     element.current?.scrollIntoView({ block: 'start' });
@@ -74,7 +81,7 @@ export function useNewProduct({ form, kept, element, initialId, initiallyGone, o
       await save(typed);
     } catch (error) {
       await recover(error, typed, save).catch((failed: unknown) =>
-        reportRefusal(form, element.current, failed, 'Failed to create product'),
+        reportError(form, element.current, failed, 'Failed to create product'),
       );
     }
   };
@@ -103,9 +110,9 @@ export function useNewProduct({ form, kept, element, initialId, initiallyGone, o
     }
     const made = { createdViaSmartLookup: true, dataSource: source, lookedUp, status: 'draft' } as const;
     const product = await create({ ...sendable(typed), ...made });
-    keptDraft.keep({ id: product.id });
+    storedDraft.keep({ id: product.id });
     setDraftId(product.id);
-    setGoneDraft(undefined);
+    setRemovedDraft(undefined);
     kept.saved(baseOf(product), typed);
     return refresh();
   };
@@ -140,11 +147,11 @@ export function useNewProduct({ form, kept, element, initialId, initiallyGone, o
 
   return {
     draftId,
-    goneDraft,
+    removedDraft,
     conflict: conflict.conflict,
     closeConflict: conflict.close,
-    settleConflict: (keepMine: ReadonlySet<FormField>) =>
-      form.work.begin('save', () => conflict.settle(keepMine)),
+    resolveConflict: (keepMine: ReadonlySet<FormField>) =>
+      form.work.begin('save', () => conflict.resolve(keepMine)),
     /** A lookup filled the form in: it is saved as a draft by itself. */
     saveLookup: (values: FormValues, source: LookupSource, filled: readonly FormField[]) =>
       run((typed) => saveLookup(typed, source, filled), values),

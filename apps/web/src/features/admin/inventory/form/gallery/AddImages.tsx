@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useOnce } from '../../../../../lib/use-once.ts';
 import { trpc } from '../../../../../trpc.ts';
-import { refusalOf } from '../../../../account/form.ts';
+import { parseApiError } from '../../../../account/api-error.ts';
 import { useFieldError, useImageAddress, useProductForm } from '../form-store.ts';
 import classes from './gallery.module.css';
 
@@ -36,10 +36,10 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
   const { store } = useProductForm();
   const url = useImageAddress();
   const waits = useFieldError('imageAddress');
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const setUrl = (text: string) => {
     store.setImageAddress(text);
-    setRefusal(undefined);
+    setError(undefined);
   };
   const once = useOnce();
   const add = trpc.admin.products.images.addByUrl.useMutation({
@@ -47,7 +47,7 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
       onAdd([added.url]);
       setUrl('');
     },
-    onError: (refused) => setRefusal(refusalOf(refused).message ?? 'The image could not be added'),
+    onError: (refused) => setError(parseApiError(refused).message ?? 'The image could not be added'),
   });
   const send = () => {
     if (url.trim()) once(() => add.mutateAsync({ url, gallery: [...store.values().images] }));
@@ -60,7 +60,7 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
         placeholder="https://"
         autoComplete="off"
         value={url}
-        error={url && (refusal ?? waits)}
+        error={url && (error ?? waits)}
         data-path="imageAddress"
         disabled={add.isPending}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}

@@ -4,8 +4,8 @@ import { useNamedValues } from '../../slug-names.ts';
 import formClasses from '../form.module.css';
 import { useProductForm } from '../form-store.ts';
 import { type FormField, type FormValues, isFormField } from '../form-values.ts';
+import { removeRow } from '../remove-row.ts';
 import { ShownValue } from '../ShownValue.tsx';
-import { takeAway } from '../take-away.ts';
 import classes from './lookup.module.css';
 
 interface Props {
@@ -52,8 +52,8 @@ export function DifferingFields({ differs, onTake }: Props) {
         size="xs"
         variant="default"
         aria-label={`Use this: ${fieldLabel(field)}`}
-        data-takes-away
-        onClick={({ currentTarget }) => takeAway(currentTarget, () => onTake(takenWith(field)))}
+        data-removes-row
+        onClick={({ currentTarget }) => removeRow(currentTarget, () => onTake(takenWith(field)))}
       >
         Use this
       </Button>

@@ -6,8 +6,8 @@ import { trpc } from '../../../../../trpc.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { useProductForm } from '../form-store.ts';
 import { emptyValues, type FormField, type FormValues, isFormField } from '../form-values.ts';
-import { type Filled, layFacts, staleFacts } from './lay-facts.ts';
 import { lookupFailure } from './lookup-failure.ts';
+import { type Filled, mergeLookup, staleFacts } from './merge-lookup.ts';
 
 /** What the last lookup came to. */
 export interface LookedUp {
@@ -84,7 +84,7 @@ export function useLookup(onFilled: OnFilled) {
     }
     const stale = staleFacts(values, lastFilled.current, { brand, model });
     const blanks = Object.fromEntries(stale.map((field) => [field, emptyValues[field]]));
-    const { fills, differs } = layFacts({ ...values, ...blanks }, data);
+    const { fills, differs } = mergeLookup({ ...values, ...blanks }, data);
     lastFilled.current = { brand, model, values: { ...lastFilled.current?.values, ...fills } };
     const filled = Object.keys(fills).filter(isFormField);
     fill({ ...blanks, ...fills }, source, filled);

@@ -2,7 +2,7 @@
  * Has the browser keep what is typed into the app's own forms (`data-by-script`) for when the visitor comes Back. It
  * keeps the text of an input that is not the default, and React makes the default of whatever is typed.
  */
-export function keepTyped(): void {
+export function persistInput(): void {
   const served = new WeakMap<Element, string>();
   window.addEventListener(
     'input',

@@ -2,11 +2,11 @@ import { useForm } from '@mantine/form';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { useKeptValues } from './use-kept-values.ts';
+import { usePersistedValues } from './use-persisted-values.ts';
 
 function Form({ initial = '' }: { initial?: string }) {
   const form = useForm({ initialValues: { name: initial, message: '' } });
-  useKeptValues('test', form);
+  usePersistedValues('test', form);
   return (
     <form onReset={form.onReset}>
       <input aria-label="Name" {...form.getInputProps('name')} />

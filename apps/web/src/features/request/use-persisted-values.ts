@@ -7,7 +7,7 @@ import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
  * browser or by somebody who was quicker than the app, stays as it is. A form that is reset is forgotten.
  * @param name of the form; whose it is belongs to it
  */
-export function useKeptValues<Values extends Record<string, string>>(
+export function usePersistedValues<Values extends Record<string, string>>(
   name: string,
   form: UseFormReturnType<Values>,
 ): void {

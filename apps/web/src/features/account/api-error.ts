@@ -8,12 +8,12 @@ const answerSchema = z.object({
   email: z.string().optional(),
 });
 
-/** What the server said of a refused call: its text, the fields at fault, what else it told. */
-export function refusalOf(error: unknown) {
+/** What the API answered to a call that failed: its message, the errors of fields, and what sign-in needs of it. */
+export function parseApiError(error: unknown) {
   if (!(error instanceof TRPCClientError)) return { message: undefined, fields: {} };
   const data = answerSchema.safeParse(error.data).data;
   // Without data no answer came: the text is the browser's own and helps nobody.
   const message = data ? error.message : undefined;
-  const fields = Object.fromEntries((data?.errors ?? []).map((fault) => [fault.path, fault.message]));
+  const fields = Object.fromEntries((data?.errors ?? []).map(({ path, message: text }) => [path, text]));
   return { message, fields, requiresVerification: data?.requiresVerification, email: data?.email };
 }

@@ -13,7 +13,7 @@ import {
 export type FoundFacts = NonNullable<RouterOutputs['admin']['smartLookup']['find']['data']>;
 
 /** What a lookup came to in a form: what it fills in, and where it says something else than what stands there. */
-export interface LaidFacts {
+export interface MergedLookup {
   fills: Partial<FormValues>;
   differs: Partial<FormValues>;
 }
@@ -46,7 +46,7 @@ function isBlank(field: FormField, values: FormValues): boolean {
   return typeof value === 'string' ? value.trim() === '' : typeof value !== 'boolean' && value.length === 0;
 }
 
-/** A table with its rows in one order, whoever wrote them down; also those within a row. */
+/** A table with its rows, and the lists within a row, in one order, so that equal tables compare as equal. */
 function withoutOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutOrder);
   if (typeof value !== 'object' || value === null) return value;
@@ -83,7 +83,7 @@ export function staleFacts(
  * Lays what a lookup found over what stands in a form: blanks are filled, what somebody typed stays (decisions X5). A
  * subcategory goes with its category.
  */
-export function layFacts(values: FormValues, facts: FoundFacts): LaidFacts {
+export function mergeLookup(values: FormValues, facts: FoundFacts): MergedLookup {
   const { subcategory, ...found } = valuesFound(facts);
   const fills: Partial<FormValues> = {};
   const differs: Partial<FormValues> = {};

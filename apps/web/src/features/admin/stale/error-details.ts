@@ -2,6 +2,6 @@ import { TRPCClientError } from '@trpc/client';
 import type * as z from 'zod';
 
 /** What a refused call tells beside its text; undefined where it was refused for another reason. */
-export function refusalDetails<Details>(error: unknown, schema: z.ZodType<Details>): Details | undefined {
+export function errorDetails<Details>(error: unknown, schema: z.ZodType<Details>): Details | undefined {
   return error instanceof TRPCClientError ? schema.safeParse(error.data).data : undefined;
 }

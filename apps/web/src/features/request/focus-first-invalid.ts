@@ -1,8 +1,8 @@
 import type { FormErrors } from '@mantine/form';
 import type { FormEvent } from 'react';
 
-/** What a form does with faults: gives the focus to the uppermost field at fault, whose error is then read out. */
-export function focusFirstFault(
+/** Focuses the first invalid field of a form, whose error a screen reader then reads. */
+export function focusFirstInvalid(
   errors: FormErrors,
   _values: unknown,
   event: FormEvent<HTMLFormElement> | undefined,

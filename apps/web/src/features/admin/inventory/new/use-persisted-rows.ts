@@ -9,7 +9,7 @@ const bulkDraftSchema = z
   .max(MOST_ROWS);
 
 /** The rows of the bulk list. What is typed in them is kept in this browser until they are drafts or thrown away. */
-export function useKeptRows() {
+export function usePersistedRows() {
   const kept = useDraft('bulk-rows', bulkDraftSchema);
   const [initial] = useState(() => kept.read()?.map(({ brand, model }) => bulkRow(brand, model)));
   const [rows, setRows] = useState<BulkRow[]>(initial ?? [bulkRow()]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyValues, type FormValues } from '../form-values.ts';
-import { type FoundFacts, layFacts, staleFacts } from './lay-facts.ts';
+import { type FoundFacts, mergeLookup, staleFacts } from './merge-lookup.ts';
 
 const unknown: FoundFacts = {
   name: null,
@@ -104,7 +104,7 @@ it.each<Laid>([
   },
 ])('a lookup meets $what', ({ typed, found, fills = {}, differs = {} }) => {
   const values = { ...emptyValues, brand: 'Echo', model: 'CS-590', ...typed };
-  expect(layFacts(values, { ...unknown, ...found })).toEqual({ fills, differs });
+  expect(mergeLookup(values, { ...unknown, ...found })).toEqual({ fills, differs });
 });
 
 it('what a lookup said of another machine is stale, unless somebody has written over it', () => {

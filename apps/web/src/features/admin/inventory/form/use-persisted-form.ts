@@ -11,7 +11,7 @@ export interface Base {
   updatedAt: Date | null;
 }
 
-export interface KeptForm {
+export interface PersistedForm {
   store: FormStore;
   base: () => Base;
   /** What differs from the stored state. */
@@ -32,7 +32,7 @@ export interface KeptForm {
  * state keep its updatedAt, so that saving them finds out what others did since.
  * @param lost what the kept changes were made on, where that is no stored state to go on with any more
  */
-export function useKeptForm(owner: DraftOwner, stored: Base, lost?: FormValues): KeptForm {
+export function usePersistedForm(owner: DraftOwner, stored: Base, lost?: FormValues): PersistedForm {
   const kept = useProductDraft(owner);
   const [{ store, restored, seen }] = useState(() => {
     const draft = kept.read();
