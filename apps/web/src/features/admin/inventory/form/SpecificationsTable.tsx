@@ -40,7 +40,7 @@ export function SpecificationsTable({ heading, text: initial, known, onWrite }: 
   );
   const errors = specRowErrors(rows);
   const numbers = numbersOf(rows);
-  const isWhole = errors.every((error) => error === undefined);
+  const isWhole = errors.every((rowError) => rowError === undefined);
   const write = (next: TableRow[]) => {
     setRows(next);
     onWrite(specText(next));
