@@ -1,13 +1,14 @@
 import { auditLogs, productHistory, products } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { jobHandlers } from '../../handlers.ts';
 import { workOnce } from '../../jobs/worker.ts';
 import { importer, importText, proposedMapping } from '../../testing/imports.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
-const MANY = 20_000;
+/** Sixteen chunks of a plan; the benchmark import takes the larger number, too. */
+const MANY = inject('faults') === 'many' ? 20_000 : 4_000;
 const TIME_LIMIT_MS = 300_000;
 
 let ctx: TestContext;
@@ -71,7 +72,7 @@ it('two files at once are read, planned and applied side by side', async () => {
 });
 
 it(
-  '20,000 rows of which every tenth is broken: those wait, each with its reason, and the others are applied',
+  'thousands of rows of which every tenth is broken: those wait, each with its reason, and the others are applied',
   async () => {
     const broken = ['Echo,,Saw without a model,9.00,1', 'Echo,6.62E+43,Saw,9.00,1', 'Echo,B-%,Saw,4.299,1'];
     const lines = Array.from({ length: MANY }, (_, at) =>
