@@ -12,11 +12,13 @@ const withoutDatabase = testsWithoutDatabase(
   filesMatching(/^(packages\/(db|api)|apps\/server)\/src\/.*\.ts$/),
 );
 
+const testsOfHttp = ['apps/server/src/http/http.test.ts', 'apps/server/src/http/*-http.test.ts'];
+
 /**
  * Tests of HTTP and of the quality of results need a database, but any: they run on PostgreSQL, without a server on PGlite.
- * What HTTP calls, the procedures, is tested on both.
+ * What HTTP calls, the procedures, is tested on both; the project 'built' runs the tests of HTTP on PGlite.
  */
-const onOneDatabase = ['apps/server/src/http/*-http.test.ts', '**/search-quality.test.ts'];
+const onOneDatabase = [...testsOfHttp, '**/search-quality.test.ts'];
 
 const componentTests = '**/*.component.test.tsx';
 
@@ -81,7 +83,7 @@ const built = {
   },
   test: {
     name: 'built',
-    include: ['apps/server/src/http/http.test.ts', 'apps/server/src/http/*-http.test.ts'],
+    include: testsOfHttp,
     globalSetup: ['packages/db/src/testing/global-setup.ts', 'apps/server/src/testing/build-test-server.ts'],
     provide: { databaseKind: 'pglite' as const, databaseUrl: '', faults },
   },
