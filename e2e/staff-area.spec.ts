@@ -58,7 +58,7 @@ test('shows staff their pages, on this screen, in light and dark', async ({ page
     /^Quote Requests/,
     /^Messages/,
     'Inventory Management',
-    'Data Enrichment',
+    /^Data Enrichment/,
     'Response Templates',
   ]);
   await axe(page);

@@ -14,6 +14,7 @@ export default defineConfig({
         'page-thread': 'src/page-thread.ts',
         'image-process': 'src/image-process.ts',
         'demo-sources': 'src/demo-sources.ts',
+        'demo-enrichment': 'src/demo-enrichment.ts',
         'demo-makers': 'src/demo-makers.ts',
       },
       // Flat, because the built files find the migrations and the web app by their own place.

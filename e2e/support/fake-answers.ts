@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import type { AskedOfAi, FakeAnswer } from '../../apps/server/src/testing/fake-ai.ts';
+import type { AskedOfAi, FakeAnswer } from '../../apps/server/src/demo/fake-ai.ts';
+
+const THINKING_MS = 1_500;
 
 const questionSchema = z.object({ maker: z.string(), model: z.string() });
 
@@ -20,12 +23,14 @@ const nothing = {
 
 /**
  * The answers of the AI in browser tests: it finds every model that begins with LK (of LKN only the weight) and no
- * other, and fails for models that begin with Refused.
+ * other, and fails for models that begin with Refused. About models that begin with LKS it thinks for a while, so that a run can
+ * be watched. A version whose AI is called 'careless' mistakes every width.
  */
-export function fakeAnswer({ input }: AskedOfAi): FakeAnswer {
+export async function fakeAnswer({ input, model: version }: AskedOfAi): Promise<FakeAnswer> {
   const { maker, model } = questionSchema.parse(JSON.parse(input));
   if (/^refused/i.test(model)) return { status: 401 };
   if (!/^lk/i.test(model)) return { json: nothing };
+  if (/^lks/i.test(model)) await wait(THINKING_MS);
   const specifications = [{ name: 'Weight', value: '13.2 lb' }];
   if (/^lkn/i.test(model)) return { json: { ...nothing, found: true, specifications } };
   return {
@@ -37,7 +42,7 @@ export function fakeAnswer({ input }: AskedOfAi): FakeAnswer {
       category: 'Power Tools & Outdoor Equipment',
       subcategory: 'chainsaws',
       price: 449.99,
-      cuttingWidth: 20,
+      cuttingWidth: version === 'careless' ? 99 : 20,
       engineDisplacement: 60,
       engineBrand: 'Nobody & Sons',
       features: ['Light'],

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReceivedMail, startSmtpServer } from '@dealer/email/testing';
+import { startFakeAi } from '../../apps/server/src/demo/fake-ai.ts';
 import { startBuilt } from '../../apps/server/src/testing/built-server.ts';
-import { startFakeAi } from '../../apps/server/src/testing/fake-ai.ts';
 import { fakeAnswer } from './fake-answers.ts';
 import { restoreSampleImages } from './sample-image-cache.ts';
 

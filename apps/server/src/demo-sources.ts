@@ -13,4 +13,4 @@ const { values } = parseArgs({
 const given = values['makers-port'];
 const pause = values['pause-ms'];
 const port = given ? Number(given) : (await startMakers(new URL('demo-makers.js', import.meta.url))).port;
-await startServer({ ...toFakeMakers(port), ...(pause && { pauseMs: Number(pause) }) });
+await startServer({ outbound: { ...toFakeMakers(port), ...(pause && { pauseMs: Number(pause) }) } });

@@ -8,8 +8,8 @@ import { makeDataFolder } from '@dealer/db/testing';
 import { bundledChild, startChild } from '@dealer/db/testing/children';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startFakeAi } from './demo/fake-ai.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
-import { startFakeAi } from './testing/fake-ai.ts';
 import { knownMachine, machineUsage } from './testing/fake-machines.ts';
 
 const ROUNDS = 2;

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '@dealer/db';
 import type { RendererFactory } from '@dealer/web/entry-server';
 import * as z from 'zod';
 import { type Composition, compose, DataFolderUnusable } from './composition.ts';
-import { EnvError, readEnv } from './env.ts';
+import { type Env, EnvError, readEnv } from './env.ts';
 import { exitOnUncaughtErrors } from './fatal-errors.ts';
 import { createApp } from './http/app.ts';
 import { limitRenders } from './http/limit-renders.ts';
@@ -47,8 +47,17 @@ function stopOnSignal(server: Server, composition: Composition): void {
   process.on('SIGINT', stop);
 }
 
-async function start(outbound: SiteOptions | undefined): Promise<void> {
-  const env = readEnv();
+/** What a demo has in place of the web. */
+interface Replacements {
+  /** How requests leave the process. */
+  outbound?: SiteOptions;
+  /** The AI, in place of the one that the environment names. */
+  openAi?: Env['openAi'];
+}
+
+async function start({ outbound, openAi }: Replacements): Promise<Composition> {
+  const given = readEnv();
+  const env = openAi ? { ...given, openAi } : given;
   for (const warning of env.warnings) process.stderr.write(`Warning: ${warning}\n`);
   const log = createLog(env.logLevel);
   exitOnUncaughtErrors(log);
@@ -66,15 +75,16 @@ async function start(outbound: SiteOptions | undefined): Promise<void> {
   serve(createListener(composition, app.fetch));
   stopOnSignal(server, composition);
   process.stdout.write(`The site is up at ${env.publicUrl}\n`);
+  return composition;
 }
 
 /**
  * Starts the site; it stops on SIGTERM and SIGINT. An error that the operator can fix is printed as one line.
- * @param outbound how requests leave the process, if they are not to reach the web
+ * @param replacements what does not reach the web
  */
-export async function startServer(outbound?: SiteOptions): Promise<void> {
+export async function startServer(replacements: Replacements = {}): Promise<Composition> {
   try {
-    await start(outbound);
+    return await start(replacements);
   } catch (error) {
     const known = [StartError, ListenError, EnvError, DataFolderUnusable, DatabaseUnavailable].some(
       (kind) => error instanceof kind,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type FakeAi, type FakeAnswer, startFakeAi } from '../testing/fake-ai.ts';
+import { type FakeAi, type FakeAnswer, startFakeAi } from '../demo/fake-ai.ts';
 import { createAskAi } from './ask-ai.ts';
 
 const shape = z.object({ found: z.boolean() });

@@ -61,6 +61,15 @@ async function workOffAll() {
   }
 }
 
+it('the form of a draft is told whether its lookup is still on its way', async () => {
+  const { ids } = await create('CS-590');
+  const pending = () => admin().smartLookup.pending({ id: ids[0] ?? 0 });
+  expect(await pending()).toEqual({ isPending: true });
+  await workOffAll();
+  expect(await pending()).toEqual({ isPending: false });
+  expect(await admin().smartLookup.pending({ id: 999 })).toEqual({ isPending: false });
+});
+
 describe('drafts made in bulk and looked up', () => {
   it('have a state each, before and after their lookups', async () => {
     const { batchId, ids } = await create('CS-590', 'None', 'Away');

@@ -1,15 +1,17 @@
 import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
 
 interface Props {
   label: string;
   description?: string;
-  /** In US dollars; undefined for no limit. */
-  value: number | undefined;
+  /** @param dollars US dollars; undefined for no limit */
   onChange: (dollars: number | undefined) => void;
 }
 
 /** How much the AI calls of a run may cost. */
-export function BudgetField({ label, description, value, onChange }: Props) {
+export function BudgetField({ label, description, onChange }: Props) {
+  // While it is typed, '1.' is a text.
+  const [typed, setTyped] = useState<number | string>('');
   return (
     <NumberInput
       label={label}
@@ -22,8 +24,11 @@ export function BudgetField({ label, description, value, onChange }: Props) {
       allowNegative={false}
       hideControls
       w={180}
-      value={value ?? ''}
-      onChange={(typed) => onChange(typeof typed === 'number' && typed > 0 ? typed : undefined)}
+      value={typed}
+      onChange={(value) => {
+        setTyped(value);
+        onChange(Number(value) > 0 ? Number(value) : undefined);
+      }}
     />
   );
 }

@@ -27,7 +27,6 @@ export function ResumeDialog({ run, opened, busy, onResume, onClose }: Props) {
       <BudgetField
         label="New budget"
         description="For the whole run, with what it has cost. Empty for no limit."
-        value={dollars}
         onChange={setDollars}
       />
       <p role="status">{isTooLow && 'It has cost as much already: choose more.'}</p>

@@ -72,13 +72,16 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
   );
 }
 
-function Summary({ run: { details, tokens, costMicros, startedByName } }: { run: Run }) {
-  const facts = [
+function Summary({ run: { mode, details, tokens, costMicros, startedByName } }: { run: Run }) {
+  const filled = [
     ['Prices recovered', number(details.pricesRecovered)],
     ['Fields populated', number(details.fieldsPopulated)],
     ['Descriptions generated', number(details.descriptionsGenerated)],
     ['Images fixed', number(details.imagesFixed)],
     ['Zero-turn mowers sorted', number(details.zeroTurnReclassified)],
+  ] as const;
+  const facts = [
+    ...(mode === 'trial' ? [] : filled),
     ['AI tokens used', number(tokens)],
     ['AI cost', formatMicros(costMicros)],
   ] as const;

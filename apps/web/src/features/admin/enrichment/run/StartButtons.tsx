@@ -44,7 +44,7 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
       <Button variant="default" disabled={disabled || start.isPending} onClick={() => begin('dryRun')}>
         Dry run
       </Button>
-      <BudgetField label="AI budget of the run" value={budget} onChange={setBudget} />
+      <BudgetField label="AI budget of the run" onChange={setBudget} />
       {start.isError && (
         <Alert
           color="red"

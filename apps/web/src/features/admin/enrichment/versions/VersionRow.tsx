@@ -58,7 +58,7 @@ export function VersionRow({ version, isBusy, onActivate, onView, onTry, onRollB
             size="sm"
             variant="default"
             disabled={isBusy}
-            aria-label={`Try ${name} on the golden set`}
+            aria-label={`Try on the golden set: ${name}`}
             onClick={onTry}
           >
             Try on the golden set

@@ -1,0 +1,16 @@
+import { addGaps } from './demo/add-gaps.ts';
+import { startFakeAi } from './demo/fake-ai.ts';
+import { toFakeMakers } from './demo/fake-makers.ts';
+import { answerAsExpert } from './demo/machine-answers.ts';
+import { startMakers } from './demo/start-makers.ts';
+import { startServer } from './start.ts';
+
+/** The server with a fake AI and fake makers' sites in place of the web: npm run demo:enrichment. */
+const { port } = await startMakers(new URL('demo-makers.js', import.meta.url));
+const { url } = await startFakeAi(answerAsExpert);
+const { services } = await startServer({
+  outbound: toFakeMakers(port),
+  openAi: { key: 'demo', baseUrl: url },
+});
+await addGaps(services.db);
+process.stdout.write('Sign in as owner@example.com and open /admin/data-enrichment\n');
