@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { steadyMachines } from './support/inventory.ts';
 import {
   axe,
   axeInBothSchemes,
@@ -30,7 +31,7 @@ async function firstIds(page: Page): Promise<number[]> {
 }
 
 test('at most four machines are chosen on their cards and compared side by side', async ({ page }) => {
-  await open(page, '/inventory');
+  await open(page, steadyMachines);
   await expect(tray(page)).toHaveCount(0);
   await toggles(page).nth(0).click();
   await expect(tray(page).getByText('1 of 4')).toBeVisible();
@@ -47,7 +48,7 @@ test('at most four machines are chosen on their cards and compared side by side'
 });
 
 test('the choice survives a reload and is cleared by one click @desktop', async ({ page }) => {
-  await open(page, '/inventory');
+  await open(page, steadyMachines);
   await toggles(page).nth(0).click();
   await toggles(page).nth(1).click();
   await page.reload();

@@ -23,6 +23,12 @@ export async function expectGallery(page: Page, position: string): Promise<void>
   await expect(shown).toHaveText(position, { timeout: 60_000 });
 }
 
+/**
+ * Machines on the site that no test adds to or changes. A test that reads a list or a count twice starts here: elsewhere
+ * another test may publish a machine in between.
+ */
+export const steadyMachines = '/inventory?brand=Cub+Cadet';
+
 /** Opens a tab of Inventory Management and waits for its list. */
 export async function openTab(page: Page, tab: string, search = ''): Promise<void> {
   await page.goto(`/admin/inventory?tab=${tab}${search && `&search=${search}`}`);
