@@ -77,9 +77,20 @@ describe('REST', () => {
     const documented = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method} ${path}`),
     );
+    const uploads = ['/api/imports', '/api/imports/{id}/sheet', '/api/product-images'];
     expect(documented.toSorted()).toEqual(
-      restTable.map(({ method, path }) => `${method} ${path}`).toSorted(),
+      [
+        ...restTable.map(({ method, path }) => `${method} ${path}`),
+        ...uploads.map((path) => `post ${path}`),
+      ].toSorted(),
     );
+    expect(paths['/api/imports/{id}/sheet']?.['post']).toMatchObject({
+      parameters: [
+        { name: 'id', in: 'path' },
+        { name: 'sheet', in: 'query' },
+      ],
+      responses: { '201': {}, default: {} },
+    });
     expect(JSON.stringify(body)).toContain('"format":"date-time"');
     expect(paths['/api/audit-logs']?.['get']).toMatchObject({
       parameters: ['limit', 'offset', 'actionType', 'search'].map((name) => ({ name })),

@@ -2,6 +2,7 @@ import { appRouter } from '@dealer/api';
 import { chunkFields } from '@dealer/api/domain/paging';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { uploadOperations } from './openapi-uploads.ts';
 import type { RestRoute } from './rest/rest-route.ts';
 import { restTable } from './rest/table.ts';
 
@@ -11,6 +12,11 @@ const errorSchema = z
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Error' });
+
+const refused = {
+  description: 'Refused, with the reason',
+  content: { 'application/json': { schema: errorSchema } },
+};
 
 /** The zod schemas of a procedure, which tRPC keeps on its definition. */
 const definitionSchema = z.object({
@@ -57,19 +63,18 @@ function operation(route: RestRoute): ZodOpenApiOperationObject {
       }),
     responses: {
       [status]: { description: 'Success', ...success },
-      default: {
-        description: 'Refused, with the reason',
-        content: { 'application/json': { schema: errorSchema } },
-      },
+      default: refused,
     },
   };
 }
 
-/** The API's document, OpenAPI 3.1, made of the REST table and the procedures' own schemas. */
+/** The API's document, OpenAPI 3.1, made of the REST table, the procedures' own schemas and the paths that take files. */
 export function openApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of restTable)
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
+  for (const [path, { post }] of Object.entries(uploadOperations))
+    paths[path] = { ...paths[path], post: { ...post, responses: { ...post.responses, default: refused } } };
   return createDocument(
     {
       openapi: '3.1.0',

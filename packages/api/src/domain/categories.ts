@@ -77,6 +77,23 @@ export function formatWidth(width: string | number | null | undefined): string |
   return Number.isFinite(inches) ? `${inches}"` : null;
 }
 
+/** What cards show of a machine's measure. */
+interface Measured {
+  category: string;
+  subcategory?: string | null | undefined;
+  /** Of pressure washers, the pressure (admin §9). */
+  cuttingWidth: string | number | null | undefined;
+}
+
+/** The measure of a machine with its label: its width in inches, or the pressure of a pressure washer. @returns null without one */
+export function measureOf({ category, subcategory, cuttingWidth }: Measured) {
+  const width = formatWidth(cuttingWidth);
+  if (width === null) return null;
+  if (subcategory === 'pressure-washers')
+    return { label: 'Pressure', value: `${Number(cuttingWidth).toLocaleString('en-US')} PSI` };
+  return { label: widthLabel(category), value: width };
+}
+
 /** Subcategories of power tools that stand in no menu (storefront §2). */
 const FURTHER_SUBCATEGORIES = [
   'hedge-trimmers',

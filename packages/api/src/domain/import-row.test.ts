@@ -97,6 +97,19 @@ describe('a row', () => {
     });
   });
 
+  it('of a pressure washer has its pressure among the specifications, and no width', () => {
+    const [psi, flow] = proposeMapping([
+      { name: 'PSI', values: ['3,200', '2800 PSI'] },
+      { name: 'GPM', values: ['2.4'] },
+    ]);
+    expect([psi?.target, flow?.target]).toEqual(['specification', 'specification']);
+    const given = importMappingSchema.parse({ columns: { PSI: psi?.target, GPM: flow?.target } });
+    const row = readImportRow({ PSI: '3,200', GPM: '2.4 at full load' }, {}, given, knowledge);
+    expect(row.specifications).toEqual({ Pressure: '3,200 PSI', Flow: '2.4 at full load' });
+    expect(row.fields).not.toHaveProperty('cuttingWidth');
+    expect(read({ Deck: '3200 PSI' }).fields).not.toHaveProperty('cuttingWidth');
+  });
+
   it('becomes the values of a product', () => {
     const row = read({
       ...{ Mfg: 'TORO®', Model: '75746', Title: 'Toro 42&quot; TimeCutter', Cat: 'MOWERS > Zero  Turns' },

@@ -2,7 +2,7 @@ import type { ImportReason } from '@dealer/db';
 import type * as z from 'zod';
 import { type CategoryDecisions, type CategoryTree, resolveCategory } from './import-categories.ts';
 import type { ImportMapping } from './import-options.ts';
-import { type ImportTarget, isImportTarget } from './import-targets.ts';
+import { bareHeader, type ImportTarget, isImportTarget } from './import-targets.ts';
 import { type ProductField, productFieldSchemas } from './product-fields.ts';
 import { brandOfTitle, readBrand } from './readers/brand.ts';
 import { readCondition } from './readers/condition.ts';
@@ -186,9 +186,21 @@ function readTexts(row: RowReader, cells: ReadonlyMap<ImportTarget, Cell[]>): vo
   }
   for (const { column, text } of cells.get('specification') ?? []) {
     const value = lineOfHtml(text);
-    if (!isBlank(value)) row.specifications[column] = value;
+    if (isBlank(value)) continue;
+    const { name, unit } = namedByUnit.get(bareHeader(column)) ?? { name: column, unit: null };
+    row.specifications[name] = unit && /^[\d.,]+$/.test(value) ? `${value} ${unit}` : value;
   }
 }
+
+/** Columns that are named after a unit, with the known specification that they hold. */
+const namedByUnit = new Map([
+  ['psi', { name: 'Pressure', unit: 'PSI' }],
+  ['maxpsi', { name: 'Pressure', unit: 'PSI' }],
+  ['workingpressure', { name: 'Pressure', unit: 'PSI' }],
+  ['gpm', { name: 'Flow', unit: 'GPM' }],
+  ['cfm', { name: 'Air volume', unit: 'CFM' }],
+  ['mph', { name: 'Air speed', unit: 'MPH' }],
+]);
 
 type TextOf = (target: ImportTarget) => string;
 

@@ -158,7 +158,10 @@ const synonyms: Record<ImportTarget, readonly string[]> = {
   warrantyConsumer: ['warrantyconsumer', 'consumerwarranty', 'warranty', 'residentialwarranty'],
   warrantyCommercial: ['warrantycommercial', 'commercialwarranty'],
   warrantyNotes: ['warrantynotes'],
-  specification: ['weight', 'dimensions', 'airspeed', 'airvolume', 'battery', 'color'],
+  specification: [
+    ...['weight', 'dimensions', 'airspeed', 'airvolume', 'battery', 'color'],
+    ...['psi', 'maxpsi', 'pressure', 'workingpressure', 'gpm', 'flow', 'cfm', 'mph'],
+  ],
   sourceId: [
     'id',
     'itemno',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatWidth, menuCategories, menuColumns, widthLabel } from './categories.ts';
+import { formatWidth, measureOf, menuCategories, menuColumns, widthLabel } from './categories.ts';
 import { addressLine, defaultShop, hoursLines, phoneHref } from './shop.ts';
 
 describe('the shop', () => {
@@ -29,6 +29,16 @@ describe('the catalog tree', () => {
     ['anything else', 'Cutting Width'],
   ])('labels the width of %s as %s', (category, label) => {
     expect(widthLabel(category)).toBe(label);
+  });
+
+  it.each([
+    ['pressure-washers', '3200.0', { label: 'Pressure', value: '3,200 PSI' }],
+    ['chainsaws', '20.0', { label: 'Bar/Blade', value: '20"' }],
+    [null, '16.5', { label: 'Bar/Blade', value: '16.5"' }],
+    ['pressure-washers', null, null],
+  ])('shows the measure of %s %j as %j', (subcategory, cuttingWidth, measure) => {
+    const category = 'power-tools-outdoor-equipment';
+    expect(measureOf({ category, subcategory, cuttingWidth })).toEqual(measure);
   });
 
   it.each([

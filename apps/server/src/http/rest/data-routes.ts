@@ -6,7 +6,7 @@ export const dataRoutes: readonly RestRoute[] = [
     method: 'get',
     path: '/api/imports',
     procedure: 'admin.imports.list',
-    summary: 'The latest imports of files; POST a file here as multipart form data under "file"; for staff',
+    summary: 'The latest imports of files; for staff',
   },
   {
     method: 'get',

@@ -1,4 +1,4 @@
-import { formatWidth, nameOfSlug, widthLabel } from '@dealer/api/domain/categories';
+import { measureOf, nameOfSlug } from '@dealer/api/domain/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { ConditionBadge, Plate, PriceBlock, ProductImage, StatusBadge, StockBadge } from '@dealer/ui';
 import { priceView } from '../../lib/price-view.ts';
@@ -22,7 +22,7 @@ export function MachineCard({
   headingLevel = 2,
   callLabel = 'Call for Pricing',
 }: Props) {
-  const width = formatWidth(product.cuttingWidth);
+  const measure = measureOf(product);
   return (
     <Plate
       headingLevel={headingLevel}
@@ -39,7 +39,7 @@ export function MachineCard({
           sizes="(min-width: 1200px) 296px, (min-width: 600px) 43vw, 88vw"
         />
       }
-      facts={width ? [{ label: widthLabel(product.category), value: width }] : []}
+      facts={measure ? [measure] : []}
       badges={
         <>
           <StockBadge inStock={product.inStock} />

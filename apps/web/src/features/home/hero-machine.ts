@@ -1,4 +1,4 @@
-import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
+import { measureOf } from '@dealer/api/domain/categories';
 import type { PlateFact } from '@dealer/ui';
 import { type DrawingSlug, isDrawingSlug } from '@dealer/ui/drawings';
 import { priceView } from '../../lib/price-view.ts';
@@ -27,16 +27,16 @@ export function heroMachine(
   const inSeason = featured.filter((product) => product.category === category);
   for (const product of [...inSeason, ...featured]) {
     const { subcategory, model } = product;
-    const dimension = formatWidth(product.cuttingWidth);
+    const measure = measureOf(product);
     const price = priceView(product);
-    if (!subcategory || !isDrawingSlug(subcategory) || !dimension) continue;
+    if (!subcategory || !isDrawingSlug(subcategory) || !measure) continue;
     if (!model || model.length > LONGEST_MODEL || price.kind === 'call') continue;
     const facts = [
-      { label: widthLabel(product.category), value: dimension },
+      measure,
       { label: 'Model', value: model },
       { label: 'Price', value: price.kind === 'discount' ? price.current : price.amount },
     ];
-    return { product, drawing: subcategory, dimension, facts };
+    return { product, drawing: subcategory, dimension: measure.value, facts };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
+import { measureOf } from '@dealer/api/domain/categories';
 import {
   buttonClass,
   ConditionBadge,
@@ -17,7 +17,7 @@ import type { Card } from './use-inventory.ts';
 
 /** A machine in the list view: image, facts, two lines of text, price, stock, button (decisions P31). */
 export function MachineRow({ product, priority }: { product: Card; priority: boolean }) {
-  const width = formatWidth(product.cuttingWidth);
+  const measure = measureOf(product);
   return (
     <PlateFrame as="article" className={classes.row}>
       <ProductImage
@@ -39,9 +39,9 @@ export function MachineRow({ product, priority }: { product: Card; priority: boo
           <StockBadge inStock={product.inStock} />
           <ConditionBadge condition={product.condition} />
           {product.status !== 'published' && <StatusBadge status={product.status} />}
-          {width && (
+          {measure && (
             <span>
-              {width} {widthLabel(product.category)}
+              {measure.value} {measure.label}
             </span>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { formatWidth, widthLabel } from '@dealer/api/domain/categories';
+import { measureOf, widthLabel } from '@dealer/api/domain/categories';
 import { conditionNames } from '@dealer/api/domain/conditions';
 import { Link, PriceBlock, ProductImage, StockBadge } from '@dealer/ui';
 import { priceView } from '../../lib/price-view.ts';
@@ -68,7 +68,9 @@ function PriceList({ items }: { items: readonly Card[] }) {
               </th>
               <td>{item.model ?? '–'}</td>
               <td>{conditionNames[item.condition]}</td>
-              <td title={widthLabel(item.category)}>{formatWidth(item.cuttingWidth) ?? '–'}</td>
+              <td title={measureOf(item)?.label ?? widthLabel(item.category)}>
+                {measureOf(item)?.value ?? '–'}
+              </td>
               <td className={classes.price}>
                 <PriceBlock display={priceView(item)} />
               </td>

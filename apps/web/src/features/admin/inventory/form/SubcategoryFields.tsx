@@ -66,7 +66,14 @@ export function MoreSpecifications() {
 /** What the machine's measure is called depends on what it is. */
 function DimensionField() {
   const label = useDerived(({ category, subcategory }) => dimensionLabel(category, subcategory));
-  return <NumberControl field="cuttingWidth" label={label} />;
+  const isTrimmer = useDerived(({ subcategory }) => subcategory === 'trimmers');
+  return (
+    <NumberControl
+      field="cuttingWidth"
+      label={label}
+      description={isTrimmer ? 'Visitors see it as the width of the cut' : undefined}
+    />
+  );
 }
 
 /** A specification that has no field of its own: a row of the specifications with its name and unit given. */
