@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
@@ -75,12 +74,22 @@ function asRefusal(error: unknown): unknown {
   return refusal(`The file cannot be read as CSV${line === null ? '' : ` at line ${line}`}.`);
 }
 
+/** Waits until the parser takes more, or nobody reads on. Leaves no listener behind. */
+function drainOrClose(parser: Parser): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      parser.off('drain', done).off('close', done);
+      resolve();
+    };
+    parser.on('drain', done).on('close', done);
+  });
+}
+
 /** Gives a text to the parser in slices, and lets the event loop turn after each: a server goes on answering meanwhile. */
 async function feed(parser: Parser, texts: AsyncIterable<string>): Promise<void> {
   for await (const text of texts)
     for (let start = 0; start < text.length; start += SLICE_CHARACTERS) {
-      if (!parser.write(text.slice(start, start + SLICE_CHARACTERS)))
-        await Promise.race([once(parser, 'drain'), once(parser, 'close')]);
+      if (!parser.write(text.slice(start, start + SLICE_CHARACTERS))) await drainOrClose(parser);
       await setImmediate();
       if (parser.destroyed) return;
       if (parser.info.empty_lines > MAX_SOURCE_ROWS) throw tooManyRows();

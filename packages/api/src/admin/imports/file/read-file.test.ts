@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvText } from '../../../domain/csv.ts';
@@ -34,6 +35,23 @@ const saw = { Brand: 'Echo', Model: 'CS-590', Price: '$479.00' };
 const text = 'Brand,Model,Price\nEcho,CS-590,$479.00\n';
 
 describe('a text file', () => {
+  it('that is read more slowly than it is parsed leaves no listeners behind', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error) => warnings.push(message);
+    process.on('warning', onWarning);
+    const path = join(folder, 'long');
+    writeFileSync(path, text + `Echo,CS-590,${'x'.repeat(500)}\n`.repeat(3_000));
+    const table = await readTable(await openSource(path));
+    let rows = 0;
+    for await (const _ of table.rows) {
+      rows += 1;
+      await setImmediate();
+    }
+    process.off('warning', onWarning);
+    expect(rows).toBe(3_001);
+    expect(warnings).toEqual([]);
+  });
+
   it.each([
     ['commas', text, 'comma'],
     ['semicolons', text.replaceAll(',', ';'), 'semicolon'],
