@@ -140,7 +140,7 @@ test.describe('a version of the AI', () => {
     await expect(page.getByRole('link', { name: `Echo ${model}` })).toBeVisible();
 
     await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
-    await button(page, 'Not verified').click();
+    await button(page, 'Remove verification').click();
     await expect(button(page, 'Mark as verified')).toBeVisible();
     const entries = await (await page.request.get('/api/audit-logs?limit=20&offset=0')).json();
     expect(JSON.stringify(entries)).toContain('It is cheaper');

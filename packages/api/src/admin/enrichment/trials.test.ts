@@ -82,7 +82,9 @@ describe('the golden set', () => {
     const state = { verifiedByName: 'Sam Staff', verifiedAt: ctx.now(), isOutdated: false };
     expect(await golden().get({ id })).toEqual(state);
     await staff().products.update({ id, cuttingWidth: '44' });
-    expect(await golden().list()).toEqual([{ ...state, isOutdated: true, productId: id, name }]);
+    expect(await golden().list()).toEqual([
+      { ...state, isOutdated: true, productId: id, name, status: 'published' },
+    ]);
     await golden().set({ id, verified: false });
     expect(await golden().list()).toEqual([]);
   });

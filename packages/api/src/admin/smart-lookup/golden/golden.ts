@@ -45,6 +45,7 @@ export async function listGolden({ db }: StaffContext) {
     ...stateOf(golden, product),
     productId: product.id,
     name: product.name,
+    status: product.status,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { productStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField } from '../../../domain/input-fields.ts';
 
@@ -18,4 +19,5 @@ export type GoldenState = z.infer<typeof goldenStateSchema>;
 export const goldenProductSchema = goldenStateSchema.extend({
   productId: z.number().int(),
   name: z.string(),
+  status: z.enum(productStatuses),
 });

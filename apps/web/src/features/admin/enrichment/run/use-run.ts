@@ -53,9 +53,10 @@ export function useRun(onComplete: () => void) {
         const run = utils.admin.enrichment.latest.getData()?.run;
         if (!run || run.id !== event.runId || event.productId === null) readAgain();
         else utils.admin.enrichment.latest.setData(undefined, { run: runAfter(run, event) });
+        // It paused or ended: what its calls cost is known.
+        if (event.productId === null) void utils.admin.ai.costs.invalidate();
         if (event.type !== 'complete') return;
         refreshProducts();
-        void utils.admin.ai.costs.invalidate();
         clearTimeout(timer.current);
         timer.current = setTimeout(onComplete, ANALYZE_AFTER_MS);
       },

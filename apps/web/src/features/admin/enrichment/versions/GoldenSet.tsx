@@ -3,6 +3,9 @@ import { trpc } from '../../../../trpc.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import classes from './versions.module.css';
 
+/** The tab that a product of a status is edited in. */
+const tabs = { draft: 'drafts', published: 'published', archived: 'archive', deleted: 'archive' } as const;
+
 /** The products that versions are measured by. */
 export function GoldenSet() {
   const golden = trpc.admin.smartLookup.golden.list.useQuery(undefined, { refetchOnMount: 'always' });
@@ -16,9 +19,9 @@ export function GoldenSet() {
           </p>
           {products.length > 0 && (
             <ul className={classes.golden}>
-              {products.map(({ productId, name, verifiedByName, isOutdated }) => (
+              {products.map(({ productId, name, status, verifiedByName, isOutdated }) => (
                 <li key={productId}>
-                  <Link href={`/admin/inventory?tab=published&edit=${productId}`}>
+                  <Link href={`/admin/inventory?tab=${tabs[status]}&edit=${productId}`}>
                     <bdi>{name}</bdi>
                   </Link>{' '}
                   verified by <bdi>{verifiedByName}</bdi>

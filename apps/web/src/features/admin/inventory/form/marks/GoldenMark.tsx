@@ -35,7 +35,7 @@ export function GoldenMark({ id }: { id: number }) {
       )}
       {state && (
         <Button size="xs" variant="subtle" loading={set.isPending} onClick={() => change(false)}>
-          Not verified
+          Remove verification
         </Button>
       )}
     </div>
