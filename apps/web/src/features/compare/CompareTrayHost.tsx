@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useCompared } from './compared.ts';
 
-const CompareTray = lazy(async () => ({ default: (await import('./CompareTray.tsx')).CompareTray }));
+const CompareTray = lazyPart(async () => (await import('./CompareTray.tsx')).CompareTray);
 
 /** The comparison itself, and pages that are made for paper. */
 const WITHOUT_TRAY = /^\/compare$|^\/product\/\d+\/(print|tag)$/;
@@ -12,9 +12,5 @@ export function CompareTrayHost() {
   const compared = useCompared();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (!compared.length || WITHOUT_TRAY.test(path)) return null;
-  return (
-    <Suspense>
-      <CompareTray compared={compared} place={path.startsWith('/product/') ? 'product' : 'other'} />
-    </Suspense>
-  );
+  return <CompareTray compared={compared} place={path.startsWith('/product/') ? 'product' : 'other'} />;
 }

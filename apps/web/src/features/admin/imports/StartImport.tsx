@@ -2,7 +2,7 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import { Badge, Link } from '@dealer/ui';
 import { Alert, Button, Progress } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { trpc } from '../../../trpc.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
 import { QueryState } from '../list/QueryState.tsx';
@@ -10,9 +10,10 @@ import { statusLabel } from './import-steps.ts';
 import classes from './imports.module.css';
 import { useUpload } from './use-upload.ts';
 
-const FileDrop = lazy(() =>
-  import('./FileDrop.tsx').then(({ FileDrop: component }) => ({ default: component })),
-);
+const FileDrop = lazyPart(async () => (await import('./FileDrop.tsx')).FileDrop, {
+  what: 'The upload of files',
+  fallback: <div className={classes.drop} />,
+});
 
 /** Begins an import with a file, and lists the latest ones. */
 export function StartImport() {
@@ -31,9 +32,7 @@ export function StartImport() {
           The catalog of another site, a supplier’s price list, or an export of this inventory. Nothing is
           changed before you have seen what would happen and said so.
         </p>
-        <Suspense fallback={<div className={classes.drop} />}>
-          <FileDrop disabled={upload.percent !== undefined} onFile={(file) => upload.send(file)} />
-        </Suspense>
+        <FileDrop disabled={upload.percent !== undefined} onFile={(file) => upload.send(file)} />
         {upload.percent !== undefined && (
           <div className={classes.progress} role="status">
             <span>{upload.percent < 100 ? `Sending: ${upload.percent}%` : 'Reading the file…'}</span>

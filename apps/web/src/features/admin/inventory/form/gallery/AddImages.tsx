@@ -1,15 +1,16 @@
 import { IconPhotoPlus, IconUpload } from '@dealer/ui/icons';
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../../../../lib/lazy-part.tsx';
 import { useOnce } from '../../../../../lib/use-once.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { parseApiError } from '../../../../account/api-error.ts';
 import { useFieldError, useImageAddress, useProductForm } from '../form-store.ts';
 import classes from './gallery.module.css';
 
-const ImageDropzone = lazy(() =>
-  import('./ImageDropzone.tsx').then(({ ImageDropzone: component }) => ({ default: component })),
-);
+const ImageDropzone = lazyPart(async () => (await import('./ImageDropzone.tsx')).ImageDropzone, {
+  what: 'The upload of images',
+});
 
 /** Adds images: from an address of the web, which the shop fetches and keeps, or as files where uploads are on. */
 export function AddImages({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
@@ -17,11 +18,7 @@ export function AddImages({ onAdd }: { onAdd: (images: readonly string[]) => voi
   return (
     <div className={classes.add}>
       <AddByAddress onAdd={onAdd} />
-      {options.data?.uploads && (
-        <Suspense>
-          <ImageDropzone />
-        </Suspense>
-      )}
+      {options.data?.uploads && <ImageDropzone />}
       {options.data?.uploads === false && (
         <p className={classes.soon}>
           <IconUpload size={20} aria-hidden />
