@@ -56,7 +56,10 @@ export function isOnSite(url: string, domain: string): boolean {
   return host === site || host.endsWith(`.${site}`);
 }
 
-/** The address of a source's search for a model. @param pattern such as '/search?q={model}', or a whole address */
+/**
+ * The address of a source's search for a model; null where the pattern makes no address of the web.
+ * @param pattern such as '/search?q={model}', or a whole address
+ */
 export function searchUrl(
   pattern: string,
   domain: string,
@@ -66,5 +69,7 @@ export function searchUrl(
     .replaceAll('{model}', encodeURIComponent(model))
     .replaceAll('{brand}', encodeURIComponent(brand));
   const base = `https://${domain}/`;
-  return URL.canParse(filled, base) ? new URL(filled, base).href : null;
+  if (!URL.canParse(filled, base)) return null;
+  const { protocol, username, password, href } = new URL(filled, base);
+  return /^https?:$/.test(protocol) && !username && !password ? href : null;
 }

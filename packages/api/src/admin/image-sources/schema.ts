@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readDomain } from '../../domain/image-source.ts';
+import { readDomain, searchUrl } from '../../domain/image-source.ts';
 import { idField } from '../../domain/input-fields.ts';
 import { oneLine, plainText } from '../../domain/text.ts';
 import { imagesOfModelInput } from '../images/schema.ts';
@@ -11,11 +11,14 @@ const domain = required.refine((text) => readDomain(text) !== null, {
   error: 'Enter a domain, such as www.example.com',
   abort: true,
 });
+const isSearchPattern = (text: string) =>
+  searchUrl(text, 'www.example.com', { brand: 'brand', model: 'model' }) !== null;
 const pattern = z
   .string()
   .overwrite(oneLine)
   .max(500)
   .refine((text) => !text || text.includes('{model}'), 'The search pattern must contain {model}')
+  .refine((text) => !text || isSearchPattern(text), 'Enter a search pattern, such as /search?q={model}')
   .nullish();
 
 /** A source of images, as admin §3 lists its fields. */

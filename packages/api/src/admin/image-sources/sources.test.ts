@@ -37,6 +37,16 @@ it.each([
   await expect(sources().create(input)).rejects.toThrow(message);
 });
 
+it.each(['javascript:alert(1)//{model}', 'https://exa mple/{model}', 'https://user:pw@a.example/{model}'])(
+  'are neither added nor tested where their search %s is no address of the web',
+  async (sourcePattern) => {
+    const source = { brand: 'Echo', sourceDomain: 'a.example', sourcePattern };
+    const message = 'Enter a search pattern, such as /search?q={model}';
+    await expect(sources().create(source)).rejects.toThrow(message);
+    await expect(sources().test({ ...source, model: 'CS-590' })).rejects.toThrow(message);
+  },
+);
+
 it('stand once per brand', async () => {
   await create('Echo', 'a.example');
   await expect(create('ECHO', 'A.example')).rejects.toMatchObject({
