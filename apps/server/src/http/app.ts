@@ -77,7 +77,7 @@ export function createApp(
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
   if (parts.clientDir) app.use(clientFiles(parts.clientDir));
   // Named so that /products itself, which is an address of the inventory, is not one of them.
-  app.get('/products/:file{.+}', bucketFiles(parts.imageFiles), productFiles(env.dataDir));
+  app.get('/products/:file{.+}', bucketFiles(parts), productFiles(env.dataDir));
   // A file that is not there is no page: browsers ask for old ones after a release.
   for (const files of ['/assets/*', '/products/:file{.+}']) {
     app.get(files, (c) => c.text('Not found', 404));

@@ -24,7 +24,7 @@ export async function callContextOf(
 }
 
 /** The caller's address. Behind a trusted proxy it is the one that the proxy saw, which it appends last. */
-function addressOf(incoming: IncomingMessage, trustProxy: boolean): string {
+export function addressOf(incoming: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? incoming.headers['x-forwarded-for'] : undefined;
   const seenByProxy = String(forwarded ?? '')
     .split(',')

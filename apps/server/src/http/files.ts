@@ -1,6 +1,9 @@
+import { limitRead } from '@dealer/api';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
-import { type ImageFiles, ImageStorageError } from '../images/image-files.ts';
+import { ImageStorageError } from '../images/image-files.ts';
+import type { AppParts } from './app-parts.ts';
+import { addressOf } from './call-context.ts';
 import type { HttpEnv } from './variables.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -15,12 +18,23 @@ export function clientFiles(root: string): MiddlewareHandler<HttpEnv> {
   });
 }
 
-/** Copies an image that is only in the bucket to the data folder. */
-export function bucketFiles(files: ImageFiles): MiddlewareHandler<HttpEnv> {
+/**
+ * Copies an image that is only in the bucket to the data folder. That is a read of the caller's address: names that nothing
+ * was stored under cost a request to the bucket each.
+ */
+export function bucketFiles({
+  imageFiles,
+  services,
+  env,
+}: Pick<AppParts, 'imageFiles' | 'services' | 'env'>): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const [name] = /(?<=^\/products\/)p-[\da-f]+(-\d+)?\.webp$/.exec(c.req.path) ?? [];
+    const [name] = /(?<=^\/products\/)p-[\da-f]{24}(-\d{3,4})?\.webp$/.exec(c.req.path) ?? [];
     try {
-      if (name) await files.makeLocal(name);
+      if (name && (await imageFiles.isRemote(name))) {
+        const address = addressOf(c.env.incoming, env.trustProxy);
+        limitRead({ readLimit: services.readLimit, address, actor: null });
+        await imageFiles.makeLocal(name);
+      }
     } catch (error) {
       if (!(error instanceof ImageStorageError)) throw error;
       return c.text('The image cannot be read now', 503, { 'retry-after': '10' });

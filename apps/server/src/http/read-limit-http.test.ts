@@ -135,3 +135,24 @@ it('exempts staff, and counts customers', async () => {
   expect((await server.get('/', staff)).status).toBe(200);
   expect((await search(0, customer)).status).toBe(429);
 });
+
+it('counts the images that a bucket is asked for', async () => {
+  await server.close();
+  const asked: string[] = [];
+  server = await startTestServer({
+    readLimit: createReadLimit({ perSecond: PER_SECOND, burst: BURST, now: () => time }),
+    variables: { TRUST_PROXY: 'on' },
+    imageFiles: {
+      isRemote: async () => true,
+      makeLocal: async (name) => {
+        asked.push(name);
+        return false;
+      },
+    },
+  });
+  const image = (n: number) => `/products/p-${String(n).padStart(24, '0')}-320.webp`;
+  for (let n = 0; n < BURST; n += 1) expect((await server.get(image(n), visitor)).status).toBe(404);
+  const refused = await server.get(image(BURST), visitor);
+  expect([refused.status, refused.headers.get('retry-after'), asked.length]).toEqual([429, '1', BURST]);
+  expect((await server.get(image(0), from('192.0.2.2'))).status).toBe(404);
+});

@@ -45,6 +45,7 @@ it('are shared by several machines, each of which keeps what it served', async (
   expect(await one.storedAt('a.webp')).toBe(null);
   await one.write('a.webp', bytes);
   expect(await two.storedAt('a.webp')).toBeInstanceOf(Date);
+  expect([await one.isRemote('a.webp'), await two.isRemote('a.webp')]).toEqual([false, true]);
   expect(await two.makeLocal('a.webp')).toBe(true);
   expect(readFileSync(join(root, 'two', 'a.webp'))).toEqual(bytes);
   expect(await two.makeLocal('b.webp')).toBe(false);

@@ -101,6 +101,7 @@ export function createBucketFiles(bucket: Bucket, folder: string): ImageFiles {
       expectStatus(status, [200, 204, 404]);
       await local.remove(name);
     },
+    isRemote: async (name) => !(await local.makeLocal(name)),
     async makeLocal(name) {
       if (await local.makeLocal(name)) return true;
       const { status, bytes } = await send('GET', urlOf(name));

@@ -16,6 +16,8 @@ export interface ImageFiles {
   list(): Promise<{ name: string; storedAt: Date }[]>;
   /** Removes a file, if it is there. */
   remove(name: string): Promise<void>;
+  /** Whether makeLocal has to ask another host for a file. */
+  isRemote(name: string): Promise<boolean>;
   /** Brings a file to the folder that is served. @returns false if there is none */
   makeLocal(name: string): Promise<boolean>;
 }
@@ -34,6 +36,7 @@ export function createFolderFiles(folder: string): ImageFiles {
       const found = await stat(pathOf(name)).catch(() => null);
       return found?.mtime ?? null;
     },
+    isRemote: async () => false,
     makeLocal: async (name) => existsSync(pathOf(name)),
     touch: (name) => utimes(pathOf(name), new Date(), new Date()),
     remove: (name) => rm(pathOf(name), { force: true }),

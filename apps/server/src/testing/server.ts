@@ -25,7 +25,7 @@ import { createAnonymousCache } from '../http/anonymous-cache.ts';
 import { type BodyTimeLimits, createApp } from '../http/app.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import { createHttpServer, type HttpTimeouts } from '../http-server.ts';
-import { createFolderFiles } from '../images/image-files.ts';
+import { createFolderFiles, type ImageFiles } from '../images/image-files.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { createListener } from '../listener.ts';
 import { createLog } from '../log.ts';
@@ -65,6 +65,8 @@ interface Options {
   timeLimits?: BodyTimeLimits;
   /** Of node's HTTP server, instead of the real ones. */
   timeouts?: HttpTimeouts;
+  /** How the files of images differ from those of the data folder. */
+  imageFiles?: Partial<ImageFiles>;
 }
 
 /** A server on a free port of the loopback address, on the emptied test database. */
@@ -76,6 +78,7 @@ export async function startTestServer({
   database: given,
   timeLimits,
   timeouts,
+  imageFiles: changes,
 }: Options = {}): Promise<TestServer> {
   const database = given ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'dealer-'));
@@ -84,7 +87,7 @@ export async function startTestServer({
   const log = createLog('info', {
     write: (line) => logged.push(logLine.parse(JSON.parse(line))),
   });
-  const imageFiles = createFolderFiles(join(dataDir, 'products'));
+  const imageFiles = { ...createFolderFiles(join(dataDir, 'products')), ...changes };
   const services: Services = {
     db: database.db,
     now: () => new Date(),
