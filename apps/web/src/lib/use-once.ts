@@ -1,18 +1,17 @@
 import { useRef } from 'react';
 
 /**
- * A gate for calls that do harm when they are made twice: while one is under way, no other is begun. It shuts with the
- * call itself and not with the next rendering, until which a second click finds its button as it was.
- * @returns begins a call unless one is under way; what fails is for the call's own handlers to say. Calls about different
- *   things, distinguished by a key, do not wait for each other.
+ * Ignores a call while another one is pending, such as a second submit. A disabled button is not enough: it is disabled by
+ * the next rendering, and a second click may come before that.
+ * @returns begins a call unless one with the same key is pending; the call's own handlers report its errors
  */
 export function useOnce() {
-  const underWay = useRef(new Set<string | number>());
+  const pending = useRef(new Set<string | number>());
   return (call: () => Promise<unknown>, key: string | number = ''): void => {
-    const keys = underWay.current;
+    const keys = pending.current;
     if (keys.has(key)) return;
     keys.add(key);
-    const open = () => void keys.delete(key);
-    call().then(open, open);
+    const end = () => void keys.delete(key);
+    call().then(end, end);
   };
 }

@@ -4,29 +4,12 @@ const MARKS = /[®™©]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /** Short words and units that may be next to a model number without being a part of it. */
-const notPartOfModel = new Set([
-  ...['a', 'an', 'as', 'at', 'by', 'de', 'en', 'es', 'fr', 'id', 'in', 'is', 'it', 'my', 'no', 'of', 'on'],
-  ...[
-    'or',
-    'to',
-    'us',
-    'we',
-    'uk',
-    'vs',
-    'v',
-    'w',
-    'cc',
-    'hp',
-    'ah',
-    'mm',
-    'cm',
-    'ft',
-    'kg',
-    'kw',
-    'lb',
-    'oz',
-  ],
-]);
+const notPartOfModel = new Set(
+  (
+    'a an as at by de en es fr id in is it my no of on or to us we uk vs v w ' +
+    'cc hp ah mm cm ft kg kw lb oz'
+  ).split(' '),
+);
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 

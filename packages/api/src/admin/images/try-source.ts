@@ -52,7 +52,7 @@ async function patternOf({ db }: Services, { fetch, attempt }: OpenStep): Promis
 
 async function search(services: Services, open: OpenStep, signal: AbortSignal): Promise<SourceResult> {
   const { fetch, attempt } = open;
-  const note = (change: { pageUrl: string } | { imageUrl: string }) =>
+  const showProgress = (change: { pageUrl: string } | { imageUrl: string }) =>
     inTransaction(services, async (tx) => {
       await tx.update(imageFetchAttempts).set(change).where(eq(imageFetchAttempts.id, attempt.id));
       await announceFetch(tx, fetch.id);
@@ -63,8 +63,8 @@ async function search(services: Services, open: OpenStep, signal: AbortSignal): 
     machine: { brand: fetch.brand, model: fetch.model },
     signal,
     by: fetch.requestedBy,
-    onPage: (pageUrl) => note({ pageUrl }),
-    onImage: (imageUrl) => note({ imageUrl }),
+    onPage: (pageUrl) => showProgress({ pageUrl }),
+    onImage: (imageUrl) => showProgress({ imageUrl }),
   });
 }
 

@@ -10,15 +10,23 @@ interface Props {
   title: string;
   /** Width in pixels, on a screen that has them. */
   size: number;
-  /** It holds what was typed and is kept nowhere else: a slip beside it, or Escape, does not close it. */
-  holds?: boolean;
-  /** Its content comes bit by bit: it stays where its top is, and takes the whole of a phone. */
-  grows?: boolean;
+  /** Neither Escape nor a click beside it closes it: what was typed in it would be lost. */
+  isPersistent?: boolean;
+  /** Its content arrives bit by bit: its top stays in place, and it fills the screen of a phone. */
+  isGrowing?: boolean;
   children: ReactNode;
 }
 
 /** A dialog of the staff area. Its heading is no header of Mantine's: that is a second banner of the page. */
-export function StaffModal({ opened, onClose, title, size, holds = false, grows = false, children }: Props) {
+export function StaffModal({
+  opened,
+  onClose,
+  title,
+  size,
+  isPersistent = false,
+  isGrowing = false,
+  children,
+}: Props) {
   const openedAt = useRef(0);
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   useEffect(() => {
@@ -26,16 +34,16 @@ export function StaffModal({ opened, onClose, title, size, holds = false, grows 
   }, [opened]);
   const closeBeside = () => {
     // A click right after it opened is the rest of a double click on what opened it.
-    if (!holds && performance.now() - openedAt.current > timings.doubleClick) onClose();
+    if (!isPersistent && performance.now() - openedAt.current > timings.doubleClick) onClose();
   };
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       closeOnClickOutside={false}
-      closeOnEscape={!holds}
-      centered={!grows}
-      fullScreen={grows && isPhone}
+      closeOnEscape={!isPersistent}
+      centered={!isGrowing}
+      fullScreen={isGrowing && isPhone}
       size={size}
     >
       <Modal.Overlay backgroundOpacity={0.55} color="#10201a" onClick={closeBeside} />

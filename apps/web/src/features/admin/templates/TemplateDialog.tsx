@@ -24,7 +24,7 @@ export function TemplateDialog({
     <StaffModal
       opened={edited !== undefined}
       onClose={close}
-      holds={typed}
+      isPersistent={typed}
       size={920}
       title={template ? 'Edit Template' : 'New Template'}
     >

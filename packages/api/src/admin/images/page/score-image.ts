@@ -6,34 +6,12 @@ const MAX_ASPECT = 2.6;
 const MIN_ASPECT = 0.4;
 
 /** Words in the address, class or alternative text of what is no photograph of a machine. */
-const ornament = new Set([
-  ...[
-    'logo',
-    'logos',
-    'sprite',
-    'sprites',
-    'icon',
-    'icons',
-    'favicon',
-    'banner',
-    'banners',
-    'badge',
-    'badges',
-  ],
-  ...['placeholder', 'avatar', 'swatch', 'spinner', 'loader', 'pixel', 'tracking', 'flag', 'hero', 'promo'],
-  ...[
-    'payment',
-    'paypal',
-    'visa',
-    'facebook',
-    'instagram',
-    'youtube',
-    'thumbnails',
-    'advert',
-    'footer',
-    'nav',
-  ],
-]);
+const ornament = new Set(
+  (
+    'logo logos sprite sprites icon icons favicon banner banners badge badges placeholder avatar swatch spinner loader ' +
+    'pixel tracking flag hero promo payment paypal visa facebook instagram youtube thumbnails advert footer nav'
+  ).split(' '),
+);
 
 const originPoints: Record<ImageOrigin, number> = {
   'json-ld': 60,

@@ -17,7 +17,7 @@ interface Props {
 /** The products of a run, with every change that it made or, as a dry run, would make. */
 export function RunItems({ run, opened, onClose }: Props) {
   return (
-    <StaffModal opened={opened} onClose={onClose} title="Products of this run" size={760} grows>
+    <StaffModal opened={opened} onClose={onClose} title="Products of this run" size={760} isGrowing>
       {opened && <Items key={run.id} run={run} />}
     </StaffModal>
   );

@@ -36,7 +36,7 @@ export function ActivateVersion({ version, current, onClose }: Props) {
     version && once(() => activate.mutateAsync({ id: version.id, ...(reason && { reason }) }));
   if (shown?.doubt) {
     return (
-      <StaffModal opened={version !== undefined} onClose={onClose} size={520} title={question} holds>
+      <StaffModal opened={version !== undefined} onClose={onClose} size={520} title={question} isPersistent>
         <ReasonForm doubt={shown.doubt} busy={activate.isPending} onConfirm={confirm} onClose={onClose} />
       </StaffModal>
     );

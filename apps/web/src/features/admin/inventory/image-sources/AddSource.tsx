@@ -71,7 +71,7 @@ export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) 
       aria-labelledby={heading}
       noValidate
       onSubmit={(event) => {
-        // To React this form stands in the product's, which is not to be saved with it.
+        // React passes the event on to the product's form around it, which must not be saved.
         event.stopPropagation();
         submit(event);
       }}

@@ -35,8 +35,8 @@ export function PriorityDialog({ machine }: { machine: Machine }) {
         onClose={() => (isUnsaved ? setAsking(true) : close())}
         title="Image source priority"
         size={860}
-        grows
-        holds={isAsking || deletedId !== undefined}
+        isGrowing
+        isPersistent={isAsking || deletedId !== undefined}
       >
         <SourceLists machine={machine} sources={sources} onTyped={setTyped} onDelete={setDeletedId} />
         <div className={classes.save}>

@@ -24,7 +24,7 @@ export function FetchDialog({ machine, opened, gallery, onAdd, onClose }: Props)
     if (opened) begin();
   }, [opened, begin]);
   return (
-    <StaffModal opened={isShown} onClose={onClose} title="Fetch New Image" size={960} grows>
+    <StaffModal opened={isShown} onClose={onClose} title="Fetch New Image" size={960} isGrowing>
       <FetchImages machine={machine} fetching={fetching} gallery={gallery} onAdd={onAdd} onClose={onClose} />
     </StaffModal>
   );
