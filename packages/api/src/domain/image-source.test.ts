@@ -59,6 +59,7 @@ it.each([
   ['https://echo-usa.com', 'echo-usa.com', true],
   ['https://notecho-usa.com', 'echo-usa.com', false],
   ['nothing', 'echo-usa.com', false],
+  ['javascript://echo-usa.com/%0aalert(1)', 'echo-usa.com', false],
 ])('%s on %s: %s', (url, domain, isIt) => {
   expect(isOnSite(url, domain)).toBe(isIt);
 });

@@ -48,10 +48,13 @@ export function siteOf(domain: string): string {
     .replace(/^www\./, '');
 }
 
-/** Whether an address leads to a site or one of its subdomains. */
+/** Whether an address of the web leads to a site or one of its subdomains. */
 export function isOnSite(url: string, domain: string): boolean {
   if (!URL.canParse(url)) return false;
-  const host = siteOf(new URL(url).hostname);
+  const { protocol, hostname } = new URL(url);
+  // A sitemap may name 'javascript://maker.example/…', whose host is the maker's.
+  if (!/^https?:$/.test(protocol)) return false;
+  const host = siteOf(hostname);
   const site = siteOf(domain);
   return host === site || host.endsWith(`.${site}`);
 }
