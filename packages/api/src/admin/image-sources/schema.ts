@@ -54,10 +54,20 @@ export const createImageSourceInput = z.object({
 });
 export type CreateImageSourceInput = z.output<typeof createImageSourceInput>;
 
+const score = z.coerce.number().min(0).max(100);
+
 /** PATCH /api/image-sources/priority (admin §7). */
 export const updatePrioritiesInput = z.object({
   updates: z
-    .array(z.object({ id: idField, priorityScore: z.coerce.number().min(0).max(100) }))
+    .array(
+      z.object({
+        id: idField,
+        priorityScore: score,
+        previousScore: score
+          .optional()
+          .describe('The score as it was read: where another one is stored by now, nothing is saved'),
+      }),
+    )
     .min(1, 'Nothing was changed')
     .max(500),
 });

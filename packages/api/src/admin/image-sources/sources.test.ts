@@ -74,6 +74,16 @@ it('take new scores together or not at all', async () => {
   expect((await sources().list())[0]?.sources[1]?.priorityScore).toBe('90.00');
 });
 
+it('keep the scores that somebody else has set since they were read', async () => {
+  const { id } = await create('Echo', 'a.example');
+  const set = (priorityScore: number, previousScore: number) =>
+    sources().updatePriorities({ updates: [{ id, priorityScore, previousScore }] });
+  expect(await set(90, 100)).toEqual({ count: 1 });
+  await expect(set(70, 100)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await sources().list())[0]?.sources[0]?.priorityScore).toBe('90.00');
+  expect(await set(70, 90)).toEqual({ count: 1 });
+});
+
 it('are deleted once', async () => {
   const { id } = await create('Echo', 'a.example');
   await sources().remove({ id });

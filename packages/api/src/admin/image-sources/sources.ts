@@ -75,20 +75,28 @@ export async function createImageSource(
   }
 }
 
-/** Sets the priority scores of sources, all or none. @throws NOT_FOUND where one was deleted since */
+/**
+ * Sets the priority scores of sources, all or none.
+ * @throws NOT_FOUND where one was deleted since; CONFLICT where one has another score than the caller read
+ */
 export async function updatePriorities(ctx: StaffContext, { updates }: UpdatePrioritiesInput) {
-  const scores = new Map(updates.map(({ id, priorityScore }) => [id, priorityScore]));
+  const byId = new Map(updates.map((update) => [update.id, update]));
   return inTransaction(ctx, async (tx) => {
-    const ids = [...scores.keys()];
+    const ids = [...byId.keys()];
     const found = await tx
-      .select({ id: imageSourcePriority.id })
+      .select({ id: imageSourcePriority.id, stored: imageSourcePriority.priorityScore })
       .from(imageSourcePriority)
       .where(inArray(imageSourcePriority.id, ids))
       .orderBy(asc(imageSourcePriority.id))
       .for('update');
     if (found.length < ids.length) throw notFound('Image source');
+    const isStale = found.some(({ id, stored }) => {
+      const { previousScore = Number(stored) } = byId.get(id) ?? {};
+      return previousScore !== Number(stored);
+    });
+    if (isStale) throw conflict('Somebody else changed the order of these sources');
     for (const { id } of found) {
-      const priorityScore = String(scores.get(id) ?? 0);
+      const priorityScore = String(byId.get(id)?.priorityScore ?? 0);
       await tx.update(imageSourcePriority).set({ priorityScore }).where(eq(imageSourcePriority.id, id));
     }
     return { count: found.length };

@@ -87,9 +87,9 @@ describe('the image source priority', () => {
     expect(inputsOf('admin.imageSources.updatePriorities')).toEqual([
       {
         updates: [
-          { id: 2, priorityScore: 100 },
-          { id: 3, priorityScore: 90 },
-          { id: 1, priorityScore: 80 },
+          { id: 2, priorityScore: 100, previousScore: 90 },
+          { id: 3, priorityScore: 90, previousScore: 80 },
+          { id: 1, priorityScore: 80, previousScore: 100 },
         ],
       },
     ]);
@@ -124,6 +124,19 @@ describe('the image source priority', () => {
       'Somebody deleted one of these sources.',
     );
     await waitFor(() => expect(domains()).toEqual(['c.example', 'b.example']));
+    expect((await button('Save Priorities')).disabled).toBe(false);
+  });
+
+  it('keeps the order, and says so, where somebody else has saved another one', async () => {
+    await setUp(three, {
+      'admin.imageSources.updatePriorities': () => {
+        throw apiError('CONFLICT', 409, 'Somebody else changed the order of these sources');
+      },
+    });
+    await userEvent.click(await button('Move c.example up'));
+    await userEvent.click(await button('Save Priorities'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody changed the order of these');
+    await waitFor(() => expect(domains()).toEqual(['a.example', 'c.example', 'b.example']));
     expect((await button('Save Priorities')).disabled).toBe(false);
   });
 

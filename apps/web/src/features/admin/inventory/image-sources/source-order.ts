@@ -28,7 +28,7 @@ export function withOrder(
 
 interface SourceGroup {
   brand: string;
-  sources: readonly Pick<ImageSourceItem, 'id'>[];
+  sources: readonly Pick<ImageSourceItem, 'id' | 'priorityScore'>[];
 }
 
 /**
@@ -40,6 +40,10 @@ export function prioritiesOf(groups: readonly SourceGroup[], order: SourceOrder)
     .map(({ brand, sources }) => ({ sources, sorted: sortByOrder(sources, order[brand]) }))
     .filter(({ sources, sorted }) => sources.some(({ id }, index) => sorted[index]?.id !== id))
     .flatMap(({ sorted }) =>
-      sorted.map(({ id }, position) => ({ id, priorityScore: priorityOfPosition(position) })),
+      sorted.map(({ id, priorityScore }, position) => ({
+        id,
+        priorityScore: priorityOfPosition(position),
+        previousScore: Number(priorityScore),
+      })),
     );
 }

@@ -23,8 +23,9 @@ export function useImageSources(isShown: boolean) {
       showToast({ title: 'Success', message: 'Image source priorities updated successfully' });
     },
     onError: (error) => {
-      if (errorCode(error) !== 'NOT_FOUND') return showToast(failure(error, 'Failed to update priorities'));
-      setNotice('Somebody deleted one of these sources. The list is new: check the order, then save again.');
+      const change = { NOT_FOUND: 'deleted one', CONFLICT: 'changed the order' }[errorCode(error) ?? ''];
+      if (!change) return showToast(failure(error, 'Failed to update priorities'));
+      setNotice(`Somebody ${change} of these sources. The list is new: check the order, then save again.`);
       return list.invalidate();
     },
   });
