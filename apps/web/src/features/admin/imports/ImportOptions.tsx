@@ -4,8 +4,8 @@ import classes from './imports.module.css';
 import type { ColumnsForm } from './use-columns.ts';
 
 const kinds = [
-  { value: 'catalog', label: 'Catalog: all that the file says of a machine' },
-  { value: 'priceList', label: 'Price list: only prices of machines' },
+  { value: 'catalog', label: 'Catalog: all columns of the file' },
+  { value: 'priceList', label: 'Price list: prices only' },
 ] as const;
 const existing = [
   { value: 'update', label: 'Take the file’s values' },
