@@ -1,34 +1,62 @@
 import type * as z from 'zod';
+import { currentTab, isOpenElsewhere } from './open-tabs.ts';
 
 const PREFIX = 'staff-';
+const TAB_SEPARATOR = '@';
 
-/**
- * Where a text is kept that was typed in the staff area and not sent yet. It is one person's: at the counter several work
- * in the same browser.
- */
-export const draftKey = (userId: number, place: string) => `${PREFIX}${userId}-${place}`;
+/** A draft of one tab, so that two tabs do not overwrite each other's text; or one that all tabs of the browser share. */
+export type DraftScope = 'tab' | 'browser';
 
-/** The text of a place, in this browser; undefined where there is nothing that fits. */
-export function readDraft<Draft>(key: string, schema: z.ZodType<Draft>): Draft | undefined {
+/** Where a text is stored that was typed in the staff area and not sent yet. */
+export interface DraftPlace {
+  /** Drafts are one person's: at the counter several work in the same browser. */
+  userId: number;
+  name: string;
+  scope: DraftScope;
+}
+
+const sharedKey = ({ userId, name }: DraftPlace) => `${PREFIX}${userId}-${name}`;
+
+const ownKey = (place: DraftPlace) =>
+  place.scope === 'tab' ? `${sharedKey(place)}${TAB_SEPARATOR}${currentTab()}` : sharedKey(place);
+
+/** A draft of a place whose tab is closed. */
+function abandonedKey(place: DraftPlace): string | undefined {
+  const shared = sharedKey(place);
+  return Object.keys(localStorage).find((key) => {
+    const [keyPlace, tab = ''] = key.split(TAB_SEPARATOR);
+    return keyPlace === shared && tab !== currentTab() && !isOpenElsewhere(tab);
+  });
+}
+
+/** The text of a place; undefined where there is nothing that fits. A tab takes over what a closed one left. */
+export function readDraft<Draft>(place: DraftPlace, schema: z.ZodType<Draft>): Draft | undefined {
   try {
+    const key = ownKey(place);
+    const abandoned = localStorage.getItem(key) === null ? abandonedKey(place) : undefined;
+    if (abandoned !== undefined) {
+      localStorage.setItem(key, localStorage.getItem(abandoned) ?? '');
+      if (abandoned !== key) localStorage.removeItem(abandoned);
+    }
     return schema.parse(JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
     return undefined;
   }
 }
 
-/** Keeps what is typed, so that it survives leaving the form and reloading the page. */
-export function keepDraft(key: string, draft: unknown): void {
+/** Stores what is typed, so that it survives leaving the form and reloading the page. */
+export function keepDraft(place: DraftPlace, draft: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
+    localStorage.setItem(ownKey(place), JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing still sends what stands in the form.
+    // A browser that stores nothing still sends what stands in the form.
   }
 }
 
-export function dropDraft(key: string): void {
+/** Drops a place's text. */
+export function dropDraft(place: DraftPlace): void {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(ownKey(place));
   } catch {
     // There is nothing to drop then.
   }

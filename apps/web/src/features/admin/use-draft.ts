@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type * as z from 'zod';
-import { draftKey, dropDraft, keepDraft, readDraft } from '../../lib/staff-drafts.ts';
+import { type DraftScope, dropDraft, keepDraft, readDraft } from '../../lib/staff-drafts.ts';
 import { useStaffUser } from './shell/staff-user.ts';
 
 export interface StoredDraft<Draft> {
@@ -10,17 +10,22 @@ export interface StoredDraft<Draft> {
 }
 
 /**
- * What the signed-in person typed in a place and has not sent yet, in this browser.
+ * What the signed-in person typed in a place and has not sent yet.
  * @param schema stays the same from call to call
+ * @param scope 'browser' for what all tabs share; else each tab has its own, and takes over what a closed one left
  */
-export function useDraft<Draft>(place: string, schema: z.ZodType<Draft>): StoredDraft<Draft> {
-  const key = draftKey(useStaffUser().id, place);
-  return useMemo(
-    () => ({
-      read: () => readDraft(key, schema),
-      keep: (draft) => keepDraft(key, draft),
-      drop: () => dropDraft(key),
-    }),
-    [key, schema],
-  );
+export function useDraft<Draft>(
+  name: string,
+  schema: z.ZodType<Draft>,
+  scope: DraftScope = 'tab',
+): StoredDraft<Draft> {
+  const userId = useStaffUser().id;
+  return useMemo(() => {
+    const place = { userId, name, scope };
+    return {
+      read: () => readDraft(place, schema),
+      keep: (draft) => keepDraft(place, draft),
+      drop: () => dropDraft(place),
+    };
+  }, [userId, name, scope, schema]);
 }

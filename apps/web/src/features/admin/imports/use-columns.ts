@@ -53,7 +53,7 @@ export function useColumns(run: ImportRunState) {
   const navigate = useNavigate();
   const store = useStoreImport();
   const once = useOnce();
-  const draft = useDraft(`import-${run.id}`, columnsDraftSchema);
+  const draft = useDraft(`import-${run.id}`, columnsDraftSchema, 'browser');
   const [edits, setEdits] = useState(() => (run.batchId === null ? draft.read() : undefined));
   useEffect(() => {
     if (edits) draft.keep(edits);

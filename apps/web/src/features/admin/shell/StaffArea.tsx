@@ -2,12 +2,15 @@ import '../staff-styles.ts';
 import { isStaff } from '@dealer/api/domain/roles';
 import { ClientOnly, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { joinOpenTabs } from '../../../lib/open-tabs.ts';
 import { useUser } from '../../../lib/use-user.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 
-const StaffShell = lazy(() =>
-  import('./StaffShell.tsx').then(({ StaffShell: component }) => ({ default: component })),
-);
+// Drafts belong to tabs: which are open is known before the first form reads its own.
+const StaffShell = lazy(async () => {
+  const [{ StaffShell: component }] = await Promise.all([import('./StaffShell.tsx'), joinOpenTabs()]);
+  return { default: component };
+});
 
 /** The staff area: for staff the shell with its page, made in the browser alone; for everybody else Access Denied. */
 export function StaffArea() {

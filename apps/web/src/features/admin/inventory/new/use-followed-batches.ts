@@ -12,7 +12,7 @@ export interface FollowedBatch {
 
 /** Which bulk creations' lookups are followed, in this browser, the newest first: they go on while the page is left (decisions X7). */
 export function useFollowedBatches() {
-  const kept = useDraft('lookup-batches', batchesSchema);
+  const kept = useDraft('lookup-batches', batchesSchema, 'browser');
   const [batches, setBatches] = useState<FollowedBatch[]>(() =>
     (kept.read() ?? []).map((batchId) => ({ batchId, leads: false })),
   );

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+
+const text = z.string();
+const place = { userId: 1, name: 'product-new', scope: 'tab' } as const;
+
+/** The locks of one browser, which its tabs share. */
+function fakeLocks() {
+  const held = new Set<string>();
+  return {
+    held,
+    request: async (name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
+      if (held.has(name)) {
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      }
+      held.add(name);
+      await run();
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+  };
+}
+
+let locks: ReturnType<typeof fakeLocks>;
+
+beforeEach(() => {
+  locks = fakeLocks();
+  vi.stubGlobal('navigator', { locks });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The drafts of a page that was just loaded, in the tab whose session storage stands in the page. */
+async function loadPage() {
+  vi.resetModules();
+  const { joinOpenTabs } = await import('./open-tabs.ts');
+  await joinOpenTabs();
+  return import('./staff-drafts.ts');
+}
+
+async function openTab() {
+  sessionStorage.clear();
+  return loadPage();
+}
+
+it('two tabs have a text of their own for the same place', async () => {
+  const first = await openTab();
+  const second = await openTab();
+  first.keepDraft(place, 'A mower');
+  expect(second.readDraft(place, text)).toBeUndefined();
+  second.keepDraft(place, 'A saw');
+  expect(first.readDraft(place, text)).toBe('A mower');
+  second.dropDraft(place);
+  expect(first.readDraft(place, text)).toBe('A mower');
+});
+
+it('a reloaded tab finds its text', async () => {
+  const tab = await openTab();
+  tab.keepDraft(place, 'A mower');
+  locks.held.clear();
+  const reloaded = await loadPage();
+  expect(reloaded.readDraft(place, text)).toBe('A mower');
+});
+
+it('a duplicated tab is another tab', async () => {
+  const tab = await openTab();
+  tab.keepDraft(place, 'A mower');
+  const duplicate = await loadPage();
+  expect(duplicate.readDraft(place, text)).toBeUndefined();
+});
+
+it('what a closed tab left is taken over by one tab', async () => {
+  const closed = await openTab();
+  closed.keepDraft(place, 'A mower');
+  locks.held.clear();
+  const second = await openTab();
+  const third = await openTab();
+  expect(second.readDraft(place, text)).toBe('A mower');
+  expect(third.readDraft(place, text)).toBeUndefined();
+});
+
+it('what the whole browser shares is the same in each tab', async () => {
+  const shared = { ...place, scope: 'browser' } as const;
+  const first = await openTab();
+  const second = await openTab();
+  first.keepDraft(shared, 'A list');
+  expect(second.readDraft(shared, text)).toBe('A list');
+});
+
+it('without locks every tab reads what was typed last', async () => {
+  vi.stubGlobal('navigator', {});
+  const first = await openTab();
+  first.keepDraft(place, 'A mower');
+  const second = await openTab();
+  expect(second.readDraft(place, text)).toBe('A mower');
+});
