@@ -4,15 +4,16 @@ import { axe, expect, ownName, samplePassword, test, untilHydrated } from './sup
 
 /** Waits until the code of preloaded pages has loaded with its imports; waiting for an idle network could end before it starts. */
 async function untilLoaded(page: Page, chunks: string[]): Promise<void> {
-  await page.waitForFunction((names) => {
-    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]');
-    const asked = [...links].map(({ href }) => href);
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const all = names.every((name) =>
-      asked.some((href) => href.includes(`/${name}-`) && href.endsWith('.js')),
+  for (const chunk of chunks) {
+    const address = await page.waitForFunction(
+      (name) =>
+        performance
+          .getEntriesByType('resource')
+          .find((entry) => entry.name.includes(`/${name}-`) && entry.name.endsWith('.js'))?.name,
+      chunk,
     );
-    return all && asked.every((href) => loaded.includes(href));
-  }, chunks);
+    await page.evaluate((url) => import(url ?? ''), await address.jsonValue());
+  }
 }
 
 test.describe('a session that ends during work', () => {

@@ -2,11 +2,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite-precompress.ts';
-import { separateCopy } from './vite-separate-copy.ts';
 
-/** What every list of machines shows, and nearly every public page has one. */
-const MACHINE_PARTS =
-  /packages\/ui\/src\/(components\/(badge|breadcrumbs|plate|price-block|product-image|section-heading|skeleton)|drawings\/brand-colors)|src\/features\/(catalog|recent|compare\/CompareToggle|inventory\/(SkeletonCards|ProductList\.module))|src\/lib\/price-view|domain\/product-status|icons\/Icon(Check|ChevronLeft|ChevronRight)\./;
+/** What several public pages show: lists of machines, the map, reviews. As one file it compresses better, and is one request. */
+const SHARED_PARTS =
+  /packages\/ui\/src\/(components\/(badge|breadcrumbs|plate|price-block|product-image|section-heading|skeleton)|drawings\/brand-colors)|src\/features\/(catalog|recent|compare\/CompareToggle|inventory\/(SkeletonCards|ProductList\.module))|src\/features\/shell\/(ShopMap|map\.)|src\/content\/reviews|src\/lib\/price-view|domain\/product-status|icons\/Icon(Check|ChevronLeft|ChevronRight)\./;
 
 export default defineConfig(({ command }) => ({
   // An absolute root lets the server's development entry use this configuration from its own folder.
@@ -23,7 +22,6 @@ export default defineConfig(({ command }) => ({
       semicolons: true,
     }),
     react(),
-    separateCopy('@trpc/client', /admin\/shell\/StaffClient\.tsx$|lib\/call-link\.ts$/),
     precompress(),
   ],
   builder: {},
@@ -46,7 +44,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
-                { name: 'machines', test: MACHINE_PARTS },
+                { name: 'shared', test: SHARED_PARTS },
               ],
             },
           },
