@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ReceivedMail, startSmtpServer } from '@dealer/email/testing';
 import { startFakeAi } from '../../apps/server/src/demo/fake-ai.ts';
 import { startBuilt } from '../../apps/server/src/testing/built-server.ts';
-import { fakeAnswer } from './fake-answers.ts';
+import { fakeAnswers } from './fake-answers.ts';
 import { restoreSampleImages } from './sample-image-cache.ts';
 
 /** The password of the sample accounts (owner@, staff@ and customer@example.com). */
@@ -51,7 +51,7 @@ export async function startServer(): Promise<TestServer> {
   const storeSampleImages = restoreSampleImages(dataDir);
   const inbox = join(folder, 'inbox');
   const mailServer = await startInbox(inbox);
-  const ai = await startFakeAi(fakeAnswer);
+  const ai = await startFakeAi(fakeAnswers(inbox));
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');
   const built = await startBuilt({
