@@ -48,3 +48,17 @@ it('thousands of rows are one statement, and no rows none', async () => {
   expect(await insertRowsReturning(db, auditLogs, [])).toEqual([]);
   expect(await db.$count(auditLogs)).toBe(6_000);
 });
+
+it.each(['\0', 'Mower\0', '\uD800', '\\\0'])(
+  'a text with %j is rejected with the code of PostgreSQL',
+  async (name) => {
+    const db = await open();
+    await expect(insertRows(db, products, [{ ...machine, name }])).rejects.toMatchObject({ code: '22021' });
+  },
+);
+
+it.each(['\\u0000', '\\\\ud800', '\u0007', '😀'])('a text with %j is stored as it is', async (name) => {
+  const db = await open();
+  const [stored] = await insertRowsReturning(db, products, [{ ...machine, name }]);
+  expect(stored?.name).toBe(name);
+});

@@ -3,6 +3,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { rows } from './rows.ts';
 
+/** JSON with a NUL or an unpaired surrogate in a text. JSON.stringify escapes both; a typed backslash stands doubled. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
+
+/** A text has a character that PostgreSQL stores in no text: the error, and its code, that a parameter of its own gets. */
+class UnstorableTextError extends Error {
+  readonly code = '22021';
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** The columns that any of the rows names, by their keys. The database sets the others to their defaults. */
@@ -34,11 +42,15 @@ function insertStatement(table: PgTable, values: readonly Values[]): SQL {
     return is(byDefault, SQL) ? sql`coalesce(${cell}, ${byDefault})` : cell;
   });
   const records = JSON.stringify(values.map((row) => recordOf(row, columns)));
+  if (UNSTORABLE.test(records)) throw new UnstorableTextError('A text has a NUL or an unpaired surrogate');
   return sql`insert into ${table} (${names}) select ${sql.join(cells, sql`, `)}
     from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${records}::json) as input`;
 }
 
-/** Inserts rows with one statement, whatever their number. A row may leave out columns that have a default. */
+/**
+ * Inserts rows with one statement, whatever their number. A row may leave out columns that have a default.
+ * @throws an error with PostgreSQL's code 22021 for a text with a NUL or an unpaired surrogate
+ */
 export async function insertRows<Table extends PgTable>(
   on: Db,
   table: Table,
