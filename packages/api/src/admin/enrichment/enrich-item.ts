@@ -19,7 +19,7 @@ import { recordChanges } from '../products/record-change.ts';
 import { findHistoricalEntry } from '../smart-lookup/historical-entry.ts';
 import { answerFor, FailedLookup, PauseRun, WaitForAi } from './item-answer.ts';
 import { addAiFacts, type ProductPlan, planFromShop } from './plan-product.ts';
-import { storeOutcome } from './store-outcome.ts';
+import { ItemTakenOver, storeOutcome } from './store-outcome.ts';
 import { tryProduct } from './trial-item.ts';
 
 /** Sources are not waited for longer: the search goes on, and its images are there to choose from. */
@@ -28,7 +28,7 @@ const IMAGE_WAIT_MS = 25_000;
 /**
  * Enriches one product of a run, from its gaps to its stored result; in a dry run and a trial nothing but the result is stored.
  * @returns whether the AI gave an answer; undefined where it was not asked
- * @throws PauseRun, WaitForAi
+ * @throws PauseRun, WaitForAi, ItemTakenOver
  */
 export async function enrichItem(
   services: Services,
@@ -48,7 +48,8 @@ export async function enrichItem(
     await store(services, run, item, product, plan);
     return plan.asksAi || undefined;
   } catch (error) {
-    if (error instanceof PauseRun || error instanceof WaitForAi || signal.aborted) throw error;
+    const endsStep = [PauseRun, WaitForAi, ItemTakenOver].some((kind) => error instanceof kind);
+    if (endsStep || signal.aborted) throw error;
     const isKnown = error instanceof DomainError || error instanceof FailedLookup;
     if (!isKnown)
       services.log.error({ err: error, runId: run.id, productId: product.id }, 'Enrichment failed');

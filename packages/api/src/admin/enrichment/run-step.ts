@@ -6,7 +6,7 @@ import {
   products,
   type Transaction,
 } from '@dealer/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -54,16 +54,15 @@ async function claimItem(services: Services, step: Step): Promise<EnrichmentItem
     if (!next) return undefined;
     const [item] = await tx
       .update(enrichmentItems)
-      .set({ status: 'running' })
+      .set({ status: 'running', attempts: sql`${enrichmentItems.attempts} + 1` })
       .where(eq(enrichmentItems.id, next.id))
       .returning();
-    if (item && item.attempts === 0) await announceItem(tx, services, run, item);
+    if (item?.attempts === 1) await announceItem(tx, services, run, item);
     return item;
   });
 }
 
 async function announceItem(tx: Transaction, clock: Clock, run: EnrichmentRun, item: EnrichmentItem) {
-  await tx.update(enrichmentItems).set({ attempts: 1 }).where(eq(enrichmentItems.id, item.id));
   const { id, name } = products;
   const [product] = await tx.select({ id, name }).from(products).where(eq(id, item.productId));
   if (product)

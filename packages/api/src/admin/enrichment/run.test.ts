@@ -250,6 +250,29 @@ describe('what goes wrong', () => {
     expect(await ctx.db.$count(auditLogs, eq(auditLogs.actionType, 'SMART_LOOKUP'))).toBe(3);
   });
 
+  it('a step that was believed dead stores nothing over the one that took its product up', async () => {
+    const { id: productId } = await add({});
+    const { id } = await runs().start({});
+    let takeUp: (given: AiAnswer<unknown>) => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      answer = () => {
+        resolve();
+        return new Promise((late) => {
+          takeUp = late;
+        });
+      };
+    });
+    const job = { id: 1, attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
+    const slow = runEnrichmentStep(ctx, { runId: id, step: 1 }, job);
+    await isAsked;
+    answer = () => Promise.resolve({ ok: true, answer: known });
+    await workOffJobs(ctx);
+    takeUp({ ok: true, answer: { ...known, engineBrand: 'Honda' } });
+    await expect(slow).rejects.toThrow('taken over');
+    expect(await finished(id)).toMatchObject({ status: 'done', processed: 1, updated: 1, skipped: 0 });
+    expect((await stored(productId)).engineBrand).toBe('Kawasaki');
+  });
+
   it.each([
     ['another model’s data', { ...known, found: false }],
     ['an unknown category and a price in words', { ...known, category: 'boats', cuttingWidth: -3 }],

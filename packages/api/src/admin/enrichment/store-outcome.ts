@@ -8,7 +8,7 @@ import {
   type Product,
   type Transaction,
 } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../../jobs/queue.ts';
 import { addEvent, lockRun, updateRun } from './state.ts';
 
@@ -33,7 +33,14 @@ function detailsAfter(details: EnrichmentDetails, changes: readonly EnrichmentCh
   };
 }
 
-/** Stores what became of an item, the run's counts and the event in one transaction: an item is done once or not at all. */
+/** Another step has taken the item up since: the one that holds this claim was believed dead. */
+export class ItemTakenOver extends Error {}
+
+/**
+ * Stores what became of an item, the run's counts and the event in one transaction: an item is done once or not at all.
+ * @param item as it was claimed
+ * @throws ItemTakenOver, which rolls back the change of the product as well
+ */
 export async function storeOutcome(
   tx: Transaction,
   clock: Clock,
@@ -44,7 +51,13 @@ export async function storeOutcome(
 ): Promise<void> {
   const current = await lockRun(tx, run.id);
   const isUpdated = status === 'updated' || status === 'planned' || status === 'measured';
-  await tx.update(enrichmentItems).set({ status, message, changes }).where(eq(enrichmentItems.id, item.id));
+  const { id, status: itemStatus, attempts } = enrichmentItems;
+  const stored = await tx
+    .update(enrichmentItems)
+    .set({ status, message, changes })
+    .where(and(eq(id, item.id), eq(itemStatus, 'running'), eq(attempts, item.attempts)))
+    .returning({ id });
+  if (!stored.length) throw new ItemTakenOver(`Item ${item.id} was taken over by another step`);
   const updated = await updateRun(tx, run.id, {
     processed: current.processed + 1,
     updated: current.updated + Number(isUpdated),
