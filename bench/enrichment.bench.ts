@@ -119,7 +119,10 @@ async function timeRun(context: ReturnType<typeof contextOn>, viewers: number): 
   const ms = performance.now() - start;
   await Promise.all(following);
   const { run } = await admin.enrichment.latest();
-  if (run?.updated !== ITEMS) throw new Error(`${run?.updated} of ${ITEMS} products were updated`);
+  if (run?.updated !== ITEMS)
+    throw new Error(
+      `${run?.updated} of ${ITEMS} products were updated: ${JSON.stringify(run?.lines.at(-1)?.results?.errors)}`,
+    );
   return ms;
 }
 
