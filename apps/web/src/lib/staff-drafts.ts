@@ -36,7 +36,7 @@ export function readDraft<Draft>(place: DraftPlace, schema: z.ZodType<Draft>): D
     const abandoned = localStorage.getItem(key) === null ? abandonedKey(place) : undefined;
     if (abandoned !== undefined) {
       localStorage.setItem(key, localStorage.getItem(abandoned) ?? '');
-      if (abandoned !== key) localStorage.removeItem(abandoned);
+      localStorage.removeItem(abandoned);
     }
     return schema.parse(JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {

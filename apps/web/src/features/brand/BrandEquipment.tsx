@@ -7,7 +7,7 @@ import classes from './BrandPage.module.css';
 import { brandQuery, inventoryOfBrand } from './brand-query.ts';
 
 /** Brand pages list at most this many (storefront.md 9). */
-const MOST_CARDS = 8;
+const MAX_CARDS = 8;
 
 /** What of a brand is in the inventory: the first eight machines, and the way to the rest. */
 export function BrandEquipment({ brand }: { brand: BrandText }) {
@@ -21,13 +21,13 @@ export function BrandEquipment({ brand }: { brand: BrandText }) {
       {data && data.total > 0 && (
         <>
           <PlateGrid>
-            {data.items.slice(0, MOST_CARDS).map((product) => (
+            {data.items.slice(0, MAX_CARDS).map((product) => (
               <li key={product.id}>
                 <MachineCard product={product} headingLevel={3} callLabel="Call for Price" />
               </li>
             ))}
           </PlateGrid>
-          {data.total > MOST_CARDS && (
+          {data.total > MAX_CARDS && (
             <p className={classes.all}>
               <LinkButton href={all} variant="outline">
                 View All {data.total} Products
@@ -54,7 +54,7 @@ export function BrandEquipment({ brand }: { brand: BrandText }) {
           Call us and we tell you what is here.
         </EmptyState>
       )}
-      {!data && !isError && <SkeletonCards count={MOST_CARDS} />}
+      {!data && !isError && <SkeletonCards count={MAX_CARDS} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import classes from './ComparePage.module.css';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { comparedIds, compareLabel, MOST_COMPARED, setCompared } from './compared.ts';
+import { comparedIds, compareLabel, MAX_COMPARED, setCompared } from './compared.ts';
 import { subjectOf } from './compared-subject.ts';
 
 const route = getRouteApi('/compare');
@@ -35,7 +35,7 @@ export function ComparePage() {
               Request a Quote
             </QuoteButton>
           )}
-          {products.length > 0 && products.length < MOST_COMPARED && (
+          {products.length > 0 && products.length < MAX_COMPARED && (
             <LinkButton href="/inventory" variant="outline" className="no-print" onClick={addAnother}>
               Add a machine
             </LinkButton>

@@ -1,7 +1,7 @@
 import { cx } from '@dealer/ui';
 import { IconCheck } from '@dealer/ui/icons';
 import classes from './CompareToggle.module.css';
-import { compareLabel, MOST_COMPARED, toggleCompared, useCompared } from './compared.ts';
+import { compareLabel, MAX_COMPARED, toggleCompared, useCompared } from './compared.ts';
 
 interface Props {
   product: { id: number; name: string; brand: string | null; model: string | null };
@@ -12,7 +12,7 @@ interface Props {
 export function CompareToggle({ product, className }: Props) {
   const compared = useCompared();
   const chosen = compared.some(({ id }) => id === product.id);
-  const full = !chosen && compared.length >= MOST_COMPARED;
+  const full = !chosen && compared.length >= MAX_COMPARED;
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import classes from './CompareTray.module.css';
-import { type Compared, compareHref, MOST_COMPARED, setCompared, toggleCompared } from './compared.ts';
+import { type Compared, compareHref, MAX_COMPARED, setCompared, toggleCompared } from './compared.ts';
 import { subjectOf } from './compared-subject.ts';
 
 /** The kind of page on which the tray stands. */
@@ -18,7 +18,7 @@ export function CompareTray({ compared, place }: { compared: readonly Compared[]
     <section ref={tray} aria-label="Comparison" className={`${classes.tray} no-print`} data-place={place}>
       <Container className={classes.row}>
         <p className={classes.count} role="status">
-          {compared.length} of {MOST_COMPARED}
+          {compared.length} of {MAX_COMPARED}
         </p>
         <ul className={classes.machines}>
           {compared.map((machine) => (

@@ -1,7 +1,7 @@
 import { storedList } from '../../lib/stored-list.ts';
 
 /** How many machines stand side by side. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** A machine that is chosen for comparison, as the tray names it. */
 export interface Compared {
@@ -16,7 +16,7 @@ function parse(value: unknown): Compared | undefined {
   return typeof id === 'number' && typeof label === 'string' ? { id, label } : undefined;
 }
 
-const list = storedList<Compared>({ key: 'compared', most: MOST_COMPARED, parse });
+const list = storedList<Compared>({ key: 'compared', most: MAX_COMPARED, parse });
 
 /** The machines that are chosen for comparison. */
 export function useCompared(): readonly Compared[] {
@@ -56,5 +56,5 @@ export function compareHref(ids: readonly number[]): string {
 /** The machines that an address asks for: whole numbers, each once, four at most; everything else is dropped. */
 export function comparedIds(text: string | undefined): number[] {
   const ids = (text ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id.trim()));
-  return [...new Set(ids.map(Number))].slice(0, MOST_COMPARED);
+  return [...new Set(ids.map(Number))].slice(0, MAX_COMPARED);
 }

@@ -1,7 +1,7 @@
 import { type FitParams, fitParams } from '@dealer/api/domain/fit-params';
 import { Button, SelectField, TextField } from '@dealer/ui';
 import { useRouter } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 import { textParams } from '../../lib/search-params.ts';
 import classes from './FindPage.module.css';
 
@@ -9,6 +9,11 @@ const jobs = [
   { value: 'mow', label: 'Mow a lawn' },
   { value: 'snow', label: 'Clear snow' },
 ];
+
+/** A number, typed on a phone's numeric keyboard. */
+function NumberField(field: ComponentProps<typeof TextField>) {
+  return <TextField {...field} inputMode="decimal" maxLength={8} />;
+}
 
 /** The questions. Where no script runs, the browser sends the form to the same address. */
 export function FitForm({ params }: { params: FitParams }) {
@@ -31,12 +36,10 @@ export function FitForm({ params }: { params: FitParams }) {
         ))}
       </fieldset>
       <div className={classes.mow}>
-        <TextField
+        <NumberField
           label="Acres of lawn"
           hint="A football field is 1.3 acres"
           name="acres"
-          inputMode="decimal"
-          maxLength={8}
           defaultValue={params.acres}
         />
         <SelectField label="Slope" name="slope" defaultValue={params.slope ?? ''}>
@@ -45,21 +48,13 @@ export function FitForm({ params }: { params: FitParams }) {
           <option value="gentle">Gentle, up to 15 degrees</option>
           <option value="steep">Steeper in places</option>
         </SelectField>
-        <TextField
-          label="Narrowest gate, inches"
-          name="gate"
-          inputMode="decimal"
-          maxLength={8}
-          defaultValue={params.gate}
-        />
+        <NumberField label="Narrowest gate, inches" name="gate" defaultValue={params.gate} />
       </div>
       <div className={classes.snow}>
-        <TextField
+        <NumberField
           label="Length of the driveway, feet"
           hint="A car is about 15 feet long"
           name="drive"
-          inputMode="decimal"
-          maxLength={8}
           defaultValue={params.drive}
         />
         <SelectField label="Surface" name="surface" defaultValue={params.surface ?? ''}>
@@ -73,13 +68,7 @@ export function FitForm({ params }: { params: FitParams }) {
           <option value="heavy">Often deep or wet</option>
         </SelectField>
       </div>
-      <TextField
-        label="Budget, dollars"
-        name="budget"
-        inputMode="decimal"
-        maxLength={8}
-        defaultValue={params.budget}
-      />
+      <NumberField label="Budget, dollars" name="budget" defaultValue={params.budget} />
       <Button type="submit" variant="accent" size="large" wide>
         Show what fits
       </Button>

@@ -12,7 +12,7 @@ const route = getRouteApi('/product/$id_/tag');
 
 /** Stand on the tag's other lines, or are too long for it. */
 const ELSEWHERE = ['Brand', 'Model', 'SKU', 'Category', 'Warranty notes'];
-const MOST_FACTS = 5;
+const MAX_FACTS = 5;
 
 /** The tag that hangs on a machine in the showroom. */
 export function PriceTagPage() {
@@ -20,7 +20,7 @@ export function PriceTagPage() {
   const shop = useShop();
   const facts = specificationRows(product)
     .filter(({ label }) => !ELSEWHERE.includes(label))
-    .slice(0, MOST_FACTS);
+    .slice(0, MAX_FACTS);
   return (
     <Container>
       <PrintBar productId={product.id} paper="Label, 4 × 6 inches" />

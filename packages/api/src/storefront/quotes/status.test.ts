@@ -19,7 +19,7 @@ const later = (days: number): TestContext => {
   const now = new Date(ctx.now().getTime() + days * DAY_MS);
   return { ...ctx, now: () => now };
 };
-const refusalOf = (call: Promise<unknown>) =>
+const errorStatusOf = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error) => toPublicError(error).status,
@@ -51,13 +51,13 @@ describe('a status link', () => {
     expect(await quotes().changePhone({ token, phone: '7345550111' })).toMatchObject({
       customerPhone: '(734) 555-0111',
     });
-    expect(await refusalOf(quotes().changePhone({ token, phone: ' ' }))).toBe(400);
+    expect(await errorStatusOf(quotes().changePhone({ token, phone: ' ' }))).toBe(400);
     expect((await quotes().cancel({ token })).isCanceled).toBe(true);
     expect((await quotes().cancel({ token })).isCanceled).toBe(true);
     const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
     await staff.admin.quotes.markResponded({ id: requestNumber });
     const book = staff.admin.quotes.setBooking({ id: requestNumber, booking: 'booked' });
-    expect(await refusalOf(book)).toBe(409);
+    expect(await errorStatusOf(book)).toBe(409);
   });
 
   it('is refused when it is altered, guessed, expired or without its key', async () => {
@@ -73,11 +73,11 @@ describe('a status link', () => {
       ['9'.repeat(30), quote, expires, mac],
     ];
     for (const parts of forged) {
-      expect(await refusalOf(quotes().status({ token: parts.join('.') }))).toBe(404);
+      expect(await errorStatusOf(quotes().status({ token: parts.join('.') }))).toBe(404);
     }
-    expect(await refusalOf(quotes(later(121)).status({ token }))).toBe(404);
+    expect(await errorStatusOf(quotes(later(121)).status({ token }))).toBe(404);
     await ctx.db.delete(signingKeys);
-    expect(await refusalOf(quotes().cancel({ token }))).toBe(404);
+    expect(await errorStatusOf(quotes().cancel({ token }))).toBe(404);
   });
 
   it('outlives a change of keys, until the old key is deleted', async () => {

@@ -3,6 +3,7 @@ import { Alert, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../../../../lib/use-online.ts';
 import classes from '../enrichment.module.css';
+import { FactList } from '../FactList.tsx';
 import { RunButtons } from './RunButtons.tsx';
 import { RunItems } from './RunItems.tsx';
 import { isUnderWay, type Run, timeLeft } from './use-run.ts';
@@ -87,14 +88,7 @@ function Summary({ run: { mode, details, tokens, costMicros, startedByName } }: 
   ] as const;
   return (
     <>
-      <dl className={classes.facts}>
-        {facts.map(([name, shown]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{shown}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className={classes.facts} />
       {startedByName && (
         <p className={classes.dim}>
           Started by <bdi>{startedByName}</bdi>

@@ -3,6 +3,7 @@ import { accuracyOf, goldenFields, shareText, totalScore } from '@dealer/api/dom
 import { formatMoment } from '@dealer/api/domain/moment';
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { Table } from '@mantine/core';
+import { FactList } from '../FactList.tsx';
 import { nameOf, type Version } from './version.ts';
 import classes from './versions.module.css';
 
@@ -23,14 +24,7 @@ export function VersionMetrics({ version }: { version: Version }) {
   ] as const;
   return (
     <>
-      <dl className={classes.metrics}>
-        {facts.map(([name, shown]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{shown}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className={classes.metrics} />
       {trial ? <Trial trial={trial} name={nameOf(version)} /> : <p>It was not run against the golden set.</p>}
     </>
   );

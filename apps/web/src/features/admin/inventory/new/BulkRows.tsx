@@ -8,7 +8,7 @@ import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import { KnownNames } from '../form/KnownNames.tsx';
 import { knownName } from '../known-name.ts';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
-import { bulkRow, insertPastedRows, MOST_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
+import { bulkRow, insertPastedRows, MAX_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
 import { LookupBatch } from './LookupBatch.tsx';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
@@ -36,7 +36,7 @@ export function BulkRows() {
     if ('rows' in laid) return setRows(laid.rows);
     showToast({
       title: 'Too many rows',
-      message: `${MOST_ROWS} rows at most: ${laid.fit} more fit`,
+      message: `${MAX_ROWS} rows at most: ${laid.fit} more fit`,
       kind: 'destructive',
     });
   };
@@ -84,7 +84,7 @@ export function BulkRows() {
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            disabled={busy || rows.length >= MOST_ROWS}
+            disabled={busy || rows.length >= MAX_ROWS}
             data-rows-end
             onClick={() => setRows([...rows, bulkRow(rows.at(-1)?.brand)])}
           >

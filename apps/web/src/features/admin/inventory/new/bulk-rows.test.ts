@@ -3,7 +3,7 @@ import {
   bulkRow,
   errorsOf,
   insertPastedRows,
-  MOST_ROWS,
+  MAX_ROWS,
   missingOf,
   parsePasted,
   type TypedRow,
@@ -63,9 +63,9 @@ it.each([
 });
 
 it('a paste fits as a whole or not at all', () => {
-  const typed = Array.from({ length: MOST_ROWS - 2 }, (_, at) => bulkRow('Toro', `${at}`));
+  const typed = Array.from({ length: MAX_ROWS - 2 }, (_, at) => bulkRow('Toro', `${at}`));
   expect(insertPastedRows([bulkRow(), ...typed], 0, 'brand', pasted)).toMatchObject({
-    rows: { length: MOST_ROWS },
+    rows: { length: MAX_ROWS },
   });
   expect(insertPastedRows([bulkRow('Toro', 'x'), ...typed], 0, 'brand', pasted)).toEqual({ fit: 1 });
 });

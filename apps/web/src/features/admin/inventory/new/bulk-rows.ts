@@ -17,7 +17,7 @@ export interface BulkRow extends TypedRow {
   error: string | undefined;
 }
 
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 let lastId = 0;
 
@@ -89,7 +89,7 @@ export function insertPastedRows(
 ): { rows: BulkRow[] } | { fit: number } {
   const row = rows[at];
   const over = row !== undefined && isPastedOver(row, field);
-  const fit = MOST_ROWS - rows.length + (over ? 1 : 0);
+  const fit = MAX_ROWS - rows.length + (over ? 1 : 0);
   if (pasted.length > fit) return { fit };
   const made = pasted.map(({ brand, model }) => bulkRow(brand, model));
   return { rows: over ? rows.toSpliced(at, 1, ...made) : rows.toSpliced(at + 1, 0, ...made) };

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { useDraft } from '../../use-draft.ts';
-import { type BulkRow, bulkRow, MOST_ROWS } from './bulk-rows.ts';
+import { type BulkRow, bulkRow, MAX_ROWS } from './bulk-rows.ts';
 
 const bulkDraftSchema = z
   .array(z.object({ brand: z.string(), model: z.string() }))
   .min(1)
-  .max(MOST_ROWS);
+  .max(MAX_ROWS);
 
 /** The rows of the bulk list. What is typed in them is kept in this browser until they are drafts or thrown away. */
 export function usePersistedRows() {
