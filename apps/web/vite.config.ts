@@ -5,7 +5,7 @@ import { precompress } from './vite-precompress.ts';
 
 /** What several public pages show: lists of machines, the map, reviews. As one file it compresses better, and is one request. */
 const SHARED_PARTS =
-  /packages\/ui\/src\/(components\/(badge|breadcrumbs|plate|price-block|product-image|section-heading|skeleton)|drawings\/brand-colors)|src\/features\/(catalog|recent|compare\/CompareToggle|inventory\/(SkeletonCards|ProductList\.module))|src\/features\/shell\/(ShopMap|map\.)|src\/content\/reviews|src\/lib\/price-view|domain\/product-status|icons\/Icon(Check|ChevronLeft|ChevronRight)\./;
+  /packages\/ui\/src\/(components\/(badge|plate|price-block|product-image|section-heading|skeleton)|drawings\/brand-colors)|src\/features\/(catalog|recent|compare\/CompareToggle)|src\/features\/shell\/(ShopMap|map\.)|src\/content\/reviews|src\/lib\/price-view|domain\/product-status|icons\/Icon(Check|ChevronLeft|ChevronRight)\./;
 
 export default defineConfig(({ command }) => ({
   // An absolute root lets the server's development entry use this configuration from its own folder.
