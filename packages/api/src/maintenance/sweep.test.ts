@@ -2,6 +2,9 @@ import {
   auditLogs,
   contactMessages,
   emailLog,
+  imageFetchAttempts,
+  imageFetchCandidates,
+  imageFetches,
   jobs,
   knownDevices,
   mailTokens,
@@ -49,6 +52,38 @@ it('deletes expired sessions, rate limits and done jobs, and keeps the others', 
   expect(await ctx.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'counting' }]);
   const left = await ctx.db.select({ key: jobs.dedupeKey }).from(jobs).orderBy(jobs.dedupeKey);
   expect(left.map(({ key }) => key)).toEqual(['failed', 'recent']);
+});
+
+it('deletes fetches of images with their attempts after 30 days, and keeps the images', async () => {
+  const day = (days: number) => new Date(ctx.now().getTime() + days * DAY_MS);
+  const machine = { modelKey: 'echo|cs590', brand: 'Echo', model: 'CS-590' };
+  const [over, kept] = await ctx.db
+    .insert(imageFetches)
+    .values([
+      { ...machine, status: 'success', createdAt: day(-31) },
+      { ...machine, status: 'success', createdAt: day(-29) },
+    ])
+    .returning();
+  const facts = { perceptualHash: '0', width: 1, height: 1 };
+  const [image] = await ctx.db
+    .insert(productImages)
+    .values({ ...facts, url: '/products/p-a.webp', sha256: 'a', fetchedAt: day(-31) })
+    .returning();
+  if (!over || !kept || !image) throw new Error('The inserts answered no rows');
+  const found = { productImageId: image.id, position: 0, score: 90, sourceDomain: 'echo.example' };
+  for (const { id: fetchId } of [over, kept]) {
+    await ctx.db.insert(imageFetchAttempts).values({ fetchId, step: 1, sourceDomain: 'echo.example' });
+    await ctx.db.insert(imageFetchCandidates).values({ ...found, fetchId, pageUrl: '', imageUrl: '' });
+  }
+
+  await sweep(ctx);
+
+  const left = (table: typeof imageFetchAttempts | typeof imageFetchCandidates) =>
+    ctx.db.select({ fetchId: table.fetchId }).from(table);
+  expect(await ctx.db.select({ id: imageFetches.id }).from(imageFetches)).toEqual([{ id: kept.id }]);
+  expect(await left(imageFetchAttempts)).toEqual([{ fetchId: kept.id }]);
+  expect(await left(imageFetchCandidates)).toEqual([{ fetchId: kept.id }]);
+  expect(await ctx.db.$count(productImages)).toBe(1);
 });
 
 it('a step that fails keeps no other from being done, and the sweep is tried again', async () => {

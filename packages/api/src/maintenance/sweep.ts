@@ -1,6 +1,7 @@
 import {
   contactMessages,
   emailLog,
+  imageFetches,
   jobs,
   mailTokens,
   quoteRequests,
@@ -44,6 +45,8 @@ const steps: Record<string, (tx: Transaction, now: Date) => Promise<unknown>> = 
       .where(and(eq(jobs.status, 'failed'), lt(jobs.failedAt, daysBefore(now, retention.failedJobDays)))),
   'staff events': (tx, now) =>
     tx.delete(staffEvents).where(lt(staffEvents.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
+  'fetches of images': (tx, now) =>
+    tx.delete(imageFetches).where(lt(imageFetches.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
   'log of mails': (tx, now) =>
     tx.delete(emailLog).where(lt(emailLog.createdAt, monthsBefore(now, retention.analyticsMonths))),
   'quote requests': (tx, now) =>
