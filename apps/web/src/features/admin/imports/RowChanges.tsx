@@ -1,16 +1,8 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import type { ImportRow } from '@dealer/api/schemas';
 import { useNamedValues } from '../inventory/slug-names.ts';
+import { changeTexts } from './change-text.ts';
 import classes from './imports.module.css';
-
-const MAX_VALUE = 160;
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
-}
 
 /** Fields that say how a product was made, and not what the file says of it. */
 const hidden = new Set(['isBulkCreated', 'isNew']);
@@ -27,23 +19,26 @@ export function RowChanges({ row }: { row: ImportRow }) {
         {isNew ? 'What is added' : 'What changes'} ({changes.length})
       </summary>
       <dl>
-        {changes.map(({ field, oldValue, newValue }) => (
-          <div key={field}>
-            <dt>{fieldLabel(field)}</dt>
-            <dd>
-              {!isNew && (
-                <>
-                  <s>
-                    <span className="visually-hidden">before: </span>
-                    {valueText(nameOf(field, oldValue))}
-                  </s>{' '}
-                  <span aria-hidden>→</span> <span className="visually-hidden">then: </span>
-                </>
-              )}
-              {valueText(nameOf(field, newValue))}
-            </dd>
-          </div>
-        ))}
+        {changes.map(({ field, oldValue, newValue }) => {
+          const { before, after } = changeTexts(nameOf(field, oldValue), nameOf(field, newValue));
+          return (
+            <div key={field}>
+              <dt>{fieldLabel(field)}</dt>
+              <dd>
+                {!isNew && (
+                  <>
+                    <s>
+                      <span className="visually-hidden">before: </span>
+                      {before}
+                    </s>{' '}
+                    <span aria-hidden>→</span> <span className="visually-hidden">then: </span>
+                  </>
+                )}
+                {after}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </details>
   );
