@@ -1,7 +1,7 @@
 export type { AccessRule } from './access.ts';
 export { access } from './access.ts';
 export { attachToRun } from './admin/enrichment/attach.ts';
-export { ALREADY_IN_GALLERY, openGallery } from './admin/images/gallery.ts';
+export { openGallery } from './admin/images/gallery.ts';
 export { keepImage } from './admin/images/keep-image.ts';
 export { createImport } from './admin/imports/create.ts';
 export { MAX_FILE_BYTES } from './admin/imports/file/limits.ts';

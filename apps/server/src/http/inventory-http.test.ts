@@ -199,6 +199,10 @@ describe('images', () => {
     })
       .png({ compressionLevel: 0 })
       .toBuffer();
+    const kept = {
+      url: expect.stringMatching(/^\/products\/p-/) as string,
+      perceptualHash: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    };
     const answer = await upload([
       ['a.txt', new Uint8Array(await png(30))],
       ['b.png', '<html>'],
@@ -208,9 +212,9 @@ describe('images', () => {
       200,
       {
         images: [
-          { name: 'a.txt', url: expect.stringMatching(/^\/products\/p-/) as string },
+          { name: 'a.txt', ...kept },
           { name: 'b.png', error: expect.stringContaining('not an image') as string },
-          { name: 'c.png', url: expect.stringMatching(/^\/products\/p-/) as string },
+          { name: 'c.png', ...kept },
         ],
       },
     ]);
@@ -232,7 +236,7 @@ describe('images', () => {
     const both = await upload([['large.png', new Uint8Array(large)], ...one]);
     expect(await both.json()).toEqual({
       images: [
-        { name: 'large.png', url },
+        { name: 'large.png', url, perceptualHash: expect.any(String) as string },
         { name: 'small.jpg', error },
       ],
     });

@@ -56,7 +56,12 @@ export const uploadOperations: Record<string, { post: ZodOpenApiOperationObject 
               schema: z.object({
                 images: z
                   .array(
-                    z.object({ name: z.string(), url: z.string().optional(), error: z.string().optional() }),
+                    z.object({
+                      name: z.string(),
+                      url: z.string().optional(),
+                      perceptualHash: z.string().describe('Of an image that is stored').optional(),
+                      error: z.string().optional(),
+                    }),
                   )
                   .describe('In the order of the files, each with an address or an error'),
               }),

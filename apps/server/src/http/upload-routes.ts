@@ -1,4 +1,5 @@
-import { ALREADY_IN_GALLERY, DomainError, keepImage, openGallery, type Services } from '@dealer/api';
+import { DomainError, keepImage, openGallery, type Services } from '@dealer/api';
+import { ALREADY_IN_GALLERY } from '@dealer/api/domain/image-hash';
 import { isStaff } from '@dealer/api/domain/roles';
 import { gallerySchema } from '@dealer/api/schemas';
 import { Hono } from 'hono';
@@ -16,7 +17,7 @@ const MAX_CONCURRENT = 3;
 /** A slow phone may take long in total (requestMs in http-server.ts), but it keeps sending. */
 export const UPLOAD_PAUSE_LIMIT_MS = 30_000;
 
-type UploadResult = { name: string; url: string } | { name: string; error: string };
+type UploadResult = { name: string; url: string; perceptualHash: string } | { name: string; error: string };
 type Gallery = Awaited<ReturnType<typeof openGallery>>;
 
 /** The addresses of the form's gallery. @throws BAD_REQUEST */
@@ -31,7 +32,8 @@ function readGallery(text = '[]'): string[] {
 /**
  * POST /api/product-images, multipart with the files under `files`, and before them under `gallery` the addresses that the
  * form's gallery has now, as a JSON list. Staff upload images, each of which is stored or refused by itself, as one that the
- * gallery shows already is. Responds with `{ images: [{ name, url } | { name, error }] }` in the files' order.
+ * gallery shows already is. Responds with `{ images: [{ name, url, perceptualHash } | { name, error }] }` in the files' order: by their
+ * hashes a form compares images that it sends at the same time.
  */
 export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpEnv> {
   const { uploads } = services;
@@ -67,7 +69,8 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
             else if (gallery.shows(stored.image)) images.push({ name, error: ALREADY_IN_GALLERY });
             else {
               gallery.add(stored.image);
-              images.push({ name, url: stored.image.url });
+              const { url, perceptualHash } = stored.image;
+              images.push({ name, url, perceptualHash });
             }
           }),
         );

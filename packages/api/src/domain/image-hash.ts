@@ -1,3 +1,6 @@
+/** What an image is refused with where its gallery shows it already. */
+export const ALREADY_IN_GALLERY = 'This image is already in the gallery';
+
 /** At most so many of the 128 bits differ between two copies of one image: other sizes, other compression. */
 export const MAX_SAME_IMAGE_DISTANCE = 10;
 

@@ -1,10 +1,11 @@
 import { excludedImageSources, imageFetchCandidates, productImages } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
+import { ALREADY_IN_GALLERY } from '../../domain/image-hash.ts';
 import { siteOf } from '../../domain/image-source.ts';
 import { modelKey } from '../../domain/model-match.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { ALREADY_IN_GALLERY, openGallery } from './gallery.ts';
+import { openGallery } from './gallery.ts';
 import type { ChooseImagesInput, ExcludeSourceInput } from './schema.ts';
 import { getFetchRow, listExcludedSources } from './state.ts';
 

@@ -2,9 +2,6 @@ import { type Db, productImages } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import { isSameImage } from '../../domain/image-hash.ts';
 
-/** What an image is refused with where its gallery shows it already. */
-export const ALREADY_IN_GALLERY = 'This image is already in the gallery';
-
 type Shown = { url: string; perceptualHash: string };
 
 /** A gallery that says of an image whether it shows it already, in whatever size or compression. */

@@ -1,5 +1,6 @@
+import { ALREADY_IN_GALLERY } from '../../../domain/image-hash.ts';
 import { conflict, invalid } from '../../../errors.ts';
-import { ALREADY_IN_GALLERY, openGallery } from '../../images/gallery.ts';
+import { openGallery } from '../../images/gallery.ts';
 import type { StaffContext } from '../../staff-context.ts';
 import { fetchImage } from './fetch-image.ts';
 import type { AddImageByUrlInput } from './schema.ts';

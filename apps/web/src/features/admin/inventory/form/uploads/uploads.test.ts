@@ -6,7 +6,7 @@ interface Sent {
   /** The gallery that was sent along. */
   shown: readonly string[];
   onProgress: (percent: number) => void;
-  store: () => void;
+  store: (perceptualHash?: string) => void;
   fail: (message: string) => void;
 }
 
@@ -22,7 +22,12 @@ beforeEach(() => {
     ({ name }, shown, onProgress, signal) =>
       new Promise((resolve, reject) => {
         const fail = (message: string) => reject(new Error(message));
-        sent.set(name, { shown, onProgress, store: () => resolve(`/products/${name}`), fail });
+        sent.set(name, {
+          shown,
+          onProgress,
+          store: (perceptualHash = '00') => resolve({ url: `/products/${name}`, perceptualHash }),
+          fail,
+        });
         signal.addEventListener('abort', () => {
           sent.delete(name);
           fail('The upload was canceled');
@@ -63,6 +68,25 @@ it('sends along which images the gallery shows by then', async () => {
     ['/products/own'],
     ['/products/own', '/products/b'],
   ]);
+});
+
+it('adds one of two copies of an image that are sent at the same time', async () => {
+  add('a', 'copy', 'b');
+  sent.get('copy')?.store('ff00ff00');
+  await settle();
+  sent.get('a')?.store('ff00ff01');
+  sent.get('b')?.store('00ff00ff');
+  await settle();
+  const error = 'This image is already in the gallery';
+  expect(uploads.list()).toMatchObject([{ name: 'a', status: 'failed', error }]);
+  expect(gallery).toEqual(['/products/copy', '/products/b']);
+
+  // The copy was deleted from the gallery meanwhile.
+  gallery = [];
+  uploads.tryAgain(idOf('a'));
+  sent.get('a')?.store('ff00ff01');
+  await settle();
+  expect([gallery, uploads.list()]).toEqual([['/products/a'], []]);
 });
 
 it('shows how far each is, keeps one that failed, and sends it again', async () => {

@@ -1,4 +1,5 @@
-import { sendImage } from './send-image.ts';
+import { ALREADY_IN_GALLERY, isSameImage } from '@dealer/api/domain/image-hash';
+import { type StoredImage, sendImage } from './send-image.ts';
 
 /** Uploads at the same time: the server reads as many at once. */
 const MAX_CONCURRENT = 3;
@@ -39,7 +40,7 @@ interface Entry {
   file: File;
   shown: Upload;
   controller: AbortController;
-  url?: string;
+  image?: StoredImage;
 }
 
 const isOpen = ({ shown: { status } }: Entry) => status === 'waiting' || status === 'sending';
@@ -49,6 +50,8 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
   let shown: readonly Upload[] = [];
+  /** All that were stored for this form: those sent at the same time are compared here, the others by the server. */
+  let stored: StoredImage[] = [];
   let lastId = 0;
   let gallery: Gallery | undefined;
 
@@ -64,7 +67,7 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
   const deliverStored = () => {
     const firstOpen = entries.findIndex(isOpen);
     const settled = firstOpen < 0 ? entries : entries.slice(0, firstOpen);
-    const urls = settled.flatMap(({ url }) => (url === undefined ? [] : [url]));
+    const urls = settled.flatMap(({ image }) => image?.url ?? []);
     entries = entries.filter((entry) => !settled.includes(entry) || entry.shown.status === 'failed');
     if (urls.length) gallery?.add(urls);
     update();
@@ -75,13 +78,27 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
     deliverStored();
     startNext();
   };
+  /** The gallery's, and those of images that wait for others. */
+  const galleryUrls = () => [
+    ...(gallery?.images() ?? []),
+    ...entries.flatMap(({ image }) => image?.url ?? []),
+  ];
+  const isInGallery = ({ url, perceptualHash }: StoredImage) => {
+    const urls = galleryUrls();
+    return (
+      urls.includes(url) ||
+      stored.some((other) => urls.includes(other.url) && isSameImage(other.perceptualHash, perceptualHash))
+    );
+  };
   const send = async (entry: Entry) => {
     change(entry, { status: 'sending' });
     const { signal } = entry.controller;
-    const stored = entries.flatMap(({ url }) => (url === undefined ? [] : [url]));
-    const shownByThen = [...(gallery?.images() ?? []), ...stored];
+    const onProgress = (percent: number) => change(entry, { percent });
     try {
-      entry.url = await sendFile(entry.file, shownByThen, (percent) => change(entry, { percent }), signal);
+      const image = await sendFile(entry.file, galleryUrls(), onProgress, signal);
+      if (isInGallery(image)) throw new Error(ALREADY_IN_GALLERY);
+      stored = [...stored, image];
+      entry.image = image;
       entry.shown = { ...entry.shown, status: 'stored' };
     } catch (error) {
       const message = error instanceof Error ? error.message : 'The image could not be stored';
