@@ -135,7 +135,9 @@ describe('the image source priority', () => {
     });
     await userEvent.click(await button('Move c.example up'));
     await userEvent.click(await button('Save Priorities'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody changed the order of these');
+    // Where it is seen however far the list is scrolled.
+    const save = within(screen.getByRole('group', { name: 'Save' }));
+    expect((await save.findByRole('alert')).textContent).toContain('Somebody changed the order of these');
     await waitFor(() => expect(domains()).toEqual(['a.example', 'c.example', 'b.example']));
     expect((await button('Save Priorities')).disabled).toBe(false);
   });

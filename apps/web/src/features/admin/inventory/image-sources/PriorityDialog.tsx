@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -39,7 +39,12 @@ export function PriorityDialog({ machine }: { machine: Machine }) {
         isPersistent={isAsking || deletedId !== undefined}
       >
         <SourceLists machine={machine} sources={sources} onTyped={setTyped} onDelete={setDeletedId} />
-        <div className={classes.save}>
+        <div className={classes.save} role="group" aria-label="Save">
+          {sources.notice && (
+            <Alert className={classes.notice} color="brass" role="alert" title="The list has changed">
+              {sources.notice}
+            </Alert>
+          )}
           <Button disabled={!sources.isChanged} loading={sources.isSaving} onClick={sources.save}>
             Save Priorities
           </Button>

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';
@@ -20,7 +19,7 @@ interface Props {
 
 /** The sources of all brands or of one, and the form that adds one. */
 export function SourceLists({ machine, sources, onTyped, onDelete }: Props) {
-  const { query, order, notice, setOrder, reload } = sources;
+  const { query, order, setOrder, reload } = sources;
   const brands = trpc.storefront.catalog.brands.useQuery();
   const withSources = query.data?.map(({ brand }) => brand) ?? [];
   const own = knownName(withSources, machine.brand);
@@ -33,11 +32,6 @@ export function SourceLists({ machine, sources, onTyped, onDelete }: Props) {
         A fetch tries the sources of a brand from the top until one has an image of the model. Drag a source
         or use its arrows to change the order.
       </p>
-      {notice && (
-        <Alert color="brass" role="alert" title="The list has changed">
-          {notice}
-        </Alert>
-      )}
       <QueryState query={query} what="The image sources" rows={3}>
         {(groups) =>
           groups.length === 0 ? (

@@ -3,9 +3,12 @@ import type { ImageSourceItem } from '@dealer/api/schemas';
 import { Badge } from '@dealer/ui';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@dealer/ui/icons';
 import { ActionIcon, Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefCallback, useState } from 'react';
 import classes from './image-sources.module.css';
 import { TestSource } from './TestSource.tsx';
+
+/** The buttons of a source that keep the focus. */
+export type SourceButton = 'up' | 'down' | 'delete';
 
 interface Props {
   source: ImageSourceItem;
@@ -14,12 +17,13 @@ interface Props {
   isFirst: boolean;
   isLast: boolean;
   model: string;
+  refOf: (button: SourceButton) => RefCallback<HTMLButtonElement>;
   onStep: (by: -1 | 1) => void;
   onDelete: () => void;
 }
 
 /** A source: its place, how it did so far, a test of it. */
-export function SourceRow({ source, score, isFirst, isLast, model, onStep, onDelete }: Props) {
+export function SourceRow({ source, score, isFirst, isLast, model, refOf, onStep, onDelete }: Props) {
   const [isTesting, setTesting] = useState(false);
   const { sourceDomain } = source;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +34,6 @@ export function SourceRow({ source, score, isFirst, isLast, model, onStep, onDel
   };
   const moving = {
     variant: 'default',
-    'data-move': true,
     'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
     onKeyDown,
   };
@@ -44,6 +47,7 @@ export function SourceRow({ source, score, isFirst, isLast, model, onStep, onDel
         <div className={classes.buttons}>
           <ActionIcon
             {...moving}
+            ref={refOf('up')}
             aria-label={`Move ${sourceDomain} up`}
             disabled={isFirst}
             onClick={() => onStep(-1)}
@@ -52,13 +56,19 @@ export function SourceRow({ source, score, isFirst, isLast, model, onStep, onDel
           </ActionIcon>
           <ActionIcon
             {...moving}
+            ref={refOf('down')}
             aria-label={`Move ${sourceDomain} down`}
             disabled={isLast}
             onClick={() => onStep(1)}
           >
             <IconArrowDown size={18} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="default" data-delete aria-label={`Delete ${sourceDomain}`} onClick={onDelete}>
+          <ActionIcon
+            ref={refOf('delete')}
+            variant="default"
+            aria-label={`Delete ${sourceDomain}`}
+            onClick={onDelete}
+          >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </div>

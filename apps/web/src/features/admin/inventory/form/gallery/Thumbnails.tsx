@@ -1,7 +1,8 @@
 import { ProductImage } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useElements } from '../../../../../lib/use-elements.ts';
 import { moveItem } from '../../move-item.ts';
 import classes from './gallery.module.css';
 
@@ -20,23 +21,22 @@ interface Props {
  */
 export function Thumbnails({ images, at, onShow, onMove }: Props) {
   const [dragged, setDragged] = useState<number>();
-  const list = useRef<HTMLOListElement>(null);
+  const buttons = useElements<string, HTMLButtonElement>();
   const move = (from: number, to: number) => {
     const place = Math.min(Math.max(to, 0), images.length - 1);
     if (place !== from) onMove(moveItem(images, from, place), place);
-    return place;
   };
   const onKey = (event: KeyboardEvent, from: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
     // The image keeps the focus where it goes: that wants the new order drawn first.
-    const place = flushSync(() => move(from, from + step));
-    list.current?.querySelectorAll('button')[place]?.focus();
+    flushSync(() => move(from, from + step));
+    buttons.find(images[from] ?? '')?.focus();
   };
   return (
     <>
-      <ol ref={list} className={classes.thumbnails} aria-label="Order of the images">
+      <ol className={classes.thumbnails} aria-label="Order of the images">
         {images.map((image, index) => (
           <li
             key={image}
@@ -52,6 +52,7 @@ export function Thumbnails({ images, at, onShow, onMove }: Props) {
             }}
           >
             <button
+              ref={buttons.refOf(image)}
               type="button"
               className={classes.thumbnail}
               aria-label={`Image ${index + 1}${index === 0 ? ', cover' : ''}`}
