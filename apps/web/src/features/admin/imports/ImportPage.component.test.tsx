@@ -251,4 +251,13 @@ describe('an import', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Apply 2 row(s) again' }));
     await waitFor(() => expect(inputsOf('admin.imports.applyRows')).toEqual([{ id: 7 }]));
   });
+
+  it('that was canceled and undone says how many rows are applied now, and lists what was kept', async () => {
+    open('?id=7&step=result', {
+      'admin.imports.get': () => ({ ...reviewed, status: 'undone', open: 3_750, undone: 250, kept: 1 }),
+    });
+    expect(await screen.findByRole('button', { name: 'Apply 4,000 row(s)' })).toBeDefined();
+    const kept = screen.getByRole('link', { name: 'What was kept (1)' });
+    expect(kept.getAttribute('href')).toBe('/admin/import?id=7&step=result&outcome=kept');
+  });
 });

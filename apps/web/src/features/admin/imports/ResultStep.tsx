@@ -28,9 +28,13 @@ export function ResultStep({ run }: { run: ImportRunState }) {
   );
 }
 
+const formatCount = (count: number) => count.toLocaleString('en-US');
+
 function headingOf({ status, applied }: ImportRunState): string {
   if (status === 'undone') return 'The import was undone';
-  return status === 'canceled' ? `Stopped after ${applied} row(s)` : `${applied} row(s) applied`;
+  return status === 'canceled'
+    ? `Stopped after ${formatCount(applied)} row(s)`
+    : `${formatCount(applied)} row(s) applied`;
 }
 
 function Summary({ run }: { run: ImportRunState }) {
@@ -68,23 +72,26 @@ function Actions({ run }: { run: ImportRunState }) {
     onError: (error) => showToast(failure(error, 'The import could not be undone')),
     onSettled: () => setAsking(false),
   });
+  const isUndone = run.status === 'undone';
+  /** With the rows that were left when it was canceled before. */
+  const appliedAgain = run.undone + run.open;
   return (
     <Group gap="sm">
-      {run.open > 0 && run.status !== 'undone' && (
+      {run.open > 0 && !isUndone && (
         <Button loading={apply.isPending} onClick={() => once(() => apply.mutateAsync({ id: run.id }))}>
-          {run.status === 'canceled' ? 'Resume' : 'Apply'} {run.open} row(s)
+          {run.status === 'canceled' ? 'Resume' : 'Apply'} {formatCount(run.open)} row(s)
         </Button>
       )}
-      {run.status === 'undone' && run.undone > 0 && (
+      {isUndone && appliedAgain > 0 && (
         <Button
           variant="default"
           loading={apply.isPending}
           onClick={() => once(() => apply.mutateAsync({ id: run.id }))}
         >
-          Apply {run.undone} row(s) again
+          Apply {formatCount(appliedAgain)} row(s){run.open === 0 && ' again'}
         </Button>
       )}
-      {run.applied > 0 && run.status !== 'undone' && (
+      {run.applied > 0 && !isUndone && (
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
@@ -99,9 +106,18 @@ function Actions({ run }: { run: ImportRunState }) {
       <LinkButton href="/admin/inventory?tab=published" variant="outline" size="small">
         Published Inventory
       </LinkButton>
+      {run.kept > 0 && (
+        <LinkButton
+          href={`/admin/import?id=${run.id}&step=result&outcome=kept`}
+          variant="outline"
+          size="small"
+        >
+          What was kept ({formatCount(run.kept)})
+        </LinkButton>
+      )}
       <ConfirmModal
         opened={asking}
-        question={`Undo this import of ${run.applied} row(s)? What people changed since is kept.`}
+        question={`Undo this import of ${formatCount(run.applied)} row(s)? What people changed since is kept.`}
         confirmLabel="Undo the import"
         busy={undo.isPending}
         onConfirm={() => once(() => undo.mutateAsync({ id: run.id }))}
