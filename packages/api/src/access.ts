@@ -50,7 +50,7 @@ export const access: Record<string, AccessRule> = {
   'admin.messages.setHandled': 'staff',
   'admin.settings.emails': 'superadmin',
   'admin.settings.set': 'superadmin',
-  'admin.settings.useDefault': 'superadmin',
+  'admin.settings.restoreDefault': 'superadmin',
   'admin.settings.sendTestMail': 'superadmin',
   'admin.settings.getAiCosts': 'superadmin',
   'admin.settings.setAiCosts': 'superadmin',

@@ -9,3 +9,8 @@ export function errorCode(error: unknown): string | undefined {
     ? data.code
     : undefined;
 }
+
+/** Whether an error says that the session which the browser carried has ended. */
+export function isSessionEnded(error: unknown): boolean {
+  return errorCode(error) === 'UNAUTHORIZED';
+}

@@ -1,8 +1,9 @@
 import { timings } from '@dealer/ui/timings';
 import { createRootRouteWithContext, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { isSessionEnded, signInAddress } from '../features/account/session-ended.ts';
+import { signInAddress } from '../features/account/session-ended.ts';
 import { Document } from '../features/shell/Document.tsx';
 import { SiteFrame } from '../features/shell/SiteFrame.tsx';
+import { isSessionEnded } from '../lib/error-code.ts';
 import type { RouterContext } from '../router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -3,14 +3,15 @@ import { Button, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { parseApiError } from '../../lib/api-error.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
+import { failureToast } from '../action/failure.ts';
+import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
-import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
-import { parseApiError } from './api-error.ts';
 import { OwnRequests } from './OwnRequests.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -38,27 +39,18 @@ function AccountForm({ user }: { user: CurrentUser }) {
     },
     validate: schemaResolver(accountForm, { sync: true }),
   });
-  const update = trpc.auth.updateUser.useMutation({
-    onSuccess: (changed) => {
-      utils.auth.user.setData(undefined, changed);
-      showToast({ title: 'Account updated!' });
-    },
-    onError: (error) => {
-      const { message, fields } = parseApiError(error);
-      form.setErrors(fields);
-      showToast({
-        title: 'Update failed',
-        message: message ?? 'Could not update your account',
-        kind: 'destructive',
-      });
-    },
+  const update = useAction(trpc.auth.updateUser, {
+    success: () => ({ title: 'Account updated!' }),
+    error: (error) => failureToast(error, 'Could not update your account', 'Update failed'),
+    onSuccess: (changed) => utils.auth.user.setData(undefined, changed),
+    onError: (error) => form.setErrors(parseApiError(error).fields),
   });
   return (
     <form
       className={classes.form}
       data-by-script
       noValidate
-      onSubmit={form.onSubmit((values) => update.mutate({ id: user.id, ...values }), focusFirstInvalid)}
+      onSubmit={form.onSubmit((values) => update.run({ id: user.id, ...values }), focusFirstInvalid)}
     >
       <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField

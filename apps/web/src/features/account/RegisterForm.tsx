@@ -2,12 +2,13 @@ import { registerInput } from '@dealer/api/schemas';
 import { Button, TextField } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
+import { parseApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../trpc.ts';
+import { failureToast } from '../action/failure.ts';
+import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
-import { showToast } from '../toast/toast.ts';
 import classes from './account.module.css';
-import { parseApiError } from './api-error.ts';
 
 /** Makes an account; passes its email on, so that signing in has it filled in. */
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
@@ -15,20 +16,15 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
     validate: schemaResolver(registerInput, { sync: true }),
   });
-  const register = trpc.auth.register.useMutation({
-    onSuccess: ({ message }, { email }) => {
-      showToast({ title: 'Account created!', message, duration: timings.toastRegistered });
-      onRegistered(email);
-    },
-    onError: (error) => {
-      const { message, fields } = parseApiError(error);
-      form.setErrors(fields);
-      showToast({
-        title: 'Registration failed',
-        message: message ?? 'Could not create your account',
-        kind: 'destructive',
-      });
-    },
+  const register = useAction(trpc.auth.register, {
+    success: ({ message }) => ({
+      title: 'Account created!',
+      message,
+      duration: timings.toastRegistered,
+    }),
+    error: (error) => failureToast(error, 'Could not create your account', 'Registration failed'),
+    onSuccess: (_, { email }) => onRegistered(email),
+    onError: (error) => form.setErrors(parseApiError(error).fields),
   });
   return (
     <form
@@ -36,7 +32,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       method="post"
       data-by-script
       noValidate
-      onSubmit={form.onSubmit((values) => register.mutate(values), focusFirstInvalid)}
+      onSubmit={form.onSubmit((values) => register.run(values), focusFirstInvalid)}
     >
       <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />

@@ -3,11 +3,11 @@ import { Button, LinkButton, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
+import { failureToast } from '../action/failure.ts';
+import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
-import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
-import { parseApiError } from './api-error.ts';
 import { useResetLink } from './link-params.ts';
 
 const route = getRouteApi('/reset-password');
@@ -30,15 +30,15 @@ function ResetForm({ token, email, onReset }: Props) {
     initialValues: { email, token, newPassword: '', confirmPassword: '' },
     validate: schemaResolver(resetPasswordForm, { sync: true }),
   });
-  const reset = trpc.auth.resetPassword.useMutation({
+  const reset = useAction(trpc.auth.resetPassword, {
+    success: () => ({
+      title: 'Password reset successful',
+      message: 'Please sign in with your new password.',
+    }),
+    error: (error) => failureToast(error, 'Invalid or expired reset token', 'Reset failed'),
     onSuccess: async () => {
       onReset();
-      showToast({ title: 'Password reset successful', message: 'Please sign in with your new password.' });
       await router.navigate({ to: '/login' });
-    },
-    onError: (error) => {
-      const message = parseApiError(error).message ?? 'Invalid or expired reset token';
-      showToast({ title: 'Reset failed', message, kind: 'destructive' });
     },
   });
   const tokenError = form.errors['token'] ?? form.errors['email'];
@@ -50,7 +50,7 @@ function ResetForm({ token, email, onReset }: Props) {
         data-by-script
         noValidate
         onSubmit={form.onSubmit(
-          ({ confirmPassword: _confirmed, ...values }) => reset.mutate(values),
+          ({ confirmPassword: _confirmed, ...values }) => reset.run(values),
           focusFirstInvalid,
         )}
       >

@@ -4,11 +4,12 @@ import { Button, TextField } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated, useRouter } from '@tanstack/react-router';
+import { parseApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../trpc.ts';
+import { failureToast } from '../action/failure.ts';
+import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
-import { showToast } from '../toast/toast.ts';
 import classes from './account.module.css';
-import { parseApiError } from './api-error.ts';
 import { useResendVerification } from './use-resend-verification.ts';
 
 interface Props {
@@ -23,34 +24,25 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
   const isHydrated = useHydrated();
   const utils = trpc.useUtils();
   const resend = useResendVerification();
-  const login = trpc.auth.login.useMutation({
-    onSuccess: async (user) => {
-      utils.auth.user.setData(undefined, user);
-      // What was listed for a visitor may look different to who has signed in.
-      await utils.storefront.invalidate();
-      showToast({ title: 'Welcome back!' });
-      await router.navigate({ href: safeNextPath(next) });
-    },
-    onError: (error) => {
-      const { message, requiresVerification, email: unverified } = parseApiError(error);
-      if (!requiresVerification) {
-        showToast({
-          title: 'Sign in failed',
-          message: message ?? 'Invalid email or password',
-          kind: 'destructive',
-        });
-        return;
-      }
-      showToast({
-        title: 'Email not verified',
-        message: message ?? 'Please verify your email before logging in',
-        kind: 'destructive',
+  const login = useAction(trpc.auth.login, {
+    success: () => ({ title: 'Welcome back!' }),
+    error: (error) => {
+      const { requiresVerification, email: unverified } = parseApiError(error);
+      if (!requiresVerification) return failureToast(error, 'Invalid email or password', 'Sign in failed');
+      return {
+        ...failureToast(error, 'Please verify your email before logging in', 'Email not verified'),
         duration: timings.toastUnverified,
         action: {
           label: 'Resend verification email',
           onClick: () => resend(unverified ?? form.getValues().email),
         },
-      });
+      };
+    },
+    onSuccess: async (user) => {
+      utils.auth.user.setData(undefined, user);
+      // What was listed for a visitor may look different to who has signed in.
+      await utils.storefront.invalidate();
+      await router.navigate({ href: safeNextPath(next) });
     },
   });
   const form = useForm({
@@ -65,7 +57,7 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
       action="/api/auth/login"
       data-by-script
       noValidate={isHydrated}
-      onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstInvalid)}
+      onSubmit={form.onSubmit((values) => login.run(values), focusFirstInvalid)}
     >
       {next && <input type="hidden" name="next" value={next} />}
       <TextField

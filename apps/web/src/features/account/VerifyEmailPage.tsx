@@ -2,11 +2,11 @@ import { Button, LinkButton } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { parseApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../trpc.ts';
 import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
-import { parseApiError } from './api-error.ts';
 import { useLinkParams } from './link-params.ts';
 import { Spinner } from './Spinner.tsx';
 

@@ -1,12 +1,7 @@
-import { errorCode } from '../../lib/error-code.ts';
+import { isSessionEnded } from '../../lib/error-code.ts';
 
 /** Pages that a visitor reaches without a session on purpose: from them nobody is sent to sign in (decisions U1). */
 const quietPages = new Set(['/login', '/logout', '/verify-email', '/reset-password']);
-
-/** Whether an error says that the session which the browser carried has ended. */
-export function isSessionEnded(error: unknown): boolean {
-  return errorCode(error) === 'UNAUTHORIZED';
-}
 
 /**
  * In the browser: sends a visitor whose session has ended to sign in, once the current-user call says so (storefront.md

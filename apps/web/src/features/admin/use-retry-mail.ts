@@ -1,7 +1,5 @@
-import { useOnce } from '../../lib/use-once.ts';
 import { trpc } from '../../trpc.ts';
-import { showToast } from '../toast/toast.ts';
-import { failure } from './failure.ts';
+import { useAction } from '../action/use-action.ts';
 
 /** Invalidates everything that shows the state of mails. */
 function useRefreshMails() {
@@ -16,15 +14,14 @@ function useRefreshMails() {
 
 /** Retries a mail now that failed, or that waits for its next attempt. */
 export function useRetryMail() {
-  const once = useOnce();
-  const mutation = trpc.admin.jobs.retry.useMutation({
-    onSuccess: () => showToast({ title: 'Success', message: 'The mail is on its way again' }),
-    onError: (error) => showToast(failure(error, 'The mail could not be sent again')),
-    onSettled: useRefreshMails(),
+  const mutation = useAction(trpc.admin.jobs.retry, {
+    success: 'The mail is on its way again',
+    error: 'The mail could not be sent again',
+    invalidate: useRefreshMails(),
   });
   return {
     busy: mutation.isPending,
-    retry: (id: number) => once(() => mutation.mutateAsync({ id })),
+    retry: (id: number) => mutation.run({ id }),
   };
 }
 
@@ -35,14 +32,13 @@ function retriedMessage(count: number): string {
 
 /** Retries every mail that was given up. */
 export function useRetryFailedMails() {
-  const once = useOnce();
-  const mutation = trpc.admin.jobs.retryFailedMails.useMutation({
-    onSuccess: ({ count }) => showToast({ title: 'Success', message: retriedMessage(count) }),
-    onError: (error) => showToast(failure(error, 'The mails could not be sent again')),
-    onSettled: useRefreshMails(),
+  const mutation = useAction(trpc.admin.jobs.retryFailedMails, {
+    success: ({ count }) => retriedMessage(count),
+    error: 'The mails could not be sent again',
+    invalidate: useRefreshMails(),
   });
   return {
     busy: mutation.isPending,
-    retryAll: () => once(() => mutation.mutateAsync()),
+    retryAll: () => mutation.run(),
   };
 }

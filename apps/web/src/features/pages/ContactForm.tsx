@@ -5,6 +5,7 @@ import { useHydrated, useSearch } from '@tanstack/react-router';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
+import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf } from '../request/identity.ts';
@@ -56,21 +57,20 @@ export function MessageForm({ user, name, subject }: Props) {
     validate: schemaResolver(contactForm, { sync: true }),
   });
   usePersistedValues(`${name}-${user?.id ?? 'visitor'}`, form);
-  const send = trpc.storefront.contact.send.useMutation({
+  const send = useAction(trpc.storefront.contact.send, {
+    success: () => MESSAGE_SENT,
+    error: () => ({
+      title: 'Error',
+      message: `Failed to send message. Please call us at ${shop.phone}.`,
+      kind: 'destructive',
+    }),
     onSuccess: () => {
       contactSubmission.arrived();
       form.reset();
-      showToast(MESSAGE_SENT);
     },
-    onError: () =>
-      showToast({
-        title: 'Error',
-        message: `Failed to send message. Please call us at ${shop.phone}.`,
-        kind: 'destructive',
-      }),
   });
   const submit = form.onSubmit(
-    (values) => send.mutate({ ...values, idempotencyKey: contactSubmission.keyOf(values) }),
+    (values) => send.run({ ...values, idempotencyKey: contactSubmission.keyOf(values) }),
     (errors, values, event) => {
       focusFirstInvalid(errors, values, event);
       if (values.email.trim() || values.phone.trim()) return;

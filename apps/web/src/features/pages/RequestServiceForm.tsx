@@ -10,6 +10,7 @@ import { services } from '../../content/services.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
+import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf } from '../request/identity.ts';
@@ -18,7 +19,6 @@ import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
-import { showToast } from '../toast/toast.ts';
 import classes from './ServicesPage.module.css';
 import { scrollToForm } from './scroll-to-form.ts';
 
@@ -73,23 +73,22 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     const timer = setTimeout(() => scrollToForm(serviceField.current), timings.serviceScrollDelay);
     return () => clearTimeout(timer);
   }, [chosen]);
-  const create = trpc.storefront.quotes.create.useMutation({
+  const create = useAction(trpc.storefront.quotes.create, {
+    success: () => SERVICE_SENT,
+    error: () => ({
+      title: 'Error',
+      message: `Failed to submit request. Please call us at ${shop.phone}.`,
+      kind: 'destructive',
+    }),
     onSuccess: () => {
       serviceSubmission.arrived();
       form.reset();
-      void utils.storefront.quotes.mine.invalidate();
-      showToast(SERVICE_SENT);
     },
-    onError: () =>
-      showToast({
-        title: 'Error',
-        message: `Failed to submit request. Please call us at ${shop.phone}.`,
-        kind: 'destructive',
-      }),
+    invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
   const submit = form.onSubmit((values) => {
     const payload = serviceRequestOf(values);
-    create.mutate({ ...payload, idempotencyKey: serviceSubmission.keyOf(payload) });
+    create.run({ ...payload, idempotencyKey: serviceSubmission.keyOf(payload) });
   }, focusFirstInvalid);
   const description = services.find(({ name }) => name === form.values.serviceType)?.description;
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
-import { parseApiError } from '../account/api-error.ts';
-import { showToast } from '../toast/toast.ts';
+import { failureToast } from '../action/failure.ts';
+import { useAction } from '../action/use-action.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
@@ -17,17 +17,12 @@ interface Props {
 export function CancelRequest({ token, onCanceled }: Props) {
   const shop = useShop();
   const [isAsking, setAsking] = useState(false);
-  const cancel = trpc.storefront.quotes.cancel.useMutation({
+  const cancel = useAction(trpc.storefront.quotes.cancel, {
+    error: (error) => failureToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not canceled'),
     onSuccess: (request) => {
       onCanceled(request);
       focusHeading();
     },
-    onError: (error) =>
-      showToast({
-        title: 'Not canceled',
-        message: parseApiError(error).message ?? `Please try again, or call us at ${shop.phone}.`,
-        kind: 'destructive',
-      }),
   });
   if (!isAsking) {
     return (
@@ -39,7 +34,7 @@ export function CancelRequest({ token, onCanceled }: Props) {
   return (
     <p className={classes.ask} role="group" aria-label="Cancel this request?">
       Cancel this request?
-      <Button disabled={cancel.isPending} onClick={() => cancel.mutate({ token })}>
+      <Button disabled={cancel.isPending} onClick={() => cancel.run({ token })}>
         {cancel.isPending ? 'Canceling…' : 'Yes, cancel it'}
       </Button>
       <Button variant="outline" onClick={() => setAsking(false)}>

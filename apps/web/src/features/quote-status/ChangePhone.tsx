@@ -2,8 +2,8 @@ import { Button, TextField } from '@dealer/ui';
 import { type FormEvent, useState } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
-import { parseApiError } from '../account/api-error.ts';
-import { showToast } from '../toast/toast.ts';
+import { failureToast } from '../action/failure.ts';
+import { useAction } from '../action/use-action.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
@@ -17,22 +17,17 @@ interface Props {
 export function ChangePhone({ token, phone, onChanged }: Props) {
   const shop = useShop();
   const [typed, setTyped] = useState(phone);
-  const change = trpc.storefront.quotes.changePhone.useMutation({
+  const change = useAction(trpc.storefront.quotes.changePhone, {
+    success: () => ({ title: 'Phone number saved' }),
+    error: (error) => failureToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not saved'),
     onSuccess: (request) => {
       onChanged(request);
       setTyped(request.customerPhone ?? '');
-      showToast({ title: 'Phone number saved' });
     },
-    onError: (error) =>
-      showToast({
-        title: 'Not saved',
-        message: parseApiError(error).message ?? `Please try again, or call us at ${shop.phone}.`,
-        kind: 'destructive',
-      }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!change.isPending) change.mutate({ token, phone: typed });
+    change.run({ token, phone: typed });
   };
   return (
     <form className={classes.change} onSubmit={submit}>

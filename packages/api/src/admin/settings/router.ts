@@ -22,7 +22,7 @@ export const adminSettingsRouter = router({
     .input(setSettingInput)
     .output(settingSchema)
     .mutation(({ ctx, input }) => setEmailSetting(ctx, input)),
-  useDefault: superadminProcedure
+  restoreDefault: superadminProcedure
     .input(settingKeyInput)
     .output(z.void())
     .mutation(({ ctx, input }) => useDefaultEmail(ctx, input)),

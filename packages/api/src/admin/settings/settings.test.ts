@@ -40,7 +40,7 @@ describe('the email addresses', () => {
       { ...first, fallback: 'desk@shop.example' },
       { key: 'quote_service_email', value: null, fallback: 'desk@shop.example' },
     ]);
-    await settings().useDefault({ key: 'contact_email' });
+    await settings().restoreDefault({ key: 'contact_email' });
     expect(await settings().emails()).toMatchObject([{ value: null }, first, { fallback: ctx.shop.email }]);
   });
 
@@ -62,7 +62,7 @@ describe('the email addresses', () => {
   it.each(['shop', 'smtp_url', '__proto__', ''])('cannot have the key %j', async (key) => {
     const unknown = { status: 404, message: 'Setting not found' };
     expect(await errorOf(settings().set({ key, value: 'a@b.example' }))).toMatchObject(unknown);
-    expect(await errorOf(settings().useDefault({ key }))).toMatchObject(unknown);
+    expect(await errorOf(settings().restoreDefault({ key }))).toMatchObject(unknown);
     expect(await stored()).toBe(0);
   });
 
@@ -72,7 +72,7 @@ describe('the email addresses', () => {
     expect(await errorOf(admin.settings.set({ key: 'contact_email', value: 'a@b.example' }))).toMatchObject({
       status: 403,
     });
-    expect(await errorOf(admin.settings.useDefault({ key: 'quote_service_email' }))).toMatchObject({
+    expect(await errorOf(admin.settings.restoreDefault({ key: 'quote_service_email' }))).toMatchObject({
       status: 403,
     });
     const service = { key: 'quote_service_email', value: 'workshop@shop.example' };
@@ -150,8 +150,8 @@ describe('the shop’s record', () => {
 
 it('the activity log contains changes of addresses and of the record', async () => {
   await settings().set({ key: 'contact_email', value: 'desk@shop.example' });
-  await settings().useDefault({ key: 'contact_email' });
-  await settings().useDefault({ key: 'contact_email' });
+  await settings().restoreDefault({ key: 'contact_email' });
+  await settings().restoreDefault({ key: 'contact_email' });
   const { updatedAt } = await settings().setShop(shop);
   await settings().setShop({ ...shop, updatedAt });
   const stale = settings().setShop({ ...shop, name: 'Late Mowers', updatedAt });

@@ -2,8 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { reviewsAreSamples } from '../../../content/reviews.ts';
 import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { QueryState } from '../list/QueryState.tsx';
 import classes from './dashboard.module.css';
 import { launchItems } from './launch-items.ts';
@@ -12,9 +11,9 @@ import { launchItems } from './launch-items.ts';
 export function LaunchChecklist() {
   const utils = trpc.useUtils();
   const checklist = trpc.admin.dashboard.launchChecklist.useQuery(undefined, { refetchOnMount: 'always' });
-  const confirm = trpc.admin.dashboard.confirmBackups.useMutation({
-    onError: (error) => showToast(failure(error, 'The checklist could not be changed')),
-    onSettled: () => utils.admin.dashboard.launchChecklist.invalidate(),
+  const confirm = useAction(trpc.admin.dashboard.confirmBackups, {
+    error: 'The checklist could not be changed',
+    invalidate: () => utils.admin.dashboard.launchChecklist.invalidate(),
   });
   return (
     <section className={classes.panel} aria-labelledby="launch-checklist">
@@ -45,7 +44,7 @@ export function LaunchChecklist() {
                       size="xs"
                       variant="default"
                       loading={confirm.isPending}
-                      onClick={() => confirm.mutate({ done: !done })}
+                      onClick={() => confirm.run({ done: !done })}
                     >
                       {done ? 'Take back' : 'Confirm'}
                     </Button>

@@ -2,10 +2,8 @@ import type { ImportRunState } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { ConfirmModal } from '../list/ConfirmModal.tsx';
 
 /** Deletes an import that changed nothing. */
@@ -13,16 +11,13 @@ export function DeleteImport({ run }: { run: ImportRunState }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const once = useOnce();
-  const remove = trpc.admin.imports.remove.useMutation({
+  const remove = useAction(trpc.admin.imports.remove, {
+    error: 'The import could not be deleted',
     onSuccess: () => {
       void utils.admin.imports.list.invalidate();
       void navigate({ to: '/admin/import', search: {} });
     },
-    onError: (error) => {
-      setAsking(false);
-      showToast(failure(error, 'The import could not be deleted'));
-    },
+    onError: () => setAsking(false),
   });
   return (
     <>
@@ -34,7 +29,7 @@ export function DeleteImport({ run }: { run: ImportRunState }) {
         question={`Delete the import of ${run.fileName}? The catalog stays as it is.`}
         confirmLabel="Delete this import"
         busy={remove.isPending}
-        onConfirm={() => once(() => remove.mutateAsync({ id: run.id }))}
+        onConfirm={() => remove.run({ id: run.id })}
         onClose={() => setAsking(false)}
       />
     </>

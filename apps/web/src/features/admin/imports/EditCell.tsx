@@ -2,9 +2,9 @@ import { importTargetNames, importTargets } from '@dealer/api/domain/import-targ
 import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useOnce } from '../../../lib/use-once.ts';
+import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { parseApiError } from '../../account/api-error.ts';
+import { useAction } from '../../action/use-action.ts';
 import { useCategoryGroups } from './category-options.ts';
 import classes from './imports.module.css';
 
@@ -26,17 +26,17 @@ interface Props {
 export function EditCell({ run, row, target: name }: Props) {
   const target = importTargetNames.find((known) => known === name);
   const utils = trpc.useUtils();
-  const once = useOnce();
   const groups = useCategoryGroups();
   const stored = row.cells[name] ?? '';
   const [text, setText] = useState(stored);
-  const edit = trpc.admin.imports.editRow.useMutation({
+  const edit = useAction(trpc.admin.imports.editRow, {
+    // The cell says it.
+    error: () => undefined,
     onSuccess: (planned) => setText(planned.cells[name] ?? ''),
-    onSettled: () => utils.admin.imports.invalidate(),
+    invalidate: () => utils.admin.imports.invalidate(),
   });
   if (!target) return null;
-  const save = (value: string | null) =>
-    once(() => edit.mutateAsync({ id: run.id, rowId: row.id, target, value }).catch(() => undefined));
+  const save = (value: string | null) => edit.run({ id: run.id, rowId: row.id, target, value });
   const label = importTargets[target];
   const error = edit.error ? (parseApiError(edit.error).message ?? 'It could not be saved') : undefined;
   const named = { 'aria-label': `${label} of row ${row.rowNumber}`, size: 'xs', error } as const;

@@ -4,10 +4,8 @@ import { LinkButton } from '@dealer/ui';
 import { IconArrowBackUp } from '@dealer/ui/icons';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { ConfirmModal } from '../list/ConfirmModal.tsx';
 import classes from './imports.module.css';
 import { ReviewRows } from './ReviewStep.tsx';
@@ -62,14 +60,13 @@ function Summary({ run }: { run: ImportRunState }) {
 function Actions({ run }: { run: ImportRunState }) {
   const [asking, setAsking] = useState(false);
   const store = useStoreImport();
-  const once = useOnce();
-  const apply = trpc.admin.imports.applyRows.useMutation({
+  const apply = useAction(trpc.admin.imports.applyRows, {
     onSuccess: store,
-    onError: (error) => showToast(failure(error, 'The import could not be applied')),
+    error: 'The import could not be applied',
   });
-  const undo = trpc.admin.imports.undo.useMutation({
+  const undo = useAction(trpc.admin.imports.undo, {
     onSuccess: store,
-    onError: (error) => showToast(failure(error, 'The import could not be undone')),
+    error: 'The import could not be undone',
     onSettled: () => setAsking(false),
   });
   const isUndone = run.status === 'undone';
@@ -78,16 +75,12 @@ function Actions({ run }: { run: ImportRunState }) {
   return (
     <Group gap="sm">
       {run.open > 0 && !isUndone && (
-        <Button loading={apply.isPending} onClick={() => once(() => apply.mutateAsync({ id: run.id }))}>
+        <Button loading={apply.isPending} onClick={() => apply.run({ id: run.id })}>
           {run.status === 'canceled' ? 'Resume' : 'Apply'} {formatCount(run.open)} row(s)
         </Button>
       )}
       {isUndone && appliedAgain > 0 && (
-        <Button
-          variant="default"
-          loading={apply.isPending}
-          onClick={() => once(() => apply.mutateAsync({ id: run.id }))}
-        >
+        <Button variant="default" loading={apply.isPending} onClick={() => apply.run({ id: run.id })}>
           Apply {formatCount(appliedAgain)} row(s){run.open === 0 && ' again'}
         </Button>
       )}
@@ -120,7 +113,7 @@ function Actions({ run }: { run: ImportRunState }) {
         question={`Undo this import of ${formatCount(run.applied)} row(s)? What people changed since is kept.`}
         confirmLabel="Undo the import"
         busy={undo.isPending}
-        onConfirm={() => once(() => undo.mutateAsync({ id: run.id }))}
+        onConfirm={() => undo.run({ id: run.id })}
         onClose={() => setAsking(false)}
       />
     </Group>

@@ -1,10 +1,8 @@
 import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
 import { Badge, type BadgeTone, Link } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { EditCell, isTargetOfQuestion } from './EditCell.tsx';
 import { outcomeLabels } from './import-steps.ts';
 import classes from './imports.module.css';
@@ -67,10 +65,9 @@ export function ReviewRow({ run, row }: { run: ImportRunState; row: ImportRow })
 
 function ExcludeButton({ run, row }: { run: ImportRunState; row: ImportRow }) {
   const utils = trpc.useUtils();
-  const once = useOnce();
-  const exclude = trpc.admin.imports.excludeRows.useMutation({
-    onError: (error) => showToast(failure(error, 'The row could not be changed')),
-    onSettled: () => utils.admin.imports.invalidate(),
+  const exclude = useAction(trpc.admin.imports.excludeRows, {
+    error: 'The row could not be changed',
+    invalidate: () => utils.admin.imports.invalidate(),
   });
   const excluded = !row.isExcluded;
   return (
@@ -80,7 +77,7 @@ function ExcludeButton({ run, row }: { run: ImportRunState; row: ImportRow }) {
       className={classes.exclude}
       loading={exclude.isPending}
       aria-label={`${excluded ? 'Leave out' : 'Take in'}: row ${row.rowNumber}`}
-      onClick={() => once(() => exclude.mutateAsync({ id: run.id, rowIds: [row.id], excluded }))}
+      onClick={() => exclude.run({ id: run.id, rowIds: [row.id], excluded })}
     >
       {excluded ? 'Leave out' : 'Take in'}
     </Button>

@@ -2,10 +2,8 @@ import { IMPORT_PAGE_SIZE, type ImportRunState } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
 import { ListBar } from '../list/ListBar.tsx';
 import { Pager } from '../list/Pager.tsx';
@@ -77,13 +75,12 @@ export function ReviewRows({ run }: { run: ImportRunState }) {
 function ApplyBar({ run }: { run: ImportRunState }) {
   const navigate = useNavigate();
   const store = useStoreImport();
-  const once = useOnce();
-  const apply = trpc.admin.imports.applyRows.useMutation({
+  const apply = useAction(trpc.admin.imports.applyRows, {
+    error: 'The import could not be applied',
     onSuccess: (applied) => {
       store(applied);
       void navigate({ to: '/admin/import', search: { id: String(run.id), step: 'result' } });
     },
-    onError: (error) => showToast(failure(error, 'The import could not be applied')),
   });
   if (run.status !== 'review' && run.open === 0) return null;
   const { created, updated, review } = run.outcomes;
@@ -97,7 +94,7 @@ function ApplyBar({ run }: { run: ImportRunState }) {
       <Button
         disabled={run.open === 0 || isRunning(run)}
         loading={apply.isPending}
-        onClick={() => once(() => apply.mutateAsync({ id: run.id }))}
+        onClick={() => apply.run({ id: run.id })}
       >
         {run.open ? `Apply the ${run.open.toLocaleString('en-US')} that are sure` : 'Apply'}
       </Button>

@@ -1,9 +1,7 @@
 import type { ImportRunState } from '@dealer/api/schemas';
 import { Button, Progress } from '@mantine/core';
-import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import classes from './imports.module.css';
 import { useStoreImport } from './use-import.ts';
 
@@ -17,10 +15,9 @@ interface Props {
 /** How far a running step is; it goes on without this screen. */
 export function Running({ run, title, total }: Props) {
   const store = useStoreImport();
-  const once = useOnce();
-  const cancel = trpc.admin.imports.cancel.useMutation({
+  const cancel = useAction(trpc.admin.imports.cancel, {
     onSuccess: store,
-    onError: (error) => showToast(failure(error, 'It could not be canceled')),
+    error: 'It could not be canceled',
   });
   const percent = total ? Math.min(100, Math.floor((run.doneCount / total) * 100)) : 0;
   return (
@@ -35,7 +32,7 @@ export function Running({ run, title, total }: Props) {
         <Button
           variant="default"
           loading={cancel.isPending || run.cancelRequested}
-          onClick={() => once(() => cancel.mutateAsync({ id: run.id }))}
+          onClick={() => cancel.run({ id: run.id })}
         >
           Cancel
         </Button>

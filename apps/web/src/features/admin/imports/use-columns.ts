@@ -6,11 +6,9 @@ import type { ImportRunState, PlanImportInput } from '@dealer/api/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
-import { useOnce } from '../../../lib/use-once.ts';
+import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { parseApiError } from '../../account/api-error.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { useDraft } from '../use-draft.ts';
 import { useStoreImport } from './use-import.ts';
 
@@ -52,7 +50,6 @@ type ColumnsDraft = z.output<typeof columnsDraftSchema>;
 export function useColumns(run: ImportRunState) {
   const navigate = useNavigate();
   const store = useStoreImport();
-  const once = useOnce();
   const draft = useDraft(`import-${run.id}`, columnsDraftSchema, 'browser');
   const [edits, setEdits] = useState(() => (run.batchId === null ? draft.read() : undefined));
   useEffect(() => {
@@ -74,13 +71,13 @@ export function useColumns(run: ImportRunState) {
   const category = columnOf(mapping.columns, 'category') ?? null;
   const subcategory = columnOf(mapping.columns, 'subcategory') ?? null;
   const categories = trpc.admin.imports.categories.useQuery({ id: run.id, category, subcategory });
-  const plan = trpc.admin.imports.plan.useMutation({
+  const plan = useAction(trpc.admin.imports.plan, {
+    error: 'The dry run could not be started',
     onSuccess: (planned) => {
       discard();
       store(planned);
       void navigate({ to: '/admin/import', search: { id: String(run.id), step: 'review' } });
     },
-    onError: (error) => showToast(failure(error, 'The dry run could not be started')),
   });
   const decided = Object.entries(choices).flatMap(([name, target]) =>
     target === 'undecided' ? [] : [{ name, target }],
@@ -101,14 +98,12 @@ export function useColumns(run: ImportRunState) {
     busy: plan.isPending,
     error: plan.error ? (parseApiError(plan.error).message ?? undefined) : undefined,
     start: () =>
-      once(() =>
-        plan.mutateAsync({
-          id: run.id,
-          mapping,
-          categories: decided,
-          ...(templateName.trim() && { templateName: templateName.trim() }),
-        }),
-      ),
+      plan.run({
+        id: run.id,
+        mapping,
+        categories: decided,
+        ...(templateName.trim() && { templateName: templateName.trim() }),
+      }),
   };
 }
 export type ColumnsForm = ReturnType<typeof useColumns>;

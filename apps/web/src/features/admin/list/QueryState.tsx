@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isSessionEnded } from '../../account/session-ended.ts';
-import { adviceOn, SIGN_IN_AGAIN } from '../failure.ts';
+import { isSessionEnded } from '../../../lib/error-code.ts';
+import { adviceOn, SIGN_IN_AGAIN } from '../../action/failure.ts';
 import { LOADING_ATTRIBUTE } from '../shell/keep-focus.ts';
 import classes from './list.module.css';
 

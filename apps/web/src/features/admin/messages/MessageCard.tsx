@@ -4,8 +4,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import classes from './messages.module.css';
 
 type Message = RouterOutputs['admin']['messages']['page']['items'][number];
@@ -14,11 +13,10 @@ type Message = RouterOutputs['admin']['messages']['page']['items'][number];
 export function MessageCard({ message }: { message: Message }) {
   const { id, firstName, lastName, email, phone, subject, handledAt, handledByName, createdAt } = message;
   const utils = trpc.useUtils();
-  const setHandled = trpc.admin.messages.setHandled.useMutation({
-    onError: (error) => showToast(failure(error, 'The message could not be changed')),
-    onSettled: async () => {
-      await Promise.all([utils.admin.messages.page.invalidate(), utils.admin.overview.invalidate()]);
-    },
+  const setHandled = useAction(trpc.admin.messages.setHandled, {
+    error: 'The message could not be changed',
+    invalidate: () =>
+      Promise.all([utils.admin.messages.page.invalidate(), utils.admin.overview.invalidate()]),
   });
   const name = `${firstName} ${lastName}`;
   return (
@@ -51,7 +49,7 @@ export function MessageCard({ message }: { message: Message }) {
           variant={handledAt ? 'default' : 'filled'}
           aria-label={`${handledAt ? 'Mark as not handled' : 'Mark as handled'}: ${subject}`}
           loading={setHandled.isPending}
-          onClick={() => setHandled.mutate({ id, handled: !handledAt })}
+          onClick={() => setHandled.run({ id, handled: !handledAt })}
         >
           {handledAt ? 'Mark as not handled' : 'Mark as handled'}
         </Button>

@@ -2,8 +2,7 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import type { QuoteBooking } from '@dealer/api/domain/quote-progress';
 import { Button, Group } from '@mantine/core';
 import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 
@@ -11,13 +10,13 @@ import type { QuoteDetail } from './RequestFacts.tsx';
 export function BookingSteps({ request }: { request: QuoteDetail }) {
   const { id, bookedAt, readyAt, canceledAt } = request;
   const utils = trpc.useUtils();
-  const set = trpc.admin.quotes.setBooking.useMutation({
+  const set = useAction(trpc.admin.quotes.setBooking, {
+    error: 'Please try again.',
     onSuccess: (changed) => utils.admin.quotes.get.setData({ id }, changed),
-    onError: (error) => showToast(failure(error, 'Please try again.')),
   });
   if (canceledAt) return null;
   const step = (booking: QuoteBooking, label: string) => (
-    <Button size="xs" variant="default" disabled={set.isPending} onClick={() => set.mutate({ id, booking })}>
+    <Button size="xs" variant="default" disabled={set.isPending} onClick={() => set.run({ id, booking })}>
       {label}
     </Button>
   );

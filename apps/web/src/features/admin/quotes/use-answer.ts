@@ -5,14 +5,13 @@ import {
   unfilledPlaceholders,
 } from '@dealer/api/domain/quote-reply';
 import { useState } from 'react';
-import { errorCode } from '../../../lib/error-code.ts';
-import { useOnce } from '../../../lib/use-once.ts';
+import { parseApiError } from '../../../lib/api-error.ts';
+import { errorCode, isSessionEnded } from '../../../lib/error-code.ts';
 import { useShop } from '../../../lib/use-shop.ts';
 import { trpc } from '../../../trpc.ts';
-import { parseApiError } from '../../account/api-error.ts';
-import { isSessionEnded } from '../../account/session-ended.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { failure } from '../../action/failure.ts';
+import { useAction } from '../../action/use-action.ts';
+import type { Toast } from '../../toast/toast.ts';
 import { type AnswerDraft, useAnswerDraft } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 
@@ -23,7 +22,6 @@ export function useAnswer(request: QuoteDetail) {
   const { id, customerEmail } = request;
   const shop = useShop();
   const utils = trpc.useUtils();
-  const once = useOnce();
   const kept = useAnswerDraft(id);
   const [draft, setDraft] = useState<AnswerDraft>(
     () => kept.read() ?? { subject: defaultSubject(shop.name), message: '' },
@@ -39,35 +37,27 @@ export function useAnswer(request: QuoteDetail) {
     void utils.admin.quotes.page.invalidate();
     void utils.admin.dashboard.invalidate();
   };
-  const onError = (error: unknown) => {
-    const { message } = parseApiError(error);
-    const answered = errorCode(error) === 'CONFLICT';
+  const error = (failed: unknown): Toast | undefined => {
+    const { message } = parseApiError(failed);
+    const answered = errorCode(failed) === 'CONFLICT';
     if (answered) {
       void utils.admin.quotes.invalidate();
       // Who came second sees the stored answer, and below it their own text and what became of it.
-      if (customerEmail && draft.message.trim()) return;
+      if (customerEmail && draft.message.trim()) return undefined;
     }
-    if (isSessionEnded(error)) return showToast(failure(error, NOT_SENT));
-    const said = answered || errorCode(error) === 'BAD_REQUEST' ? message : undefined;
-    showToast({
-      title: answered ? 'Already answered' : 'Error',
-      message: said ?? NOT_SENT,
-      kind: 'destructive',
-    });
+    if (isSessionEnded(failed)) return failure(failed, NOT_SENT);
+    const said = answered || errorCode(failed) === 'BAD_REQUEST' ? message : undefined;
+    return { title: answered ? 'Already answered' : 'Error', message: said ?? NOT_SENT, kind: 'destructive' };
   };
-  const respond = trpc.admin.quotes.respond.useMutation({
-    onSuccess: (answered) => {
-      onSuccess(answered);
-      showToast({ title: 'Response sent', message: 'It goes to the customer by e-mail.' });
-    },
-    onError,
+  const respond = useAction(trpc.admin.quotes.respond, {
+    success: () => ({ title: 'Response sent', message: 'It goes to the customer by e-mail.' }),
+    error,
+    onSuccess,
   });
-  const mark = trpc.admin.quotes.markResponded.useMutation({
-    onSuccess: (answered) => {
-      onSuccess(answered);
-      showToast({ title: 'Success', message: 'Marked as answered by phone' });
-    },
-    onError,
+  const mark = useAction(trpc.admin.quotes.markResponded, {
+    success: 'Marked as answered by phone',
+    error,
+    onSuccess,
   });
   const unfilled = unfilledPlaceholders(`${draft.subject}\n${draft.message}`);
   const busy = respond.isPending || mark.isPending;
@@ -86,8 +76,7 @@ export function useAnswer(request: QuoteDetail) {
         unfilled.length === 0 &&
         !busy,
     ),
-    send: () =>
-      once(() => respond.mutateAsync({ id, subject: draft.subject, responseMessage: draft.message })),
-    markByPhone: () => once(() => mark.mutateAsync({ id, note: draft.message })),
+    send: () => respond.run({ id, subject: draft.subject, responseMessage: draft.message }),
+    markByPhone: () => mark.run({ id, note: draft.message }),
   };
 }

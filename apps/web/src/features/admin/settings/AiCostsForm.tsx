@@ -4,12 +4,11 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Group, NumberInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { useOnce } from '../../../lib/use-once.ts';
+import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { parseApiError } from '../../account/api-error.ts';
+import { failure } from '../../action/failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
 import { errorDetails } from '../stale/error-details.ts';
 import { StaleNotice } from '../stale/StaleNotice.tsx';
 import { type CostValues, PriceRow } from './PriceRow.tsx';
@@ -30,7 +29,6 @@ const toCosts = ({ prices, monthlyBudget }: CostValues) => ({
 /** What AI models cost, and how much may be spent on them in a month. */
 export function AiCostsForm({ record }: { record: CostsRecord }) {
   const utils = trpc.useUtils();
-  const once = useOnce();
   const heading = useRef<HTMLHeadingElement>(null);
   const [stale, setStale] = useState<CostsRecord>();
   const form = useForm<CostValues>({
@@ -44,21 +42,22 @@ export function AiCostsForm({ record }: { record: CostsRecord }) {
     form.clearErrors();
     setStale(undefined);
   };
-  const save = trpc.admin.settings.setAiCosts.useMutation({
+  const save = useAction(trpc.admin.settings.setAiCosts, {
+    success: 'The costs of the AI are saved',
+    error: (error) => {
+      const details = errorDetails(error, staleAiCostsSchema);
+      if (!details) {
+        form.setErrors(parseApiError(error).fields);
+        return failure(error, 'Failed to update settings');
+      }
+      utils.admin.settings.getAiCosts.setData(undefined, details.stored);
+      setStale(details.stored);
+      return undefined;
+    },
     onSuccess: (saved) => {
       utils.admin.settings.getAiCosts.setData(undefined, saved);
       void utils.admin.ai.costs.invalidate();
       take(saved);
-      showToast({ title: 'Success', message: 'The costs of the AI are saved' });
-    },
-    onError: (error) => {
-      const details = errorDetails(error, staleAiCostsSchema);
-      if (details) {
-        utils.admin.settings.getAiCosts.setData(undefined, details.stored);
-        return setStale(details.stored);
-      }
-      form.setErrors(parseApiError(error).fields);
-      showToast(failure(error, 'Failed to update settings'));
     },
   });
   const { prices } = form.values;
@@ -76,7 +75,7 @@ export function AiCostsForm({ record }: { record: CostsRecord }) {
         className={classes.form}
         onSubmit={form.onSubmit((values) => {
           const costs = aiCostsSchema.parse(toCosts(values));
-          once(() => save.mutateAsync({ ...costs, updatedAt: record.updatedAt }));
+          save.run({ ...costs, updatedAt: record.updatedAt });
         }, focusFirstInvalid)}
       >
         <NumberInput

@@ -1,11 +1,11 @@
 import { staleShopSchema } from '@dealer/api/schemas';
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useOnce } from '../../../lib/use-once.ts';
+import { useRef } from 'react';
+import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { parseApiError } from '../../account/api-error.ts';
+import { failure } from '../../action/failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
 import { RestoredNotice } from '../list/RestoredNotice.tsx';
 import { errorDetails } from '../stale/error-details.ts';
 import { StaleNotice } from '../stale/StaleNotice.tsx';
@@ -19,25 +19,27 @@ export function ShopForm({ record }: { record: ShopRecord }) {
   const { shop, placeholders, updatedAt } = record;
   const utils = trpc.useUtils();
   const { form, restored, isStale, refused, saved: markSaved, discard } = useShopForm(shop);
-  const once = useOnce();
-  const save = trpc.admin.settings.setShop.useMutation({
-    onMutate: () => form.getValues(),
-    onSuccess: (saved, _input, sent) => {
+  const sent = useRef(form.getValues());
+  const save = useAction(trpc.admin.settings.setShop, {
+    success: 'The shop’s record is saved',
+    error: (error) => {
+      const stale = errorDetails(error, staleShopSchema);
+      if (!stale) {
+        form.setErrors(parseApiError(error).fields);
+        return failure(error, 'Failed to update settings');
+      }
+      utils.admin.settings.getShop.setData(undefined, stale.stored);
+      refused();
+      return undefined;
+    },
+    onBegin: () => {
+      sent.current = form.getValues();
+    },
+    onSuccess: (saved) => {
       utils.admin.settings.getShop.setData(undefined, saved);
-      markSaved(saved.shop, sent);
+      markSaved(saved.shop, sent.current);
       void utils.storefront.shop.get.invalidate();
       void utils.admin.dashboard.launchChecklist.invalidate();
-      showToast({ title: 'Success', message: 'The shop’s record is saved' });
-    },
-    onError: (error) => {
-      const stale = errorDetails(error, staleShopSchema);
-      if (stale) {
-        utils.admin.settings.getShop.setData(undefined, stale.stored);
-        return refused();
-      }
-      const { fields } = parseApiError(error);
-      form.setErrors(fields);
-      showToast(failure(error, 'Failed to update settings'));
     },
   });
   const marked = (part: ShopRecord['placeholders'][number]) =>
@@ -50,10 +52,7 @@ export function ShopForm({ record }: { record: ShopRecord }) {
       <form
         noValidate
         className={classes.shop}
-        onSubmit={form.onSubmit(
-          (input) => once(() => save.mutateAsync({ ...input, updatedAt })),
-          focusFirstInvalid,
-        )}
+        onSubmit={form.onSubmit((input) => save.run({ ...input, updatedAt }), focusFirstInvalid)}
       >
         <TextInput label="Name" required description={marked('name')} {...form.getInputProps('name')} />
         <TextInput

@@ -1,9 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import { useOnce } from '../../../lib/use-once.ts';
 import { useUser } from '../../../lib/use-user.ts';
 import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import classes from './settings.module.css';
 
 const outcomes = {
@@ -15,16 +13,15 @@ const outcomes = {
 /** A mail to oneself that shows whether mail leaves the shop. */
 export function TestMail() {
   const email = useUser()?.email;
-  const once = useOnce();
-  const send = trpc.admin.settings.sendTestMail.useMutation({
-    onError: (error) => showToast(failure(error, 'The test mail could not be sent')),
+  const send = useAction(trpc.admin.settings.sendTestMail, {
+    error: 'The test mail could not be sent',
   });
   const { data } = send;
   return (
     <section className={classes.panel} aria-labelledby="test-mail">
       <h2 id="test-mail">Test mail</h2>
       <p>See whether mail leaves the shop: the test goes to {email}.</p>
-      <Button variant="default" loading={send.isPending} onClick={() => once(() => send.mutateAsync())}>
+      <Button variant="default" loading={send.isPending} onClick={() => send.run()}>
         Send test mail
       </Button>
       {data && (

@@ -1,10 +1,11 @@
 import { setSettingInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
+import { parseApiError } from '../../../lib/api-error.ts';
+import { isSessionEnded } from '../../../lib/error-code.ts';
 import { trpc } from '../../../trpc.ts';
-import { parseApiError } from '../../account/api-error.ts';
-import { isSessionEnded } from '../../account/session-ended.ts';
+import { failure } from '../../action/failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
 
 /** An email setting as the server returns it. */
 export type EmailSetting = RouterOutputs['admin']['settings']['emails'][number];
@@ -30,10 +31,10 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       utils.admin.dashboard.launchChecklist.invalidate(),
     ]);
   const set = trpc.admin.settings.set.useMutation();
-  const useDefault = trpc.admin.settings.useDefault.useMutation({
-    onSuccess: () => showToast({ title: 'Success', message: 'The default is used again' }),
-    onError: (error) => showToast(failure(error, FAILED)),
-    onSettled: refresh,
+  const restoreDefault = useAction(trpc.admin.settings.restoreDefault, {
+    success: 'The default is used again',
+    error: FAILED,
+    invalidate: refresh,
   });
   const report = (errors: Errors) => {
     onErrors(errors);
@@ -72,7 +73,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
   };
   return {
     save: (settings: EmailSetting[], typed: Partial<Record<Key, string>>) => void saveAll(settings, typed),
-    takeDefault: (key: Key) => useDefault.mutate({ key }),
-    busy: set.isPending || useDefault.isPending,
+    takeDefault: (key: Key) => restoreDefault.run({ key }),
+    busy: set.isPending || restoreDefault.isPending,
   };
 }

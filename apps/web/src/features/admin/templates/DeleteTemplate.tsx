@@ -1,7 +1,5 @@
-import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { ConfirmModal } from '../list/ConfirmModal.tsx';
 import { type Template, useRefreshTemplates } from './use-template-lists.ts';
 
@@ -14,14 +12,11 @@ export function DeleteTemplate({
   onClose: () => void;
 }) {
   const refresh = useRefreshTemplates();
-  const once = useOnce();
-  const remove = trpc.admin.templates.remove.useMutation({
-    onSuccess: () => showToast({ title: 'Success', message: 'Template deleted' }),
-    onError: (error) => showToast(failure(error, 'The template could not be deleted')),
-    onSettled: () => {
-      refresh();
-      onClose();
-    },
+  const remove = useAction(trpc.admin.templates.remove, {
+    success: 'Template deleted',
+    error: 'The template could not be deleted',
+    onSettled: onClose,
+    invalidate: refresh,
   });
   return (
     <ConfirmModal
@@ -29,7 +24,7 @@ export function DeleteTemplate({
       question="Are you sure you want to delete this template?"
       confirmLabel="Delete template"
       busy={remove.isPending}
-      onConfirm={() => template && once(() => remove.mutateAsync({ id: template.id }))}
+      onConfirm={() => template && remove.run({ id: template.id })}
       onClose={onClose}
     />
   );

@@ -1,11 +1,10 @@
 import { createTemplateInput, staleTemplateSchema } from '@dealer/api/schemas';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useOnce } from '../../../lib/use-once.ts';
+import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { parseApiError } from '../../account/api-error.ts';
-import { showToast } from '../../toast/toast.ts';
-import { failure } from '../failure.ts';
+import { failure } from '../../action/failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import { changedFields } from '../stale/changed-fields.ts';
 import { errorDetails } from '../stale/error-details.ts';
 import type { StoredField } from '../stale/StaleNotice.tsx';
@@ -33,7 +32,6 @@ function storedBeside(stored: Values, typed: Values): StoredField[] {
 /** The form of a new template, or of one that is edited: saved on the state that it was loaded with. */
 export function useTemplateForm(template: Template | undefined, onType: () => void, onDone: () => void) {
   const refresh = useRefreshTemplates();
-  const once = useOnce();
   const [base, setBase] = useState(template);
   const [isStale, setStale] = useState(false);
   const form = useForm({
@@ -41,26 +39,26 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
     onValuesChange: onType,
     validate: schemaResolver(createTemplateInput, { sync: true }),
   });
-  const onSuccess = () => {
-    refresh();
-    onDone();
-    showToast({ title: 'Success', message: template ? 'Template saved' : 'Template created' });
-  };
-  const onError = (error: unknown) => {
-    // Somebody may have changed or deleted it meanwhile: the list below says so.
-    refresh();
-    const stored = errorDetails(error, staleTemplateSchema)?.stored;
-    if (stored) {
+  const options = {
+    success: template ? 'Template saved' : 'Template created',
+    error: (error: unknown) => {
+      const stored = errorDetails(error, staleTemplateSchema)?.stored;
+      if (!stored) {
+        form.setErrors(parseApiError(error).fields);
+        return failure(error, 'The template could not be saved');
+      }
       // What nobody touched here follows the template; what was typed stays.
       form.setValues({ ...valuesOf(stored), ...changedFields(valuesOf(base), form.getValues()) });
       setBase(stored);
-      return setStale(true);
-    }
-    form.setErrors(parseApiError(error).fields);
-    showToast(failure(error, 'The template could not be saved'));
+      setStale(true);
+      return undefined;
+    },
+    onSuccess: onDone,
+    // Somebody may have changed or deleted it meanwhile: the list below says so.
+    invalidate: refresh,
   };
-  const create = trpc.admin.templates.create.useMutation({ onSuccess, onError });
-  const update = trpc.admin.templates.update.useMutation({ onSuccess, onError });
+  const create = useAction(trpc.admin.templates.create, options);
+  const update = useAction(trpc.admin.templates.update, options);
   return {
     form,
     busy: create.isPending || update.isPending,
@@ -72,10 +70,6 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
       setStale(false);
     },
     save: (values: Values) =>
-      once(() =>
-        base
-          ? update.mutateAsync({ id: base.id, updatedAt: base.updatedAt, ...values })
-          : create.mutateAsync(values),
-      ),
+      base ? update.run({ id: base.id, updatedAt: base.updatedAt, ...values }) : create.run(values),
   };
 }

@@ -2,7 +2,7 @@ import { IconSearch } from '@dealer/ui/icons';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useOnline } from '../../../../lib/use-online.ts';
 import { trpc } from '../../../../trpc.ts';
-import { adviceOn } from '../../failure.ts';
+import { adviceOn } from '../../../action/failure.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';
 import { ListBar } from '../../list/ListBar.tsx';
 import classes from '../enrichment.module.css';

@@ -1,9 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { isUnderWay, type Run } from './use-run.ts';
@@ -11,18 +9,23 @@ import { isUnderWay, type Run } from './use-run.ts';
 /** What can be done with a run: cancel, resume, retry, undo, see its changes. */
 export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => void }) {
   const utils = trpc.useUtils();
-  const once = useOnce();
   const [asksUndo, setAsksUndo] = useState(false);
   const [asksBudget, setAsksBudget] = useState(false);
   const { id, status, mode } = run;
-  const options = (what: string) => ({
+  const options = (done: string) => ({
+    error: `The run could not be ${done}`,
     onSuccess: (changed: Run) => utils.admin.enrichment.latest.setData(undefined, { run: changed }),
-    onError: (error: unknown) => showToast(failure(error, `The run could not be ${what}`)),
   });
-  const cancel = trpc.admin.enrichment.cancel.useMutation(options('canceled'));
-  const resume = trpc.admin.enrichment.resume.useMutation(options('resumed'));
-  const retry = trpc.admin.enrichment.retryFailed.useMutation(options('retried'));
-  const undo = trpc.admin.enrichment.undo.useMutation(options('undone'));
+  const cancel = useAction(trpc.admin.enrichment.cancel, options('canceled'));
+  const resume = useAction(trpc.admin.enrichment.resume, {
+    ...options('resumed'),
+    onSettled: () => setAsksBudget(false),
+  });
+  const retry = useAction(trpc.admin.enrichment.retryFailed, options('retried'));
+  const undo = useAction(trpc.admin.enrichment.undo, {
+    ...options('undone'),
+    onSettled: () => setAsksUndo(false),
+  });
   const hasBudget = run.budgetTokens !== null || run.budgetMicros !== null;
   const isEnded = !isUnderWay(run);
   const isResumable = status === 'paused' || status === 'canceled';
@@ -32,7 +35,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
         <Button
           variant="default"
           loading={cancel.isPending || run.cancelRequested}
-          onClick={() => once(() => cancel.mutateAsync({ id }))}
+          onClick={() => cancel.run({ id })}
         >
           Cancel
         </Button>
@@ -40,17 +43,13 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
       {isResumable && (
         <Button
           loading={resume.isPending}
-          onClick={() => (hasBudget ? setAsksBudget(true) : once(() => resume.mutateAsync({ id })))}
+          onClick={() => (hasBudget ? setAsksBudget(true) : resume.run({ id }))}
         >
           {hasBudget ? 'Resume with another budget' : 'Resume'}
         </Button>
       )}
       {isEnded && run.failed > 0 && status !== 'undone' && (
-        <Button
-          variant="default"
-          loading={retry.isPending}
-          onClick={() => once(() => retry.mutateAsync({ id }))}
-        >
+        <Button variant="default" loading={retry.isPending} onClick={() => retry.run({ id })}>
           Retry failed
         </Button>
       )}
@@ -66,11 +65,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
         run={run}
         opened={asksBudget}
         busy={resume.isPending}
-        onResume={(budgetDollars) =>
-          once(() =>
-            resume.mutateAsync({ id, budgetDollars, budgetTokens: null }).finally(() => setAsksBudget(false)),
-          )
-        }
+        onResume={(budgetDollars) => resume.run({ id, budgetDollars, budgetTokens: null })}
         onClose={() => setAsksBudget(false)}
       />
       <ConfirmModal
@@ -78,7 +73,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
         question={`Undo what this run changed in ${run.updated.toLocaleString('en-US')} product(s)? What people changed since stays.`}
         confirmLabel="Undo run"
         busy={undo.isPending}
-        onConfirm={() => once(() => undo.mutateAsync({ id }).finally(() => setAsksUndo(false)))}
+        onConfirm={() => undo.run({ id })}
         onClose={() => setAsksUndo(false)}
       />
     </Group>

@@ -1,8 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
+import { parseApiError } from '../../../../lib/api-error.ts';
+import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
-import { adviceOn } from '../../failure.ts';
+import { adviceOn } from '../../../action/failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import classes from '../enrichment.module.css';
 import { BudgetField } from './BudgetField.tsx';
 
@@ -16,26 +18,25 @@ interface Props {
 /** Starts a run, or a dry run that changes nothing. */
 export function StartButtons({ productIds, disabled, onStarted }: Props) {
   const utils = trpc.useUtils();
-  const once = useOnce();
   const [budget, setBudget] = useState<number>();
-  const start = trpc.admin.enrichment.start.useMutation({
+  const start = useAction(trpc.admin.enrichment.start, {
+    // The alert below says it.
+    error: () => undefined,
     onSuccess: (run) => {
       utils.admin.enrichment.latest.setData(undefined, { run });
       void utils.admin.overview.get.invalidate();
       onStarted?.();
     },
     // Somebody else may have started one at the same moment.
-    onError: () => void utils.admin.enrichment.latest.invalidate(),
+    onError: () => utils.admin.enrichment.latest.invalidate(),
   });
   const begin = (mode: 'apply' | 'dryRun') =>
-    once(() =>
-      start.mutateAsync({
-        mode,
-        ...(productIds && { productIds: [...productIds] }),
-        ...(budget !== undefined && { budgetDollars: budget }),
-      }),
-    );
-  const isConflict = start.error?.data?.code === 'CONFLICT';
+    start.run({
+      mode,
+      ...(productIds && { productIds: [...productIds] }),
+      ...(budget !== undefined && { budgetDollars: budget }),
+    });
+  const problem = errorCode(start.error) === 'CONFLICT' ? parseApiError(start.error).message : undefined;
   return (
     <>
       <Button disabled={disabled} loading={start.isPending} onClick={() => begin('apply')}>
@@ -45,14 +46,14 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
         Dry run
       </Button>
       <BudgetField label="AI budget of the run" onChange={setBudget} />
-      {start.isError && (
+      {start.error !== null && (
         <Alert
           color="red"
           role="alert"
           className={classes.wideAlert}
           title="Failed to start enrichment. Please try again."
         >
-          {isConflict ? start.error.message : adviceOn(start.error)}
+          {problem ?? adviceOn(start.error)}
         </Alert>
       )}
     </>

@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
+import { failure } from '../../../action/failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
@@ -19,21 +18,16 @@ interface Props {
 /** Asks, then makes a version the current one; a worse one, or one that was not measured, with a reason. */
 export function ActivateVersion({ version, current, onClose }: Props) {
   const utils = trpc.useUtils();
-  const once = useOnce();
   const shown = useShown(version);
-  const activate = trpc.admin.smartLookup.versions.activate.useMutation({
-    onSuccess: (activated) =>
-      showToast({ title: 'Success', message: `Smart Lookup now follows ${nameOf(activated)}` }),
-    onError: (error) => showToast(failure(error, 'Failed to activate version', 'Activation failed')),
-    onSettled: () => {
-      void utils.admin.smartLookup.versions.list.invalidate();
-      onClose();
-    },
+  const activate = useAction(trpc.admin.smartLookup.versions.activate, {
+    success: (activated) => `Smart Lookup now follows ${nameOf(activated)}`,
+    error: (error) => failure(error, 'Failed to activate version', 'Activation failed'),
+    onSettled: onClose,
+    invalidate: () => utils.admin.smartLookup.versions.list.invalidate(),
   });
   const replaced = current ? nameOf(current) : 'the built-in configuration';
   const question = `Activate ${shown ? nameOf(shown) : 'this version'}? It replaces ${replaced} in every lookup from now on.`;
-  const confirm = (reason?: string) =>
-    version && once(() => activate.mutateAsync({ id: version.id, ...(reason && { reason }) }));
+  const confirm = (reason?: string) => version && activate.run({ id: version.id, ...(reason && { reason }) });
   if (shown?.doubt) {
     return (
       <StaffModal opened={version !== undefined} onClose={onClose} size={520} title={question} isPersistent>

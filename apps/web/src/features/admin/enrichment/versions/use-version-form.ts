@@ -3,11 +3,11 @@ import { createLookupVersionInput, INVALID_CONFIG } from '@dealer/api/schemas';
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useOnce } from '../../../../lib/use-once.ts';
+import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { parseApiError } from '../../../account/api-error.ts';
+import { failure } from '../../../action/failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
 import { changedFields } from '../../stale/changed-fields.ts';
 import { useDraft } from '../../use-draft.ts';
 import { configText, type Version } from './version.ts';
@@ -42,7 +42,6 @@ const check = schemaResolver(createLookupVersionInput, { sync: true });
 /** The form of a new version. What is typed is kept in this browser until it is stored or thrown away. */
 export function useVersionForm(versions: Version[], onDone: () => void) {
   const utils = trpc.useUtils();
-  const once = useOnce();
   const kept = useDraft('lookup-version', draftSchema);
   const [{ empty, typed }] = useState(() => {
     const draft = kept.read();
@@ -56,20 +55,16 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
     },
     validate: (values) => atFields(check(values)),
   });
-  const create = trpc.admin.smartLookup.versions.create.useMutation({
-    onSuccess: (version) => {
+  const create = useAction(trpc.admin.smartLookup.versions.create, {
+    success: ({ status }) =>
+      status === 'current' ? 'Version created and current' : 'Version created as planned',
+    error: (error) => failure(error, 'Failed to create version', 'Creation failed'),
+    onSuccess: () => {
       kept.drop();
       void utils.admin.smartLookup.versions.list.invalidate();
       onDone();
-      showToast({
-        title: 'Success',
-        message: version.status === 'current' ? 'Version created and current' : 'Version created as planned',
-      });
     },
-    onError: (error) => {
-      form.setErrors(atFields(parseApiError(error).fields));
-      showToast(failure(error, 'Failed to create version', 'Creation failed'));
-    },
+    onError: (error) => form.setErrors(atFields(parseApiError(error).fields)),
   });
   return {
     form,
@@ -84,8 +79,6 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
         showToast({ title: 'Invalid JSON', message: INVALID_CONFIG, kind: 'destructive' });
     },
     save: ({ atOnce, ...values }: Values) =>
-      once(() =>
-        create.mutateAsync({ ...values, status: atOnce && versions.length === 0 ? 'current' : 'planned' }),
-      ),
+      create.run({ ...values, status: atOnce && versions.length === 0 ? 'current' : 'planned' }),
   };
 }

@@ -1,9 +1,9 @@
 import { fieldLabel, productFieldSchemas } from '@dealer/api/domain/product-fields';
 import { type FieldProblem, missingFields } from '@dealer/api/domain/product-form';
 import { timings } from '@dealer/ui/timings';
-import { parseApiError } from '../../../account/api-error.ts';
+import { parseApiError } from '../../../../lib/api-error.ts';
+import { failure } from '../../../action/failure.ts';
 import { showToast, type Toast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
 import type { FormErrors, ProductForm } from './form-store.ts';
 import { type FormField, type FormValues, formFields, isFormField } from './form-values.ts';
 import { specError } from './spec-rows.ts';

@@ -2,13 +2,12 @@ import { createImageSourceInput, NEEDS_BRAND_AND_DOMAIN } from '@dealer/api/sche
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useId, useState } from 'react';
+import { parseApiError } from '../../../../lib/api-error.ts';
 import { errorCode } from '../../../../lib/error-code.ts';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { parseApiError } from '../../../account/api-error.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
 import type { Machine } from '../images/use-image-fetch.ts';
 import { knownName } from '../known-name.ts';
 import { BrandSelect } from './BrandSelect.tsx';
@@ -40,25 +39,24 @@ export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) 
   // The brands may arrive after the form, which begins with what is typed in the product's.
   const brand = knownName(brands, form.values.brand) ?? form.values.brand;
   const names = brand && !brands.includes(brand) ? [...brands, brand] : [...brands];
-  const once = useOnce();
-  const create = trpc.admin.imageSources.create.useMutation({
+  const create = useAction(trpc.admin.imageSources.create, {
+    success: 'Image source added successfully',
+    error: 'Failed to add image source',
     onSuccess: (added) => {
       setTesting(false);
       form.setValues({ brand: added.brand, ...empty });
       form.clearErrors();
       void reload();
       onAdded(added.brand);
-      showToast({ title: 'Success', message: 'Image source added successfully' });
     },
     onError: (error) => {
       form.setErrors(parseApiError(error).fields);
       // Somebody may have added it meanwhile: the list shows it.
       if (errorCode(error) === 'CONFLICT') void reload(parseApiError(error).message);
-      showToast(failure(error, 'Failed to add image source'));
     },
   });
   const submit = form.onSubmit(
-    (values) => once(() => create.mutateAsync({ ...values, brand })),
+    (values) => create.run({ ...values, brand }),
     (errors, values, event) => {
       if (!brand.trim() || !values.sourceDomain.trim())
         showToast({ title: 'Error', message: NEEDS_BRAND_AND_DOMAIN, kind: 'destructive' });

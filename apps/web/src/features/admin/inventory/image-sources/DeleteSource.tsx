@@ -1,8 +1,7 @@
 import { errorCode } from '../../../../lib/error-code.ts';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
+import { failure } from '../../../action/failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
 
 interface Props {
@@ -15,16 +14,14 @@ interface Props {
 
 /** Asks, then deletes an image source (admin §5). */
 export function DeleteSource({ id, reload, onClose }: Props) {
-  const once = useOnce();
-  const remove = trpc.admin.imageSources.remove.useMutation({
-    onSuccess: () => {
-      void reload();
-      showToast({ title: 'Success', message: 'Image source deleted successfully' });
+  const remove = useAction(trpc.admin.imageSources.remove, {
+    success: 'Image source deleted successfully',
+    error: (error) => {
+      if (errorCode(error) !== 'NOT_FOUND') return failure(error, 'Failed to delete source');
+      void reload('Somebody deleted this source already.');
+      return undefined;
     },
-    onError: (error) => {
-      if (errorCode(error) === 'NOT_FOUND') void reload('Somebody deleted this source already.');
-      else showToast(failure(error, 'Failed to delete source'));
-    },
+    onSuccess: () => reload(),
     onSettled: onClose,
   });
   return (
@@ -33,7 +30,7 @@ export function DeleteSource({ id, reload, onClose }: Props) {
       question="Are you sure you want to delete this image source?"
       confirmLabel="Delete source"
       busy={remove.isPending}
-      onConfirm={() => id !== undefined && once(() => remove.mutateAsync({ id }))}
+      onConfirm={() => id !== undefined && remove.run({ id })}
       onClose={onClose}
     />
   );

@@ -1,9 +1,9 @@
 import { ProductImage } from '@dealer/ui';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../failure.ts';
+import { failure } from '../../../action/failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { AttemptTable } from '../images/AttemptTable.tsx';
 import { useWatchedFetch } from '../images/use-watched-fetch.ts';
 import classes from './image-sources.module.css';
@@ -19,18 +19,18 @@ export function TestSource({ source: { brand, sourceDomain, sourcePattern }, mod
   const [model, setModel] = useState(initialModel);
   const [error, setError] = useState<string>();
   const { fetch, show, connectionProblem } = useWatchedFetch();
-  const once = useOnce();
-  const test = trpc.admin.imageSources.test.useMutation({
+  const test = useAction(trpc.admin.imageSources.test, {
     onSuccess: show,
-    onError: (failed) => setError(failure(failed, 'The test could not be started').message),
+    error: (failed) => {
+      setError(failure(failed, 'The test could not be started').message);
+      return undefined;
+    },
   });
   const isRunning = test.isPending || fetch?.status === 'running';
   const run = () => {
     if (!model.trim() || isRunning) return;
     setError(undefined);
-    once(() =>
-      test.mutateAsync({ brand, model: model.trim(), sourceDomain, sourcePattern: sourcePattern ?? null }),
-    );
+    test.run({ brand, model: model.trim(), sourceDomain, sourcePattern: sourcePattern ?? null });
   };
   return (
     <div className={classes.test} role="group" aria-label={`Test of ${sourceDomain}`}>

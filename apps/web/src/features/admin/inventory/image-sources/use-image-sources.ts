@@ -1,10 +1,9 @@
 import type { ImageSourceItem } from '@dealer/api/schemas';
 import { useState } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
+import { failure } from '../../../action/failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { prioritiesOf, type SourceOrder, withOrder } from './source-order.ts';
 
 /** The image sources, and their order while it is not saved. @param isShown they are read when they come into view */
@@ -14,19 +13,19 @@ export function useImageSources(isShown: boolean) {
   const [order, setOrder] = useState<SourceOrder>({});
   /** What somebody else did meanwhile, in words. */
   const [notice, setNotice] = useState<string>();
-  const once = useOnce();
-  const save = trpc.admin.imageSources.updatePriorities.useMutation({
+  const save = useAction(trpc.admin.imageSources.updatePriorities, {
+    success: 'Image source priorities updated successfully',
+    error: (error) => {
+      const change = { NOT_FOUND: 'deleted one', CONFLICT: 'changed the order' }[errorCode(error) ?? ''];
+      if (!change) return failure(error, 'Failed to update priorities');
+      setNotice(`Somebody ${change} of these sources. The list is new: check the order, then save again.`);
+      void list.invalidate();
+      return undefined;
+    },
     onSuccess: async () => {
       setNotice(undefined);
       await list.invalidate();
       setOrder({});
-      showToast({ title: 'Success', message: 'Image source priorities updated successfully' });
-    },
-    onError: (error) => {
-      const change = { NOT_FOUND: 'deleted one', CONFLICT: 'changed the order' }[errorCode(error) ?? ''];
-      if (!change) return showToast(failure(error, 'Failed to update priorities'));
-      setNotice(`Somebody ${change} of these sources. The list is new: check the order, then save again.`);
-      return list.invalidate();
     },
   });
   const updates = prioritiesOf(query.data ?? [], order);
@@ -42,7 +41,7 @@ export function useImageSources(isShown: boolean) {
     },
     setOrder: (brand: string, stored: readonly ImageSourceItem[], sorted: readonly ImageSourceItem[]) =>
       setOrder((now) => withOrder(now, brand, stored, sorted)),
-    save: () => once(() => save.mutateAsync({ updates })),
+    save: () => save.run({ updates }),
     /** Forgets what is not saved. */
     reset: () => {
       setOrder({});

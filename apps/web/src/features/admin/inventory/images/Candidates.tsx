@@ -2,12 +2,12 @@ import type { ImageCandidate } from '@dealer/api/schemas';
 import { ProductImage } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { parseApiError } from '../../../../lib/api-error.ts';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { parseApiError } from '../../../account/api-error.ts';
+import { failure } from '../../../action/failure.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
 import classes from './images.module.css';
 
 interface Props {

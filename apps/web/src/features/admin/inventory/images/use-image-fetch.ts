@@ -1,11 +1,11 @@
 import { siteOf } from '@dealer/api/domain/image-source';
 import type { ImageFetchState } from '@dealer/api/schemas';
 import { useRef, useState } from 'react';
+import { parseApiError } from '../../../../lib/api-error.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { parseApiError } from '../../../account/api-error.ts';
+import { adviceOn, failure } from '../../../action/failure.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { adviceOn, failure } from '../../failure.ts';
 import { useWatchedFetch } from './use-watched-fetch.ts';
 
 const FETCH_FAILED = 'Failed to fetch new image';

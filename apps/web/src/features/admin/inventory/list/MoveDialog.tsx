@@ -2,10 +2,8 @@ import type { StatusMove } from '@dealer/api/domain/product-status';
 import { Alert, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { PlanTable } from '../../list/PlanTable.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -54,13 +52,12 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
     enabled: selected.length > 0,
     gcTime: 0,
   });
-  const once = useOnce();
   const refresh = useRefreshProducts();
   const done = useBulkDone(selection, onClose);
-  const moveMany = trpc.admin.products.moveMany.useMutation({
+  const moveMany = useAction(trpc.admin.products.moveMany, {
+    error: 'Failed to update product status',
     onSuccess: ({ count, batchId }) => done(`${count} product(s) moved`, batchId),
-    onError: (error) => {
-      showToast(failure(error, 'Failed to update product status'));
+    onError: () => {
       void preview.refetch();
       // Once the list shows what somebody changed meanwhile, the question is another.
       refresh();
@@ -100,7 +97,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
               label={`${moveLabel(move)}: ${count} product(s)`}
               busy={moveMany.isPending}
               onLeaveOut={leaveOut}
-              onConfirm={() => once(() => moveMany.mutateAsync(input))}
+              onConfirm={() => moveMany.run(input)}
               onClose={onClose}
             />
           </>

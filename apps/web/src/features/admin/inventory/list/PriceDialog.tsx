@@ -1,11 +1,9 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
+import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { parseApiError } from '../../../account/api-error.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { PlanTable } from '../../list/PlanTable.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -61,16 +59,15 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   const preview = trpc.admin.products.previewPrice.useMutation({
     onError: (refused) => setError(parseApiError(refused).message ?? 'The preview could not be made'),
   });
-  const once = useOnce();
   const refresh = useRefreshProducts();
   const done = useBulkDone(selection, onClose);
-  const setPrices = trpc.admin.products.setPriceMany.useMutation({
+  const setPrices = useAction(trpc.admin.products.setPriceMany, {
+    error: 'Failed to update product',
     onSuccess: ({ count, batchId }) => done(`${count} price(s) changed`, batchId),
-    onError: (refused) => {
+    onError: () => {
       preview.reset();
       // What somebody changed meanwhile is shown with the next preview.
       refresh();
-      showToast(failure(refused, 'Failed to update product'));
     },
   });
   const change = priceChangeOf(draft);
@@ -104,7 +101,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
             label={`Change ${plan.count} price(s)`}
             busy={setPrices.isPending}
             onLeaveOut={leaveOut}
-            onConfirm={() => once(() => setPrices.mutateAsync(planned))}
+            onConfirm={() => setPrices.run(planned)}
             onClose={onClose}
           />
         </>

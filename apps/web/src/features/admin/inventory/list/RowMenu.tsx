@@ -3,10 +3,8 @@ import { IconCopy, IconDots, IconExternalLink, IconHistory } from '@dealer/ui/ic
 import { ActionIcon, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMounted } from '../../../../lib/use-mounted.ts';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import classes from '../inventory.module.css';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
@@ -24,22 +22,20 @@ export function RowMenu({ product, move, onHistory }: Props) {
   const { id, name, status } = product;
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
-  const once = useOnce();
   const isMounted = useMounted();
-  const duplicate = trpc.admin.products.duplicate.useMutation({
+  const edit = (copyId: number) => void navigate({ href: `/admin/inventory?tab=drafts&edit=${copyId}` });
+  const duplicate = useAction(trpc.admin.products.duplicate, {
+    success: (copy) => ({
+      title: 'Success',
+      message: `A draft like ${name} was made`,
+      ...(!isMounted() && { action: { label: 'Edit it', onClick: () => edit(copy.id) } }),
+    }),
+    error: 'Failed to create product',
     onSuccess: (copy) => {
       refresh();
       // The copy wants a SKU of its own.
-      const edit = () => void navigate({ href: `/admin/inventory?tab=drafts&edit=${copy.id}` });
-      const message = `A draft like ${name} was made`;
-      if (isMounted()) {
-        showToast({ title: 'Success', message });
-        edit();
-      } else {
-        showToast({ title: 'Success', message, action: { label: 'Edit it', onClick: edit } });
-      }
+      if (isMounted()) edit(copy.id);
     },
-    onError: (error) => showToast(failure(error, 'Failed to create product')),
   });
   return (
     // It is gone at once: in a menu that fades, the rest of a double click would choose again.
@@ -66,10 +62,7 @@ export function RowMenu({ product, move, onHistory }: Props) {
         >
           See its page
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => once(() => duplicate.mutateAsync({ id }))}
-        >
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => duplicate.run({ id })}>
           Duplicate as draft
         </Menu.Item>
         <Menu.Divider />

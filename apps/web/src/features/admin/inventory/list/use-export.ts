@@ -1,8 +1,8 @@
 import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
+import { failure } from '../../../action/failure.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
 import type { ProductList } from './use-product-list.ts';
 
 function saveFile(name: string, text: string): void {

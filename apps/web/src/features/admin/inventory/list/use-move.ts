@@ -1,11 +1,10 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import type { StatusMove } from '@dealer/api/domain/product-status';
 import { useState } from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
+import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { parseApiError } from '../../../account/api-error.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
+import { failure } from '../../../action/failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
 /** What a move needs to know of its product. */
@@ -24,27 +23,25 @@ interface Asked {
 /** Moves one product; who publishes one that is marked out of stock is asked first (decisions P7). */
 export function useMove(onEdit: (id: number) => void) {
   const refresh = useRefreshProducts();
-  const once = useOnce();
   const [asked, setAsked] = useState<Asked>();
-  const setStatus = trpc.admin.products.setStatus.useMutation({
-    onSuccess: ({ name, status }) => showToast({ title: 'Success', message: `${name} is ${status} now` }),
-    onError: (error, sent) => {
+  const setStatus = useAction(trpc.admin.products.setStatus, {
+    success: ({ name, status }) => `${name} is ${status} now`,
+    error: (error, { id }) => {
       const fields = Object.keys(parseApiError(error).fields);
-      if (!fields.length) return showToast(failure(error, 'Failed to update product status'));
-      showToast({
+      if (!fields.length) return failure(error, 'Failed to update product status');
+      return {
         title: 'Error',
         message: `Please fill out: ${fields.map(fieldLabel).join(', ')}`,
         kind: 'destructive',
-        action: { label: 'Edit', onClick: () => onEdit(Number(sent.id)) },
-      });
+        action: { label: 'Edit', onClick: () => onEdit(Number(id)) },
+      };
     },
-    onSettled: () => {
-      setAsked(undefined);
-      refresh();
-    },
+    onSettled: () => setAsked(undefined),
+    invalidate: refresh,
+    keyOf: ({ id }) => Number(id),
   });
   const send = ({ product: { id, updatedAt }, to }: Asked, markInStock: boolean) =>
-    once(() => setStatus.mutateAsync({ id, updatedAt, status: to, markInStock }), id);
+    setStatus.run({ id, updatedAt, status: to, markInStock });
   return {
     asked: asked?.product,
     busy: setStatus.isPending,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type BulkRow, missingOf } from './bulk-rows.ts';
@@ -12,7 +12,6 @@ import { usePersistedRows } from './use-persisted-rows.ts';
  * looked up afterwards, which is followed until it ends.
  */
 export function useBulkCreate() {
-  const once = useOnce();
   const refresh = useRefreshProducts();
   const { rows, setRows, restored, discard } = usePersistedRows();
   const followed = useFollowedBatches();
@@ -24,7 +23,17 @@ export function useBulkCreate() {
         return { ...row, error, status: error === undefined ? row.status : 'error' };
       }),
     );
-  const create = trpc.admin.products.createDrafts.useMutation({
+  const begin = () => {
+    setProcessed(0);
+    setRows((now) => now.map((row) => ({ ...row, status: 'saving', error: undefined })));
+  };
+  const create = useAction(trpc.admin.products.createDrafts, {
+    error: () => ({
+      title: 'Bulk Create Failed',
+      message: 'An error occurred during bulk product creation.',
+      kind: 'destructive',
+    }),
+    onBegin: begin,
     onSuccess: ({ batchId, results }) => {
       refresh();
       setProcessed(results.length);
@@ -44,14 +53,7 @@ export function useBulkCreate() {
         kind: 'destructive',
       });
     },
-    onError: () => {
-      mark(() => 'Failed to create draft');
-      showToast({
-        title: 'Bulk Create Failed',
-        message: 'An error occurred during bulk product creation.',
-        kind: 'destructive',
-      });
-    },
+    onError: () => mark(() => 'Failed to create draft'),
   });
   const gaps = rows.filter((row) => missingOf(row) !== undefined).length;
   const send = () => {
@@ -64,11 +66,7 @@ export function useBulkCreate() {
       });
       return;
     }
-    once(() => {
-      setProcessed(0);
-      setRows(rows.map((row) => ({ ...row, status: 'saving', error: undefined })));
-      return create.mutateAsync({ rows: rows.map(({ brand, model }) => ({ brand, model })), lookUp: true });
-    });
+    create.run({ rows: rows.map(({ brand, model }) => ({ brand, model })), lookUp: true });
   };
   const busy = create.isPending;
   return { rows, setRows, restored, discard, gaps, send, busy, processed, followed };

@@ -1,6 +1,5 @@
 import { trpc } from '../../../../trpc.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { lookAgainIn } from './look-again.ts';
 
 /** How the lookups of a bulk creation stand, followed until the last one has ended. */
@@ -9,14 +8,14 @@ export function useLookupBatch(batchId: string) {
     { batchId },
     { staleTime: 0, refetchInterval: ({ state }) => lookAgainIn(state) },
   );
-  const resume = trpc.admin.smartLookup.batch.resume.useMutation({
-    onSuccess: () => void batch.refetch(),
-    onError: (error) => showToast(failure(error, 'Enrichment failed')),
+  const resume = useAction(trpc.admin.smartLookup.batch.resume, {
+    error: 'Enrichment failed',
+    onSuccess: () => batch.refetch(),
   });
   return {
     batch,
     isGone: batch.error?.data?.code === 'NOT_FOUND',
-    resume: () => resume.mutate({ batchId }),
+    resume: () => resume.run({ batchId }),
     resuming: resume.isPending,
   };
 }

@@ -1,8 +1,6 @@
 import type { RouterOutputs } from '@dealer/api/types';
-import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { failure } from '../../failure.ts';
+import { useAction } from '../../../action/use-action.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
 /** One save or a whole bulk action. */
@@ -20,15 +18,13 @@ function undoneMessage({ count, kept }: UndoOutput): string {
 /** Takes a save or a whole bulk action back, as a new change, and says what stayed as it is. */
 export function useUndo() {
   const refresh = useRefreshProducts();
-  const once = useOnce();
-  const mutation = trpc.admin.products.undo.useMutation({
-    onSuccess: (output) => showToast({ title: 'Success', message: undoneMessage(output) }),
-    onError: (error) => showToast(failure(error, 'The change could not be undone')),
-    onSettled: refresh,
+  const mutation = useAction(trpc.admin.products.undo, {
+    success: undoneMessage,
+    error: 'The change could not be undone',
+    invalidate: refresh,
   });
   return {
     busy: mutation.isPending,
-    undo: (undone: Undone & { also?: number[] }, onDone?: () => void) =>
-      once(() => mutation.mutateAsync(undone).finally(onDone)),
+    undo: (undone: Undone & { also?: number[] }, onDone?: () => void) => mutation.run(undone, onDone),
   };
 }

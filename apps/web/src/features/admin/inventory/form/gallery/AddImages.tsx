@@ -1,10 +1,10 @@
 import { IconPhotoPlus, IconUpload } from '@dealer/ui/icons';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { parseApiError } from '../../../../../lib/api-error.ts';
 import { lazyPart } from '../../../../../lib/lazy-part.tsx';
-import { useOnce } from '../../../../../lib/use-once.ts';
 import { trpc } from '../../../../../trpc.ts';
-import { parseApiError } from '../../../../account/api-error.ts';
+import { useAction } from '../../../../action/use-action.ts';
 import { useFieldError, useImageAddress, useProductForm } from '../form-store.ts';
 import classes from './gallery.module.css';
 
@@ -38,16 +38,18 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
     store.setImageAddress(text);
     setError(undefined);
   };
-  const once = useOnce();
-  const add = trpc.admin.products.images.addByUrl.useMutation({
+  const add = useAction(trpc.admin.products.images.addByUrl, {
+    error: (rejected) => {
+      setError(parseApiError(rejected).message ?? 'The image could not be added');
+      return undefined;
+    },
     onSuccess: (added) => {
       onAdd([added.url]);
       setUrl('');
     },
-    onError: (refused) => setError(parseApiError(refused).message ?? 'The image could not be added'),
   });
   const send = () => {
-    if (url.trim()) once(() => add.mutateAsync({ url, gallery: [...store.values().images] }));
+    if (url.trim()) add.run({ url, gallery: [...store.values().images] });
   };
   return (
     <div className={classes.address}>

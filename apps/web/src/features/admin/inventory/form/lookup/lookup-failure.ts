@@ -1,6 +1,6 @@
-import { isSessionEnded } from '../../../../account/session-ended.ts';
+import { isSessionEnded } from '../../../../../lib/error-code.ts';
+import { failure } from '../../../../action/failure.ts';
 import type { Toast } from '../../../../toast/toast.ts';
-import { failure } from '../../../failure.ts';
 
 const TITLE = 'Lookup Failed';
 const MESSAGE = 'Unable to fetch product data. Please enter manually.';

@@ -1,25 +1,22 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { Button } from '@mantine/core';
-import { useOnce } from '../../../../../lib/use-once.ts';
 import { trpc } from '../../../../../trpc.ts';
-import { showToast } from '../../../../toast/toast.ts';
-import { failure } from '../../../failure.ts';
+import { useAction } from '../../../../action/use-action.ts';
 import classes from './marks.module.css';
 
 /** Takes the stored product into the golden set, by which versions of Smart Lookup are measured, or out of it. */
 export function GoldenMark({ id }: { id: number }) {
   const utils = trpc.useUtils();
-  const once = useOnce();
   const golden = trpc.admin.smartLookup.golden.get.useQuery({ id }, { refetchOnMount: 'always' });
-  const set = trpc.admin.smartLookup.golden.set.useMutation({
+  const set = useAction(trpc.admin.smartLookup.golden.set, {
+    error: 'Failed to verify the product',
     onSuccess: (state) => {
       utils.admin.smartLookup.golden.get.setData({ id }, state);
       void utils.admin.smartLookup.golden.list.invalidate();
     },
-    onError: (error) => showToast(failure(error, 'Failed to verify the product')),
   });
   const state = golden.data;
-  const change = (verified: boolean) => once(() => set.mutateAsync({ id, verified }));
+  const change = (verified: boolean) => set.run({ id, verified });
   if (state === undefined) return null;
   return (
     <div className={classes.golden}>

@@ -1,9 +1,7 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import { useSyncExternalStore } from 'react';
-import { useOnce } from '../../../../../lib/use-once.ts';
 import { trpc } from '../../../../../trpc.ts';
-import { showToast } from '../../../../toast/toast.ts';
-import { failure } from '../../../failure.ts';
+import { useAction } from '../../../../action/use-action.ts';
 import { useProductForm } from '../form-store.ts';
 
 export type FieldMark = RouterOutputs['admin']['products']['provenance'][number];
@@ -27,13 +25,12 @@ export function useLooked() {
 export function useConfirm() {
   const { productId, store, base } = useProductForm();
   const utils = trpc.useUtils();
-  const once = useOnce();
-  const mutation = trpc.admin.products.confirmFields.useMutation({
+  const mutation = useAction(trpc.admin.products.confirmFields, {
+    error: 'Failed to confirm the values',
     onSuccess: (marks, { id }) => {
       utils.admin.products.provenance.setData({ id }, marks);
       void utils.admin.products.history.invalidate({ id });
     },
-    onError: (error) => showToast(failure(error, 'Failed to confirm the values')),
   });
   return {
     busy: mutation.isPending,
@@ -41,8 +38,7 @@ export function useConfirm() {
       if (looked.length) store.confirmLooked(looked);
       if (productId === undefined || !stored.length) return;
       const { updatedAt } = base();
-      const input = { id: productId, fields: [...stored], ...(updatedAt && { updatedAt }) };
-      once(() => mutation.mutateAsync(input));
+      mutation.run({ id: productId, fields: [...stored], ...(updatedAt && { updatedAt }) });
     },
   };
 }

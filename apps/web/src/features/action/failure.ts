@@ -1,6 +1,5 @@
-import { errorCode } from '../../lib/error-code.ts';
-import { parseApiError } from '../account/api-error.ts';
-import { isSessionEnded } from '../account/session-ended.ts';
+import { parseApiError } from '../../lib/api-error.ts';
+import { errorCode, isSessionEnded } from '../../lib/error-code.ts';
 import type { Toast } from '../toast/toast.ts';
 
 /** Long enough to be read by somebody who looks at the keyboard: what to do next stands in it. */
@@ -9,7 +8,12 @@ const SESSION_TOAST_MS = 30_000;
 /** Where staff sign in again, in a tab of its own: what they have typed in this one stays. */
 export const SIGN_IN_AGAIN = '/login?next=%2Fadmin';
 
-/** The toast of something that failed: what the server said of it, else the given text (admin.md 8). */
+/** The toast of something that failed: what the server said of it, else the given text. */
+export function failureToast(error: unknown, fallback: string, title: string): Toast {
+  return { title, message: parseApiError(error).message ?? fallback, kind: 'destructive' };
+}
+
+/** The toast of what staff did and that failed (admin.md 8); how to go on where their session has ended. */
 export function failure(error: unknown, fallback: string, title = 'Error'): Toast {
   if (isSessionEnded(error)) {
     return {
@@ -20,7 +24,7 @@ export function failure(error: unknown, fallback: string, title = 'Error'): Toas
       action: { label: 'Sign in', onClick: () => window.open(SIGN_IN_AGAIN, '_blank', 'noopener') },
     };
   }
-  return { title, message: parseApiError(error).message ?? fallback, kind: 'destructive' };
+  return failureToast(error, fallback, title);
 }
 
 /** What to do about something that could not be read. */

@@ -1,0 +1,99 @@
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
+import { trpc } from '../../trpc.ts';
+import { useToast } from '../toast/toast.ts';
+import { useAction } from './use-action.ts';
+
+const path = 'admin.templates.remove';
+
+/** A response that the test gives when it wishes. */
+function held() {
+  let respond = (_value: unknown): void => undefined;
+  const response = new Promise((resolve) => {
+    respond = resolve;
+  });
+  return { response: () => response, respond: (value: unknown) => respond(value) };
+}
+
+function Buttons({ onRead, byId = false }: { onRead?: () => void; byId?: boolean }) {
+  const remove = useAction(trpc.admin.templates.remove, {
+    success: 'Template deleted',
+    error: 'The template could not be deleted',
+    ...(onRead && { invalidate: onRead }),
+    ...(byId && { keyOf: ({ id }) => Number(id) }),
+  });
+  return [1, 2].map((id) => (
+    <button key={id} type="button" onClick={() => remove.run({ id })}>
+      {`Delete ${id}`}
+    </button>
+  ));
+}
+
+const toast = () => renderHook(() => useToast()).result.current;
+
+it('is done once, however often the button is pressed before it has ended', async () => {
+  const { response, respond } = held();
+  const api = createFakeApi({ [path]: response });
+  render(<Buttons />, { wrapper: api.StaffPage });
+  await userEvent.dblClick(screen.getByText('Delete 1'));
+  await userEvent.click(screen.getByText('Delete 2'));
+  expect(api.inputsOf(path)).toEqual([{ id: 1 }]);
+  respond({ id: 1 });
+  await waitFor(() => expect(toast()?.message).toBe('Template deleted'));
+  await userEvent.click(screen.getByText('Delete 2'));
+  await waitFor(() => expect(api.inputsOf(path)).toEqual([{ id: 1 }, { id: 2 }]));
+});
+
+it('is done beside another one that has another key', async () => {
+  const { response, respond } = held();
+  const api = createFakeApi({ [path]: response });
+  render(<Buttons byId />, { wrapper: api.StaffPage });
+  await userEvent.dblClick(screen.getByText('Delete 1'));
+  await userEvent.dblClick(screen.getByText('Delete 2'));
+  await waitFor(() => expect(api.inputsOf(path)).toEqual([{ id: 1 }, { id: 2 }]));
+  respond({ id: 1 });
+  await waitFor(() => expect(api.queryClient.isMutating()).toBe(0));
+});
+
+it('says the reason of the server, reads again, and can be tried again', async () => {
+  const read: string[] = [];
+  const api = createFakeApi({
+    [path]: () => {
+      throw apiError('CONFLICT', 409, 'Somebody changed it');
+    },
+  });
+  render(<Buttons onRead={() => read.push('read')} />, { wrapper: api.StaffPage });
+  await userEvent.click(screen.getByText('Delete 1'));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Error', message: 'Somebody changed it', kind: 'destructive' }),
+  );
+  await userEvent.click(screen.getByText('Delete 1'));
+  await waitFor(() => expect(read).toEqual(['read', 'read']));
+  expect(api.inputsOf(path)).toHaveLength(2);
+});
+
+it('says how to go on where the session has ended', async () => {
+  const api = createFakeApi({
+    [path]: () => {
+      throw apiError('UNAUTHORIZED', 401, 'Unauthorized');
+    },
+  });
+  render(<Buttons />, { wrapper: api.StaffPage });
+  await userEvent.click(screen.getByText('Delete 1'));
+  await waitFor(() => expect(toast()?.title).toBe('Your session has ended'));
+  expect(toast()?.action?.label).toBe('Sign in');
+});
+
+it('says what came of it where its page was left meanwhile', async () => {
+  const { response, respond } = held();
+  const api = createFakeApi({ [path]: response });
+  const page = render(<Buttons />, { wrapper: api.StaffPage });
+  await userEvent.click(screen.getByText('Delete 2'));
+  await waitFor(() => expect(api.inputsOf(path)).toEqual([{ id: 2 }]));
+  page.rerender(<p>Another page</p>);
+  respond({ id: 2 });
+  await waitFor(() => expect(api.queryClient.isMutating()).toBe(0));
+  expect(toast()?.message).toBe('Template deleted');
+});

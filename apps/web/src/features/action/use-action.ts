@@ -1,0 +1,95 @@
+import { useOnce } from '../../lib/use-once.ts';
+import { showToast, type Toast } from '../toast/toast.ts';
+import { failure } from './failure.ts';
+
+interface Handlers<Input, Output> {
+  onMutate: (input: Input) => void;
+  onSuccess: (output: Output, input: Input) => unknown;
+  onError: (error: unknown, input: Input) => unknown;
+  onSettled: () => unknown;
+}
+
+/** A mutation of the API, such as `trpc.admin.templates.remove`. */
+interface MutationProcedure<Input, Output> {
+  useMutation: (handlers: Handlers<Input, Output>) => {
+    mutateAsync: (input: Input) => Promise<Output>;
+    isPending: boolean;
+    data: Output | undefined;
+    error: unknown;
+    reset: () => void;
+  };
+}
+
+interface Options<Input, Output> {
+  /** The message of the toast when it is done, or the whole toast. */
+  success?: string | ((output: Output, input: Input) => string | Toast);
+  /** What the toast says where the server gives no reason; a function returns the toast, nothing where it says so elsewhere. */
+  error: string | ((error: unknown, input: Input) => Toast | undefined);
+  /** What has to be read again, whether the action succeeded or not: somebody else may have been first. */
+  invalidate?: () => unknown;
+  /** Not called where the press of the button is ignored. */
+  onBegin?: (input: Input) => void;
+  onSuccess?: (output: Output, input: Input) => unknown;
+  onError?: (error: unknown, input: Input) => unknown;
+  onSettled?: () => unknown;
+  /** Actions with different keys run beside each other, such as those on different products. */
+  keyOf?: (input: Input) => string | number;
+}
+
+export interface Action<Input, Output> {
+  /** Begins the action; ignored while one with the same key is pending. @param onEnd called when it has ended */
+  run: (input: Input, onEnd?: () => void) => void;
+  isPending: boolean;
+  data: Output | undefined;
+  error: unknown;
+  reset: () => void;
+}
+
+function toastOfSuccess(success: string | Toast): Toast {
+  return typeof success === 'string' ? { title: 'Success', message: success } : success;
+}
+
+/**
+ * What somebody does at the press of a button: calls a procedure once however often it is pressed, says in a toast what
+ * came of it, and reads again what may have changed. All of that also happens where the component is gone by then.
+ */
+export function useAction<Input, Output>(
+  procedure: MutationProcedure<Input, Output>,
+  {
+    success,
+    error: failed,
+    invalidate,
+    onBegin,
+    onSuccess,
+    onError,
+    onSettled,
+    keyOf,
+  }: Options<Input, Output>,
+): Action<Input, Output> {
+  const once = useOnce();
+  // oxlint-disable-next-line react/hooks -- a component always passes the same procedure, whose hooks never change
+  const { mutateAsync, isPending, data, error, reset } = procedure.useMutation({
+    onMutate: (input) => onBegin?.(input),
+    onSuccess: (output, input) => {
+      if (success !== undefined)
+        showToast(toastOfSuccess(typeof success === 'function' ? success(output, input) : success));
+      return onSuccess?.(output, input);
+    },
+    onError: (reason, input) => {
+      const toast = typeof failed === 'function' ? failed(reason, input) : failure(reason, failed);
+      if (toast) showToast(toast);
+      return onError?.(reason, input);
+    },
+    onSettled: () => {
+      onSettled?.();
+      return invalidate?.();
+    },
+  });
+  return {
+    run: (input, onEnd) => once(() => mutateAsync(input).finally(onEnd), keyOf?.(input)),
+    isPending,
+    data,
+    error,
+    reset,
+  };
+}
