@@ -6,14 +6,15 @@ process.env['CHROMIUM_PATH'] ||= findChromium() ?? '';
 
 /**
  * What the browser does without. Chromium heeds the last --disable-features alone: the first lines are Playwright's own
- * list, the last is the address bar's suggestions, a page of their own beside every page, which cost as much as one.
+ * list, the last is what costs processor time: the address bar's suggestions, a page of their own beside every page, and a
+ * process that waits for the next page.
  */
 const disabledFeatures = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'OptimizationHints'],
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'NetworkTimeServiceQuerying'],
   ...['AimEnabled', 'PreconnectToSearch'],
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ];
 
 /** Tests run on both screens; one that is about a single screen carries the tag @desktop or @phone. */
