@@ -29,6 +29,13 @@ test('is rendered on the server, hydrates without further requests, is accessibl
   await expectNoHydrationNoise(page, await addressOf(page, 'search=75746'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TimeCutter 42 in.');
   await axeInBothSchemes(page);
+  const lineOf = (name: RegExp) =>
+    page.getByRole('link', { name }).evaluate((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      return text.getBoundingClientRect().bottom;
+    });
+  await expect.poll(() => lineOf(/^All Zero-Turn/)).toBeCloseTo(await lineOf(/Back to Products/), 0);
   const gallery = page.getByRole('region', { name: 'Images' });
   const shown = gallery.getByRole('img').first();
   await expect(shown).toHaveAttribute('alt', /image 1 of 2/);

@@ -163,9 +163,24 @@ describe('the dry run', () => {
       ['review', 'The SKU A-1 belongs to another model, Echo 07153'],
       ['review', '‘6.62E+43’: a spreadsheet turned the model number into a power of ten'],
       ['review', 'The price 10.00 is below the cost 12.00'],
-      ['created', undefined],
+      ['review', 'Row 8 is the same machine with another Listing Price'],
       ['review', 'Row 7 is the same machine with another Model Number, Listing Price'],
     ]);
+  });
+
+  it('takes neither of two prices of one machine, however far apart they stand, until one is left out', async () => {
+    const others = Array.from({ length: 300 }, (_, n) => `Echo,O${n},Saw,9,1`).join('\n');
+    const id = await plan(`${header}Echo,A1,Saw,90,1\n${others}\nEcho,A1,Saw,99,1\nEcho,A1,Saw,90,1\n`);
+    const [first] = (await imports().rows({ id })).rows;
+    const [second] = (await imports().rows({ id, search: 'A1 99' })).rows;
+    expect([first, second]).toMatchObject([
+      { outcome: 'review', reasons: [{ message: 'Row 303 is the same machine with another Listing Price' }] },
+      { outcome: 'review', reasons: [{ message: 'Row 2 is the same machine with another Listing Price' }] },
+    ]);
+    await imports().excludeRows({ id, rowIds: [second?.id ?? 0], excluded: true });
+    expect((await imports().rows({ id })).rows[0]).toMatchObject({ outcome: 'created', reasons: [] });
+    await imports().excludeRows({ id, rowIds: [second?.id ?? 0], excluded: false });
+    expect((await imports().rows({ id })).rows[0]).toMatchObject({ outcome: 'review' });
   });
 
   it('does not take a used machine for the new one', async () => {

@@ -38,7 +38,7 @@ const expected: [
   [20, '1038', 'published'],
   [21, '1039', 'draft', 'Listing Price is required'],
   [22, '1046', 'published'],
-  [23, '1053', 'published'],
+  [23, '1053', 'review', 'Row 69 is the same machine with another Listing Price'],
   [24, '1060', 'published'],
   [25, '1062', 'published'],
   [26, '1063', 'published'],
@@ -49,7 +49,7 @@ const expected: [
   [31, '1075', 'draft', 'Listing Price is required'],
   [32, '1077', 'published'],
   [33, '1078', 'published'],
-  [34, '1079', 'published'],
+  [34, '1079', 'review', 'Row 66 is the same machine with another Listing Price'],
   [35, '1081', 'draft', 'Listing Price is required'],
   [36, '1082', 'review', 'Brand is empty; the name begins with Echo'],
   [37, '1089', 'published'],
@@ -193,8 +193,8 @@ it('is applied as one batch that visitors see, changes nothing the second time, 
   await workOffAll();
   expect(await db.$count(auditLogs)).toBe(logged);
 
-  const edited = await db.select().from(products).where(eq(products.sku, 'ECHO-CS-590'));
-  await callerFor(ctx, staff).admin.products.update({ id: edited[0]?.id ?? 0, price: '459.00' });
+  const edited = await db.select().from(products).where(eq(products.sku, 'ECHO-PB-580T'));
+  await callerFor(ctx, staff).admin.products.update({ id: edited[0]?.id ?? 0, price: '419.00' });
   await imports().undo({ id });
   await workOffAll();
   expect(await imports().get({ id })).toMatchObject({

@@ -11,7 +11,7 @@ import { likeText } from '../../search/keywords.ts';
 import { loadKnowledge } from './knowledge.ts';
 import { identityOf } from './plan/candidates.ts';
 import { planRows } from './plan/plan-rows.ts';
-import { storePlan } from './plan/store-plan.ts';
+import { askAboutContradicted, storePlan } from './plan/store-plan.ts';
 import {
   type editImportRowInput,
   type excludeImportRowsInput,
@@ -130,7 +130,9 @@ async function planAgain(
     )
     .orderBy(asc(migrationProducts.rowNumber))
     .limit(2_000);
-  await storePlan(tx, run, await planRows(tx, run, affected, mapping, knowledge));
+  const planned = await planRows(tx, run, affected, mapping, knowledge);
+  await storePlan(tx, run, planned);
+  await askAboutContradicted(tx, run, planned);
   await updateRun(tx, run.id);
 }
 

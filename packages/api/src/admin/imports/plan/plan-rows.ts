@@ -39,6 +39,8 @@ export interface PlannedRow {
   patch: ProductPatch;
   /** The product to add, where it does not exist. */
   created: NewProduct | null;
+  /** The earlier row of the same machine with another price: neither of the two is sure. */
+  contradicts: { rowNumber: number; reason: ImportReason } | null;
 }
 
 interface EarlierRow {
@@ -80,7 +82,7 @@ class RowPlanner {
       reasons: ImportReason[],
       more: Partial<PlannedRow> = {},
     ): PlannedRow => ({
-      ...{ row, read, identity, before: null, patch: {}, created: null, changes: [] },
+      ...{ row, read, identity, before: null, patch: {}, created: null, changes: [], contradicts: null },
       ...more,
       outcome: reasons.some(({ isQuestion }) => isQuestion) && outcome !== 'skipped' ? 'review' : outcome,
       reasons,
@@ -92,7 +94,9 @@ class RowPlanner {
       if (!differing.length) return planned('skipped', [note(null, `The same as row ${earlier.rowNumber}`)]);
       const labels = differing.map(fieldLabel).join(', ');
       const question = ask(null, `Row ${earlier.rowNumber} is the same machine with another ${labels}`);
-      return planned('review', [question, ...read.reasons]);
+      return planned('review', [question, ...read.reasons], {
+        contradicts: row.isExcluded ? null : contradictionOf(row, read, earlier),
+      });
     }
     if (!row.isExcluded) this.remember(row.rowNumber, read, identity);
     const { before, reasons } = this.#match(read, identity);
@@ -215,6 +219,24 @@ function differingFields(earlier: ReadRow, later: ReadRow): string[] {
     .filter(([field, value]) => !isSameField(field, first.get(field) ?? null, value))
     .filter(([field]) => first.has(field) || !['condition', 'callForPrice'].includes(field))
     .map(([field]) => field);
+}
+
+/** Of two rows with other texts the first one counts, but a price is not to be guessed. */
+const prices = ['price', 'originalPrice', 'callForPrice'] as const;
+/** A row with a question about one of these may be another machine, such as a used one. */
+const identifying = new Set<string | null>(['brand', 'model', 'condition']);
+
+/** What an earlier row is asked where a later one of the same machine says another price. */
+function contradictionOf({ rowNumber }: MigrationProduct, later: ReadRow, earlier: EarlierRow) {
+  if (later.reasons.some(({ field, isQuestion }) => isQuestion && identifying.has(field))) return null;
+  const differing = prices.filter((field) => {
+    const [before, after] = [earlier.read.fields[field], later.fields[field]];
+    return before !== undefined && after !== undefined && !isSameField(field, before, after);
+  });
+  if (!differing.length) return null;
+  const labels = differing.map(fieldLabel).join(', ');
+  const reason = ask(null, `Row ${rowNumber} is the same machine with another ${labels}`);
+  return { rowNumber: earlier.rowNumber, reason };
 }
 
 export interface PlanOptions {

@@ -1,5 +1,5 @@
-import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
-import { sql } from 'drizzle-orm';
+import { type ImportReason, type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PlannedRow } from './plan-rows.ts';
 
 /** Stores what is planned for rows, with one statement. */
@@ -34,4 +34,44 @@ export async function storePlan(
       id integer, outcome text, reasons jsonb, changes json, match_key text, matched_product_id integer, sku text,
       price text, needs_review boolean, category_mapped boolean, image_urls jsonb, image_count integer)
     where target.id = planned.id`);
+}
+
+/**
+ * Lets earlier rows wait for review whose price a later one contradicts. After storePlan: the earlier ones may be among the
+ * planned rows, or in a part of the file that was planned before.
+ */
+export async function askAboutContradicted(
+  tx: Transaction,
+  { id }: Pick<ImportRun, 'id'>,
+  planned: readonly PlannedRow[],
+): Promise<void> {
+  const reasons = new Map<number, ImportReason[]>();
+  for (const { contradicts } of planned)
+    if (contradicts)
+      reasons.set(contradicts.rowNumber, [...(reasons.get(contradicts.rowNumber) ?? []), contradicts.reason]);
+  if (!reasons.size) return;
+  const earlier = await tx
+    .select({
+      rowId: migrationProducts.id,
+      rowNumber: migrationProducts.rowNumber,
+      said: migrationProducts.reasons,
+    })
+    .from(migrationProducts)
+    .where(
+      and(
+        eq(migrationProducts.runId, id),
+        inArray(migrationProducts.rowNumber, [...reasons.keys()]),
+        eq(migrationProducts.migrationStatus, 'pending'),
+        inArray(migrationProducts.outcome, ['created', 'updated', 'review']),
+      ),
+    );
+  for (const { rowId, rowNumber, said } of earlier) {
+    const asked = (reasons.get(rowNumber ?? 0) ?? []).filter(
+      ({ message }) => !said.some((known) => known.message === message),
+    );
+    await tx
+      .update(migrationProducts)
+      .set({ outcome: 'review', needsReview: true, reasons: [...asked, ...said] })
+      .where(eq(migrationProducts.id, rowId));
+  }
 }

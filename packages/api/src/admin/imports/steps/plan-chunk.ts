@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { parseMapping } from '../../../domain/import-options.ts';
 import type { ImportKnowledge } from '../../../domain/import-row.ts';
 import { planRows } from '../plan/plan-rows.ts';
-import { storePlan } from '../plan/store-plan.ts';
+import { askAboutContradicted, storePlan } from '../plan/store-plan.ts';
 import { updateRun } from '../state.ts';
 
 /** Rows of one transaction: a request for a product waits for no longer than these take. */
@@ -31,7 +31,9 @@ export async function planChunk(
     await updateRun(tx, run.id, { status: 'review', message: null });
     return false;
   }
-  await storePlan(tx, run, await planRows(tx, run, rows, mapping, knowledge));
+  const planned = await planRows(tx, run, rows, mapping, knowledge);
+  await storePlan(tx, run, planned);
+  await askAboutContradicted(tx, run, planned);
   await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
   return true;
 }
