@@ -11,6 +11,7 @@ export default defineConfig({
         main: 'src/main.ts',
         cli: 'src/cli.ts',
         'import-thread': 'src/import-thread.ts',
+        'enrichment-thread': 'src/enrichment-thread.ts',
         'page-thread': 'src/page-thread.ts',
         'image-process': 'src/image-process.ts',
         'demo-sources': 'src/demo-sources.ts',

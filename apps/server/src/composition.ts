@@ -4,6 +4,7 @@ import {
   createPasswords,
   createReadLimit,
   googleSignIn,
+  inlineEnrichmentWork,
   inlineImportWork,
   inlinePageReader,
   jobHandlers,
@@ -16,6 +17,7 @@ import { makeFolder, openDatabase } from '@dealer/db';
 import { createMailer } from '@dealer/email';
 import type { Logger } from 'pino';
 import { acceptConnections } from './accept-connections.ts';
+import { startBackgroundThreads, type ThreadScripts } from './background/background-threads.ts';
 import { type CatalogVersion, followCatalogVersion } from './catalog-version.ts';
 import { closeAll, type Opened } from './close-all.ts';
 import type { Env } from './env.ts';
@@ -27,7 +29,6 @@ import { startImageEncoder } from './images/encoder-process.ts';
 import { createFolderFiles } from './images/image-files.ts';
 import { lockImagesIn, lockNothing } from './images/image-lock.ts';
 import { createImageStore } from './images/image-store.ts';
-import { startImportThreads } from './imports/import-threads.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
 import { createOutboundFetch } from './outbound/outbound-fetch.ts';
@@ -58,8 +59,8 @@ function prepareFolder(dataDir: string): void {
 interface ComposeOptions {
   /** Folder of the built browser files; empty in development, where Vite serves them. */
   clientDir: string;
-  /** The built script of the threads that work on imports; without it, and on the embedded database, the main thread does. */
-  importThread?: URL;
+  /** The built scripts of threads for long work; without them, and on the embedded database, the main thread does it. */
+  workThreads?: ThreadScripts;
   /** The built script of the threads that parse pages; without it they are parsed in the main thread. */
   pageThread?: URL;
   /** The built script of the process that encodes images; without one this process does. */
@@ -87,7 +88,7 @@ export async function compose(env: Env, log: Logger, options: ComposeOptions): P
 async function openAll(
   env: Env,
   log: Logger,
-  { clientDir, importThread, pageThread, imageProcess, outbound = {}, detectMisuse }: ComposeOptions,
+  { clientDir, workThreads, pageThread, imageProcess, outbound = {}, detectMisuse }: ComposeOptions,
   opened: Opened,
 ): Promise<Composition> {
   prepareFolder(env.dataDir);
@@ -108,8 +109,9 @@ async function openAll(
   const ownOutbound = { userAgent: `${ROBOT_NAME} (+${env.publicUrl})`, ...outbound };
   const threads = pageThread && startPageThreads(pageThread, log);
   if (threads) opened.push({ name: 'page threads', close: () => threads.close() });
-  const imports = importThread && env.databaseUrl && startImportThreads(importThread, env.databaseUrl);
-  if (imports) opened.push({ name: 'import threads', close: () => imports.close() });
+  const { databaseUrl: url, openAi, logLevel } = env;
+  const background = workThreads && url && startBackgroundThreads(workThreads, { url, openAi, logLevel });
+  if (background) opened.push({ name: 'background threads', close: () => background.close() });
   const folder = join(env.dataDir, 'products');
   const encoder = imageProcess && startImageEncoder(imageProcess);
   if (encoder) opened.push({ name: 'image encoder', close: () => encoder.close() });
@@ -139,7 +141,8 @@ async function openAll(
     ),
     sites: createSites({ ...ownOutbound, ...(threads && { readRobots: threads.readRobots }) }),
     pageReader: threads?.pageReader ?? inlinePageReader,
-    importWork: imports ? imports.importWork : inlineImportWork,
+    importWork: background ? background.importWork : inlineImportWork,
+    enrichmentWork: background ? background.enrichmentWork : inlineEnrichmentWork,
     readLimit: createReadLimit({ perSecond: env.readsPerSecond, now: () => performance.now() }),
     uploads: env.uploads,
   };

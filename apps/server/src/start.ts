@@ -65,7 +65,10 @@ async function start({ outbound, openAi }: Replacements): Promise<Composition> {
   const { server, serve } = await openServer(env.port, env.host);
   const composition = await compose(env, log, {
     clientDir: fileURLToPath(new URL('client/', webDist)),
-    importThread: new URL('import-thread.js', import.meta.url),
+    workThreads: {
+      imports: new URL('import-thread.js', import.meta.url),
+      enrichment: new URL('enrichment-thread.js', import.meta.url),
+    },
     pageThread: new URL('page-thread.js', import.meta.url),
     imageProcess: new URL('image-process.js', import.meta.url),
     detectMisuse: false,

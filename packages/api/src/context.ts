@@ -195,10 +195,20 @@ export interface Services {
   sites: Sites;
   pageReader: PageReader;
   importWork: ImportWork;
+  enrichmentWork: EnrichmentWork;
   /** Limits the uncached reads of visitors. */
   readLimit: ReadLimit;
   /** Whether staff may upload files (decisions X8). */
   uploads: boolean;
+}
+
+/** What the long work of an enrichment run needs of the services. */
+export type EnrichmentContext = Pick<Services, 'db' | 'now' | 'log' | 'askAi'>;
+
+/** The long work of enrichment runs, away from the event loop where the process serves visitors. */
+export interface EnrichmentWork {
+  /** Works on the products of a run's step for some seconds, or undoes them, and begins the next step if there are more. */
+  doStep(ctx: EnrichmentContext, step: { runId: number; step: number }, signal: AbortSignal): Promise<void>;
 }
 
 /** The context of one call: the services, and who calls from where. */

@@ -18,6 +18,7 @@ export type {
   AskAi,
   CallerSession,
   Context,
+  EnrichmentWork,
   Fetched,
   ImageStore,
   KeepFailure,
@@ -39,7 +40,13 @@ export { inLongTransaction } from './in-transaction.ts';
 export type { Worker } from './jobs/worker.ts';
 export { startWorker } from './jobs/worker.ts';
 export { createReadLimit, limitRead, unlimitedReads } from './limits/read-limit.ts';
-export { askNoAi, inlineImportWork, inlinePageReader, localServices } from './local-services.ts';
+export {
+  inlineEnrichmentWork,
+  inlineImportWork,
+  inlinePageReader,
+  localServices,
+} from './local-services.ts';
+export { askNoAi } from './outbound/ask-no-ai.ts';
 export { settleBySignal, startDeadline } from './outbound/deadline.ts';
 export { createLimitedFetch, OutboundError } from './outbound/limited-fetch.ts';
 export type { PageReader } from './page-reader.ts';

@@ -1,8 +1,10 @@
+import { createEnrichmentWork } from './admin/enrichment/do-step.ts';
 import { readPageBytes, readSitemapBytes } from './admin/images/page/read-page.ts';
 import { createImportWork } from './admin/imports/create-work.ts';
 import { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
-import type { AskAi, ImageStore, OutboundFetch, Sites } from './context.ts';
+import type { ImageStore, OutboundFetch, Sites } from './context.ts';
 import { unlimitedReads } from './limits/read-limit.ts';
+import { askNoAi } from './outbound/ask-no-ai.ts';
 import type { PageReader } from './page-reader.ts';
 
 const outboundFetch: OutboundFetch = async () => ({
@@ -31,13 +33,8 @@ export const inlinePageReader: PageReader = {
 /** Does the work of imports in the same thread, and rests while requests keep it busy. */
 export const inlineImportWork = createImportWork();
 
-/** The AI when none is configured. Smart Lookup still finds the shop's own entries (decisions §7). */
-export const askNoAi: AskAi = async () => ({
-  ok: false,
-  reason: 'No AI is set up: set OPENAI_API_KEY where the server is started, or enter the details yourself.',
-  again: 'afterFix',
-  isUnsent: true,
-});
+/** Works on enrichment runs in the same thread: it mostly waits for the AI. */
+export const inlineEnrichmentWork = createEnrichmentWork();
 
 /** Services that need nothing outside the process: no web, AI and image storage. For commands, benchmarks and tests. */
 export const localServices = {
@@ -48,6 +45,7 @@ export const localServices = {
   sites,
   pageReader: inlinePageReader,
   importWork: inlineImportWork,
+  enrichmentWork: inlineEnrichmentWork,
   readLimit: unlimitedReads,
   uploads: false,
 } as const;

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AiFailure, AskAi, Log } from '@dealer/api';
 import {
-  type AiFailure,
-  type AskAi,
   createLimitedFetch,
-  type Log,
   OutboundError,
   settleBySignal,
   startDeadline,
-} from '@dealer/api';
+} from '@dealer/api/enrichment-worker';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 import * as z from 'zod';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   askNoAi,
   type GoogleSignIn,
+  inlineEnrichmentWork,
   inlineImportWork,
   inlinePageReader,
   type ReadLimit,
@@ -103,6 +104,7 @@ export async function startTestServer({
     sites: createSites({ allows: () => true, pauseMs: 0 }),
     pageReader: inlinePageReader,
     importWork: inlineImportWork,
+    enrichmentWork: inlineEnrichmentWork,
     readLimit,
     uploads: env.uploads,
   };

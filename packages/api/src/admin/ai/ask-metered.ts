@@ -7,6 +7,9 @@ import { startOfMonth } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getAiCosts } from './costs-setting.ts';
 
+/** What asking the AI takes. */
+export type AskContext = Pick<Services, 'db' | 'now' | 'askAi'>;
+
 /** What a call is for. */
 export interface AiCallContext {
   purpose: AiPurpose;
@@ -39,7 +42,7 @@ export async function spentSince(db: Db, moment: Date): Promise<number> {
  * @returns ok false with a sentence for staff where the budget is spent, or as AskAi does
  */
 export async function askMetered<Shape extends z.ZodType>(
-  services: Services,
+  services: AskContext,
   question: AiQuestion<Shape>,
   about: AiCallContext,
   review: (answer: z.output<Shape>) => AnswerReview,
@@ -55,7 +58,7 @@ type Prices = ReturnType<typeof findPrice>;
 
 /** Stores a call with the most that it can cost, unless that exceeds the monthly budget. */
 async function reserveCall(
-  services: Services,
+  services: AskContext,
   { model, instructions, text, maxOutputTokens }: AiQuestion<z.ZodType>,
   { purpose, versionId, runId }: AiCallContext,
 ): Promise<{ ok: true; id: number; prices: Prices } | { ok: false; reason: string; again: 'afterFix' }> {
@@ -89,7 +92,7 @@ const NOTHING: AiUsage = { inputTokens: 0, outputTokens: 0 };
 
 /** Corrects a stored call by what the AI said that it used. */
 async function settleCall(
-  services: Services,
+  services: AskContext,
   { id, prices }: { id: number; prices: Prices },
   { runId }: AiCallContext,
   asked: AiAnswer<unknown>,

@@ -1,5 +1,5 @@
 import { type Db, products, rows } from '@dealer/db';
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { flaggedKeys, flaggedProducts, issueColumns, migrationPriceOf } from './issues-sql.ts';
 import { enrichmentIssues, reportedFields } from './schema.ts';
@@ -12,20 +12,19 @@ const itemSchema = z.object({
 /** The issues of one product as they are now. */
 export type IssueItem = z.infer<typeof itemSchema>;
 
-/** Finds the issues that a product has now; none for one that is archived or deleted. */
-export async function issuesOf(db: Db, id: number): Promise<IssueItem> {
+/** Finds the issues that products have now, by their ids; a product that is archived or deleted is not among them. */
+export async function issuesOf(db: Db, ids: readonly number[]): Promise<Map<number, IssueItem>> {
   const flags = enrichmentIssues.map(
     (issue) => sql`case when ${issueColumns[issue]} then ${issue}::text end`,
   );
-  const [found] = await rows<{ item: string }>(
+  const found = await rows<{ id: number; item: string }>(
     db,
-    sql`with flagged as (${flaggedProducts(eq(products.id, id))})
-      select json_build_object(
+    sql`with flagged as (${flaggedProducts(inArray(products.id, [...ids]))})
+      select flagged.id, json_build_object(
         'issues', array_remove(array[${sql.join(flags, sql`, `)}], null),
         'nullFields', null_fields,
         'migrationPrice', case when missing_price then ${migrationPriceOf(flaggedKeys)} end)::text as item
       from flagged`,
   );
-  if (!found) return { issues: [], nullFields: [], migrationPrice: null };
-  return itemSchema.parse(JSON.parse(found.item));
+  return new Map(found.map(({ id, item }) => [id, itemSchema.parse(JSON.parse(item))]));
 }

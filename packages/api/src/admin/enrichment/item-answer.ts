@@ -3,13 +3,13 @@ import {
   type EnrichmentItem,
   type EnrichmentRun,
   enrichmentItems,
-  enrichmentRuns,
   type Product,
 } from '@dealer/db';
-import { and, desc, eq } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
+import { eq } from 'drizzle-orm';
+import type { EnrichmentContext } from '../../context.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
+import type { ConfiguredVersion } from '../lookup-config.ts';
+import type { KnownNames } from '../smart-lookup/ai-answer.ts';
 import { askForModel } from '../smart-lookup/find.ts';
 import { type FoundFacts, foundFactsSchema } from '../smart-lookup/schema.ts';
 import { addEvent, lockRun } from './state.ts';
@@ -38,28 +38,28 @@ export interface ItemAnswer {
   notes: string[];
 }
 
-/**
- * What the AI says about a product of a run. It is asked once: an answer of a step whose process died is taken up, and so is one
- * of a dry run while the product and the version are the same.
- * @throws PauseRun, WaitForAi, FailedLookup
- */
+/** What the AI is asked with. */
+export interface Question {
+  version: ConfiguredVersion;
+  /** The categories and engine brands that an answer may name. */
+  names: KnownNames;
+}
+
+/** An earlier answer, as it was stored. @param notes what to say about it */
+export const toItemAnswer = ({ facts, versionId, notes }: EnrichmentAnswer, more: string[]): ItemAnswer => ({
+  facts: foundFactsSchema.nullable().parse(facts),
+  versionId,
+  notes: [...more, ...notes],
+});
+
+/** Asks the AI about a product of a run, and stores the answer. @throws PauseRun, WaitForAi, FailedLookup */
 export async function answerFor(
-  services: Services,
+  services: EnrichmentContext,
   run: EnrichmentRun,
-  item: EnrichmentItem,
-  product: Product,
+  { item, product }: { item: EnrichmentItem; product: Product },
+  question: Question,
 ): Promise<ItemAnswer> {
-  const version = await currentVersion(services.db);
-  const isUsable = ({ versionId, productUpdatedAt }: EnrichmentAnswer) =>
-    versionId === version.id && productUpdatedAt === product.updatedAt.toISOString();
-  const own = item.answers.find(isUsable);
-  if (own) return toItemAnswer(own, []);
-  if (run.mode === 'apply') {
-    const known = (await dryRunAnswers(services, product)).find(isUsable);
-    if (known) return toItemAnswer(known, ['as the dry run found']);
-  }
-  await announceLookup(services, run, product);
-  const answer = await askAbout(services, run, product, version);
+  const answer = await askAbout(services, run, product, question);
   await services.db
     .update(enrichmentItems)
     .set({ answers: [answer] })
@@ -67,26 +67,9 @@ export async function answerFor(
   return toItemAnswer(answer, []);
 }
 
-const toItemAnswer = ({ facts, versionId, notes }: EnrichmentAnswer, more: string[]): ItemAnswer => ({
-  facts: foundFactsSchema.nullable().parse(facts),
-  versionId,
-  notes: [...more, ...notes],
-});
-
-/** What the newest dry run learned of a product. */
-async function dryRunAnswers({ db }: Services, { id }: Product): Promise<EnrichmentAnswer[]> {
-  const [found] = await db
-    .select({ answers: enrichmentItems.answers })
-    .from(enrichmentItems)
-    .innerJoin(enrichmentRuns, eq(enrichmentRuns.id, enrichmentItems.runId))
-    .where(and(eq(enrichmentItems.productId, id), eq(enrichmentRuns.mode, 'dryRun')))
-    .orderBy(desc(enrichmentItems.id))
-    .limit(1);
-  return found?.answers ?? [];
-}
-
+/** Says that the AI is asked about a product of a trial. */
 export async function announceLookup(
-  services: Services,
+  services: EnrichmentContext,
   run: EnrichmentRun,
   product: Product,
 ): Promise<void> {
@@ -99,13 +82,13 @@ export async function announceLookup(
 
 /** Asks the AI with a version for a product that has brand and model. @throws PauseRun, WaitForAi, FailedLookup */
 export async function askAbout(
-  services: Services,
+  services: EnrichmentContext,
   run: EnrichmentRun,
   { brand, model, updatedAt }: Product,
-  version: ConfiguredVersion,
+  { version, names }: Question,
 ): Promise<EnrichmentAnswer> {
   const machine = { brand: brand ?? '', model: model ?? '' };
-  const asked = await askForModel(services, machine, version, {
+  const asked = await askForModel(services, machine, version, names, {
     purpose: run.mode === 'trial' ? 'trial' : 'run',
     runId: run.id,
   });

@@ -14,14 +14,21 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { formatMicros } from '../../domain/ai-costs.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../jobs/queue.ts';
+import type { JobPayloads } from '../../jobs/topics.ts';
 import { LOG_LINES, type RunEvent, type RunState, runDetailsSchema, runEventSchema } from './schema.ts';
 
 /** Errors that the final results name; the rest is in the run's list. */
 const MAX_ERRORS = 100;
 
-/** Locks a run until the transaction ends: its events are numbered in the order of the commits. @throws NOT_FOUND */
+export type Step = JobPayloads['enrichment.step'];
+
+/** Whether a run is under way in this step, not in a later one. */
+export const isCurrent = (run: EnrichmentRun, { step }: Step) =>
+  run.step === step && run.status === 'running';
+
+/** Locks a run until the transaction ends: its events are numbered in the order of the commits. Rows that refer to it can be added. @throws NOT_FOUND */
 export async function lockRun(tx: Transaction, id: number): Promise<EnrichmentRun> {
-  const [run] = await tx.select().from(enrichmentRuns).where(eq(enrichmentRuns.id, id)).for('update');
+  const [run] = await tx.select().from(enrichmentRuns).where(eq(enrichmentRuns.id, id)).for('no key update');
   if (!run) throw notFound('Run');
   return run;
 }
@@ -46,27 +53,41 @@ export function spentBudget(run: EnrichmentRun): string | undefined {
   return undefined;
 }
 
-interface NewEvent {
+export interface NewEvent {
   type: EnrichmentEventType;
   message: string;
   product?: { id: number; name: string };
   results?: RunEvent['results'];
+  /** Products that are done after it, if it is not the last of several. */
+  processed?: number;
 }
 
-/** Stores an event of a run and announces it at the commit. @param run its row as it is after what happened, locked */
-export async function addEvent(
+/**
+ * Stores events of a run in their order and announces them at the commit.
+ * @param run its row as it is after what happened, locked
+ */
+export async function addEvents(
   tx: Transaction,
   clock: Clock,
   run: EnrichmentRun,
-  { type, message, product, results = null }: NewEvent,
+  events: readonly NewEvent[],
 ): Promise<void> {
-  const { processed, total } = run;
-  const payload = { message, name: product?.name ?? null, processed, total, results };
-  const [event] = await tx
+  if (!events.length) return;
+  const stored = await tx
     .insert(enrichmentEvents)
-    .values({ runId: run.id, type, productId: product?.id ?? null, payload, createdAt: clock.now() })
+    .values(
+      events.map(({ type, message, product, results = null, processed = run.processed }) => ({
+        ...{ runId: run.id, type, productId: product?.id ?? null, createdAt: clock.now() },
+        payload: { message, name: product?.name ?? null, processed, total: run.total, results },
+      })),
+    )
     .returning({ id: enrichmentEvents.id });
-  await tx.execute(sql`select pg_notify(${ENRICHMENT_EVENTS_CHANNEL}, ${String(event?.id)})`);
+  await tx.execute(sql`select pg_notify(${ENRICHMENT_EVENTS_CHANNEL}, ${String(stored.at(-1)?.id)})`);
+}
+
+/** Stores one event. @see addEvents */
+export function addEvent(tx: Transaction, clock: Clock, run: EnrichmentRun, event: NewEvent): Promise<void> {
+  return addEvents(tx, clock, run, [event]);
 }
 
 /** A stored event as viewers get it. */

@@ -7,14 +7,14 @@ import {
   type Product,
 } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
+import type { EnrichmentContext } from '../../context.ts';
 import { accuracyOf, scoreAnswers, shareText, totalScore } from '../../domain/golden-set.ts';
-import { inTransaction } from '../../in-transaction.ts';
 import { getVersion } from '../lookup-config.ts';
+import { knownNames } from '../smart-lookup/find.ts';
 import { isOutdated } from '../smart-lookup/golden/golden.ts';
 import { foundFactsSchema } from '../smart-lookup/schema.ts';
 import { announceLookup, askAbout } from './item-answer.ts';
-import { type Outcome, storeOutcome } from './store-outcome.ts';
+import type { Outcome } from './store-outcomes.ts';
 
 /** The values of an answer; undefined where the machine was not known. */
 export function givenValues(answer: EnrichmentAnswer | undefined): Record<string, unknown> | undefined {
@@ -24,28 +24,30 @@ export function givenValues(answer: EnrichmentAnswer | undefined): Record<string
 /**
  * Asks the version of a trial and the current one for a product of the golden set, and stores what each answered. An answer of
  * a step that ended before is taken up.
+ * @returns what became of the item
  * @throws PauseRun, WaitForAi, FailedLookup; answers that came all the same are stored
  */
 export async function tryProduct(
-  services: Services,
+  services: EnrichmentContext,
   run: EnrichmentRun,
   item: EnrichmentItem,
   product: Product,
-): Promise<void> {
+): Promise<Outcome> {
   const { db } = services;
   const [golden] = await db.select().from(goldenProducts).where(eq(goldenProducts.productId, product.id));
   if (!golden || isOutdated(golden, product)) {
     const message = golden
       ? 'It was changed since it was verified: verify it again'
       : 'It is no longer in the golden set';
-    return finish(services, run, item, product, { status: 'skipped', message, changes: [] });
+    return { status: 'skipped', message, changes: [] };
   }
   await announceLookup(services, run, product);
+  const names = await knownNames(services);
   const versions = await Promise.all([run.versionId, run.baselineId].map((id) => getVersion(db, id)));
   const asked = await Promise.allSettled(
     versions.map(async (version) => {
       const known = item.answers.find(({ versionId }) => versionId === version.id);
-      return known ?? askAbout(services, run, product, version);
+      return known ?? askAbout(services, run, product, { version, names });
     }),
   );
   const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -57,15 +59,5 @@ export async function tryProduct(
     return shareText(accuracyOf(totalScore(scoreAnswers([{ verified: golden.values, given }]))));
   });
   const message = `${share} right, the current version ${before}`;
-  await finish(services, run, item, product, { status: 'measured', message, changes: [] });
-}
-
-async function finish(
-  services: Services,
-  run: EnrichmentRun,
-  item: EnrichmentItem,
-  product: Product,
-  outcome: Outcome,
-): Promise<void> {
-  await inTransaction(services, (tx, clock) => storeOutcome(tx, clock, run, item, product, outcome));
+  return { status: 'measured', message, changes: [] };
 }

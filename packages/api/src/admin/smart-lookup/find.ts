@@ -1,6 +1,7 @@
+import type { Db } from '@dealer/db';
 import type { AskAgain, Services } from '../../context.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
-import { type AiCallContext, askMetered } from '../ai/ask-metered.ts';
+import { type AiCallContext, type AskContext, askMetered } from '../ai/ask-metered.ts';
 import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
 import { fetchImage } from '../products/images/fetch-image.ts';
 import { aiAnswerSchema, beginningOf, type KnownNames, normalizeAnswer } from './ai-answer.ts';
@@ -51,7 +52,8 @@ export async function smartLookup(
     version.config.useDatabase && !input.forceAI
       ? await findHistoricalEntry(services.db, input.brand, input.model)
       : undefined;
-  if (!entry) return askForFacts(services, input, version, known, { purpose });
+  if (!entry)
+    return askForFacts(services, input, version, known, { purpose }, (urls) => keepImages(services, urls));
   const data = { ...entry, ...placeOf(entry, known) };
   const message = 'Data from Historical Entry';
   return { success: true, data, source: 'database', message, dropped: [], versionId: version.id };
@@ -69,21 +71,22 @@ function placeOf({ category, subcategory }: FoundFacts, { categories }: KnownNam
  * @returns success false with a message for staff if nothing is found or no AI is configured
  */
 export async function askForModel(
-  services: Services,
+  services: AskContext,
   machine: { brand: string; model: string },
   version: ConfiguredVersion,
+  known: KnownNames,
   purpose: Purpose,
 ): Promise<Findings> {
-  return askForFacts(services, machine, version, await knownNames(services), purpose, { withImages: false });
+  return askForFacts(services, machine, version, known, purpose);
 }
 
 async function askForFacts(
-  services: Services,
+  services: AskContext,
   { brand, model }: { brand: string; model: string },
   { id: versionId, config }: ConfiguredVersion,
   known: KnownNames,
   purpose: Purpose,
-  { withImages = true }: { withImages?: boolean } = {},
+  keep?: (images: readonly string[]) => ReturnType<typeof keepImages>,
 ): Promise<Findings> {
   const question = {
     model: config.model,
@@ -104,17 +107,18 @@ async function askForFacts(
   const { answer } = asked;
   if (!answer.found) return notFound(versionId, NOT_FOUND);
   const { facts, dropped } = normalizeAnswer(answer, known);
-  const images = await keepImages(services, withImages ? answer.images : []);
-  const data = { ...facts, images: images.kept };
-  dropped.push(...images.dropped);
+  const images = await keep?.(answer.images);
+  const data = { ...facts, images: images?.kept ?? [] };
+  dropped.push(...(images?.dropped ?? []));
   if (isEmpty(data)) return notFound(versionId, NOT_FOUND, dropped);
   return { success: true, data, source: 'ai', message: 'Data from AI', dropped, versionId };
 }
 
-async function knownNames(services: Services): Promise<KnownNames> {
+/** The categories and engine brands that an answer may name. */
+export async function knownNames(ctx: { db: Db }): Promise<KnownNames> {
   const [categories, makers] = await Promise.all([
-    listCategoryTree(services, 'staff'),
-    listEngineBrands(services, 'staff'),
+    listCategoryTree(ctx, 'staff'),
+    listEngineBrands(ctx, 'staff'),
   ]);
   return { categories, engineBrands: makers.map(({ name }) => name) };
 }

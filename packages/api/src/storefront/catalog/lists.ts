@@ -4,6 +4,7 @@ import {
   carriedCategories,
   carriedEngineBrands,
   categories,
+  type Db,
   engineBrands,
   products,
   subcategories,
@@ -24,7 +25,7 @@ export type Audience = 'visitors' | 'staff';
 export const audienceOf = (actor: Actor | null): Audience => (isStaff(actor) ? 'staff' : 'visitors');
 
 /** The part of a context that these lists use. */
-type DbContext = Pick<Context, 'db'>;
+type DbContext = { db: Db };
 
 const isPublished = eq(products.status, 'published');
 

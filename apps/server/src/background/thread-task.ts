@@ -1,9 +1,16 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Env } from '../env.ts';
 
-/** What the main thread gives a thread that works on an import. */
-export interface ThreadTask<Input> {
-  /** Of the PostgreSQL database: the thread has connections of its own. */
+/** What threads need of the environment. */
+export interface ThreadSettings {
+  /** Of the PostgreSQL database: each thread has connections of its own. */
   url: string;
+  openAi: Env['openAi'];
+  logLevel: string;
+}
+
+/** What the main thread gives a thread that works on a job. */
+export interface ThreadTask<Input> extends ThreadSettings {
   input: Input;
   /** Answers each message with the share of the time in which the main thread was busy since the last one. */
   main: MessagePort;

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { DomainError, domainCodes, type ImportWork } from '@dealer/api';
+import { DomainError, domainCodes, type EnrichmentWork, type ImportWork } from '@dealer/api';
 import { Piscina } from 'piscina';
 import * as z from 'zod';
-import type { ThreadAnswer, ThreadTask } from './thread-task.ts';
+import type { ThreadAnswer, ThreadSettings, ThreadTask } from './thread-task.ts';
 
-/** As many as files are read and imports applied at once; a further one waits. */
-const MAX_THREADS = 2;
+/** Two files are read or imports applied at once, beside the one run of an enrichment; a further one waits. */
+const MAX_THREADS = 3;
 const IDLE_MS = 30_000;
 /** Visitors' requests go before, as far as the system can say so. */
 const NICE = 10;
@@ -14,8 +14,15 @@ const MAX_HEAP_MB = 512;
 
 const readFileSchema = z.object({ id: z.number(), sheets: z.array(z.string()) });
 
-export interface ImportThreads {
+/** The built scripts of the threads. */
+export interface ThreadScripts {
+  imports: URL;
+  enrichment: URL;
+}
+
+export interface BackgroundThreads {
   importWork: ImportWork;
+  enrichmentWork: EnrichmentWork;
   close(): Promise<void>;
 }
 
@@ -38,13 +45,15 @@ function resultOf(answer: ThreadAnswer<unknown>): unknown {
 }
 
 /**
- * Does the work of imports in threads with database connections of their own: reading 50,000 rows, comparing them with the
- * catalog and building their statements takes a processor for a minute. Only for PostgreSQL, which several connections share.
- * @param script the built import-thread
+ * Does long work in threads with database connections of their own: reading and comparing 50,000 rows takes a processor for a
+ * minute, and an enrichment run commits many times a second, each time making the process ask anew for the version of what it
+ * has rendered. Only for PostgreSQL, which several connections share.
  */
-export function startImportThreads(script: URL, url: string): ImportThreads {
+export function startBackgroundThreads(
+  { imports, enrichment }: ThreadScripts,
+  settings: ThreadSettings,
+): BackgroundThreads {
   const pool = new Piscina<ThreadTask<unknown>, ThreadAnswer<unknown>>({
-    filename: script.href,
     minThreads: 0,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
@@ -52,21 +61,27 @@ export function startImportThreads(script: URL, url: string): ImportThreads {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   /** @param name the function of the script; the signal ends its thread */
-  async function run(name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  async function run(script: URL, name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
     const { port1, port2 } = new MessageChannel();
     tellLoad(port1);
     try {
-      const options = { name, transferList: [port2], ...(signal && { signal }) };
-      return resultOf(await pool.run({ url, input, main: port2 }, options));
+      const options = { filename: script.href, name, transferList: [port2], ...(signal && { signal }) };
+      return resultOf(await pool.run({ ...settings, input, main: port2 }, options));
     } finally {
       port1.close();
     }
   }
   return {
     importWork: {
-      read: async (_, file, actorId) => readFileSchema.parse(await run('readFile', { file, actorId })),
+      read: async (_, file, actorId) =>
+        readFileSchema.parse(await run(imports, 'readFile', { file, actorId })),
       doChunks: async (_, { runId, step }, signal) =>
-        z.boolean().parse(await run('doChunks', { runId, step }, signal)),
+        z.boolean().parse(await run(imports, 'doChunks', { runId, step }, signal)),
+    },
+    enrichmentWork: {
+      async doStep(_, { runId, step }, signal) {
+        await run(enrichment, 'doStep', { runId, step }, signal);
+      },
     },
     close: () => pool.destroy(),
   };

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { MessagePort } from 'node:worker_threads';
+import { DomainError, type MeasureLoad } from '@dealer/api/import-worker';
+import { LONG_LIMITS, type OuterDb, openDatabase } from '@dealer/db';
+import * as z from 'zod';
+import type { ThreadAnswer, ThreadTask } from './thread-task.ts';
+
+/** Asks the main thread how busy requests have kept it since it was asked last. */
+function askMainThread(main: MessagePort): MeasureLoad {
+  return async () => {
+    main.postMessage(null);
+    return z.tuple([z.number()]).parse(await once(main, 'message'))[0];
+  };
+}
+
+/**
+ * Does a task in this thread, with a database of its own. A DomainError keeps its class on the way to the main thread only as
+ * data; any other error is thrown.
+ * @param poolMax connections that the task uses at the same time
+ */
+export async function doTask<Result>(
+  { url, main }: ThreadTask<unknown>,
+  poolMax: number,
+  body: (ctx: { db: OuterDb; now: () => Date }, measureLoad: MeasureLoad) => Promise<Result>,
+): Promise<ThreadAnswer<Result>> {
+  const database = await openDatabase({ url, poolMax, limits: LONG_LIMITS, detectMisuse: false });
+  try {
+    return { ok: true, result: await body({ db: database.db, now: () => new Date() }, askMainThread(main)) };
+  } catch (error) {
+    if (error instanceof DomainError)
+      return { ok: false, code: error.code, message: error.message, details: error.details };
+    throw error;
+  } finally {
+    main.close();
+    await database.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { type EnrichmentRun, enrichmentItems, products } from '@dealer/db';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { EnrichmentContext } from '../../context.ts';
+import { inLongTransaction } from '../../in-transaction.ts';
+import { type ItemProduct, type PreparedItem, prepareItems } from './prepare-items.ts';
+import { addEvents, isCurrent, lockRun, type NewEvent, type Step, spentBudget } from './state.ts';
+
+/** A product that a step has taken up. */
+export interface ClaimedItem extends ItemProduct {
+  /** Null in a trial. */
+  prepared: PreparedItem | null;
+}
+
+/**
+ * Takes up the next products of a run, with their events, in one transaction. What they need is read before it, so that the
+ * run's lock is held for a moment only.
+ * @returns none where there are none, or the run is to stop
+ */
+export async function claimItems(
+  services: EnrichmentContext,
+  run: EnrichmentRun,
+  step: Step,
+  count: number,
+): Promise<ClaimedItem[]> {
+  const { db } = services;
+  const pending = await db
+    .select({ item: enrichmentItems, product: products })
+    .from(enrichmentItems)
+    .innerJoin(products, eq(products.id, enrichmentItems.productId))
+    .where(and(eq(enrichmentItems.runId, step.runId), eq(enrichmentItems.status, 'pending')))
+    .orderBy(asc(enrichmentItems.id))
+    .limit(count);
+  if (!pending.length) return [];
+  const prepared = run.mode === 'trial' ? undefined : await prepareItems(db, run, pending);
+  return inLongTransaction(services, async (tx, clock) => {
+    const current = await lockRun(tx, step.runId);
+    if (!isCurrent(current, step) || current.cancelRequested || spentBudget(current)) return [];
+    const { id, status, attempts } = enrichmentItems;
+    const taken = await tx
+      .update(enrichmentItems)
+      .set({ status: 'running', attempts: sql`${attempts} + 1` })
+      .where(
+        and(
+          inArray(
+            id,
+            pending.map(({ item }) => item.id),
+          ),
+          eq(status, 'pending'),
+        ),
+      )
+      .returning();
+    const byId = new Map(taken.map((item) => [item.id, item]));
+    const claimed = pending.flatMap(({ item: { id: itemId }, product }): ClaimedItem[] => {
+      const item = byId.get(itemId);
+      return item ? [{ item, product, prepared: prepared?.get(itemId) ?? null }] : [];
+    });
+    await addEvents(tx, clock, current, claimed.flatMap(eventsOf));
+    return claimed;
+  });
+}
+
+/** A product that is taken up again was announced before. */
+function eventsOf({ item, product, prepared }: ClaimedItem): NewEvent[] {
+  return [
+    ...(item.attempts === 1
+      ? [{ type: 'processing' as const, message: 'Looking for what is missing', product }]
+      : []),
+    ...(prepared?.question ? [{ type: 'ai_lookup' as const, message: 'Asking the AI', product }] : []),
+  ];
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { type EnrichmentRun, enrichmentItems, type Transaction } from '@dealer/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { EnrichmentContext, EnrichmentWork } from '../../context.ts';
+import { formatMoment } from '../../domain/moment.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { createGiveWay, type GiveWay, type MeasureLoad } from '../../jobs/give-way.ts';
+import type { Clock } from '../../jobs/queue.ts';
+import { usageOfRun } from '../ai/ask-metered.ts';
+import { PauseRun, type WaitForAi } from './item-answer.ts';
+import { beginStep } from './runs.ts';
+import { addEvent, isCurrent, lockRun, resultsOf, type Step, spentBudget, updateRun } from './state.ts';
+import { storeTrial } from './trials.ts';
+import { undoChunk } from './undo-chunk.ts';
+import { type StepEnd, workItems } from './work-items.ts';
+
+const MIN_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 600_000;
+
+/** Products that a killed process had taken up are taken up again, and what its calls cost is counted. */
+async function releaseItems(
+  services: EnrichmentContext,
+  { runId, step }: Step,
+): Promise<EnrichmentRun | undefined> {
+  return inTransaction(services, async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run.step !== step) return undefined;
+    await tx
+      .update(enrichmentItems)
+      .set({ status: 'pending' })
+      .where(and(eq(enrichmentItems.runId, runId), eq(enrichmentItems.status, 'running')));
+    const message = run.status === 'running' ? null : run.message;
+    return updateRun(tx, runId, { message, ...(await usageOfRun(tx, runId)) });
+  });
+}
+
+/** Ends a run's step: it is done, stops for a reason, or the next step begins, after a while where the AI asks for it. */
+async function endStep(
+  services: EnrichmentContext,
+  step: Step,
+  { stop, failuresInRow }: StepEnd,
+): Promise<void> {
+  await inTransaction(services, async (tx, services) => {
+    const run = await lockRun(tx, step.runId);
+    if (!isCurrent(run, step)) return;
+    const open = await tx.$count(
+      enrichmentItems,
+      and(eq(enrichmentItems.runId, run.id), inArray(enrichmentItems.status, ['pending', 'running'])),
+    );
+    const end = async (status: 'paused' | 'canceled', message: string) => {
+      const stopped = await updateRun(tx, run.id, { status, message, cancelRequested: false });
+      const results = status === 'canceled' ? await resultsOf(tx, stopped) : null;
+      await addEvent(tx, services, stopped, { type: results ? 'complete' : 'error', message, results });
+    };
+    const spent = spentBudget(run);
+    if (open === 0) await finish(tx, services, run);
+    else if (run.cancelRequested)
+      await end('canceled', 'It was canceled: what was changed stays. Resume it, or undo it.');
+    else if (stop instanceof PauseRun) await end('paused', `It paused: ${stop.message}`);
+    else if (spent) await end('paused', spent);
+    else if (stop) await waitForAi(tx, services, run, stop);
+    else await beginStep(tx, services, run, { failuresInRow });
+  });
+}
+
+async function waitForAi(
+  tx: Transaction,
+  clock: Clock,
+  run: EnrichmentRun,
+  { waitMs }: WaitForAi,
+): Promise<void> {
+  const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, waitMs));
+  const runAt = new Date(clock.now().getTime() + wait);
+  const message = `The AI is busy: the run goes on at ${formatMoment(runAt)}.`;
+  await beginStep(tx, clock, run, { message }, runAt);
+  await addEvent(tx, clock, run, { type: 'processing', message });
+}
+
+/** What was done to the products that count as updated. */
+const done = { apply: 'updated', dryRun: 'would be updated', trial: 'measured' } as const;
+
+async function finish(tx: Transaction, clock: Clock, run: EnrichmentRun): Promise<void> {
+  const ended = await updateRun(tx, run.id, { status: 'done', message: null, endedAt: clock.now() });
+  const { updated, skipped, failed } = ended;
+  await storeTrial(tx, clock, run);
+  const what = done[run.mode];
+  const message = `Complete: ${updated} ${what}, ${skipped} skipped, ${failed} failed`;
+  await addEvent(tx, clock, ended, { type: 'complete', message, results: await resultsOf(tx, ended) });
+}
+
+/** A step whose process died is done again: products that were stored are not among them any more. */
+async function doStep(
+  services: EnrichmentContext,
+  step: Step,
+  signal: AbortSignal,
+  giveWay: GiveWay,
+): Promise<void> {
+  const run = await releaseItems(services, step);
+  if (run?.status === 'undoing') {
+    const undoId = randomUUID();
+    while (!signal.aborted && (await undoChunk(services, step, undoId))) await giveWay();
+    return;
+  }
+  if (!run || !isCurrent(run, step)) return;
+  const ended = await workItems(services, step, run, signal, giveWay);
+  if (!signal.aborted) await endStep(services, step, ended);
+}
+
+const goOn: GiveWay = () => Promise.resolve();
+
+/**
+ * The work of enrichment runs in the thread that calls it.
+ * @param measureLoad of the thread that serves visitors, where that is another one: the work rests while it is busy
+ */
+export function createEnrichmentWork(measureLoad?: MeasureLoad): EnrichmentWork {
+  return {
+    doStep: (services, step, signal) =>
+      doStep(services, step, signal, measureLoad ? createGiveWay(measureLoad) : goOn),
+  };
+}

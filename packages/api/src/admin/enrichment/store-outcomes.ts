@@ -1,0 +1,161 @@
+import {
+  type EnrichmentChange,
+  type EnrichmentDetails,
+  type EnrichmentItem,
+  type EnrichmentItemStatus,
+  type EnrichmentRun,
+  enrichmentItems,
+  type Product,
+  rows,
+  type Transaction,
+} from '@dealer/db';
+import { sql } from 'drizzle-orm';
+import type { EnrichmentContext } from '../../context.ts';
+import { changesBetween } from '../../domain/product-changes.ts';
+import type { Clock } from '../../jobs/queue.ts';
+import { changeContext } from '../products/change-context.ts';
+import { lockProducts, writeTransaction } from '../products/lock.ts';
+import { normalizeFields } from '../products/normalize-fields.ts';
+import { recordChanges } from '../products/record-change.ts';
+import type { ProductWrite } from '../products/write-rows.ts';
+import type { ProductPlan } from './plan-product.ts';
+import { addEvents, lockRun, type NewEvent, updateRun } from './state.ts';
+
+/** What became of an item. */
+export interface Outcome {
+  status: Extract<EnrichmentItemStatus, 'updated' | 'planned' | 'measured' | 'skipped' | 'error'>;
+  message: string;
+  changes: EnrichmentChange[];
+}
+
+/** An item on which the work is done. */
+export interface FinishedItem {
+  /** As it was claimed. */
+  item: EnrichmentItem;
+  /** As it was read. */
+  product: Product;
+  /** What is to be filled in of it, or what became of it without that. */
+  result: { plan: ProductPlan } | { outcome: Outcome };
+}
+
+/** Another step has taken the item up since: the one that holds this claim was believed dead. */
+export class ItemTakenOver extends Error {}
+
+function detailsAfter(details: EnrichmentDetails, changes: readonly EnrichmentChange[]): EnrichmentDetails {
+  const fields = new Set(changes.map(({ field }) => field));
+  const isSorted = changes.some(({ field, source }) => field === 'subcategory' && source === 'rule');
+  const own = new Set(['price', 'description', 'images', ...(isSorted ? ['category', 'subcategory'] : [])]);
+  const populated = [...fields].filter((field) => !own.has(field)).length;
+  return {
+    pricesRecovered: details.pricesRecovered + Number(fields.has('price')),
+    fieldsPopulated: details.fieldsPopulated + populated,
+    descriptionsGenerated: details.descriptionsGenerated + Number(fields.has('description')),
+    imagesFixed: details.imagesFixed + Number(fields.has('images')),
+    zeroTurnReclassified: details.zeroTurnReclassified + Number(isSorted),
+  };
+}
+
+/**
+ * Stores finished items in one transaction: what is filled in of their products, the items, the run's counts and the events. An
+ * item is done once or not at all.
+ * @throws ItemTakenOver; where one item cannot be stored, none is
+ */
+export async function storeOutcomes(
+  services: EnrichmentContext,
+  run: EnrichmentRun,
+  finished: readonly FinishedItem[],
+): Promise<void> {
+  await writeTransaction(
+    services,
+    async (tx, clock) => {
+      const locked = await lockProducts(
+        tx,
+        finished.map(({ product }) => product.id),
+      );
+      const decided: { item: EnrichmentItem; product: Product; outcome: Outcome }[] = [];
+      const writes: ProductWrite[] = [];
+      for (const { item, product: read, result } of finished) {
+        const product = locked.get(read.id);
+        // A product that was removed took its item along.
+        if (!product) continue;
+        const { outcome, write } =
+          'plan' in result
+            ? await decide(tx, run, read, product, result.plan)
+            : { ...result, write: undefined };
+        decided.push({ item, product, outcome });
+        if (write) writes.push(write);
+      }
+      if (run.mode === 'apply' && writes.length) {
+        const actor = run.startedBy === null ? null : { id: run.startedBy, name: run.startedByName ?? '' };
+        const metadata = { enrichmentRunId: run.id };
+        const context = changeContext(
+          { actor, now: clock.now },
+          { batchId: run.batchId, metadata, enriched: true },
+        );
+        await recordChanges(tx, context, writes);
+      }
+      await storeItems(tx, clock, run, decided);
+    },
+    { isLong: true },
+  );
+}
+
+/** What becomes of a product by its plan, as it is now. */
+async function decide(
+  tx: Transaction,
+  { mode }: EnrichmentRun,
+  read: Product,
+  before: Product,
+  plan: ProductPlan,
+): Promise<{ outcome: Outcome; write?: ProductWrite }> {
+  const skip = (message: string) => ({ outcome: { status: 'skipped' as const, message, changes: [] } });
+  const notes = plan.notes.join('; ');
+  if (before.status !== 'draft' && before.status !== 'published')
+    return skip('It is no draft and not published');
+  if (before.updatedAt.getTime() !== read.updatedAt.getTime())
+    return skip('Somebody changed it meanwhile: what they saved stays');
+  const patch = await normalizeFields(tx, before, plan.values);
+  const sources = new Map(Object.entries(plan.sources));
+  const changes = changesBetween(before, { ...before, ...patch }).map(
+    (change): EnrichmentChange => ({ ...change, source: sources.get(change.field)?.kind ?? 'rule' }),
+  );
+  if (!changes.length) return skip(notes || 'Nothing is known that would fill its gaps');
+  const isApplied = mode === 'apply';
+  const fields = changes.map(({ field }) => field).join(', ');
+  const message = `${isApplied ? 'Filled in' : 'Would fill in'}: ${fields}${notes && ` (${notes})`}`;
+  const outcome = { status: isApplied ? ('updated' as const) : ('planned' as const), message, changes };
+  return { outcome, write: { before, patch, sources: plan.sources } };
+}
+
+/** Stores what became of items, with the run's counts and the events, under the run's lock. */
+async function storeItems(
+  tx: Transaction,
+  clock: Clock,
+  { id: runId }: EnrichmentRun,
+  decided: readonly { item: EnrichmentItem; product: Product; outcome: Outcome }[],
+): Promise<void> {
+  const run = await lockRun(tx, runId);
+  const results = decided.map(({ item: { id, attempts }, outcome }) => ({ id, attempts, ...outcome }));
+  const stored = await rows<{ id: number }>(
+    tx,
+    sql`update ${enrichmentItems} as item
+      set status = done.status, message = done.message, changes = done.changes
+      from json_to_recordset(${JSON.stringify(results)}::json)
+        as done(id bigint, attempts integer, status text, message text, changes json)
+      where item.id = done.id and item.status = 'running' and item.attempts = done.attempts
+      returning item.id`,
+  );
+  if (stored.length < decided.length) throw new ItemTakenOver('An item was taken over by another step');
+  let { processed, updated, skipped, failed, details } = run;
+  const events = decided.map(({ product, outcome: { status, message, changes } }): NewEvent => {
+    const isUpdated = status === 'updated' || status === 'planned' || status === 'measured';
+    processed += 1;
+    updated += Number(isUpdated);
+    skipped += Number(status === 'skipped');
+    failed += Number(status === 'error');
+    details = detailsAfter(details, changes);
+    return { type: isUpdated ? 'updated' : status, message, product, processed };
+  });
+  const after = await updateRun(tx, runId, { processed, updated, skipped, failed, details });
+  await addEvents(tx, clock, after, events);
+}

@@ -1,0 +1,60 @@
+import { enrichmentItems } from '@dealer/db';
+import { and, asc, eq } from 'drizzle-orm';
+import type { EnrichmentContext } from '../../context.ts';
+import { changeContext } from '../products/change-context.ts';
+import { writeTransaction } from '../products/lock.ts';
+import { undoKeepingEdits } from '../products/undo.ts';
+import { addEvent, lockRun, resultsOf, type Step, updateRun } from './state.ts';
+
+/** Products of one transaction of an undo. */
+const UNDO_CHUNK = 100;
+
+/** Undoes the next products of a run. @returns whether there may be more */
+export async function undoChunk(services: EnrichmentContext, step: Step, undoId: string): Promise<boolean> {
+  return writeTransaction(
+    services,
+    async (tx, services) => {
+      const run = await lockRun(tx, step.runId);
+      if (run.step !== step.step || run.status !== 'undoing') return false;
+      const items = await tx
+        .select()
+        .from(enrichmentItems)
+        .where(and(eq(enrichmentItems.runId, run.id), eq(enrichmentItems.status, 'updated')))
+        .orderBy(asc(enrichmentItems.id))
+        .limit(UNDO_CHUNK);
+      if (!items.length) {
+        const kept = await tx.$count(
+          enrichmentItems,
+          and(eq(enrichmentItems.runId, run.id), eq(enrichmentItems.status, 'kept')),
+        );
+        const later = kept ? ` ${kept} kept what people changed since.` : '';
+        const message = `It was undone.${later}`;
+        const undone = await updateRun(tx, run.id, { status: 'undone', message });
+        await addEvent(tx, services, undone, {
+          type: 'complete',
+          message,
+          results: await resultsOf(tx, undone),
+        });
+        return false;
+      }
+      const actor = run.startedBy === null ? null : { id: run.startedBy, name: run.startedByName ?? '' };
+      const metadata = { enrichmentRunId: run.id, undoes: run.batchId };
+      const context = changeContext({ actor, now: services.now }, { batchId: undoId, metadata });
+      const kept = await undoKeepingEdits(
+        tx,
+        context,
+        run.batchId,
+        items.map(({ productId }) => productId),
+      );
+      for (const { id, productId } of items) {
+        const message = kept.get(productId) ?? null;
+        await tx
+          .update(enrichmentItems)
+          .set({ status: message ? 'kept' : 'undone', ...(message && { message }) })
+          .where(eq(enrichmentItems.id, id));
+      }
+      return true;
+    },
+    { isLong: true },
+  );
+}

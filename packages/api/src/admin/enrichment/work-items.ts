@@ -1,0 +1,97 @@
+import type { EnrichmentRun } from '@dealer/db';
+import type { EnrichmentContext } from '../../context.ts';
+import { createBatcher } from '../../jobs/batcher.ts';
+import type { GiveWay } from '../../jobs/give-way.ts';
+import { claimItems } from './claim-items.ts';
+import { endsStep, enrichItem, failureOf } from './enrich-item.ts';
+import { PauseRun, WaitForAi } from './item-answer.ts';
+import type { Step } from './state.ts';
+import { type FinishedItem, storeOutcomes } from './store-outcomes.ts';
+
+/** Products that are enriched at the same time: most of it is waiting for the AI. */
+const PARALLEL_ITEMS = 6;
+/** How long one job takes up new products; the rest is the next one's. With the slowest product shorter than a job's lease. */
+const STEP_MS = 20_000;
+/** A run pauses when so many questions in a row got no answer: the AI is down, and each would take a minute. */
+const MAX_FAILURES_IN_ROW = 20;
+
+/** How a step ended. */
+export interface StepEnd {
+  /** Why it ended before its time: the run pauses, or waits for the AI. */
+  stop: PauseRun | WaitForAi | undefined;
+  failuresInRow: number;
+}
+
+/**
+ * Works on the products of a run, several at a time, until there are none, the time is up or the run is to stop. Products that
+ * are ready at the same moment are claimed together and stored together: the run's lock makes their transactions take turns, and
+ * one for all takes hardly longer than one for one.
+ */
+export async function workItems(
+  services: EnrichmentContext,
+  step: Step,
+  run: EnrichmentRun,
+  signal: AbortSignal,
+  giveWay: GiveWay,
+): Promise<StepEnd> {
+  const end = performance.now() + STEP_MS;
+  let stop: StepEnd['stop'];
+  let { failuresInRow } = run;
+  const claim = createBatcher(async (slots: null[]) => {
+    await giveWay();
+    return claimItems(services, run, step, slots.length);
+  });
+  const store = createStore(services, run, signal);
+  const work = async () => {
+    let storing: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
+    const stored = async () => {
+      const [result] = await storing;
+      if (result?.status === 'rejected') throw result.reason;
+    };
+    while (performance.now() < end && !signal.aborted && !stop) {
+      const claimed = await claim(null);
+      if (!claimed) break;
+      try {
+        const { isAnswered, ...finished } = await enrichItem(services, run, claimed, signal);
+        if (isAnswered !== undefined) failuresInRow = isAnswered ? 0 : failuresInRow + 1;
+        if (failuresInRow >= MAX_FAILURES_IN_ROW)
+          stop = new PauseRun(`The AI gave no answer ${failuresInRow} times in a row.`);
+        await stored();
+        // The next product is taken up meanwhile.
+        storing = Promise.allSettled([store(finished)]);
+      } catch (error) {
+        if (!(error instanceof PauseRun) && !(error instanceof WaitForAi)) throw error;
+        stop = error;
+      }
+    }
+    await stored();
+  };
+  const ended = await Promise.allSettled(Array.from({ length: PARALLEL_ITEMS }, work));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return { stop, failuresInRow };
+}
+
+/** Stores finished items, those of the same moment together. One that cannot be stored becomes an error and stops no other. */
+function createStore(services: EnrichmentContext, run: EnrichmentRun, signal: AbortSignal) {
+  const storeOne = (one: FinishedItem) => storeOutcomes(services, run, [one]);
+  const storeTogether = createBatcher(async (finished: FinishedItem[]) => {
+    if (finished.length > 1) {
+      try {
+        await storeOutcomes(services, run, finished);
+        return [];
+      } catch {
+        // One of them cannot be stored: each for itself, which also says which one.
+      }
+    }
+    const results: PromiseSettledResult<void>[] = [];
+    for (const one of finished) results.push(...(await Promise.allSettled([storeOne(one)])));
+    return results;
+  });
+  return async (finished: FinishedItem) => {
+    const result = await storeTogether(finished);
+    if (result?.status !== 'rejected') return;
+    if (endsStep(result.reason) || signal.aborted) throw result.reason;
+    await storeOne({ ...finished, result: { outcome: failureOf(services, run, finished, result.reason) } });
+  };
+}
