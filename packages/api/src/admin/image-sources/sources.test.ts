@@ -53,6 +53,8 @@ it('stand once per brand', async () => {
     code: 'CONFLICT',
     message: 'ECHO has a.example already',
   });
+  // A fetch would never try it, because it has tried that site.
+  await expect(create('Echo', 'www.a.example')).rejects.toThrow('Echo has a.example already');
 });
 
 it('take new scores together or not at all', async () => {

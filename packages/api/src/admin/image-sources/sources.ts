@@ -1,8 +1,8 @@
-import { type ImageSource, imageSourcePriority, isUniqueViolation, type Transaction } from '@dealer/db';
+import { type ImageSource, imageSourcePriority, isUniqueViolation } from '@dealer/db';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { rankSources, readDomain, successPercent } from '../../domain/image-source.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
+import { rankSources, readDomain, siteOf, successPercent } from '../../domain/image-source.ts';
+import { conflict, type DomainError, invalid, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { ensureBrand, sameName } from '../catalog/ensure.ts';
 import { startTest } from '../images/start-fetch.ts';
@@ -35,13 +35,14 @@ export async function listImageSources({ db }: Context) {
 }
 
 /** A new source stands below the brand's others, so it takes no place from one that was ranked by a person. */
-async function lowestScore(tx: Transaction, brand: string): Promise<number> {
-  const scores = await tx
-    .select({ score: imageSourcePriority.priorityScore })
-    .from(imageSourcePriority)
-    .where(sameName(imageSourcePriority.brand, brand));
-  if (!scores.length) return 100;
-  return Math.max(0, Math.min(...scores.map(({ score }) => Number(score))) - 10);
+function scoreBelow(others: readonly ImageSource[]): number {
+  if (!others.length) return 100;
+  return Math.max(0, Math.min(...others.map(({ priorityScore }) => Number(priorityScore))) - 10);
+}
+
+function hasAlready(brand: string, domain: string): DomainError {
+  const message = `${brand} has ${domain} already`;
+  return conflict(message, { errors: [{ path: 'sourceDomain', message }] });
 }
 
 /** Adds a source below the others of its brand. @throws BAD_REQUEST, CONFLICT where the brand has it already */
@@ -56,7 +57,14 @@ export async function createImageSource(
   try {
     return await inTransaction(ctx, async (tx) => {
       const brand = await ensureBrand(tx, input.brand);
-      const priorityScore = String(await lowestScore(tx, brand));
+      const others = await tx
+        .select()
+        .from(imageSourcePriority)
+        .where(sameName(imageSourcePriority.brand, brand));
+      // A fetch passes over a site that it has tried: with and without 'www.' it is one.
+      const same = others.find((other) => siteOf(other.sourceDomain) === siteOf(sourceDomain));
+      if (same) throw hasAlready(input.brand, same.sourceDomain);
+      const priorityScore = String(scoreBelow(others));
       const values = {
         brand,
         sourceDomain,
@@ -70,8 +78,7 @@ export async function createImageSource(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'image_source_priority_brand_domain_unique')) throw error;
-    const message = `${input.brand} has ${sourceDomain} already`;
-    throw conflict(message, { errors: [{ path: 'sourceDomain', message }] });
+    throw hasAlready(input.brand, sourceDomain);
   }
 }
 
