@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { open as openFile, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFile, importReport, localServices, mappingFileSchema, type Services } from '@dealer/api';
@@ -10,10 +10,12 @@ import { createLog } from './log.ts';
 export const IMPORT_USAGE = `Usage: npm run import -- FILE [--map MAPPING.json] [--sheet NAME] [--dry-run | --apply] [--report FILE.csv]
 
 Reads a CSV file or a workbook and says what it would change; --apply changes what is sure. The mapping file holds parts of
-a mapping, such as {"columns": {"Item No.": "sku"}, "newProducts": "draft"}; the rest is proposed from the file.
+a mapping, such as {"columns": {"Item No.": "sku"}, "newProducts": "draft"}; the rest is proposed from the file. It may also
+say what categories of the file are here, and leave their rows out: {"categories": [{"name": "Saws", "target": {"category":
+"power-tools-outdoor-equipment", "subcategory": "chainsaws"}}, {"name": "Parts", "target": null}]}.
 Exit code: 0 if every row is sure, 2 if rows need review, 1 if the file cannot be imported.`;
 
-/** Invalid arguments, or a mapping file that cannot be used. */
+/** Invalid arguments, or a file that cannot be used. */
 export class ImportUsageError extends Error {}
 
 function readOptions(args: string[]) {
@@ -44,6 +46,19 @@ async function readMapping(path: string | undefined) {
   }
 }
 
+/** @throws ImportUsageError for a path that leads to no file, before a database is opened or made */
+async function assertReadable(path: string): Promise<void> {
+  try {
+    const file = await openFile(path);
+    const isFile = await file.stat().then((found) => found.isFile());
+    await file.close();
+    if (isFile) return;
+  } catch (error) {
+    throw new ImportUsageError(`${path} cannot be read: ${error instanceof Error ? error.message : ''}`);
+  }
+  throw new ImportUsageError(`${path} cannot be read: it is not a file`);
+}
+
 /** What the steps of an import need; images and mails are left to the site. */
 function servicesOn({ db }: Database): Services {
   const unused = () => Promise.reject(new Error('This command sends no mail'));
@@ -72,6 +87,7 @@ export async function runImport(
   const [path, ...more] = positionals;
   if (!path || more.length || (values.apply && values['dry-run'])) throw new ImportUsageError(IMPORT_USAGE);
   const given = await readMapping(values.map);
+  await assertReadable(path);
   const database = await open();
   try {
     await database.migrate();
