@@ -1,4 +1,4 @@
-import { type ImportRun, importRuns, migrationProducts, type Transaction } from '@dealer/db';
+import { type Db, type ImportRun, importRuns, migrationProducts, type Transaction } from '@dealer/db';
 import { and, eq, lt } from 'drizzle-orm';
 import { updateRun } from './state.ts';
 
@@ -13,6 +13,15 @@ export function isBeingRead({ status, createdAt }: ImportRun, now: Date): boolea
   return status === 'reading' && createdAt >= limitOf(now);
 }
 
+const isAbandoned = (now: Date) =>
+  and(eq(importRuns.status, 'reading'), lt(importRuns.createdAt, limitOf(now)));
+
+/** Whether the process of an import died while it read the file. */
+export async function hasAbandonedReads(db: Db, now: Date): Promise<boolean> {
+  const [found] = await db.select({ id: importRuns.id }).from(importRuns).where(isAbandoned(now)).limit(1);
+  return found !== undefined;
+}
+
 /**
  * Ends the imports whose process died while it read their file: nothing else would ever change them. What was read of the
  * file is deleted, because a part of a list is not to be imported.
@@ -21,7 +30,7 @@ export async function endAbandonedReads(tx: Transaction, now: Date): Promise<voi
   const abandoned = await tx
     .select({ id: importRuns.id })
     .from(importRuns)
-    .where(and(eq(importRuns.status, 'reading'), lt(importRuns.createdAt, limitOf(now))))
+    .where(isAbandoned(now))
     .for('update', { skipLocked: true });
   for (const { id } of abandoned) {
     await tx.delete(migrationProducts).where(eq(migrationProducts.runId, id));

@@ -1,10 +1,12 @@
 import { importRuns, migrationProducts, products, users } from '@dealer/db';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { Services } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import { categoryPath } from '../../domain/category-path.ts';
 import { proposeCategory, resolveCategory } from '../../domain/import-categories.ts';
 import { categoryText, MAX_SHORT_CELL } from '../../domain/import-row.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { endAbandonedReads, hasAbandonedReads } from './abandoned-reads.ts';
 import { loadCategoryDecisions, loadCategoryTree } from './knowledge.ts';
 import type { listCategoriesInput, SourceCategory } from './schema.ts';
 import { getRunRow } from './state.ts';
@@ -14,8 +16,11 @@ const MAX_LISTED = 50;
 const MAX_CATEGORIES = 1_000;
 const MAX_NOT_LISTED = 100;
 
-/** The latest imports, the newest first. */
-export async function listImports({ db }: Pick<Services, 'db'>) {
+/** The latest imports, the newest first. One whose file nobody reads any more is ended here, so that it is seen. */
+export async function listImports(ctx: Pick<Context, 'db' | 'now'>) {
+  const { db } = ctx;
+  if (await hasAbandonedReads(db, ctx.now()))
+    await inTransaction(ctx, (tx, { now }) => endAbandonedReads(tx, now()));
   const { id, kind, status, fileName, rowCount, createdAt } = importRuns;
   const createdByName = sql<string | null>`coalesce(${users.name}, ${users.email})`;
   return db
