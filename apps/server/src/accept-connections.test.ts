@@ -1,28 +1,71 @@
-import { get } from 'node:http';
-import { expect, it } from 'vitest';
-import { acceptConnections } from './accept-connections.ts';
+import { once } from 'node:events';
+import { get, type RequestListener } from 'node:http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { acceptConnections, floodTurns } from './accept-connections.ts';
+import { readEnv } from './env.ts';
 import { createHttpServer } from './http-server.ts';
+import { createListener } from './listener.ts';
+import { createLog } from './log.ts';
 
-it('waiting connections are all accepted before the next unit of work', async () => {
-  const server = createHttpServer((_, response) => response.end('ok'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  let accepted = 0;
+let close = async () => {};
+let accepted: number;
+beforeEach(() => {
+  accepted = 0;
+});
+afterEach(() => close());
+
+async function listen(listener: RequestListener): Promise<number> {
+  const server = createHttpServer(listener);
+  close = async () => {
+    await new Promise((resolve) => server.close(resolve));
+  };
   server.on('connection', () => {
     accepted += 1;
   });
-  const responses = Array.from(
-    { length: 50 },
-    () =>
-      new Promise<void>((resolve, reject) => {
-        get({ port, host: '127.0.0.1', agent: false }, (response) => {
-          response.resume().on('end', resolve);
-        }).on('error', reject);
-      }),
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** Requests on as many connections, all of which wait to be accepted when this returns. */
+function visit(port: number, count: number): Promise<unknown> {
+  return Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          get({ port, host: '127.0.0.1', path: '/inventory', agent: false }, (response) => {
+            response.resume().on('end', resolve);
+          }).on('error', reject);
+        }),
+    ),
   );
+}
+
+it('waiting connections are all accepted before the next unit of work', async () => {
+  const port = await listen((_, response) => response.end('ok'));
+  const responses = visit(port, 50);
   await acceptConnections();
   expect(accepted).toBe(50);
-  await Promise.all(responses);
-  await new Promise((resolve) => server.close(resolve));
+  await responses;
+});
+
+it('requests begin when the connections of a flood are accepted', async () => {
+  const acceptedBefore: number[] = [];
+  const listener = createListener(
+    {
+      anonymous: { respond: () => false, fill: () => Promise.reject(new Error('Nothing is cached')) },
+      log: createLog('silent'),
+      env: readEnv({ PUBLIC_URL: 'http://shop.example' }),
+    },
+    () => {
+      acceptedBefore.push(accepted);
+      return new Response('ok');
+    },
+  );
+  const port = await listen(listener);
+  await visit(port, 100);
+  expect(acceptedBefore.filter((count) => count < 100).length).toBeLessThan(20);
+  expect(floodTurns()).toBe(0);
 });

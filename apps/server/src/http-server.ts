@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { countConnections } from './accept-connections.ts';
+import { answerClientErrors } from './http/client-errors.ts';
 import { deferContinue } from './http/expect-continue.ts';
 
 /** Longer than proxies and clients keep an idle connection: one that is closed at the moment of its reuse fails a request. */
@@ -38,5 +39,6 @@ export function createHttpServer(
   );
   countConnections(server);
   deferContinue(server);
+  answerClientErrors(server);
   return server;
 }

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { carriesSession } from '@dealer/api';
 import { getRequestListener } from '@hono/node-server';
+import { floodTurns } from './accept-connections.ts';
 import type { Composition } from './composition.ts';
 import { setRequestId } from './http/request-id.ts';
 import { createTurnQueue } from './turn-queue.ts';
 
 /** Requests that begin in one turn of the event loop: to begin one takes up to half a millisecond. */
 const STARTS_PER_TURN = 20;
+/** In a flood of connections, one of which is accepted per turn, none begins in so many turns, and then so few per turn. */
+const FLOOD_PAUSE_TURNS = 4_096;
+const STARTS_IN_FLOOD = 1;
 const LIVENESS_PATH = '/livez';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -31,12 +35,18 @@ function logWhenAnswered(log: Log, requestId: string, request: IncomingMessage, 
   });
 }
 
+function startsPerTurn(): number {
+  const turns = floodTurns();
+  if (turns === 0) return STARTS_PER_TURN;
+  return turns < FLOOD_PAUSE_TURNS ? 0 : STARTS_IN_FLOOD;
+}
+
 /** Handles every request: responds from the cache, else through the app, and logs the request when its response ends. */
 export function createListener(
   { anonymous, log, env }: Pick<Composition, 'anonymous' | 'log' | 'env'>,
   fetch: Fetch,
 ): Listener {
-  const startInTurn = createTurnQueue(STARTS_PER_TURN);
+  const startInTurn = createTurnQueue(startsPerTurn);
   const handle = getRequestListener(fetch, { hostname: new URL(env.publicUrl).host });
   return (request, response) => {
     const requestId = randomUUID();

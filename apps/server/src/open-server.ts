@@ -4,6 +4,9 @@ import { createHttpServer } from './http-server.ts';
 /** The server cannot listen. The message is one line for the operator. */
 export class ListenError extends Error {}
 
+/** The system drops further ones, and their clients try again after a second; Linux caps it at net.core.somaxconn, 4096. */
+const MAX_WAITING_CONNECTIONS = 4_096;
+
 const STARTING_HEADERS = { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' };
 
 /** While the process starts, it lives and is not ready. */
@@ -33,7 +36,7 @@ export async function openServer(port: number, host: string): Promise<OpenServer
       const other = `Cannot listen on ${host}:${port} (${error.code}).`;
       reject(new ListenError(error.code === 'EADDRINUSE' ? inUse : other));
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: MAX_WAITING_CONNECTIONS }, resolve);
   });
   return {
     server,

@@ -4,7 +4,7 @@ import { createTurnQueue } from './turn-queue.ts';
 const turn = () => new Promise(setImmediate);
 
 it('starts so much per turn of the event loop, in order', async () => {
-  const enqueue = createTurnQueue(2);
+  const enqueue = createTurnQueue(() => 2);
   const started: number[] = [];
   for (let n = 1; n <= 5; n += 1) enqueue(() => started.push(n));
   expect(started).toEqual([1, 2]);
@@ -18,8 +18,23 @@ it('starts so much per turn of the event loop, in order', async () => {
   expect(started).toHaveLength(7);
 });
 
+it('starts nothing in turns that allow nothing, and goes on afterwards', async () => {
+  let allowed = 0;
+  const enqueue = createTurnQueue(() => allowed);
+  const started: number[] = [];
+  for (let n = 1; n <= 3; n += 1) enqueue(() => started.push(n));
+  await turn();
+  await turn();
+  expect(started).toEqual([]);
+  allowed = 2;
+  await turn();
+  expect(started).toEqual([1, 2]);
+  await turn();
+  expect(started).toEqual([1, 2, 3]);
+});
+
 it('goes on after work that throws', async () => {
-  const enqueue = createTurnQueue(1);
+  const enqueue = createTurnQueue(() => 1);
   const started: number[] = [];
   expect(() =>
     enqueue(() => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isStaff } from '@dealer/api/domain/roles';
 import type { MiddlewareHandler } from 'hono';
+import { afterLeaving } from './after-leaving.ts';
 import { acceptBody } from './expect-continue.ts';
 import type { HttpEnv } from './variables.ts';
 
@@ -25,7 +26,7 @@ export class BodyError extends Error {
  * Reads a whole body. A refused request stays open for the response.
  * @throws BodyError when it is too large, too slow, or ends early
  */
-function readBody(request: IncomingMessage, maxBytes: number, timeLimitMs: number): Promise<Buffer> {
+export function readBody(request: IncomingMessage, maxBytes: number, timeLimitMs: number): Promise<Buffer> {
   const tooLarge = new BodyError(413, 'The body is too large');
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge);
   return new Promise((resolve, reject) => {
@@ -46,7 +47,8 @@ function readBody(request: IncomingMessage, maxBytes: number, timeLimitMs: numbe
       else chunks.push(chunk);
     };
     const onEnd = () => finish(() => resolve(Buffer.concat(chunks, total)));
-    const onClose = () => finish(() => reject(new BodyError(400, 'The body ended early')));
+    const onClose = () =>
+      finish(() => afterLeaving(() => reject(new BodyError(400, 'The body ended early'))));
     acceptBody(request);
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
@@ -67,6 +69,8 @@ export function bodyLimits(timeLimitMs: number): MiddlewareHandler<HttpEnv> {
       Object.assign(c.env.incoming, { rawBody });
     } catch (error) {
       if (!(error instanceof BodyError)) throw error;
+      // Nobody reads the response.
+      if (c.env.incoming.destroyed) return c.body(null, error.status);
       return c.json({ message: error.message }, error.status, { connection: 'close' });
     }
     return next();

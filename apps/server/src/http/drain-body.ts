@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
+import { afterLeaving } from './after-leaving.ts';
 import { awaitsContinue } from './expect-continue.ts';
 import type { HttpEnv } from './variables.ts';
 
@@ -16,17 +17,24 @@ export const DRAIN_LIMITS: DrainLimits = { maxBytes: 64 * 1024 * 1024, maxMs: 10
 function drain(request: IncomingMessage, { maxBytes, maxMs }: DrainLimits): Promise<void> {
   return new Promise((resolve) => {
     let total = 0;
-    const finish = () => {
+    const stop = () => {
       clearTimeout(timer);
-      request.off('data', onData).off('end', finish).off('close', finish).off('error', finish);
+      request.off('data', onData).off('end', finish).off('close', onClose).off('error', onClose);
+    };
+    const finish = () => {
+      stop();
       resolve();
+    };
+    const onClose = () => {
+      stop();
+      afterLeaving(resolve);
     };
     const onData = (chunk: Buffer) => {
       total += chunk.length;
       if (total > maxBytes) finish();
     };
     const timer = setTimeout(finish, maxMs);
-    request.on('data', onData).on('end', finish).on('close', finish).on('error', finish).resume();
+    request.on('data', onData).on('end', finish).on('close', onClose).on('error', onClose).resume();
   });
 }
 

@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { afterLeaving } from './after-leaving.ts';
+
+/** What node itself answers such errors with; all others with 400. */
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/**
+ * Answers requests that cannot be parsed, break off, or do not arrive in time, as node does, but only a few in one turn of the
+ * event loop: it may be thousands at once.
+ */
+export function answerClientErrors(server: Server): void {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  const failed = new WeakSet<Duplex>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    responses.set(socket, response);
+  });
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    if (failed.has(socket)) return;
+    failed.add(socket);
+    afterLeaving(() => {
+      const response = responses.get(socket);
+      // Amid a response its reader would take the bytes for a part of it.
+      if (!socket.writable || (response?.headersSent && !response.writableFinished)) socket.destroy();
+      else {
+        const line = statusLines[code] ?? '400 Bad Request';
+        socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+      }
+    });
+  });
+}
