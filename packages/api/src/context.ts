@@ -211,6 +211,9 @@ export interface EnrichmentWork {
   doStep(ctx: EnrichmentContext, step: { runId: number; step: number }, signal: AbortSignal): Promise<void>;
 }
 
+/** Runs a call when its turn has come. */
+export type RunInTurn = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
 /** The context of one call: the services, and who calls from where. */
 export interface Context extends Services {
   actor: Actor | null;
@@ -218,4 +221,6 @@ export interface Context extends Services {
   requestId: string;
   /** The caller's network address; behind a proxy, as the proxy reports it. */
   address: string;
+  /** How the calls of a batch take turns; without it calls run at once. */
+  runInTurn?: RunInTurn;
 }

@@ -26,6 +26,7 @@ export type {
   Log,
   OutboundFetch,
   ReadLimit,
+  RunInTurn,
   Services,
   SiteAnswer,
   SiteErrorCode,

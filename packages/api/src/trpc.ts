@@ -29,10 +29,14 @@ function actorOf(ctx: Context): Actor {
 }
 
 /** Counts each read of a visitor or customer against a limit per network address; each call of a batch counts. */
-const limitedProcedure = t.procedure.use(({ ctx, type, next }) => {
-  if (type === 'query') limitRead(ctx);
-  return next();
-});
+const limitedProcedure = t.procedure
+  .use(({ ctx, type, next }) => {
+    if (type === 'query') limitRead(ctx);
+    return next();
+  })
+  .use(({ ctx, type, next }) =>
+    ctx.runInTurn && type !== 'subscription' ? ctx.runInTurn(() => next()) : next(),
+  );
 
 /** Anybody may call. Has an explicit output, so that nothing leaks. */
 export const publicProcedure = limitedProcedure;

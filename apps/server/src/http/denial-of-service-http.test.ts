@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import { testPasswords } from '@dealer/api/testing';
 import { makeUser } from '@dealer/db/factories';
+import { testDatabase } from '@dealer/db/testing';
+import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
@@ -135,6 +137,41 @@ describe('an input is refused', () => {
     expect((await post('auth.login', large, { cookie })).status).toBe(400);
     const url = `/trpc/storefront.products.search?input=${'x'.repeat(65 * 1024)}`;
     expect((await server.get(url)).status).toBe(431);
+  });
+});
+
+describe('a batch', () => {
+  it('of 30 searches runs four of them at a time', async () => {
+    const database = await testDatabase();
+    let running = 0;
+    let most = 0;
+    const db = new Proxy(database.db, {
+      get(target, key, receiver) {
+        if (key !== 'execute') {
+          const value: unknown = Reflect.get(target, key, receiver);
+          return value;
+        }
+        return async (query: SQL) => {
+          running += 1;
+          most = Math.max(most, running);
+          try {
+            return await target.execute(query);
+          } finally {
+            running -= 1;
+          }
+        };
+      },
+    });
+    const counting = await startTestServer({ database: { ...database, db } });
+    const names = Array(30).fill('storefront.products.search').join(',');
+    const inputs = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [at, { json: { search: `mower ${at}` } }]),
+    );
+    const query = new URLSearchParams({ batch: '1', input: JSON.stringify(inputs) });
+    const { status } = await counting.get(`/trpc/${names}?${query}`);
+    await counting.close();
+    expect(status).toBe(200);
+    expect(most).toBe(4);
   });
 });
 

@@ -2,6 +2,7 @@ import { appRouter, type Context, toPublicError } from '@dealer/api';
 import { MAX_BATCH_SIZE } from '@dealer/api/domain/batch';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { logFailure, retryHeaders } from './failures.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** Answers a call at /trpc. An error that says how long to wait has it in Retry-After too. */
 export async function answerTrpc(request: Request, call: Context): Promise<Response> {
@@ -13,7 +14,7 @@ export async function answerTrpc(request: Request, call: Context): Promise<Respo
     req: request,
     router: appRouter,
     maxBatchSize: MAX_BATCH_SIZE,
-    createContext: () => call,
+    createContext: () => ({ ...call, runInTurn: takeTurns() }),
     responseMeta: ({ errors, data }) => {
       const [error] = errors.toSorted((a, b) => waitOf(b) - waitOf(a));
       if (!error) return {};
