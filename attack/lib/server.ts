@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,8 +28,7 @@ export interface BuiltServer {
   /** What it wrote to standard output and standard error since the last call. */
   takeOutput(): string;
   figures(): Promise<Figures>;
-  /** Processor time of its main thread in milliseconds; undefined where the system does not tell. */
-  busyMs(): number | undefined;
+  pid: number;
   /** Whether the process has not ended. */
   isRunning: () => boolean;
   stop(): Promise<void>;
@@ -112,14 +111,7 @@ export async function startBuiltServer(databaseUrl: string, aiUrl: string): Prom
       child.send('figures');
       return figuresSchema.parse((await answered)[0]);
     },
-    busyMs: () => {
-      try {
-        const text = readFileSync(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8');
-        return Number(text.split(' ', 1).join('')) / 1e6;
-      } catch {
-        return undefined;
-      }
-    },
+    pid: child.pid ?? 0,
     isRunning,
     stop,
   };

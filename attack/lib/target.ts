@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod';
 import { leaksOf, logProblems } from './leaks.ts';
 import { type BuiltServer, type Figures, SAMPLE_PASSWORD } from './server.ts';
 
@@ -33,6 +35,8 @@ export interface AttackFigures {
   workMs: number;
   figures: Figures;
 }
+
+const probeSchema = z.object({ slowestMs: z.number(), workMs: z.number(), problems: z.array(z.string()) });
 
 export type Person = 'visitor' | 'customer' | 'staff' | 'owner';
 
@@ -172,28 +176,13 @@ export class Target {
   async attack(run: () => Promise<void>): Promise<AttackFigures> {
     this.problems.length = 0;
     await this.server.figures();
-    let isRunning = true;
-    let slowestMs = 0;
-    let workMs = 0;
-    const probe = async () => {
-      while (isRunning) {
-        const started = performance.now();
-        const busyBefore = this.server.busyMs();
-        const { status } = await this.send({ path: '/livez' });
-        if (status !== 200) this.problems.push(`/livez answered ${status}`);
-        const waitedMs = performance.now() - started;
-        slowestMs = Math.max(slowestMs, waitedMs);
-        const busyNow = this.server.busyMs();
-        const spentMs = busyNow === undefined || busyBefore === undefined ? waitedMs : busyNow - busyBefore;
-        workMs = Math.max(workMs, Math.min(waitedMs, spentMs));
-        await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS));
-      }
-    };
-    const probing = probe();
-    await run().finally(() => {
-      isRunning = false;
+    const probe = new Worker(new URL('./probe.mjs', import.meta.url), {
+      workerData: { url: this.server.url, pid: this.server.pid },
     });
-    await probing;
+    const probed = once(probe, 'message');
+    await run().finally(() => probe.postMessage('stop'));
+    const { slowestMs, workMs, problems } = probeSchema.parse((await probed)[0]);
+    this.problems.push(...problems);
     const { status } = await this.send({ path: '/readyz' });
     if (status !== 200) this.problems.push(`/readyz answered ${status} afterwards`);
     const figures = await this.server.figures();
