@@ -1,7 +1,7 @@
-import { auditLogs, migrationProducts, products } from '@dealer/db';
+import { auditLogs, importRuns, migrationProducts, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importer } from '../../testing/imports.ts';
@@ -13,6 +13,7 @@ import {
   testContext,
   workOffJobs,
 } from '../../testing/index.ts';
+import { doChunks } from './steps/do-chunks.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -91,6 +92,24 @@ describe('applying', () => {
     expect(await ctx.db.$count(products, eq(products.status, 'deleted'))).toBe(300);
     const { logs } = await admin().audit.page();
     expect(logs[0]).toMatchObject({ actionType: 'DELETED', metadata: { importId: id } });
+  });
+
+  it('is undone under one batch, also where several jobs do it', async () => {
+    const id = await plan(machines(300));
+    const { batchId } = await apply(id);
+    await imports().undo({ id });
+    const [run] = await ctx.db.select({ step: importRuns.step }).from(importRuns);
+    // The first job comes to its end after one chunk.
+    const end = new AbortController();
+    const step = { runId: id, step: run?.step ?? 0 };
+    expect(await doChunks(ctx, step, end.signal, async () => end.abort())).toBe(true);
+    await workOffJobs(ctx);
+    const batches = await ctx.db
+      .selectDistinct({ batchId: auditLogs.batchId })
+      .from(auditLogs)
+      .where(ne(auditLogs.batchId, batchId ?? ''));
+    expect(batches).toHaveLength(1);
+    expect((await admin().audit.page()).logs[0]).toMatchObject({ groupProducts: 300 });
   });
 
   it('is undone on its own page, where later edits are kept', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ImportRun, Transaction } from '@dealer/db';
 import type { ImportKnowledge } from '../../../domain/import-row.ts';
 import type { ImportStepTask, ImportWorkContext } from '../../../import-work.ts';
@@ -15,19 +14,18 @@ import { undoChunk } from './undo-chunk.ts';
 /** How long one job goes on; the rest of the rows is the next one's. Shorter than a job's lease. */
 const STEP_MS = 20_000;
 
-async function doChunk(
-  tx: Transaction,
-  clock: Clock,
-  run: ImportRun,
-  knowledge: ImportKnowledge,
-  undoId: string,
-) {
+/** The batch of an undo, which may take several jobs. A batch is undone once: applied again, an import has another one. */
+const undoBatchId = (batchId: string) => `${batchId}:undo`;
+
+async function doChunk(tx: Transaction, clock: Clock, run: ImportRun, knowledge: ImportKnowledge) {
   if (run.status === 'planning') return planChunk(tx, run, knowledge);
   const batchId = run.batchId ?? '';
   if (run.status === 'applying')
     return applyChunk(tx, clock, run, knowledge, await importContext(tx, clock, run, { batchId }));
-  if (run.status === 'undoing')
-    return undoChunk(tx, run, await importContext(tx, clock, run, { batchId: undoId, undoes: batchId }));
+  if (run.status === 'undoing') {
+    const ids = { batchId: undoBatchId(batchId), undoes: batchId };
+    return undoChunk(tx, run, await importContext(tx, clock, run, ids));
+  }
   return false;
 }
 
@@ -40,14 +38,13 @@ export async function doChunks(
 ): Promise<boolean> {
   const knowledge = await loadKnowledge(ctx.db);
   const end = performance.now() + STEP_MS;
-  const undoId = randomUUID();
   while (performance.now() < end && !signal.aborted) {
     const more = await writeTransaction(
       ctx,
       async (tx, clock) => {
         const run = await lockRun(tx, runId);
         // A job that is run again after its process died may find that another one went on.
-        return run.step === step && (await doChunk(tx, clock, run, knowledge, undoId));
+        return run.step === step && (await doChunk(tx, clock, run, knowledge));
       },
       { isLong: true },
     );
