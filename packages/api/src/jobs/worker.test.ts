@@ -59,6 +59,41 @@ describe('a job that crashes its process', () => {
   });
 });
 
+describe('a failed attempt', () => {
+  const databaseError = (code: string) =>
+    new Error('Failed query: select 1 for update', {
+      cause: Object.assign(new Error('canceling statement'), { code }),
+    });
+  const failWith = async (reason: Error) => {
+    const errors: string[] = [];
+    const log = { ...ctx.log, error: (_: unknown, message: string) => errors.push(message) };
+    const fail = () => Promise.reject(reason);
+    await workOnce({ ...ctx, log }, { ...jobHandlers, 'mail.reset': fail }, { leaseSeconds: LEASE_SECONDS });
+    return errors;
+  };
+
+  it.each([
+    ['a lock that was not free in time', '55P03'],
+    ['a connection that was lost', '08006'],
+  ])('because of %s is repeated without an error in the log', async (_, code) => {
+    expect(await failWith(databaseError(code))).toEqual([]);
+    expect(await storedJob()).toMatchObject({ status: 'pending', attempts: 1 });
+    pass(3600);
+    await work();
+    expect(await storedJob()).toMatchObject({ status: 'done', attempts: 2 });
+  });
+
+  it('because of the database is an error in the log when it was the last', async () => {
+    await ctx.db.update(jobs).set({ retryUntil: clock });
+    expect(await failWith(databaseError('55P03'))).toEqual(['Job failed']);
+    expect(await storedJob()).toMatchObject({ status: 'failed' });
+  });
+
+  it('because of a defect is an error in the log', async () => {
+    expect(await failWith(new Error('a defect'))).toEqual(['Job failed']);
+  });
+});
+
 describe('a claim', () => {
   it('holds for its lease', async () => {
     await claimJob(ctx.db, clock, LEASE_SECONDS);

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '@dealer/db';
 import type { Services } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { settleBySignal, startDeadline, underSignals } from '../outbound/deadline.ts';
@@ -97,7 +98,11 @@ export async function workOnce(
     }
     const failedAt = now();
     const next = isFinal(run, error) ? null : nextAttempt(job, failedAt, firstRetrySeconds);
-    log.error({ ...about, err: error, retryAt: next?.runAt ?? null }, 'Job failed');
+    const fields = { ...about, err: error, retryAt: next?.runAt ?? null };
+    // A lock or a connection that was not free in time is no defect; the next attempt finds it.
+    if (next && isDatabaseUnavailable(error))
+      log.info(fields, 'Job postponed: the database was not available');
+    else log.error(fields, 'Job failed');
     await failJob(db, job, reasonOf(error), next, failedAt);
     return true;
   } finally {
