@@ -1,6 +1,6 @@
 import { emailLog, jobs } from '@dealer/db';
 import { MailError } from '@dealer/email';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { jobHandlers } from '../handlers.ts';
 import { workOnce } from '../jobs/worker.ts';
 import { callerFor, testContext } from '../testing/index.ts';
@@ -40,6 +40,10 @@ it('a failure that cannot be logged does not replace what the mail server said',
   const refused = new MailError('The mail server is busy', { permanent: false, code: '450' });
   const { db } = await failToSend(refused, async (ctx) => {
     await ctx.db.execute('alter table email_log add constraint email_log_full check (error is null)');
+    // The tests of other files use the same database.
+    onTestFinished(() =>
+      ctx.db.execute('alter table email_log drop constraint email_log_full').then(() => undefined),
+    );
   });
   expect(await db.select().from(jobs)).toMatchObject([
     { status: 'pending', lastError: 'The mail server is busy' },
