@@ -14,8 +14,8 @@ import { type Attack, inTurn, range } from './attack.ts';
 
 const definitionSchema = z.object({ type: z.enum(['query', 'mutation', 'subscription']) });
 
-/** Ends the session, waits for an event, or asks a host: none of these is about the input. */
-const excluded = /^auth\.logout$|\.watch$|sendTestMail|smartLookup\.find|imageSources\.test|[iI]mages\./;
+/** Ends the session, waits for an event, sends mail, or asks the AI: none of these is about the input. */
+const excluded = /^auth\.logout$|\.watch$|sendTestMail|smartLookup\.find/;
 
 const procedures = Object.entries(appRouter._def.procedures)
   .map(([path, procedure]) => ({ path, kind: definitionSchema.parse(Reflect.get(procedure, '_def')).type }))
