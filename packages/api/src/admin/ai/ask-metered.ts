@@ -1,5 +1,5 @@
-import { type AiPurpose, aiCalls, type Db, enrichmentRuns, type Transaction } from '@dealer/db';
-import { eq, gte, sql } from 'drizzle-orm';
+import { type AiPurpose, aiCalls, type Db, enrichmentRuns } from '@dealer/db';
+import { eq, gte, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { AiAnswer, AiQuestion, AiUsage, Services } from '../../context.ts';
 import { costOf, estimateTokens, findPrice, formatMicros, toMicros } from '../../domain/ai-costs.ts';
@@ -62,24 +62,25 @@ async function reserveCall(
   { model, instructions, text, maxOutputTokens }: AiQuestion<z.ZodType>,
   { purpose, versionId, runId }: AiCallContext,
 ): Promise<{ ok: true; id: number; prices: Prices } | { ok: false; reason: string; again: 'afterFix' }> {
-  return inTransaction(services, async (tx, { now }) => {
-    const { prices: known, monthlyBudget } = await getAiCosts(tx);
-    const prices = findPrice(known, model);
-    const usage = { inputTokens: estimateTokens(instructions + text), outputTokens: maxOutputTokens };
-    const costMicros = costOf(prices, usage);
-    const moment = now();
-    if (monthlyBudget !== null) {
-      // Two calls at once must not both take what is left for one.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ai-budget'))`);
-      const spent = await spentSince(tx, startOfMonth(moment));
-      if (spent + costMicros > toMicros(monthlyBudget)) return budgetSpent(monthlyBudget);
-    }
-    const [call] = await tx
+  const { prices: known, monthlyBudget } = await getAiCosts(services.db);
+  const prices = findPrice(known, model);
+  const usage = { inputTokens: estimateTokens(instructions + text), outputTokens: maxOutputTokens };
+  const costMicros = costOf(prices, usage);
+  const createdAt = services.now();
+  const store = async (on: Db) => {
+    const [call] = await on
       .insert(aiCalls)
-      .values({ purpose, model, versionId, runId: runId ?? null, ...usage, costMicros, createdAt: moment })
+      .values({ purpose, model, versionId, runId: runId ?? null, ...usage, costMicros, createdAt })
       .returning({ id: aiCalls.id });
     if (!call) throw new Error('The insert returned no row');
-    return { ok: true, id: call.id, prices };
+    return { ok: true, id: call.id, prices } as const;
+  };
+  if (monthlyBudget === null) return store(services.db);
+  return inTransaction(services, async (tx) => {
+    // Two calls at once must not both take what is left for one.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ai-budget'))`);
+    const spent = await spentSince(tx, startOfMonth(createdAt));
+    return spent + costMicros > toMicros(monthlyBudget) ? budgetSpent(monthlyBudget) : store(tx);
   });
 }
 
@@ -104,28 +105,23 @@ async function settleCall(
   }
   const usage = asked.usage ?? (asked.ok ? 'unknown' : NOTHING);
   const used = usage === 'unknown' ? {} : { ...usage, costMicros: costOf(prices, usage), isEstimated: false };
-  await inTransaction(services, async (tx) => {
-    const [call] = await tx
-      .update(aiCalls)
-      .set({ status: asked.ok ? 'answered' : 'failed', ...used, ...review })
-      .where(eq(aiCalls.id, id))
-      .returning();
-    if (call && runId !== undefined) await addToRun(tx, runId, call);
-  });
+  const settled = services.db
+    .update(aiCalls)
+    .set({ status: asked.ok ? 'answered' : 'failed', ...used, ...review })
+    .where(eq(aiCalls.id, id));
+  if (runId === undefined) await settled;
+  else await settleInRun(services.db, runId, settled.returning().getSQL());
 }
 
-async function addToRun(
-  tx: Transaction,
-  runId: number,
-  { inputTokens, outputTokens, costMicros }: AiUsage & { costMicros: number },
-): Promise<void> {
-  await tx
-    .update(enrichmentRuns)
-    .set({
-      tokens: sql`${enrichmentRuns.tokens} + ${inputTokens + outputTokens}`,
-      costMicros: sql`${enrichmentRuns.costMicros} + ${costMicros}`,
-    })
-    .where(eq(enrichmentRuns.id, runId));
+/** Settles a call and adds what it cost to its run: one statement, because a run makes many calls. */
+async function settleInRun(db: Db, runId: number, settled: SQL): Promise<void> {
+  const { id, tokens, costMicros } = enrichmentRuns;
+  await db.execute(sql`
+    with call as (${settled})
+    update ${enrichmentRuns} set
+      tokens = ${tokens} + call.input_tokens + call.output_tokens,
+      cost_micros = ${costMicros} + call.cost_micros
+    from call where ${id} = ${runId}`);
 }
 
 /** What a run's calls have used and cost, also those whose process died. */

@@ -2,6 +2,7 @@ import { type EnrichmentRun, enrichmentItems, products } from '@dealer/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { EnrichmentContext } from '../../context.ts';
 import { inLongTransaction } from '../../in-transaction.ts';
+import type { Question } from './item-answer.ts';
 import { type ItemProduct, type PreparedItem, prepareItems } from './prepare-items.ts';
 import { addEvents, isCurrent, lockRun, type NewEvent, type Step, spentBudget } from './state.ts';
 
@@ -21,6 +22,7 @@ export async function claimItems(
   run: EnrichmentRun,
   step: Step,
   count: number,
+  questionOf: () => Promise<Question>,
 ): Promise<ClaimedItem[]> {
   const { db } = services;
   const pending = await db
@@ -31,7 +33,7 @@ export async function claimItems(
     .orderBy(asc(enrichmentItems.id))
     .limit(count);
   if (!pending.length) return [];
-  const prepared = run.mode === 'trial' ? undefined : await prepareItems(db, run, pending);
+  const prepared = run.mode === 'trial' ? undefined : await prepareItems(db, run, pending, questionOf);
   return inLongTransaction(services, async (tx, clock) => {
     const current = await lockRun(tx, step.runId);
     if (!isCurrent(current, step) || current.cancelRequested || spentBudget(current)) return [];

@@ -11,7 +11,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type IssueItem, issuesOf } from '../data/issues-of.ts';
 import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
 import { knownNames } from '../smart-lookup/find.ts';
-import { findHistoricalEntry } from '../smart-lookup/historical-entry.ts';
+import { findHistoricalEntries } from '../smart-lookup/historical-entry.ts';
 import type { Question } from './item-answer.ts';
 import { type ProductPlan, planFromShop } from './plan-product.ts';
 
@@ -35,6 +35,20 @@ export interface PreparedItem {
 const isUsable = (version: ConfiguredVersion, product: Product) => (answer: EnrichmentAnswer) =>
   answer.versionId === version.id && answer.productUpdatedAt === product.updatedAt.toISOString();
 
+/** What a step asks the AI with, read when its first product needs it. */
+export function createQuestion(db: Db): () => Promise<Question> {
+  let read: Promise<Question> | undefined;
+  return () => {
+    read ??= Promise.all([currentVersion(db), knownNames({ db })]).then(([version, names]) => ({
+      version,
+      names,
+    }));
+    return read;
+  };
+}
+
+const hasModel = ({ product: { brand, model } }: ItemProduct) => Boolean(brand && model);
+
 /**
  * Finds out what the shop itself knows of products, and which of them the AI is to be asked about. It is asked once: an answer
  * of a step whose process died is taken up, and so is one of a dry run while the product and the version are the same.
@@ -43,33 +57,34 @@ export async function prepareItems(
   db: Db,
   run: EnrichmentRun,
   items: readonly ItemProduct[],
+  questionOf: () => Promise<Question>,
 ): Promise<Map<number, PreparedItem>> {
   const issues = await issuesOf(
     db,
     items.map(({ product }) => product.id),
   );
-  const planned: (ItemProduct & Pick<PreparedItem, 'found' | 'plan'>)[] = [];
-  for (const { item, product } of items) {
+  const named = items.filter(hasModel);
+  const entries = await findHistoricalEntries(
+    db,
+    named.map(({ product: { brand, model } }) => ({ brand: brand ?? '', model: model ?? '' })),
+  );
+  const planned = items.map((one) => {
+    const { item, product } = one;
     const found = issues.get(product.id) ?? { issues: [], nullFields: [], migrationPrice: null };
-    const { brand, model } = product;
-    const entry = brand && model ? await findHistoricalEntry(db, brand, model) : undefined;
-    const plan = planFromShop(product, run, found, entry);
-    if (plan.asksAi && (!brand || !model)) plan.notes.push('nothing to ask the AI without brand and model');
-    planned.push({ item, product, found, plan });
-  }
-  const asking = planned.filter(({ plan, product }) => plan.asksAi && product.brand && product.model);
-  const shared = asking.length > 0 && { version: await currentVersion(db), names: await knownNames({ db }) };
+    const plan = planFromShop(product, run, found, entries[named.indexOf(one)]);
+    if (plan.asksAi && !hasModel(one)) plan.notes.push('nothing to ask the AI without brand and model');
+    return { item, product, found, plan, asks: plan.asksAi && hasModel(one) };
+  });
+  const asking = planned.filter(({ asks }) => asks);
+  const question = asking.length ? await questionOf() : undefined;
   const earlier = await dryRunAnswers(db, run, asking);
   return new Map(
-    planned.map(({ item, product, found, plan }) => {
-      const isAsking = asking.some(({ item: { id } }) => id === item.id);
-      if (!shared || !isAsking) return [item.id, { found, plan, known: undefined, question: undefined }];
-      const own = item.answers.find(isUsable(shared.version, product));
-      const other = earlier.get(product.id)?.find(isUsable(shared.version, product));
-      const notes = own ? [] : ['as the dry run found'];
-      const answer = own ?? other;
-      const known = answer && { answer, notes };
-      return [item.id, { found, plan, known, question: known ? undefined : shared }];
+    planned.map(({ item, product, found, plan, asks }) => {
+      if (!question || !asks) return [item.id, { found, plan, known: undefined, question: undefined }];
+      const own = item.answers.find(isUsable(question.version, product));
+      const answer = own ?? earlier.get(product.id)?.find(isUsable(question.version, product));
+      const known = answer && { answer, notes: own ? [] : ['as the dry run found'] };
+      return [item.id, { found, plan, known, question: known ? undefined : question }];
     }),
   );
 }

@@ -5,6 +5,7 @@ import type { GiveWay } from '../../jobs/give-way.ts';
 import { claimItems } from './claim-items.ts';
 import { endsStep, enrichItem, failureOf } from './enrich-item.ts';
 import { PauseRun, WaitForAi } from './item-answer.ts';
+import { createQuestion } from './prepare-items.ts';
 import type { Step } from './state.ts';
 import { type FinishedItem, storeOutcomes } from './store-outcomes.ts';
 
@@ -37,9 +38,10 @@ export async function workItems(
   const end = performance.now() + STEP_MS;
   let stop: StepEnd['stop'];
   let { failuresInRow } = run;
+  const questionOf = createQuestion(services.db);
   const claim = createBatcher(async (slots: null[]) => {
     await giveWay();
-    return claimItems(services, run, step, slots.length);
+    return claimItems(services, run, step, slots.length, questionOf);
   });
   const store = createStore(services, run, signal);
   const work = async () => {

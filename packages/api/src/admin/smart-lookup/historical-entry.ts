@@ -1,8 +1,7 @@
 import { type Db, productMetadata } from '@dealer/db';
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { isOwnImage } from '../../domain/product-fields.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
-import { sameName } from '../catalog/ensure.ts';
 import type { FoundFacts } from './schema.ts';
 
 /** The shop's earlier entry of a model (decisions X3); undefined if there is none. */
@@ -11,12 +10,30 @@ export async function findHistoricalEntry(
   brand: string,
   model: string,
 ): Promise<FoundFacts | undefined> {
-  const [entry] = await db
-    .select()
+  const [entry] = await findHistoricalEntries(db, [{ brand, model }]);
+  return entry;
+}
+
+/** The shop's earlier entries of several models, by one query, in their order. */
+export async function findHistoricalEntries(
+  db: Db,
+  machines: readonly { brand: string; model: string }[],
+): Promise<(FoundFacts | undefined)[]> {
+  if (!machines.length) return [];
+  const wanted = machines.map(({ brand, model }, place) => ({ place, brand, model: plain(model) }));
+  const found = await db
+    .select({ place: sql<number>`wanted.place`, entry: productMetadata })
     .from(productMetadata)
-    .where(and(sameName(productMetadata.brand, brand), eq(plainSql(productMetadata.model), plain(model))));
-  if (!entry) return undefined;
-  // Images of other sites must not be shown.
-  const images = entry.images.filter(isOwnImage);
-  return { ...entry, images, price: entry.msrp };
+    .innerJoin(
+      sql`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(place integer, brand text, model text)`,
+      sql`lower(${productMetadata.brand}) = lower(wanted.brand) and ${plainSql(productMetadata.model)} = wanted.model`,
+    );
+  const entries = new Map(
+    // Images of other sites must not be shown.
+    found.map(({ place, entry }) => [
+      place,
+      { ...entry, images: entry.images.filter(isOwnImage), price: entry.msrp },
+    ]),
+  );
+  return machines.map((_, place) => entries.get(place));
 }
