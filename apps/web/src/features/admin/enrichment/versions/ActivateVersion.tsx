@@ -26,6 +26,7 @@ export function ActivateVersion({ version, current, onClose }: Props) {
     invalidate: () => utils.admin.smartLookup.versions.list.invalidate(),
   });
   const replaced = current ? nameOf(current) : 'the built-in configuration';
+  const unmeasured = shown?.metrics.trial ? '' : ' It was not measured, because no product is verified yet.';
   const question = `Activate ${shown ? nameOf(shown) : 'this version'}? It replaces ${replaced} in every lookup from now on.`;
   const confirm = (reason?: string) => version && activate.run({ id: version.id, ...(reason && { reason }) });
   if (shown?.doubt) {
@@ -38,7 +39,7 @@ export function ActivateVersion({ version, current, onClose }: Props) {
   return (
     <ConfirmModal
       opened={version !== undefined}
-      question={question}
+      question={question + unmeasured}
       confirmLabel="Activate"
       busy={activate.isPending}
       onConfirm={() => confirm()}
