@@ -159,7 +159,7 @@ const synonyms: Record<ImportTarget, readonly string[]> = {
   warrantyCommercial: ['warrantycommercial', 'commercialwarranty'],
   warrantyNotes: ['warrantynotes'],
   specification: [
-    ...['weight', 'dimensions', 'airspeed', 'airvolume', 'battery', 'color'],
+    ...['weight', 'dimensions', 'airspeed', 'airvolume', 'battery', 'color', 'tubelength'],
     ...['psi', 'maxpsi', 'pressure', 'workingpressure', 'gpm', 'flow', 'cfm', 'mph'],
   ],
   sourceId: [

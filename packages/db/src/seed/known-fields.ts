@@ -48,6 +48,7 @@ const known: [label: string, valueType: FieldValueType, unit?: string][] = [
   ['Hopper capacity', 'decimal', 'lb'],
   ['Wheel diameter', 'decimal', 'in'],
   ['Measured noise', 'decimal', 'dBA'],
+  ['Tube length', 'decimal', 'in'],
 ];
 
 const slugOf = (label: string) => label.toLowerCase().replaceAll(' ', '-');
@@ -102,7 +103,7 @@ const ofSubcategories: Record<string, Record<string, string[]>> = {
   },
   'power-tools-outdoor-equipment': {
     chainsaws: ['Bar length', ...handheld, 'Powerhead weight'],
-    trimmers: ['Cutting swath', 'Line diameter', 'Shaft', ...handheld, 'Weight'],
+    trimmers: ['Cutting swath', 'Tube length', 'Line diameter', 'Shaft', ...handheld, 'Weight'],
     blowers: [
       'Air volume',
       'Air speed',

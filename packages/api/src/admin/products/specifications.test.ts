@@ -94,6 +94,24 @@ it('typed values follow the columns and the specifications through every kind of
   expect(await values()).toEqual(edited);
 });
 
+it('the tube length of a trimmer is a specification with a number, beside its cutting swath', async () => {
+  await seedReference(ctx.db);
+  const { id } = await admin().create({
+    ...{ ...published, category: 'power-tools-outdoor-equipment', subcategory: 'trimmers' },
+    ...{ sku: 'A-1', cuttingWidth: '17', specifications: { 'Tube Length': '59 in' } },
+  });
+  const typed = await ctx.db
+    .select({ slug: fields.slug, decimal: productFieldValues.valueDecimal })
+    .from(productFieldValues)
+    .innerJoin(fields, eq(fields.id, productFieldValues.fieldId))
+    .where(eq(productFieldValues.productId, id))
+    .orderBy(fields.slug);
+  expect(typed.map(({ slug, decimal }) => [slug, Number(decimal)])).toEqual([
+    ['cutting-swath', 17],
+    ['tube-length', 59],
+  ]);
+});
+
 it('specifications keep the order in which they were typed, for customers, in copies and through an undo', async () => {
   const { id } = await admin().create({
     ...published,

@@ -69,7 +69,7 @@ const groupOfField: Record<string, string> = Object.fromEntries(
       ...['drive', 'top-speed', 'forward-speed', 'forward-reverse-speed', 'forward-reverse-speeds'],
       ...['turning-radius', 'gear-ratio'],
     ],
-    'Size & Weight': ['weight', 'powerhead-weight', 'shaft', 'frame', 'extended-length'],
+    'Size & Weight': ['weight', 'powerhead-weight', 'shaft', 'tube-length', 'frame', 'extended-length'],
   }).flatMap(([title, slugs]) => slugs.map((slug) => [slug, title] as const)),
 );
 
