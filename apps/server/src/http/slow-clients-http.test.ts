@@ -97,6 +97,32 @@ describe('an upload', () => {
   });
 });
 
+describe('uploads at the same time', () => {
+  it('are read three at a time, however slow these are', async () => {
+    server = await startTestServer({ timeouts: longTimeouts, variables: { UPLOADS: 'on' } });
+    const cookie = await signIn();
+    const type = 'content-type: multipart/form-data; boundary=b';
+    const begin = '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\nx';
+    const end = '\r\n--b--\r\n';
+    const answered: number[] = [];
+    const upload = async (at: number, text: string) => {
+      const { socket, response } = await open();
+      const length = `content-length: ${(begin + end).length}`;
+      socket.write(head('/api/product-images', type, length, `cookie: ${cookie}`, 'connection: close'));
+      socket.write(text);
+      return { socket, response: response.then(() => answered.push(at)) };
+    };
+    const slow = [await upload(0, begin), await upload(1, begin), await upload(2, begin)];
+    for (let asked = 0; asked < 5; asked += 1) await server.get('/api/brands');
+    const whole = await upload(3, begin + end);
+    for (let asked = 0; asked < 20; asked += 1) await server.get('/api/brands');
+    expect(answered).toEqual([]);
+    slow[0]?.socket.write(end);
+    await Promise.all([slow[0]?.response, whole.response]);
+    expect(new Set(answered)).toEqual(new Set([0, 3]));
+  });
+});
+
 describe('a body that is refused while it arrives', () => {
   const size = 12 * 1024 * 1024;
   const type = 'content-type: multipart/form-data; boundary=b';
