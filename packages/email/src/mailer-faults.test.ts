@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MailError } from './mail-error.ts';
 import { createMailer, type Mailer } from './mailer.ts';
@@ -110,6 +112,23 @@ describe('a mail is refused temporarily', () => {
       code: 'ETIMEDOUT',
       message: 'The mail server took too long',
     });
+  });
+
+  it.each([
+    ['before it greets', ''],
+    ['after its greeting', '220 test ESMTP\r\n'],
+  ])('when the server closes the connection %s', async (_, greeting) => {
+    const server = createServer((socket) => socket.resume().end(greeting));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(async () => {
+      await new Promise((resolve) => server.close(resolve));
+    });
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : '';
+    const sent = mailerTo(`smtp://127.0.0.1:${port}`).send(mail());
+    await expect(sent).rejects.toBeInstanceOf(MailError);
+    await expect(sent).rejects.toMatchObject({ permanent: false });
   });
 
   it('when the server keeps sending reply lines without an end', async () => {
