@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultMigrationsFolder, jobs, openDatabase, quoteRequests } from '@dealer/db';
+import { type Database, defaultMigrationsFolder, jobs, openDatabase, quoteRequests } from '@dealer/db';
 import { makeDataFolder } from '@dealer/db/testing';
 import { bundledChild, startChild } from '@dealer/db/testing/children';
 import { ne } from 'drizzle-orm';
@@ -9,6 +9,8 @@ import { testContext, workOffJobs } from '../testing/index.ts';
 import { mailGround, messageIds } from '../testing/smtp.ts';
 
 const ROUNDS = inject('faults') === 'many' ? 20 : 3;
+/** A job whose process dies five times in a row is given up. */
+const KILLS_IN_ROW = 4;
 const TIME_LIMIT_MS = 300_000;
 const LATER_MS = 3_600_000;
 
@@ -25,6 +27,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** Opens the database of the killed processes, and does all jobs: their leases have ended, and every retry is due. */
+async function workOff(mailUrl: string): Promise<Database> {
+  const database = await openDatabase({ dataDir });
+  const ctx = await testContext({ now: () => new Date(Date.now() + LATER_MS) });
+  await workOffJobs({ ...ctx, db: database.db, mailer: ground.mailerTo(mailUrl) });
+  return database;
+}
+
 it(
   'a process that is killed while it accepts requests loses neither a request nor a mail',
   async () => {
@@ -35,14 +45,10 @@ it(
       await child.printed(1 + (round % 4));
       await child.kill();
       acknowledged.push(...child.lines);
+      if (round % KILLS_IN_ROW === 0 && round < ROUNDS) await (await workOff(server.url)).close();
     }
     const sentBefore = server.received.length;
-
-    const database = await openDatabase({ dataDir });
-    // By now every lease of the killed processes has ended, and every retry is due.
-    const ctx = await testContext({ now: () => new Date(Date.now() + LATER_MS) });
-    await workOffJobs({ ...ctx, db: database.db, mailer: ground.mailerTo(server.url) });
-
+    const database = await workOff(server.url);
     const stored = await database.db.select().from(quoteRequests);
     const left = await database.db.select().from(jobs).where(ne(jobs.status, 'done'));
     await database.close();
