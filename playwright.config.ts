@@ -36,6 +36,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Dialogs and menus open at once; a test that is about motion asks for it.
     reducedMotion: 'reduce',
+    // It would answer in the place of what a test plays; one that is about saved pages allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'],

@@ -13,10 +13,12 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }) {
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    async writeBundle({ dir = '' }, bundle) {
       const files = await readdir(dir, { recursive: true, withFileTypes: true });
-      const texts = files.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name));
+      // The service worker is written beside the app's files, which are compressed by then.
+      const isNew = (name: string) => this.environment.name === 'client' || name in bundle;
+      const texts = files.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name) && isNew(file.name));
       await Promise.all(
         texts.map(async (file) => {
           const path = join(file.parentPath, file.name);

@@ -51,6 +51,20 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // One file at a fixed address, which browsers look at again by themselves.
+    serviceWorker: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/service-worker/service-worker.ts',
+          output: { entryFileNames: '[name].js', format: 'iife' },
+        },
+      },
+    },
     ssr: {
       // Bundling everything in development would run CommonJS packages as modules.
       ...(command === 'build' && {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isOfPlaywright } from './problems.ts';
 
 /**
  * Waits until the page is loaded, its code has loaded and React has rendered the results of effects and
@@ -39,7 +40,9 @@ export async function expectNoHydrationNoise(page: Page, path: string): Promise<
     if (/\/(trpc|api)\//.test(request.url())) noise.push(`asked again: ${request.url()}`);
   };
   page.on('request', onRequest);
-  page.on('console', (message) => noise.push(`console ${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (!isOfPlaywright(message.text())) noise.push(`console ${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
   await page.goto(path);
   await untilSettled(page);

@@ -21,6 +21,7 @@ import { Route as FindRouteImport } from './routes/find';
 import { Route as InventoryRouteImport } from './routes/inventory';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LogoutRouteImport } from './routes/logout';
+import { Route as PricesRouteImport } from './routes/prices';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ProductsRouteImport } from './routes/products';
 import { Route as RequestRouteImport } from './routes/request';
@@ -28,6 +29,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as ServiceRouteImport } from './routes/service';
 import { Route as ServicesRouteImport } from './routes/services';
 import { Route as SitemapRouteImport } from './routes/sitemap';
+import { Route as TagsRouteImport } from './routes/tags';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as WarrantyRouteImport } from './routes/warranty';
@@ -104,6 +106,11 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PricesRoute = PricesRouteImport.update({
+  id: '/prices',
+  path: '/prices',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -137,6 +144,11 @@ const ServicesRoute = ServicesRouteImport.update({
 const SitemapRoute = SitemapRouteImport.update({
   id: '/sitemap',
   path: '/sitemap',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TagsRoute = TagsRouteImport.update({
+  id: '/tags',
+  path: '/tags',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsRoute = TermsRouteImport.update({
@@ -228,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/inventory': typeof InventoryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
+  '/prices': typeof PricesRoute;
   '/privacy': typeof PrivacyRoute;
   '/products': typeof ProductsRoute;
   '/request': typeof RequestRoute;
@@ -235,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/service': typeof ServiceRoute;
   '/services': typeof ServicesRoute;
   '/sitemap': typeof SitemapRoute;
+  '/tags': typeof TagsRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
@@ -263,6 +277,7 @@ export interface FileRoutesByTo {
   '/inventory': typeof InventoryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
+  '/prices': typeof PricesRoute;
   '/privacy': typeof PrivacyRoute;
   '/products': typeof ProductsRoute;
   '/request': typeof RequestRoute;
@@ -270,6 +285,7 @@ export interface FileRoutesByTo {
   '/service': typeof ServiceRoute;
   '/services': typeof ServicesRoute;
   '/sitemap': typeof SitemapRoute;
+  '/tags': typeof TagsRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
@@ -300,6 +316,7 @@ export interface FileRoutesById {
   '/inventory': typeof InventoryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
+  '/prices': typeof PricesRoute;
   '/privacy': typeof PrivacyRoute;
   '/products': typeof ProductsRoute;
   '/request': typeof RequestRoute;
@@ -307,6 +324,7 @@ export interface FileRoutesById {
   '/service': typeof ServiceRoute;
   '/services': typeof ServicesRoute;
   '/sitemap': typeof SitemapRoute;
+  '/tags': typeof TagsRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
@@ -338,6 +356,7 @@ export interface FileRouteTypes {
     | '/inventory'
     | '/login'
     | '/logout'
+    | '/prices'
     | '/privacy'
     | '/products'
     | '/request'
@@ -345,6 +364,7 @@ export interface FileRouteTypes {
     | '/service'
     | '/services'
     | '/sitemap'
+    | '/tags'
     | '/terms'
     | '/verify-email'
     | '/warranty'
@@ -373,6 +393,7 @@ export interface FileRouteTypes {
     | '/inventory'
     | '/login'
     | '/logout'
+    | '/prices'
     | '/privacy'
     | '/products'
     | '/request'
@@ -380,6 +401,7 @@ export interface FileRouteTypes {
     | '/service'
     | '/services'
     | '/sitemap'
+    | '/tags'
     | '/terms'
     | '/verify-email'
     | '/warranty'
@@ -409,6 +431,7 @@ export interface FileRouteTypes {
     | '/inventory'
     | '/login'
     | '/logout'
+    | '/prices'
     | '/privacy'
     | '/products'
     | '/request'
@@ -416,6 +439,7 @@ export interface FileRouteTypes {
     | '/service'
     | '/services'
     | '/sitemap'
+    | '/tags'
     | '/terms'
     | '/verify-email'
     | '/warranty'
@@ -446,6 +470,7 @@ export interface RootRouteChildren {
   InventoryRoute: typeof InventoryRoute;
   LoginRoute: typeof LoginRoute;
   LogoutRoute: typeof LogoutRoute;
+  PricesRoute: typeof PricesRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ProductsRoute: typeof ProductsRoute;
   RequestRoute: typeof RequestRoute;
@@ -453,6 +478,7 @@ export interface RootRouteChildren {
   ServiceRoute: typeof ServiceRoute;
   ServicesRoute: typeof ServicesRoute;
   SitemapRoute: typeof SitemapRoute;
+  TagsRoute: typeof TagsRoute;
   TermsRoute: typeof TermsRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   WarrantyRoute: typeof WarrantyRoute;
@@ -548,6 +574,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/prices': {
+      id: '/prices';
+      path: '/prices';
+      fullPath: '/prices';
+      preLoaderRoute: typeof PricesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/privacy': {
       id: '/privacy';
       path: '/privacy';
@@ -595,6 +628,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap';
       fullPath: '/sitemap';
       preLoaderRoute: typeof SitemapRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tags': {
+      id: '/tags';
+      path: '/tags';
+      fullPath: '/tags';
+      preLoaderRoute: typeof TagsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms': {
@@ -742,6 +782,7 @@ const rootRouteChildren: RootRouteChildren = {
   InventoryRoute: InventoryRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  PricesRoute: PricesRoute,
   PrivacyRoute: PrivacyRoute,
   ProductsRoute: ProductsRoute,
   RequestRoute: RequestRoute,
@@ -749,6 +790,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServiceRoute: ServiceRoute,
   ServicesRoute: ServicesRoute,
   SitemapRoute: SitemapRoute,
+  TagsRoute: TagsRoute,
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WarrantyRoute: WarrantyRoute,

@@ -20,6 +20,7 @@ export const access: Record<string, AccessRule> = {
   'storefront.products.fits': 'public',
   'storefront.products.related': 'public',
   'storefront.products.getMany': 'public',
+  'storefront.products.priceList': 'public',
   'storefront.catalog.brands': 'public',
   'storefront.catalog.productBrands': 'public',
   'storefront.catalog.categories': 'public',

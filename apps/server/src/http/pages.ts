@@ -7,6 +7,7 @@ import {
   toPublicError,
   unlimitedReads,
 } from '@dealer/api';
+import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/offline-copy';
 import { transformer } from '@dealer/api/domain/transformer';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
@@ -77,6 +78,9 @@ export async function makePage(
     headers['referrer-policy'] = 'no-referrer';
   }
   headers['vary'] = 'Cookie, Accept-Encoding';
+  // Pages of a person stay out of what a browser keeps for offline reading.
+  if (call.actor === null && rendered.status === 200 && headers['cache-control'] !== 'no-store')
+    headers[OFFLINE_COPY_HEADER] = 'allowed';
   if (rendered.status < 500) return { status: rendered.status, headers, html };
   // The renderer answers 500 for any error.
   const [failure] = failures;

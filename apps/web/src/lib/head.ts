@@ -1,6 +1,7 @@
 interface PageHead {
   title: string;
-  description: string;
+  /** For search engines and previews; pages that nobody finds or shares have none. */
+  description?: string;
   /** Path of the page's canonical address; none for pages that must not be indexed. */
   path?: string;
   publicUrl: string;
@@ -25,9 +26,13 @@ export function pageHead({
   return {
     meta: [
       { title },
-      { name: 'description', content: description },
       { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
+      ...(description
+        ? [
+            { name: 'description', content: description },
+            { property: 'og:description', content: description },
+          ]
+        : []),
       { property: 'og:type', content: 'website' },
       { property: 'og:image', content: new URL(image, `${publicUrl}/`).href },
       { name: 'twitter:card', content: 'summary_large_image' },

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/account')({
   head: ({ match }) =>
     pageHead({
       title: 'Account settings',
-      description: 'Account settings at our shop in Temperance, MI.',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/login')({
   head: ({ match }) =>
     pageHead({
       title: 'Sign in',
-      description: 'Sign in at our shop in Temperance, MI.',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

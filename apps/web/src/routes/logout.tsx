@@ -6,7 +6,6 @@ export const Route = createFileRoute('/logout')({
   head: ({ match }) =>
     pageHead({
       title: 'Signing out',
-      description: 'Signing out at our shop in Temperance, MI.',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

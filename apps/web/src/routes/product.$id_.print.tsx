@@ -9,7 +9,6 @@ export const Route = createFileRoute('/product/$id_/print')({
   head: ({ loaderData, match }) =>
     pageHead({
       title: loaderData ? `Product sheet: ${loaderData.product.name}` : 'Product Not Found',
-      description: 'A machine on one sheet of paper.',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/product/$id_/tag')({
   head: ({ loaderData, match }) =>
     pageHead({
       title: loaderData ? `Price tag: ${loaderData.product.name}` : 'Product Not Found',
-      description: 'A tag for the showroom, 4 by 6 inches.',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

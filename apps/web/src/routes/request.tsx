@@ -16,7 +16,6 @@ export const Route = createFileRoute('/request')({
   head: ({ match }) =>
     pageHead({
       title: 'Your request',
-      description: 'How far your request has come at our shop in Temperance, MI.',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/reset-password')({
   head: ({ match }) =>
     pageHead({
       title: 'Reset your password',
-      description: 'Reset your password at our shop in Temperance, MI.',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

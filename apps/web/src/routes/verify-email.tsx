@@ -8,7 +8,6 @@ export const Route = createFileRoute('/verify-email')({
   head: ({ match }) =>
     pageHead({
       title: 'Verify your email',
-      description: 'Verify your email at our shop in Temperance, MI.',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

@@ -27,6 +27,12 @@ export function formatMoment(moment: Date): string {
   return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`;
 }
 
+/** Formats the day of a moment in the shop's time zone, 'Apr 18, 2026'. */
+export function formatDate(moment: Date): string {
+  const { month, day, year } = valuesOf(parts, moment);
+  return `${month} ${day}, ${year}`;
+}
+
 /** Formats the day of a moment in the shop's time zone, '2026-04-18'. */
 export function formatDay(moment: Date): string {
   const { year, month, day } = valuesOf(dayParts, moment);

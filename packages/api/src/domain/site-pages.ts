@@ -9,6 +9,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/', title: 'Home' },
   { path: '/inventory', title: 'Equipment Inventory' },
   { path: '/find', title: 'Find the Machine That Fits' },
+  { path: '/prices', title: 'Price List' },
   { path: '/services', title: 'Service and Repair' },
   { path: '/contact', title: 'Contact Us' },
   { path: '/faq', title: 'Questions and Answers' },

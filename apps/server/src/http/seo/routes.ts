@@ -5,6 +5,7 @@ import type { HttpEnv } from '../variables.ts';
 import { productFeedXml } from './product-feed.ts';
 import { createShareImage } from './share-image.ts';
 import { MAX_PRODUCTS, robotsTxt, sitemapXml } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 const A_DAY = 'public, max-age=86400';
 const fresh = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
@@ -31,6 +32,14 @@ export function seoRoutes({ anonymous, services, env }: AppParts): Hono<HttpEnv>
       const [shop, products] = [await getShop(services), await listFeedProducts(services)];
       return { status: 200, headers: xml, body: productFeedXml(publicUrl, shop, products) };
     }),
+  );
+
+  app.get('/manifest.webmanifest', (c) =>
+    anonymous.fill(c.env.incoming, async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/manifest+json', ...fresh },
+      body: webManifest(await getShop(services)),
+    })),
   );
 
   app.get('/og.png', async (c) => {

@@ -1,3 +1,4 @@
+import { parseProductIds } from '@dealer/api/domain/product-ids';
 import { storedList } from '../../lib/stored-list.ts';
 
 /** How many machines stand side by side. */
@@ -55,6 +56,5 @@ export function compareHref(ids: readonly number[]): string {
 
 /** The machines that an address asks for: whole numbers, each once, four at most; everything else is dropped. */
 export function comparedIds(text: string | undefined): number[] {
-  const ids = (text ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id.trim()));
-  return [...new Set(ids.map(Number))].slice(0, MAX_COMPARED);
+  return parseProductIds(text, MAX_COMPARED);
 }

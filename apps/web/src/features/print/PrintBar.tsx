@@ -3,16 +3,17 @@ import { IconPrinter } from '@dealer/ui/icons';
 import classes from './PrintBar.module.css';
 
 interface Props {
-  productId: number;
+  /** The page that it was opened from. */
+  back: { href: string; label: string };
   /** What the printer has to be set to. */
   paper: string;
 }
 
 /** Above a page that is made for paper: print it, or go back. It is not printed itself. */
-export function PrintBar({ productId, paper }: Props) {
+export function PrintBar({ back, paper }: Props) {
   return (
     <div className={`${classes.bar} no-print`}>
-      <Link href={`/product/${productId}`}>Back to the machine</Link>
+      <Link href={back.href}>{back.label}</Link>
       <span className={classes.paper}>{paper}</span>
       <Button className={classes.print} onClick={() => window.print()}>
         <IconPrinter size={20} aria-hidden />

@@ -18,7 +18,10 @@ export function ProductSheetPage() {
   const more = product.additionalSpecifications;
   return (
     <Container>
-      <PrintBar productId={product.id} paper="US letter, upright" />
+      <PrintBar
+        back={{ href: `/product/${product.id}`, label: 'Back to the machine' }}
+        paper="US letter, upright"
+      />
       <article data-printout="sheet" className={`${paper.paper} ${paper.sheet}`}>
         <div className={paper.sheetHead}>
           <div>

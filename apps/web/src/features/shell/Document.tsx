@@ -7,7 +7,13 @@ import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { holdSubmitScript } from '../../early-input.ts';
 import { colorSchemeScript } from '../../lib/color-scheme.ts';
+import { offlineScript } from '../../service-worker/registration-script.ts';
 import { viewModeScript } from '../inventory/view-mode.ts';
+
+/** They have run when the app starts, which leaves them as they are: its own code carries none of them. */
+const earlyScripts = import.meta.env.SSR
+  ? colorSchemeScript + holdSubmitScript + viewModeScript + offlineScript
+  : '';
 
 /** The HTML document around every page. Its small scripts run before the first paint: nothing flashes, nothing is lost. */
 export function Document({ children }: { children: ReactNode }) {
@@ -33,11 +39,10 @@ export function Document({ children }: { children: ReactNode }) {
           content="#10201a"
           suppressHydrationWarning
         />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
         <HeadContent />
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: colorSchemeScript + holdSubmitScript + viewModeScript }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScripts }} />
       </head>
       <body>
         {children}

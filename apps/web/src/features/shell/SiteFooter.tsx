@@ -19,6 +19,7 @@ const columns: { title: string; links: FooterLink[] }[] = [
     links: [
       ...menuCategories.map(({ slug }) => ({ label: nameOfSlug(slug), href: categoryHref(slug) })),
       { label: 'All equipment', href: '/inventory' },
+      { label: 'Price List', href: '/prices' },
     ],
   },
   {

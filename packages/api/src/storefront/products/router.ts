@@ -5,11 +5,13 @@ import { listFeatured } from './featured.ts';
 import { findFits } from './fit.ts';
 import { getProduct, getProducts } from './get.ts';
 import { listProducts } from './list.ts';
+import { listPrices } from './price-list.ts';
 import { listRelated } from './related.ts';
 import {
   detailedProductSchema,
   fitResultSchema,
   listProductsInput,
+  priceListSchema,
   productCardSchema,
   productIdInput,
   productIdsInput,
@@ -42,6 +44,7 @@ export const storefrontProductsRouter = router({
     .input(fitInput)
     .output(fitResultSchema)
     .query(({ ctx, input }) => findFits(ctx, input)),
+  priceList: publicProcedure.output(priceListSchema).query(({ ctx }) => listPrices(ctx)),
   related: publicProcedure
     .input(productIdInput)
     .output(relatedProductsSchema)

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { idField, idInput } from '../../domain/input-fields.ts';
 import { inventorySorts } from '../../domain/inventory-query.ts';
 import { chunkFields, searchField } from '../../domain/paging.ts';
+import { MAX_PRODUCT_IDS } from '../../domain/product-ids.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
 
 const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
@@ -31,6 +32,32 @@ export const productCardSchema = z.object({
   status: z.enum(productStatuses),
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
+
+/** The machines of a price list; more would be no list to read. */
+export const MAX_PRICE_LIST = 3_000;
+
+export const priceListSchema = z.object({
+  asOf: z.date(),
+  total: z.number().int().describe('All published machines, also where the list is cut off'),
+  items: z.array(
+    productCardSchema.pick({
+      id: true,
+      brand: true,
+      model: true,
+      name: true,
+      category: true,
+      subcategory: true,
+      condition: true,
+      cuttingWidth: true,
+      price: true,
+      originalPrice: true,
+      discountEnabled: true,
+      callForPrice: true,
+      inStock: true,
+    }),
+  ),
+});
+export type PriceList = z.infer<typeof priceListSchema>;
 
 /** The machines that fit what somebody needs. */
 export const fitResultSchema = z.object({
@@ -120,7 +147,7 @@ export type ListProductsInput = z.output<typeof listProductsInput>;
 export const productIdInput = idInput;
 
 /** The ids of a visitor's recently viewed or compared products. */
-export const productIdsInput = z.object({ ids: z.array(idField).max(8) });
+export const productIdsInput = z.object({ ids: z.array(idField).max(MAX_PRODUCT_IDS) });
 
 /** Number of products on a page of the inventory. */
 export const PAGE_SIZE = 24;

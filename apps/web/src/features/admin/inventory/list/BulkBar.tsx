@@ -30,6 +30,15 @@ export function BulkBar({ status, selection }: Props) {
           <Button size="xs" onClick={() => setPricing(true)}>
             Change prices
           </Button>
+          <Button
+            size="xs"
+            variant="default"
+            component="a"
+            href={`/tags?ids=${selected.map(({ id }) => id).join(',')}`}
+            target="_blank"
+          >
+            Price tags
+          </Button>
           <Button size="xs" variant="default" onClick={clear}>
             Clear
           </Button>

@@ -1,0 +1,109 @@
+import { measureOf, nameOfSlug } from '@dealer/api/domain/categories';
+import { formatDate } from '@dealer/api/domain/moment';
+import type { RouterOutputs } from '@dealer/api/types';
+import { Button, Link } from '@dealer/ui';
+import { IconPrinter } from '@dealer/ui/icons';
+import { getRouteApi } from '@tanstack/react-router';
+import { priceView } from '../../lib/price-view.ts';
+import { useShop } from '../../lib/use-shop.ts';
+import { InfoPage } from '../pages/InfoPage.tsx';
+import classes from './PriceListPage.module.css';
+
+type Item = RouterOutputs['storefront']['products']['priceList']['items'][number];
+
+const route = getRouteApi('/prices');
+
+/** The machines of each subcategory, or of a category that has none, in the order of the list. */
+function sectionsOf(items: readonly Item[]) {
+  const sections = new Map<string, Item[]>();
+  for (const item of items) {
+    const slug = item.subcategory ?? item.category;
+    sections.set(slug, [...(sections.get(slug) ?? []), item]);
+  }
+  return Array.from(sections, ([slug, machines]) => ({ slug, title: nameOfSlug(slug), machines }));
+}
+
+/** Every machine with its price, to read, to print, and kept by browsers for when there is no connection. */
+export function PriceListPage() {
+  const { items, total, asOf } = route.useLoaderData();
+  const shop = useShop();
+  const sections = sectionsOf(items);
+  return (
+    <InfoPage
+      title="Price List"
+      lead={
+        <p>
+          {items.length.toLocaleString('en-US')} machines, as of {formatDate(asOf)}. Tax is not included. Call{' '}
+          {shop.phone} for what is not in stock.
+        </p>
+      }
+      aside={
+        <Button className={`${classes.print} no-print`} onClick={() => window.print()}>
+          <IconPrinter size={20} aria-hidden />
+          Print
+        </Button>
+      }
+    >
+      {items.length === 0 && <p>No machine is listed at the moment. Call us at {shop.phone}.</p>}
+      {sections.length > 1 && (
+        <nav aria-label="Sections of the list" className={`${classes.jump} no-print`}>
+          {sections.map(({ slug, title }) => (
+            <a key={slug} href={`#${slug}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+      {sections.map(({ slug, title, machines }) => (
+        <section key={slug} aria-labelledby={slug} className={classes.section}>
+          <h2 id={slug}>{title}</h2>
+          <Machines machines={machines} title={title} />
+        </section>
+      ))}
+      {total > items.length && (
+        <p>The list is cut off here: {total.toLocaleString('en-US')} machines in all.</p>
+      )}
+    </InfoPage>
+  );
+}
+
+function Machines({ machines, title }: { machines: readonly Item[]; title: string }) {
+  return (
+    <table className={classes.list} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">Machine</th>
+          <th scope="col">Size</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {machines.map((machine) => (
+          <tr key={machine.id}>
+            <th scope="row">
+              <Link href={`/product/${machine.id}`}>{machine.name}</Link>
+              {machine.model && !machine.name.includes(machine.model) && <span> {machine.model}</span>}
+              {machine.condition === 'pre-owned' && <small> Pre-Owned</small>}
+              {machine.inStock === false && <small> Out of Stock</small>}
+            </th>
+            <td>{measureOf(machine)?.value}</td>
+            <td>
+              <Price machine={machine} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Price({ machine }: { machine: Item }) {
+  const view = priceView(machine);
+  if (view.kind === 'call') return view.label;
+  return (
+    <>
+      {view.kind === 'discount' && <s className={classes.regular}>{view.original}</s>}{' '}
+      {view.kind === 'discount' ? view.current : view.amount}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Container } from '@dealer/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { PriceTag } from './PriceTag.tsx';
+import { PrintBar } from './PrintBar.tsx';
+import paper from './printout.module.css';
+
+const route = getRouteApi('/tags');
+
+/** The price tags of several machines, four to a sheet of letter paper. */
+export function TagSheetPage() {
+  const { products, publicUrl } = route.useLoaderData();
+  return (
+    <Container>
+      <PrintBar
+        back={{ href: '/admin/inventory', label: 'Back to the inventory' }}
+        paper="US letter, upright, four tags to a sheet"
+      />
+      <h1 className="no-print">Price tags</h1>
+      {products.length === 0 ? (
+        <p>No machine is chosen. Tick machines in the inventory, then press “Price tags”.</p>
+      ) : (
+        <div data-printout="tags" className={paper.tags}>
+          {products.map((product) => (
+            <PriceTag
+              key={product.id}
+              product={product}
+              address={`${publicUrl}/product/${product.id}`}
+              size="quarter"
+            />
+          ))}
+        </div>
+      )}
+    </Container>
+  );
+}

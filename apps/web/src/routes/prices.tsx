@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { infoHead } from '../features/pages/head.ts';
+import { PriceListPage } from '../features/print/PriceListPage.tsx';
+
+export const Route = createFileRoute('/prices')({
+  loader: ({ context }) => context.trpc.storefront.products.priceList.ensureData(),
+  head: ({ match }) =>
+    infoHead({
+      name: 'Price List',
+      title: 'Price List of All Machines | Temperance, MI',
+      description:
+        'Every machine that we sell with its price, by category: on one page to read, to print and to take along.',
+      path: '/prices',
+      publicUrl: match.context.publicUrl,
+    }),
+  component: PriceListPage,
+});

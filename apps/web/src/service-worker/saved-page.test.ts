@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { filesOf, isFileOfPages, isPagePath, markSaved } from './saved-page.ts';
+
+const page = `<!DOCTYPE html><html><head><script type="application/ld+json">{"a":1}</script><script>first()</script>
+<script type="module" src="/assets/a.js"></script></head><body class="page"><h1>Machines</h1>
+<form role="search" action="/inventory"><input></form><form class="x" method="post" action="/api/contact"><input></form>
+<script>second()</script></body></html>`;
+
+describe('a saved page', () => {
+  it('says when it was saved, first of all', () => {
+    const html = markSaved(page, 'page', 'November 22, 2026 at 3:10 PM');
+    expect(html).toMatch(/<body class="page"><aside aria-label="Saved page"[^>]*><strong>You are offline\./);
+    expect(html).toContain('This page was saved on November 22, 2026 at 3:10 PM.');
+    expect(markSaved(page, 'fallback', 'November 22')).toContain('is not saved on this device');
+  });
+
+  it('leaves the link past its head the first one', () => {
+    const html = markSaved(
+      '<body><div><a href="#main" class="skip-link">Skip</a><main></main></div></body>',
+      'page',
+      'now',
+    );
+    expect(html).toMatch(/^<body><div><a href="#main" class="skip-link">Skip<\/a><aside /);
+  });
+
+  it('runs nothing but what chooses its colors, and sends nothing', () => {
+    const html = markSaved(page, 'page', 'today');
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).toContain('<script>first()</script>');
+    expect(html).toContain('{"a":1}');
+    expect(html).toContain('<form inert class="x" method="post"');
+    expect(html).toContain('<form role="search"');
+  });
+});
+
+it('brings the styles and fonts that it begins with', () => {
+  const links = `<link rel="stylesheet" href="/assets/a.css" data-precedence="default"/>
+<link rel="preload" as="font" href="/assets/b.woff2"/><link rel="icon" href="/favicon.svg"/>`;
+  expect(filesOf(links)).toEqual(['/assets/a.css', '/assets/b.woff2']);
+});
+
+describe('what may be saved', () => {
+  it.each([
+    ...['/', '/inventory', '/product/1', '/product/1/print', '/brands/toro', '/prices', '/contact'],
+    ...['/administration', '/requests'],
+  ])('%s is a page', (path) => expect(isPagePath(path)).toBe(true));
+
+  it.each([
+    ...['/admin', '/admin/quotes', '/api/products', '/trpc/a.b', '/login', '/account', '/request', '/ADMIN'],
+    ...['/reset-password', '/verify-email', '/robots.txt', '/assets/a.js', '/service-worker.js'],
+  ])('%s is none', (path) => expect(isPagePath(path)).toBe(false));
+
+  it('are the files that pages show, not the scripts', () => {
+    for (const path of ['/assets/a.css', '/assets/b.woff2', '/products/p-1.webp', '/favicon.svg'])
+      expect(isFileOfPages(path), path).toBe(true);
+    for (const path of ['/assets/a.js', '/products', '/api/a.png', '/other.css'])
+      expect(isFileOfPages(path), path).toBe(false);
+  });
+});

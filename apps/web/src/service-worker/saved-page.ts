@@ -1,0 +1,55 @@
+/** What a saved page says above its content. */
+export type SavedAs = 'page' | 'fallback';
+
+const FORM_THAT_SENDS = /<form(?=[^>]*method="post")/g;
+const SCRIPT = /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g;
+/** The start of a page's body, with the link past its head, which has to stay the first thing to reach by keyboard. */
+const START = /<body[^>]*>(?:(?:<div[^>]*>)?<a [^>]*\bskip-link\b[^>]*>[^<]*<\/a>)?/;
+
+const noteStyle = [
+  'margin:0;padding:12px 16px;background:var(--tint-brass);color:var(--ink);',
+  'border-bottom:1px solid var(--line-strong);font-size:var(--text-14)',
+].join('');
+
+/** The note of a saved page. @param savedAt such as 'November 22, 2026 at 3:10 PM' */
+function noteOf(savedAs: SavedAs, savedAt: string): string {
+  const what =
+    savedAs === 'page'
+      ? `This page was saved on ${savedAt}. Prices and stock may have changed since, and nothing can be sent.`
+      : `The page that you asked for is not saved on this device. Here is how to reach us, as saved on ${savedAt}.`;
+  const ways =
+    '<a href="">Try again</a> <span aria-hidden="true">·</span> <a href="/prices">Saved price list</a> <span aria-hidden="true">·</span> <a href="/contact">Phone and hours</a>';
+  return `<aside aria-label="Saved page" data-saved-page style="${noteStyle}"><strong>You are offline.</strong> ${what} ${ways}</aside>`;
+}
+
+/**
+ * A saved page as it is shown without a connection: with the moment of its saving above it, and without the scripts and forms
+ * that need the server. Only its first script stays, which chooses light or dark colors before the first paint.
+ */
+export function markSaved(html: string, savedAs: SavedAs, savedAt: string): string {
+  let scripts = 0;
+  return html
+    .replace(SCRIPT, (script) => {
+      scripts += 1;
+      return scripts === 1 ? script : '';
+    })
+    .replace(FORM_THAT_SENDS, '<form inert')
+    .replace(START, (start) => start + noteOf(savedAs, savedAt));
+}
+
+/** Staff pages, accounts and calls of the API are never kept, nor are files other than those that pages show. */
+export function isPagePath(pathname: string): boolean {
+  return !/^\/(admin|api|trpc|account|login|logout|request|reset-password|verify-email)(\/|$)|\.[a-z\d]+$/i.test(
+    pathname,
+  );
+}
+
+/** Styles, fonts, drawings and photographs: their names change with their bytes. */
+export function isFileOfPages(pathname: string): boolean {
+  return /^\/(assets|products)\/.+\.(css|woff2|webp|svg|png)$/.test(pathname) || pathname === '/favicon.svg';
+}
+
+/** The styles and fonts that a page begins with. */
+export function filesOf(html: string): string[] {
+  return [...html.matchAll(/<link [^>]*href="([^"]+\.(?:css|woff2))"/g)].flatMap(([, href]) => href ?? []);
+}

@@ -1,0 +1,63 @@
+import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/offline-copy';
+import { clientsClaim, skipWaiting } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { warmStrategyCache } from 'workbox-recipes/warmStrategyCache.js';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { filesOf, isFileOfPages, isPagePath, markSaved, type SavedAs } from './saved-page.ts';
+
+/** Phone, hours and address; shown where nothing better is saved. */
+const FALLBACK = '/contact';
+const FILES = 'files';
+const MAX_PAGES = 60;
+const MAX_FILES = 300;
+const A_MONTH_S = 30 * 24 * 60 * 60;
+
+async function savedResponse(saved: Response, savedAs: SavedAs): Promise<Response> {
+  const savedAt = new Date(saved.headers.get('date') ?? Date.now());
+  const said = savedAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  const html = markSaved(await saved.text(), savedAs, said);
+  const headers = new Headers(saved.headers);
+  // They are about the bytes that were received.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response(html, { headers });
+}
+
+const files = new CacheFirst({
+  cacheName: FILES,
+  plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
+});
+
+/** Keeps only pages that are the same for everybody, with their styles, and says of a kept one how old it is. */
+const offlineCopies: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.ok && response.headers.has(OFFLINE_COPY_HEADER) ? response : null,
+  cacheDidUpdate: async ({ newResponse }) => {
+    const cache = await caches.open(FILES);
+    const needed = filesOf(await newResponse.clone().text());
+    await Promise.all(needed.map(async (href) => (await cache.match(href)) ?? cache.add(href)));
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse ? savedResponse(cachedResponse, 'page') : undefined,
+};
+
+const pages = new NetworkFirst({
+  cacheName: 'pages',
+  // What pages vary with, the cookie, is what keeps a page from being saved.
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    offlineCopies,
+    new ExpirationPlugin({ maxEntries: MAX_PAGES, maxAgeSeconds: A_MONTH_S, purgeOnQuotaError: true }),
+  ],
+});
+
+skipWaiting();
+clientsClaim();
+warmStrategyCache({ urls: [FALLBACK, '/prices'], strategy: pages });
+registerRoute(({ url, sameOrigin }) => sameOrigin && isFileOfPages(url.pathname), files);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPagePath(url.pathname), pages);
+setCatchHandler(async ({ request }) => {
+  const fallback = request.mode === 'navigate' && (await caches.match(FALLBACK, { ignoreVary: true }));
+  return fallback ? savedResponse(fallback, 'fallback') : Response.error();
+});

@@ -1,0 +1,99 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+import { signIn } from './support/sign-in.ts';
+import { axe, axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
+
+// The app looks after its own loading where the connection is gone.
+test.use({
+  serviceWorkers: 'allow',
+  expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/],
+});
+
+/** Has the service worker registered, as after the first press on a page, and waits until it answers for the site. */
+async function registered(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().click();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Waits until a page is among the saved ones. */
+async function saved(page: Page, path: string): Promise<void> {
+  const isSaved = () =>
+    page.evaluate(async (address) => Boolean(await caches.match(address, { ignoreVary: true })), path);
+  await expect.poll(isSaved).toBe(true);
+}
+
+const note = (page: Page) => page.locator('[data-saved-page]');
+
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+}
+
+test('visited pages and the price list are read without a connection, and say how old they are', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product/1');
+  await untilHydrated(page);
+  await registered(page);
+  await saved(page, '/product/1');
+  await saved(page, '/prices');
+  await goOffline(context);
+  await page.goto('/product/1');
+  await expect(note(page)).toContainText(/This page was saved on .+ at \d/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoOverflow(page);
+  await axe(page);
+  await note(page).getByRole('link', { name: 'Saved price list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Price List' })).toBeVisible();
+  await expect(note(page)).toContainText('Prices and stock may have changed since');
+
+  await page.goto('/warranty');
+  await expect(note(page)).toContainText('is not saved on this device');
+  await expect(page.getByRole('link', { name: '(734) 555-0142' }).first()).toBeVisible();
+
+  await context.setOffline(false);
+  await note(page).getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+});
+
+test('a page that was reached by a link of the app is saved, too @desktop', async ({ page, context }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await registered(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
+  await saved(page, '/warranty');
+  await goOffline(context);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
+  await expect(note(page)).toContainText('This page was saved on');
+});
+
+test('no page of somebody who is signed in is saved @desktop', async ({ page, context }) => {
+  await signIn(page, 'customer');
+  await page.goto('/prices');
+  await untilHydrated(page);
+  await registered(page);
+  await page.reload();
+  await untilHydrated(page);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(kept).toEqual([]);
+  await context.clearCookies();
+});
+
+test('the price list is by category, fits, and prints @desktop', async ({ page }) => {
+  await page.goto('/prices');
+  await untilHydrated(page);
+  await expect(page.getByRole('table', { name: 'Chainsaws' })).toBeVisible();
+  await axeInBothSchemes(page);
+  for (const width of [320, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Sections of the list' })).toBeHidden();
+});

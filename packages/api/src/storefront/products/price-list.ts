@@ -1,0 +1,29 @@
+import { products } from '@dealer/db';
+import { asc, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { MAX_PRICE_LIST, type PriceList } from './schema.ts';
+import { visibleTo } from './visibility.ts';
+
+/**
+ * The published machines with their prices, by category, subcategory, brand and price; at most MAX_PRICE_LIST.
+ * Machines that are out of stock stand in it too: their price holds for an order.
+ */
+export async function listPrices({ db, now }: Context): Promise<PriceList> {
+  const { id, brand, model, name, category, subcategory, condition, cuttingWidth } = products;
+  const { price, originalPrice, discountEnabled, callForPrice, inStock } = products;
+  const items = await db
+    .select({
+      ...{ id, brand, model, name, category, subcategory, condition, cuttingWidth },
+      ...{ price, originalPrice, discountEnabled, callForPrice, inStock },
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(products)
+    .where(visibleTo(null))
+    .orderBy(asc(category), asc(subcategory), asc(brand), asc(price), asc(id))
+    .limit(MAX_PRICE_LIST);
+  return {
+    asOf: now(),
+    total: items[0]?.total ?? 0,
+    items: items.map(({ total: _total, ...item }) => item),
+  };
+}
