@@ -11,7 +11,7 @@ declare global {
   interface Window {
     /** The last form of the app's own that was submitted; read once, when the app has started. */
     heldSubmit?: HeldSubmit;
-    /** The app sends its forms itself from now on. */
+    /** The app has what was typed before it started, and sends its forms itself from now on. */
     appStarted?: boolean;
   }
 }
@@ -23,7 +23,10 @@ const HOLD_LIMIT = 10_000;
  * Keeps the browser from sending a form that the app sends better (`data-by-script`) until the app has started. Where
  * that takes too long, or never comes about, the browser sends it by itself.
  */
-export const holdSubmitScript = `addEventListener('submit',function(e){if('byScript' in e.target.dataset&&!window.appStarted){e.preventDefault();if(!window.heldSubmit)setTimeout(function(){if(!window.appStarted)heldSubmit.form.submit()},${HOLD_LIMIT});heldSubmit={form:e.target,by:e.submitter}}},true);`;
+export const holdSubmitScript = `addEventListener('submit',function(e){if('byScript' in e.target.dataset&&!window.appStarted){e.preventDefault();e.stopImmediatePropagation();if(!window.heldSubmit)setTimeout(function(){if(!window.appStarted)heldSubmit.form.submit()},${HOLD_LIMIT});heldSubmit={form:e.target,by:e.submitter}}},true);`;
+
+/** How often it is looked whether a part of the page is hydrated by now, in milliseconds. */
+const LOOK_AGAIN = 50;
 
 /**
  * Replays what was typed, ticked or chosen in the served page before React had started, or was restored by the browser,
@@ -31,17 +34,47 @@ export const holdSubmitScript = `addEventListener('submit',function(e){if('byScr
  */
 export function useEarlyInput(): void {
   useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let mounted = true;
-    window.appStarted = true;
-    // Collected now, before any effect changes a field; replayed when React is done, because it handles no event meanwhile.
-    const fields = Array.from(document.querySelectorAll<Field>('input, textarea, select')).filter(isChanged);
-    queueMicrotask(() => {
-      if (mounted) replay(fields, window.heldSubmit);
-    });
+    // Read now, before any effect changes a field; replayed when React is done, because it handles no event meanwhile.
+    const replays = new Map(changedFields().map((field) => [field, replayOf(field)]));
+    // Where React still waits for code, one goes on typing, and hydration would put React's own state there.
+    const noteChanges = () => {
+      for (const field of changedFields()) if (!isHydrated(field)) replays.set(field, replayOf(field));
+    };
+    const replayWhenHydrated = () => {
+      if (!mounted) return;
+      const { heldSubmit } = window;
+      const elements: Element[] = [...replays.keys(), ...(heldSubmit?.form.elements ?? [])];
+      for (const element of elements) if (!isHydrated(element)) forceHydration(element);
+      if (!elements.every((element) => isHydrated(element) || !element.isConnected)) {
+        timer = setTimeout(replayWhenHydrated, LOOK_AGAIN);
+        return;
+      }
+      removeEventListener('input', noteChanges, true);
+      window.appStarted = true;
+      for (const replay of replays.values()) replay();
+      // In a microtask of its own, after those in which React renders the replayed values.
+      if (heldSubmit)
+        queueMicrotask(() => heldSubmit.form.isConnected && heldSubmit.form.requestSubmit(heldSubmit.by));
+    };
+    addEventListener('input', noteChanges, true);
+    queueMicrotask(replayWhenHydrated);
     return () => {
       mounted = false;
+      removeEventListener('input', noteChanges, true);
+      clearTimeout(timer);
     };
   }, []);
+}
+
+function changedFields(): Field[] {
+  return Array.from(document.querySelectorAll<Field>('input, textarea, select')).filter(isChanged);
+}
+
+/** Whether React knows an element; parts of a page are hydrated one after the other. */
+function isHydrated(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
 }
 
 function isChanged(field: Field): boolean {
@@ -66,15 +99,6 @@ function isCheckable(field: Field): field is HTMLInputElement {
 /** An event on a part of the page that is not hydrated yet makes React hydrate it at once; this one does nothing else. */
 function forceHydration(element: Element): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function replay(fields: Field[], held: HeldSubmit | undefined): void {
-  // All are read before the first is replayed: rendering it resets the others to React's state.
-  const replays = fields.map(replayOf);
-  for (const element of [...fields, ...(held ? [held.form] : [])]) forceHydration(element);
-  for (const replayField of replays) replayField();
-  // In a microtask of its own, after those in which React renders the replayed values.
-  if (held) queueMicrotask(() => held.form.isConnected && held.form.requestSubmit(held.by));
 }
 
 /** Reads a field. @returns repeats what the visitor did to it, with events that React handles */

@@ -1,6 +1,7 @@
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
+import { MAX_PRODUCT_IDS } from '../../domain/product-ids.ts';
 import { actors, callerFor, testContext } from '../../testing/context.ts';
 
 let ctx: Context;
@@ -123,7 +124,9 @@ describe('products by their ids', () => {
     expect(await getMany([])).toEqual([]);
   });
 
-  it('are at most eight', async () => {
-    await expect(getMany([1, 2, 3, 4, 5, 6, 7, 8, 9])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  it('are as many as the tags of one print', async () => {
+    const ids = Array.from({ length: MAX_PRODUCT_IDS + 1 }, (_, at) => at + 1);
+    expect(await getMany(ids.slice(1))).toEqual([]);
+    await expect(getMany(ids)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

@@ -55,7 +55,9 @@ async function setUp() {
 }
 
 const files = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/png' }));
-const stored = (name: string) => ({ images: [{ name, url: `/products/${name}` }] });
+const stored = (name: string) => ({
+  images: [{ name, url: `/products/${name}`, perceptualHash: '0f0f0f0f0f0f0f0f' }],
+});
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save as Draft' }));
 const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publish Product' }));
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Product Name' }).value;
