@@ -17,7 +17,7 @@ const PRODUCTS = 60;
 const TIME_LIMIT_MS = 300_000;
 const LATER_MS = 3_600_000;
 /** More than the claims of the first products, fewer than the transactions of all. */
-const COMMITS_BEFORE_KILL = 40;
+const COMMITS_BEFORE_KILL = 20;
 
 const script = bundledChild(join(import.meta.dirname, 'testing/children/run-enrichment.ts'));
 const staff = { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' } as const;
