@@ -34,7 +34,6 @@ const LOOK_AGAIN = 50;
  */
 export function useEarlyInput(): void {
   useLayoutEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let mounted = true;
     // Read now, before any effect changes a field; replayed when React is done, because it handles no event meanwhile.
     const replays = new Map(changedFields().map((field) => [field, replayOf(field)]));
@@ -48,7 +47,7 @@ export function useEarlyInput(): void {
       const elements: Element[] = [...replays.keys(), ...(heldSubmit?.form.elements ?? [])];
       for (const element of elements) if (!isHydrated(element)) forceHydration(element);
       if (!elements.every((element) => isHydrated(element) || !element.isConnected)) {
-        timer = setTimeout(replayWhenHydrated, LOOK_AGAIN);
+        setTimeout(replayWhenHydrated, LOOK_AGAIN);
         return;
       }
       removeEventListener('input', noteChanges, true);
@@ -63,7 +62,6 @@ export function useEarlyInput(): void {
     return () => {
       mounted = false;
       removeEventListener('input', noteChanges, true);
-      clearTimeout(timer);
     };
   }, []);
 }

@@ -8,8 +8,7 @@ export const Route = createFileRoute('/prices')({
     infoHead({
       name: 'Price List',
       title: 'Price List of All Machines | Temperance, MI',
-      description:
-        'Every machine that we sell with its price, by category: on one page to read, to print and to take along.',
+      description: 'Every machine that we sell with its price, by category, to read or print.',
       path: '/prices',
       publicUrl: match.context.publicUrl,
     }),

@@ -40,7 +40,6 @@ export function Document({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
         <HeadContent />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScripts }} />
       </head>
