@@ -30,3 +30,30 @@ test('pages print with the shop’s name, their prices and nothing to press @des
   await expect(page.getByText('Single stage or two stage?')).toBeVisible();
   await expect(page.getByText(/A single-stage blower clears/)).toBeVisible();
 });
+
+test('the price tags of several machines stand four to a sheet, with nothing cut off @desktop', async ({
+  page,
+}) => {
+  await page.goto('/tags?ids=1,2,3,40,60');
+  await untilHydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  // The width between the margins of a letter page.
+  await page.setViewportSize({ width: 720, height: 960 });
+  const tags = page.getByRole('article');
+  await expect(tags).toHaveCount(5);
+  const sizes = () =>
+    tags.evaluateAll((found) =>
+      found.map((tag) => ({
+        isWhole: tag.scrollHeight <= tag.clientHeight,
+        row: Math.round(tag.getBoundingClientRect().top),
+        height: tag.getBoundingClientRect().height,
+      })),
+    );
+  await expect.poll(async () => (await sizes()).every(({ isWhole }) => isWhole)).toBe(true);
+  const rows = new Set((await sizes()).map(({ row }) => row));
+  expect(rows.size, 'two beside each other').toBe(3);
+  await expect.poll(async () => Math.max(...(await sizes()).map(({ height }) => height))).toBeLessThan(481);
+
+  await page.goto('/tags');
+  await expect(page.getByText('No machine is chosen.')).toBeVisible();
+});

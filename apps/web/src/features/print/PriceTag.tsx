@@ -11,7 +11,7 @@ type TaggedProduct = RouterOutputs['storefront']['products']['getMany'][number];
 
 /** Stand on the tag's other lines, or are too long for it. */
 const ELSEWHERE = ['Brand', 'Model', 'SKU', 'Category', 'Warranty notes'];
-const MAX_FACTS = 5;
+const maxFacts = { label: 5, quarter: 3 };
 
 interface Props {
   product: TaggedProduct;
@@ -27,7 +27,7 @@ export function PriceTag({ product, address, size }: Props) {
   const Heading = size === 'label' ? 'h1' : 'h2';
   const facts = specificationRows(product)
     .filter(({ label }) => !ELSEWHERE.includes(label))
-    .slice(0, MAX_FACTS);
+    .slice(0, maxFacts[size]);
   return (
     <article
       data-printout={size === 'label' ? 'tag' : undefined}

@@ -15,7 +15,7 @@ export function TagSheetPage() {
         back={{ href: '/admin/inventory', label: 'Back to the inventory' }}
         paper="US letter, upright, four tags to a sheet"
       />
-      <h1 className="no-print">Price tags</h1>
+      <h1 className={`${paper.title} no-print`}>Price tags</h1>
       {products.length === 0 ? (
         <p>No machine is chosen. Tick machines in the inventory, then press “Price tags”.</p>
       ) : (
