@@ -50,8 +50,8 @@ test('the price tags of several machines stand four to a sheet, with nothing cut
       })),
     );
   await expect.poll(async () => (await sizes()).every(({ isWhole }) => isWhole)).toBe(true);
-  const rows = new Set((await sizes()).map(({ row }) => row));
-  expect(rows.size, 'two beside each other').toBe(3);
+  // Two beside each other.
+  await expect.poll(async () => new Set((await sizes()).map(({ row }) => row)).size).toBe(3);
   await expect.poll(async () => Math.max(...(await sizes()).map(({ height }) => height))).toBeLessThan(481);
 
   await page.goto('/tags');

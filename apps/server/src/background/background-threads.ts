@@ -46,7 +46,7 @@ function resultOf(answer: ThreadAnswer<unknown>): unknown {
 
 /**
  * Does long work in threads with database connections of their own: reading and comparing 50,000 rows takes a processor for a
- * minute, and an enrichment run commits many times a second, each time making the process ask anew for the version of what it
+ * minute, and an enrichment run commits many times a second, each time making the process ask again for the version of what it
  * has rendered. Only for PostgreSQL, which several connections share.
  */
 export function startBackgroundThreads(
