@@ -35,6 +35,8 @@ const LOOK_AGAIN = 50;
 export function useEarlyInput(): void {
   useLayoutEffect(() => {
     let mounted = true;
+    // A field that something else put into the page is never hydrated.
+    let tries = HOLD_LIMIT / LOOK_AGAIN;
     // Read now, before any effect changes a field; replayed when React is done, because it handles no event meanwhile.
     const replays = new Map(changedFields().map((field) => [field, replayOf(field)]));
     // Where React still waits for code, one goes on typing, and hydration would put React's own state there.
@@ -46,7 +48,8 @@ export function useEarlyInput(): void {
       const { heldSubmit } = window;
       const elements: Element[] = [...replays.keys(), ...(heldSubmit?.form.elements ?? [])];
       for (const element of elements) if (!isHydrated(element)) forceHydration(element);
-      if (!elements.every((element) => isHydrated(element) || !element.isConnected)) {
+      if (tries > 0 && !elements.every((element) => isHydrated(element) || !element.isConnected)) {
+        tries -= 1;
         setTimeout(replayWhenHydrated, LOOK_AGAIN);
         return;
       }
