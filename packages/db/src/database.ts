@@ -47,6 +47,14 @@ export interface DatabaseCapabilities {
  */
 export type OuterDb = Db & DatabaseCapabilities;
 
+/** How the connections for requests are used; without those for long transactions. */
+export interface PoolState {
+  used: number;
+  idle: number;
+  /** Statements and transactions that wait for a connection. */
+  waiting: number;
+}
+
 /** An open database: one interface over both drivers. */
 export interface Database {
   db: OuterDb;
@@ -60,6 +68,13 @@ export interface Database {
   onCommit: (fn: () => void) => () => void;
   /** Applies the migrations that are not applied yet. Processes that start at once take turns. */
   migrate: () => Promise<void>;
+  /**
+   * Copies the embedded database into a folder from which another process or thread can open it, as it is after the last commit.
+   * Queries wait meanwhile. Undefined on PostgreSQL, which serves several at once, and in memory.
+   */
+  copyTo?: ((dataDir: string) => Promise<void>) | undefined;
+  /** The state of the pool; undefined on the embedded database, which has none. */
+  pool: () => PoolState | undefined;
   /** Ends listening and connections, and frees the data folder. */
   close: () => Promise<void>;
 }

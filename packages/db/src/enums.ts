@@ -7,6 +7,10 @@
 export const roles = ['customer', 'admin', 'superadmin'] as const;
 export type Role = (typeof roles)[number];
 
+/** The roles of staff. */
+export const staffRoles = ['admin', 'superadmin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 /** In the order in which staff see them. */
 export const productStatuses = ['draft', 'published', 'archived', 'deleted'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -39,7 +43,14 @@ export const auditActionTypes = [
 export type AuditActionType = (typeof auditActionTypes)[number];
 
 /** What an entry of the activity log can be about. */
-export const auditEntityTypes = ['product', 'template', 'settings', 'lookupVersion'] as const;
+export const auditEntityTypes = [
+  'product',
+  'template',
+  'settings',
+  'lookupVersion',
+  'staff',
+  'quote',
+] as const;
 export type AuditEntityType = (typeof auditEntityTypes)[number];
 
 /** What customers ask for (storefront §3). */
@@ -52,8 +63,19 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** How a request was answered: by an email from here, or by telephone (decisions Q2). */
 export const quoteOutcomes = ['mail', 'phone'] as const;
 
-/** What a staff event is about: a quote request, a message of the contact form, or an enrichment run. */
-export const staffEventTopics = ['quote', 'message', 'run'] as const;
+/** What became of a request, beside its status. A request with a result waits for nothing. */
+export const quoteResults = ['won', 'lost', 'spam'] as const;
+export type QuoteResult = (typeof quoteResults)[number];
+
+/** Why a request was lost. */
+export const lostReasons = ['price', 'stock', 'competitor', 'noReply', 'other'] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+/**
+ * What a staff event is about: a quote request, a message of the contact form, an enrichment run, or the access of somebody on
+ * the staff, which shows nothing and makes every stream check its session.
+ */
+export const staffEventTopics = ['quote', 'message', 'run', 'access'] as const;
 export type StaffEventTopic = (typeof staffEventTopics)[number];
 
 export const staffEventKinds = ['created', 'changed'] as const;
@@ -101,8 +123,11 @@ export const migrationStatuses = ['pending', 'applied', 'undone', 'kept'] as con
 /** What became of the images of an imported row. */
 export const migrationImageStatuses = ['pending', 'queued', 'stored', 'failed', 'none'] as const;
 
-/** Where the value of a product's field comes from; 'history' is the shop's own earlier entry of the model. */
-export const valueSources = ['person', 'history', 'ai', 'import', 'image'] as const;
+/**
+ * Where the value of a product's field comes from: 'history' is the shop's own earlier entry of the model, 'rule' a written rule
+ * that a run applied.
+ */
+export const valueSources = ['person', 'history', 'ai', 'import', 'image', 'rule'] as const;
 export type ValueSourceKind = (typeof valueSources)[number];
 
 /** What a person made of a value that was looked up. */
@@ -115,6 +140,10 @@ export const enrichmentModes = ['dryRun', 'apply', 'trial'] as const;
 /** Where an enrichment run is; only one run is 'running' or 'undoing'. */
 export const enrichmentStatuses = ['running', 'paused', 'canceled', 'done', 'undoing', 'undone'] as const;
 export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
+
+/** Why a run paused: its own or the month's budget is spent, the AI cannot be asked, or its work failed for good. */
+export const pauseReasons = ['budget', 'ai', 'error'] as const;
+export type PauseReason = (typeof pauseReasons)[number];
 
 /** What became of a product of a run; 'planned' in a dry run, 'measured' in a trial, 'kept' where an undo left what people changed since. */
 export const enrichmentItemStatuses = [

@@ -57,6 +57,11 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return hasCode(error, '23514') && (constraint === undefined || constraintOf(error) === constraint);
 }
 
+/** True where the database has no room left on its disk. */
+export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, '53100');
+}
+
 /** SQLSTATEs and classes of errors after which the same call can succeed a moment later. */
 const TEMPORARY = /^(?:08...|53...|57P0[123]|57014|55P03|25P03|40001|40P01)$/;
 

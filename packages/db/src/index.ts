@@ -1,11 +1,12 @@
 export { carriedBrands, carriedCategories, carriedEngineBrands } from './carried.ts';
-export type { Database, Db, OuterDb, Transaction } from './database.ts';
+export type { Database, Db, OuterDb, PoolState, Transaction } from './database.ts';
 export * from './enums.ts';
 export {
   constraintOf,
   DatabaseUnavailable,
   isCheckViolation,
   isDatabaseUnavailable,
+  isDiskFull,
   isForeignKeyViolation,
   isUniqueViolation,
 } from './errors.ts';

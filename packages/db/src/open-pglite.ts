@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
@@ -38,7 +39,7 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   try {
     const client = yieldBeforeQueries(await createClient(folder, options.snapshot), options.beforeQuery);
-    return wrap(client, options, unlock);
+    return { ...wrap(client, options, unlock), ...(folder && { copyTo: copier(client, folder) }) };
   } catch (error) {
     await unlock?.();
     if (folder === undefined) throw error;
@@ -78,6 +79,7 @@ function wrap(
     client,
     onCommit,
     rows: (query, on = db) => rows(on, query),
+    pool: () => undefined,
     migrate: () => migrate(raw, { migrationsFolder }),
     async close() {
       closed = true;
@@ -85,6 +87,16 @@ function wrap(
       await unlock?.();
     },
   };
+}
+
+/** Between two queries the files are what a killed process leaves, and an opened copy starts from its last commit. */
+function copier(client: PGlite, folder: string) {
+  return (dataDir: string) =>
+    client.runExclusive(async () => {
+      makeFolder(dataDir);
+      const mode = constants.COPYFILE_FICLONE;
+      await cp(join(folder, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true, mode });
+    });
 }
 
 const turnEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));

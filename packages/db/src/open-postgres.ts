@@ -77,6 +77,7 @@ export async function openPostgres(options: PostgresOpenOptions): Promise<Databa
     kind: 'postgres',
     onCommit,
     rows: (query, on = db) => rows(on, query),
+    pool: pool.state,
     migrate: () => migrateAlone(url, migrationsFolder),
     async close() {
       await listener.close();

@@ -1,7 +1,7 @@
 import { Semaphore, withTimeout } from 'async-mutex';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import type { Db } from './database.ts';
+import type { Db, PoolState } from './database.ts';
 import { ConnectionError } from './errors.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { connectionClient, statementClient } from './postgres-statements.ts';
@@ -19,6 +19,7 @@ export interface PostgresPool {
   transaction: Db['transaction'];
   /** Resolves when the server answers a statement. */
   ping: () => Promise<void>;
+  state: () => PoolState;
   /** Ends the connections once they are no longer in use, and waits for that for at most five seconds. */
   close: () => Promise<void>;
 }
@@ -49,6 +50,7 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
   );
   const open = new Set<PostgresConnection>();
   const idle: (Pooled & { timer: NodeJS.Timeout })[] = [];
+  let waiting = 0;
   let isClosed = false;
 
   /** @param connectMs milliseconds left after waiting for a free connection */
@@ -87,7 +89,10 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
   async function withConnection<T>(work: (pooled: Pooled) => Promise<T>): Promise<T> {
     if (isClosed) throw new Error('The database is closed');
     const deadline = Date.now() + limits.connectMs;
-    const [, releaseSlot] = await limitedSemaphore.acquire();
+    waiting += 1;
+    const [, releaseSlot] = await limitedSemaphore.acquire().finally(() => {
+      waiting -= 1;
+    });
     try {
       const pooled = takeIdle() ?? (await connect(Math.max(deadline - Date.now(), 1)));
       pooled.connection.limitSilence(limits.silenceMs);
@@ -111,6 +116,7 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
     async ping() {
       await withConnection(({ connection }) => connection.run((sql) => sql.unsafe('select 1')));
     },
+    state: () => ({ used: max - semaphore.getValue(), idle: idle.length, waiting }),
     async close() {
       isClosed = true;
       await within(CLOSE_WITHIN_SECONDS, semaphore.acquire(max)).catch(() => undefined);

@@ -3,6 +3,7 @@ import { emailStatuses } from '../enums.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { quoteRequests } from './quote-requests.ts';
+import { replies } from './replies.ts';
 
 /** Mails about quote requests and contact messages, with their delivery status (decisions Q3, Q4). */
 export const emailLog = pgTable(
@@ -15,6 +16,8 @@ export const emailLog = pgTable(
     subject: text('subject').notNull(),
     template: text('template').notNull(),
     quoteRequestId: integer('quote_request_id').references(() => quoteRequests.id, { onDelete: 'set null' }),
+    /** The reply that the mail carries; null for the first answer and for all other mails. */
+    replyId: integer('reply_id').references(() => replies.id, { onDelete: 'set null' }),
     status: text('status', { enum: emailStatuses }).notNull().default('queued'),
     error: text('error'),
     createdAt: createdAt(),
@@ -24,6 +27,7 @@ export const emailLog = pgTable(
     index('email_log_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     uniqueIndex('email_log_job_unique').on(t.jobId),
     index('email_log_quote_request_index').on(t.quoteRequestId),
+    index('email_log_reply_index').on(t.replyId),
     index('email_log_message_id_index').on(t.messageId),
     check('email_log_status_check', oneOf(t.status, emailStatuses)),
   ],

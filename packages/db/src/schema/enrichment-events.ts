@@ -4,7 +4,7 @@ import { bigId, createdAt, oneOf } from './columns.ts';
 import { enrichmentRuns } from './enrichment-runs.ts';
 
 /**
- * The progress of enrichment runs (admin §4). Written under the lock of the run's row, so that the ids follow the order of the
+ * The progress of enrichment runs (admin §4). Their writers take turns (addEvents), so that the ids follow the order of the
  * commits: streams replay what came after the last id that their viewer received.
  */
 export const enrichmentEvents = pgTable(

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { enrichmentModes, enrichmentStatuses } from '../enums.ts';
+import { enrichmentModes, enrichmentStatuses, pauseReasons } from '../enums.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { smartLookupVersions } from './smart-lookup-versions.ts';
 import { users } from './users.ts';
@@ -40,6 +40,8 @@ export const enrichmentRuns = pgTable(
     status: text('status', { enum: enrichmentStatuses }).notNull().default('running'),
     /** How it ended or why it stopped, a sentence for staff. */
     message: text('message'),
+    /** Null unless it is paused. */
+    pauseReason: text('pause_reason', { enum: pauseReasons }),
     scope: jsonb('scope').$type<EnrichmentScope>().notNull(),
     /** The run pauses when its AI calls have used so many tokens; null for no limit. */
     budgetTokens: integer('budget_tokens'),
@@ -68,6 +70,9 @@ export const enrichmentRuns = pgTable(
     step: integer('step').notNull().default(0),
     startedBy: integer('started_by').references(() => users.id, { onDelete: 'set null' }),
     startedByName: text('started_by_name'),
+    /** Who undid it, who need not be who started it. */
+    undoneBy: integer('undone_by').references(() => users.id, { onDelete: 'set null' }),
+    undoneByName: text('undone_by_name'),
     createdAt: createdAt(),
     endedAt: moment('ended_at'),
   },
@@ -76,10 +81,12 @@ export const enrichmentRuns = pgTable(
       .on(sql`(true)`)
       .where(sql`${t.status} in ('running', 'undoing')`),
     index('enrichment_runs_started_by_index').on(t.startedBy),
+    index('enrichment_runs_undone_by_index').on(t.undoneBy),
     index('enrichment_runs_version_index').on(t.versionId),
     index('enrichment_runs_baseline_index').on(t.baselineId),
     check('enrichment_runs_mode_check', oneOf(t.mode, enrichmentModes)),
     check('enrichment_runs_status_check', oneOf(t.status, enrichmentStatuses)),
+    check('enrichment_runs_pause_reason_check', oneOf(t.pauseReason, pauseReasons)),
   ],
 );
 

@@ -4,7 +4,7 @@ import { createdAt, id, oneOf } from './columns.ts';
 import { imageFetches } from './image-fetches.ts';
 import { imageSourcePriority } from './image-source-priority.ts';
 
-/** What became of each source that a fetch tried, in the order of its steps. */
+/** The result of each source that a fetch tried; one per step. */
 export const imageFetchAttempts = pgTable(
   'image_fetch_attempts',
   {

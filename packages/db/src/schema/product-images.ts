@@ -23,6 +23,7 @@ export const productImages = pgTable(
     sourceUrl: text('source_url'),
     /** The page that showed it. */
     pageUrl: text('page_url'),
+    /** When it was fetched, uploaded or chosen last: the daily sweep leaves it for a week. */
     fetchedAt: moment('fetched_at').notNull().defaultNow(),
     fetchedBy: integer('fetched_by').references(() => users.id, { onDelete: 'set null' }),
   },

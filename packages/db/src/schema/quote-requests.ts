@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
-import { quoteOutcomes, quoteStatuses, quoteTypes } from '../enums.ts';
+import { lostReasons, quoteOutcomes, quoteResults, quoteStatuses, quoteTypes } from '../enums.ts';
 import { createdAt, id, moment, oneOf, searchable } from './columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
@@ -28,11 +28,24 @@ export const quoteRequests = pgTable(
     outcome: text('outcome', { enum: quoteOutcomes }),
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes'),
+    /** What staff write for each other; no customer sees it. */
+    privateNote: text('private_note'),
+    result: text('result', { enum: quoteResults }),
+    lostReason: text('lost_reason', { enum: lostReasons }),
+    resultAt: moment('result_at'),
+    /** When an answered request was opened again; null once it is answered again or has a result. */
+    reopenedAt: moment('reopened_at'),
     archivedAt: moment('archived_at'),
     /** When the job or the pick-up was booked, when the machine was ready, when the customer canceled. */
     bookedAt: moment('booked_at'),
+    /** What it was booked for. */
+    bookedFor: moment('booked_for'),
     readyAt: moment('ready_at'),
     canceledAt: moment('canceled_at'),
+    /** Since when it waits for an answer; null while it waits for none. The only place of that rule. */
+    waitingSince: moment('waiting_since').generatedAlwaysAs(
+      sql`case when "canceled_at" is not null or "result" is not null then null when "status" = 'pending' then "created_at" else "reopened_at" end`,
+    ),
     /** Idempotency key of the form: a repeated submission does not add a second request. */
     idempotencyKey: text('idempotency_key').unique('quote_requests_idempotency_key_unique'),
     /** Hash of what was submitted under the key: a retry is compared with it, not with the row, which can change. */
@@ -57,6 +70,12 @@ export const quoteRequests = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('quote_requests_due_index').on(
+      t.waitingSince,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('quote_requests_result_index').on(t.result, t.createdAt.desc().nullsFirst()),
     index('quote_requests_product_index').on(t.productId),
     index('quote_requests_user_index').on(t.userId),
     index('quote_requests_owner_index').on(t.ownerId),
@@ -65,6 +84,12 @@ export const quoteRequests = pgTable(
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
     check('quote_requests_outcome_check', oneOf(t.outcome, quoteOutcomes)),
+    check('quote_requests_result_check', oneOf(t.result, quoteResults)),
+    check('quote_requests_lost_reason_check', oneOf(t.lostReason, lostReasons)),
+    check(
+      'quote_requests_lost_check',
+      sql`(${t.lostReason} is not null) = (coalesce(${t.result}, '') = 'lost')`,
+    ),
     check('quote_requests_quote_type_check', oneOf(t.quoteType, quoteTypes)),
     check('quote_requests_status_check', oneOf(t.status, quoteStatuses)),
     check(

@@ -1,8 +1,9 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * The words that a misspelled one may have meant: of the names of machines, brands, categories and synonyms. Triggers add
- * them; words of machines that are gone stay, and a search ignores them.
+ * The words that a misspelled one may have meant: of the names of published machines with their brands and categories, of
+ * synonyms, and of the lists that the shop carries. Triggers and the seed add them, never those of drafts; words of machines
+ * that are gone stay, and a search ignores them.
  */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
   index('search_words_similarity_index').using('gist', t.word.op('gist_trgm_ops')),

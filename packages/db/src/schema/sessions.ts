@@ -15,6 +15,8 @@ export const sessions = pgTable(
     sid: text('sid').primaryKey(),
     sess: jsonb('sess').$type<SessionFacts>().notNull(),
     expire: moment('expire').notNull(),
+    /** Of its latest request, to within some minutes. */
+    lastSeen: moment('last_seen').notNull().defaultNow(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

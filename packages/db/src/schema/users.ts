@@ -20,6 +20,8 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     lastLogin: moment('last_login'),
+    /** Since when nobody can sign in to it; null for every other account. */
+    disabledAt: moment('disabled_at'),
   },
   (t) => [
     uniqueIndex('users_email_unique').on(lower(t.email)),

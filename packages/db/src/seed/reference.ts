@@ -1,6 +1,8 @@
-import { carriedBrands, carriedEngineBrands } from '../carried.ts';
+import { sql } from 'drizzle-orm';
+import { carriedBrands, carriedCategories, carriedEngineBrands } from '../carried.ts';
 import type { Db, Transaction } from '../database.ts';
 import { type CatalogTree, makeCatalogTree } from '../factories/index.ts';
+import { rows } from '../rows.ts';
 import { brands, engineBrands, fields, searchSynonyms, subcategoryFields } from '../schema/index.ts';
 import { knownFields, knownSubcategoryFields } from './known-fields.ts';
 import { synonyms } from './synonyms.ts';
@@ -20,12 +22,28 @@ export async function seedReference(db: Db): Promise<void> {
       .insert(engineBrands)
       .values(carriedEngineBrands.map((name) => ({ name })))
       .onConflictDoNothing();
+    await addSearchWords(tx);
     await tx.insert(fields).values(knownFields).onConflictDoNothing();
     await addSubcategoryFields(tx, tree);
     if ((await tx.$count(searchSynonyms)) === 0) {
       await tx.insert(searchSynonyms).values(synonyms).onConflictDoNothing();
     }
   });
+}
+
+/** Makes the words of the carried lists known to searches: visitors see these lists even without a machine. */
+async function addSearchWords(tx: Transaction): Promise<void> {
+  const names = [
+    ...carriedBrands.map(({ name }) => name),
+    ...carriedEngineBrands,
+    ...carriedCategories.flatMap(({ name, hidden, subcategories }) =>
+      hidden ? [] : [name, ...subcategories.map(([, subcategory]) => subcategory)],
+    ),
+  ];
+  await rows(
+    tx,
+    sql`select add_search_words(array(select json_array_elements_text(${JSON.stringify(names)}::text::json)))::text`,
+  );
 }
 
 async function addSubcategoryFields(tx: Transaction, tree: CatalogTree): Promise<void> {

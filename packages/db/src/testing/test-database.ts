@@ -29,6 +29,11 @@ export async function testDatabase(): Promise<Database> {
 
 async function open(): Promise<Database> {
   if (inject('databaseKind') === 'postgres') return openOnServer(inject('databaseUrl'));
+  return openInMemory();
+}
+
+/** An empty embedded database beside the worker's, from the snapshot. The caller closes it. */
+export async function openInMemory(): Promise<Database> {
   const snapshot = await openAsBlob(inject('databaseSnapshot'));
   return openPglite({ migrationsFolder: defaultMigrationsFolder(), snapshot });
 }

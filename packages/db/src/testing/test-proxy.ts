@@ -20,7 +20,8 @@ export class TestProxy {
         const onward = connect(Number(target.port || 5432), target.hostname);
         line.sockets.push(onward);
         onward.on('error', () => undefined);
-        onward.on('close', () => socket.destroy());
+        // The server ends what is idle in a transaction; of that nothing is forwarded either.
+        onward.on('close', () => line.isSilent || socket.destroy());
         onward.on('data', (bytes) => line.isSilent || socket.write(bytes));
         socket.on('close', () => onward.destroy());
         socket.on('data', (bytes) => line.isSilent || onward.write(bytes));

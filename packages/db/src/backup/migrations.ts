@@ -1,0 +1,43 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const JOURNAL = 'meta/_journal.json';
+
+/** The migrations of this version, oldest first, by the milliseconds at which each was made. */
+export interface Migrations {
+  levels: number[];
+}
+
+interface Journal {
+  entries: { when: number }[];
+}
+
+const isEntry = (value: unknown): value is Journal['entries'][number] =>
+  typeof value === 'object' && value !== null && 'when' in value && typeof value.when === 'number';
+
+const isJournal = (value: unknown): value is Journal =>
+  typeof value === 'object' &&
+  value !== null &&
+  'entries' in value &&
+  Array.isArray(value.entries) &&
+  value.entries.every(isEntry);
+
+function readJournal(folder: string): Journal {
+  const journal: unknown = JSON.parse(readFileSync(join(folder, JOURNAL), 'utf8'));
+  if (!isJournal(journal)) throw new Error(`${join(folder, JOURNAL)} is no journal of migrations`);
+  return journal;
+}
+
+/** Reads which migrations a folder has. */
+export function readMigrations(folder: string): Migrations {
+  const levels = readJournal(folder).entries.map(({ when }) => when);
+  return { levels: levels.toSorted((a, b) => a - b) };
+}
+
+/** Copies a folder of migrations without those after a level. @param to a folder that does not exist yet */
+export function copyMigrations(folder: string, to: string, level: number): void {
+  cpSync(folder, to, { recursive: true });
+  const journal = readJournal(folder);
+  const entries = journal.entries.filter(({ when }) => when <= level);
+  writeFileSync(join(to, JOURNAL), JSON.stringify({ ...journal, entries }));
+}
