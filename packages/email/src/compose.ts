@@ -7,6 +7,7 @@ interface Envelope {
   key: string;
   replyTo?: string;
   inReplyTo?: string;
+  references?: readonly string[];
 }
 
 /** Exactly one address, without characters that could add a header or an SMTP command. */
@@ -23,7 +24,7 @@ export function composeMail(from: string, log?: MailLog) {
   if (!host) throw new Error(`The sender of mail must contain an email address: ${from}`);
   const idOf = (key: string) => `<${safeKey(key)}@${host}>`;
 
-  return ({ subject, html, text }: RenderedMail, { to, key, replyTo, inReplyTo }: Envelope) => {
+  return ({ subject, html, text }: RenderedMail, { to, key, replyTo, inReplyTo, references }: Envelope) => {
     if (!singleAddress.test(to)) {
       throw new MailError('The recipient is not a single email address', {
         permanent: true,
@@ -38,7 +39,7 @@ export function composeMail(from: string, log?: MailLog) {
       from,
       to: { name: '', address: to },
       ...(validReplyTo && { replyTo: { name: '', address: validReplyTo } }),
-      ...(answeredId && { inReplyTo: answeredId, references: answeredId }),
+      ...(answeredId && { inReplyTo: answeredId, references: references?.map(idOf) ?? [answeredId] }),
       subject: encodeSubject(subject),
       html,
       text,

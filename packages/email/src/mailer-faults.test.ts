@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MailError } from './mail-error.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { samples } from './samples.ts';
-import { startSilentServer, startSmtpServer } from './testing/smtp.ts';
+import { startSilentServer, startSmtpServer, startUnreliableServer } from './testing/smtp.ts';
 
 const mailers: Mailer[] = [];
 const closing: (() => void | Promise<void>)[] = [];
@@ -72,6 +72,29 @@ describe('a mail is refused permanently', () => {
     const sent = mailerTo(server.url).send(mail(to));
     await expect(sent).rejects.toMatchObject({ permanent: true, code: 'EADDRESS' });
     expect(server.received).toEqual([]);
+  });
+});
+
+describe('a server that greets late', () => {
+  async function lateServer(greetAfterMs: number) {
+    const server = await serverThat({});
+    const late = await startUnreliableServer(server, [{ greetAfterMs }]);
+    closing.push(() => late.close());
+    return { url: late.url, server };
+  }
+
+  it('gets the mail if it greets within the time limit', async () => {
+    const { url, server } = await lateServer(150);
+    await mailerTo(url).send(mail());
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('gets it with the next attempt if it does not', async () => {
+    const { url, server } = await lateServer(5_000);
+    const mailer = mailerTo(url, 500);
+    await expect(mailer.send(mail())).rejects.toMatchObject({ permanent: false, code: 'ETIMEDOUT' });
+    await mailer.send(mail());
+    expect(server.received).toHaveLength(1);
   });
 });
 

@@ -15,6 +15,8 @@ export interface OutgoingMail<Name extends TemplateName> {
   replyTo?: string;
   /** The key of the mail that this one answers, so that mailboxes keep both in one thread. */
   inReplyTo?: string;
+  /** The keys of all mails of the thread before this one, the first one first; without them, only `inReplyTo`. */
+  references?: readonly string[];
   /** Ends the delivery before its own time limit does. */
   signal?: AbortSignal;
 }

@@ -16,6 +16,8 @@ async function writePreviews(folder: string): Promise<string> {
     'quote-notification',
     'quote-response',
     'contact-notification',
+    'staff-invitation',
+    'staff-added',
     'test-mail',
   ];
   const entries = await Promise.all(

@@ -13,6 +13,10 @@ describe('the subject', () => {
       renderMail('quote-notification', samples['quote-notification']).subject,
       renderMail('quote-response', samples['quote-response']).subject,
       renderMail('contact-notification', samples['contact-notification']).subject,
+      renderMail('staff-invitation', samples['staff-invitation']).subject,
+      renderMail('staff-added', samples['staff-added']).subject,
+      renderMail('stock-alert-confirmation', samples['stock-alert-confirmation']).subject,
+      renderMail('back-in-stock', samples['back-in-stock']).subject,
     ];
     expect(subjects).toEqual([
       'Confirm your email address for Lewis Avenue Outdoor Power',
@@ -21,6 +25,10 @@ describe('the subject', () => {
       'Service request #118 from Dana Whitlock: Servicing: Blade Sharpening',
       'Re: Your Quote Request - Lewis Avenue Outdoor Power',
       'Message from Marcus Oyelaran: Chainsaw chains',
+      'Your invitation to the staff of Lewis Avenue Outdoor Power',
+      'You are on the staff of Lewis Avenue Outdoor Power now',
+      'Tell you when it is back? Toro TimeCutter 50 in. zero-turn',
+      'Back in stock: Toro TimeCutter 50 in. zero-turn',
     ]);
   });
 
@@ -47,8 +55,14 @@ describe('links', () => {
   it.each([
     ['verify-email', samples['verify-email'].verifyUrl],
     ['reset-password', samples['reset-password'].resetUrl],
+    ['quote-received', samples['quote-received'].statusUrl],
     ['quote-notification', samples['quote-notification'].staffUrl],
     ['contact-notification', samples['contact-notification'].staffUrl],
+    ['staff-invitation', samples['staff-invitation'].acceptUrl],
+    ['staff-added', samples['staff-added'].staffUrl],
+    ['stock-alert-confirmation', samples['stock-alert-confirmation'].alertUrl],
+    ['back-in-stock', samples['back-in-stock'].productUrl],
+    ['back-in-stock', samples['back-in-stock'].alertUrl],
   ] as const)('of %s are in both parts, once in the text', (template, url) => {
     const { html, text } = renderMail(template, samples[template]);
     expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
@@ -78,6 +92,8 @@ describe('text that people typed', () => {
     const mails = [
       renderMail('verify-email', { ...samples['verify-email'], shop, firstName: script }),
       renderMail('reset-password', { ...samples['reset-password'], shop, firstName: script }),
+      renderMail('staff-invitation', { ...samples['staff-invitation'], shop, invitedByName: script }),
+      renderMail('staff-added', { ...samples['staff-added'], shop, addedByName: script }),
       renderMail('quote-received', {
         ...samples['quote-received'],
         firstName: script,

@@ -69,5 +69,28 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     receivedAt: 'Apr 18, 2026 9:03 AM',
     staffUrl: `${sampleShop.siteUrl}/admin/messages?message=27`,
   },
+  'staff-invitation': {
+    shop: sampleShop,
+    firstName: 'Sam',
+    invitedByName: 'Olive Owner',
+    acceptUrl: `${sampleShop.siteUrl}/reset-password?token=${token}&email=sam%40example.com&invited=yes`,
+  },
+  'staff-added': {
+    shop: sampleShop,
+    firstName: 'Sam',
+    addedByName: 'Olive Owner',
+    staffUrl: `${sampleShop.siteUrl}/admin`,
+  },
+  'stock-alert-confirmation': {
+    shop: sampleShop,
+    productName: 'Toro TimeCutter 50 in. zero-turn',
+    alertUrl: `${sampleShop.siteUrl}/stock-alert?token=${token}`,
+  },
+  'back-in-stock': {
+    shop: sampleShop,
+    productName: 'Toro TimeCutter 50 in. zero-turn',
+    productUrl: `${sampleShop.siteUrl}/product/12`,
+    alertUrl: `${sampleShop.siteUrl}/stock-alert?token=${token}`,
+  },
   'test-mail': { shop: sampleShop, name: 'Olive Owner', sentAt: 'Apr 18, 2026 4:12 PM' },
 };

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { BackInStock, type BackInStockProps, backInStockSubject } from './templates/back-in-stock.tsx';
 import {
   ContactNotification,
   type ContactNotificationProps,
@@ -12,6 +13,17 @@ import {
 import { QuoteReceived, type QuoteReceivedProps, quoteReceivedSubject } from './templates/quote-received.tsx';
 import { QuoteResponse, type QuoteResponseProps, quoteResponseSubject } from './templates/quote-response.tsx';
 import { ResetPassword, type ResetPasswordProps, resetPasswordSubject } from './templates/reset-password.tsx';
+import { StaffAdded, type StaffAddedProps, staffAddedSubject } from './templates/staff-added.tsx';
+import {
+  StaffInvitation,
+  type StaffInvitationProps,
+  staffInvitationSubject,
+} from './templates/staff-invitation.tsx';
+import {
+  StockAlertConfirmation,
+  type StockAlertConfirmationProps,
+  stockAlertConfirmationSubject,
+} from './templates/stock-alert-confirmation.tsx';
 import { TestMail, type TestMailProps, testMailSubject } from './templates/test-mail.tsx';
 import { VerifyEmail, type VerifyEmailProps, verifyEmailSubject } from './templates/verify-email.tsx';
 
@@ -23,6 +35,10 @@ export interface TemplateProps {
   'quote-notification': QuoteNotificationProps;
   'quote-response': QuoteResponseProps;
   'contact-notification': ContactNotificationProps;
+  'staff-invitation': StaffInvitationProps;
+  'staff-added': StaffAddedProps;
+  'stock-alert-confirmation': StockAlertConfirmationProps;
+  'back-in-stock': BackInStockProps;
   'test-mail': TestMailProps;
 }
 
@@ -40,6 +56,10 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'quote-notification': { component: QuoteNotification, subject: quoteNotificationSubject },
   'quote-response': { component: QuoteResponse, subject: quoteResponseSubject },
   'contact-notification': { component: ContactNotification, subject: contactNotificationSubject },
+  'staff-invitation': { component: StaffInvitation, subject: staffInvitationSubject },
+  'staff-added': { component: StaffAdded, subject: staffAddedSubject },
+  'stock-alert-confirmation': { component: StockAlertConfirmation, subject: stockAlertConfirmationSubject },
+  'back-in-stock': { component: BackInStock, subject: backInStockSubject },
   'test-mail': { component: TestMail, subject: testMailSubject },
 };
 

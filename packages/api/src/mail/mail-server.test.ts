@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { emailLog, jobs } from '@dealer/db';
 import type { Mailer } from '@dealer/email';
-import { startSilentServer } from '@dealer/email/testing';
+import { startSilentServer, startUnreliableServer } from '@dealer/email/testing';
 import { ne } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../context.ts';
@@ -31,7 +31,7 @@ const request = (name: string) =>
   });
 
 /** Starts a worker that retries soon. @returns waits until that many attempts have failed */
-async function work(mailer: Mailer): Promise<(count: number) => Promise<void>> {
+async function work(mailer: Mailer, firstRetrySeconds = 0.05): Promise<(count: number) => Promise<void>> {
   const failures = new EventEmitter();
   let failed = 0;
   const error = () => {
@@ -39,7 +39,7 @@ async function work(mailer: Mailer): Promise<(count: number) => Promise<void>> {
     failures.emit('failure');
   };
   const services: Services = { ...ctx, mailer, log: { info: () => undefined, error } };
-  workers.push(await startWorker(services, jobHandlers, { pollMs: 20, firstRetrySeconds: 0.05 }));
+  workers.push(await startWorker(services, jobHandlers, { pollMs: 20, firstRetrySeconds }));
   return async (count) => {
     while (failed < count) await once(failures, 'failure');
   };
@@ -89,9 +89,30 @@ describe('the mail server', () => {
     expect(server.received).toHaveLength(5);
   });
 
+  it.each([
+    ['closes connections before it greets', { cutAt: '' }],
+    ['closes connections after its greeting', { cutAt: 'EHLO' }],
+    ['closes connections at the recipient', { cutAt: 'RCPT TO' }],
+    ['closes connections in the middle of a mail', { cutAt: 'Message-ID' }],
+    ['greets later than the time limit', { greetAfterMs: 4_000 }],
+  ])('%s: every mail is sent with a later attempt', async (_, fault) => {
+    const server = await ground.server();
+    const unreliable = await startUnreliableServer(server, [fault, fault, fault]);
+    const failed = await work(ground.mailerTo(unreliable.url, { timeoutMs: 2_000 }));
+    for (const name of ['ada', 'grace']) await request(name);
+    await failed(3);
+    await server.arrived(4);
+    const done = await stopWorkers();
+    await ground.end();
+    await unreliable.close();
+    expect(done.map(({ status }) => status)).toEqual(Array(4).fill('done'));
+    expect(new Set(await messageIds(server.received)).size).toBe(4);
+  });
+
   it('hangs: the attempt ends at its time limit and is retried', async () => {
     const hanging = await startSilentServer('220 hello');
-    const failed = await work(ground.mailerTo(hanging.url, { timeoutMs: 60 }));
+    // Each mail once.
+    const failed = await work(ground.mailerTo(hanging.url, { timeoutMs: 60 }), 60);
     await request('ada');
     await failed(2);
     const waiting = await stopWorkers();

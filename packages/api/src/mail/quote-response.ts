@@ -20,6 +20,9 @@ export const quoteResponseJob = (quoteId: number): JobOrder<Topic> & { key: stri
   key: `quote-response:${quoteId}`,
 });
 
+/** The key of the answer's mail, to which later ones refer. */
+export const quoteResponseMailKey = (quoteId: number) => `quote-response.${quoteId}`;
+
 /**
  * Mails staff's answer to the customer, in the thread of the confirmation; replies go to the shop (admin §7).
  * @throws MailError
@@ -45,7 +48,7 @@ export async function sendQuoteResponse(
         receivedAt: formatMoment(quote.createdAt),
       },
       to: quote.customerEmail,
-      key: `quote-response.${quote.id}`,
+      key: quoteResponseMailKey(quote.id),
       replyTo: await addressFor(services, quote.quoteType),
       inReplyTo: quoteReceivedMailKey(quote.id),
     },

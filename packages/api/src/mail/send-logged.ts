@@ -11,6 +11,8 @@ const isUnsent = ne(emailLog.status, 'sent');
 /** What a mail is about. */
 interface About {
   quoteRequestId?: number;
+  /** The reply that it carries. */
+  replyId?: number;
 }
 
 /**

@@ -92,9 +92,15 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
+/** The text part has the address of a page after the words; a phone number stands in the words already. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link className="link" href={href} data-text="bare" style={linkStyle}>
+    <Link
+      className="link"
+      href={href}
+      data-text={/^https?:/.test(href) ? undefined : 'bare'}
+      style={linkStyle}
+    >
       {children}
     </Link>
   );

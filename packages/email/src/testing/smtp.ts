@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
@@ -114,6 +114,51 @@ export async function startSilentServer(...lines: string[]): Promise<SilentServe
         for (const socket of sockets) socket.destroy();
         server.close(() => resolve());
       }),
+  };
+}
+
+/** What is wrong with a connection to an unreliable server. */
+export interface ConnectionFault {
+  /** The connection is closed when the client has sent this text; '' closes it before the greeting. */
+  cutAt?: string;
+  /** How long the greeting takes. */
+  greetAfterMs?: number;
+}
+
+/** Starts a server that passes connections on to a real one: the first ones with these faults, later ones without. */
+export async function startUnreliableServer(
+  behind: TestServer,
+  faults: readonly ConnectionFault[],
+): Promise<TestServer> {
+  let connections = 0;
+  const server = createServer((client) => {
+    const { cutAt, greetAfterMs = 0 } = faults[connections] ?? {};
+    connections += 1;
+    client.on('error', () => undefined);
+    if (cutAt === '') {
+      client.destroy();
+      return;
+    }
+    const greet = () => {
+      if (client.destroyed) return;
+      const real = connect(Number(new URL(behind.url).port), '127.0.0.1');
+      real.on('error', () => undefined).pipe(client);
+      let sent = '';
+      client.on('data', (chunk: Buffer) => {
+        sent += chunk.toString('latin1');
+        if (cutAt !== undefined && sent.includes(cutAt)) client.destroy();
+        else real.write(chunk);
+      });
+      client.on('close', () => real.destroy());
+    };
+    setTimeout(greet, greetAfterMs);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: urlOf(server.address()),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 

@@ -1,0 +1,71 @@
+import { quoteRequests, replies } from '@dealer/db';
+import { and, asc, eq, lt } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import { formatMoment } from '../domain/moment.ts';
+import type { JobOrder } from '../jobs/queue.ts';
+import type { JobPayloads } from '../jobs/topics.ts';
+import type { JobRun } from '../jobs/types.ts';
+import { addressFor } from './address-for.ts';
+import { mailShop } from './mail-shop.ts';
+import { quoteReceivedMailKey } from './quote-received.ts';
+import { quoteResponseMailKey } from './quote-response.ts';
+import { sendLogged } from './send-logged.ts';
+
+type Topic = 'mail.quoteReply';
+
+/** The job that mails a further reply to a customer, once per reply. */
+export const replyJob = (replyId: number): JobOrder<Topic> & { key: string } => ({
+  topic: 'mail.quoteReply',
+  payload: { replyId },
+  key: `quote-reply:${replyId}`,
+});
+
+const replyMailKey = (replyId: number) => `quote-reply.${replyId}`;
+
+/** Mails a further reply to the customer, in the thread of all mails before it. @throws MailError */
+export async function sendQuoteReply(
+  services: Services,
+  { replyId }: JobPayloads[Topic],
+  run: JobRun,
+): Promise<void> {
+  const { db } = services;
+  const [found] = await db
+    .select({ reply: replies, quote: quoteRequests })
+    .from(replies)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, replies.quoteRequestId))
+    .where(eq(replies.id, replyId));
+  if (!found?.quote.customerEmail) return;
+  const { reply, quote } = found;
+  const earlier = await db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(and(eq(replies.quoteRequestId, quote.id), lt(replies.id, replyId)))
+    .orderBy(asc(replies.id));
+  const thread = [
+    quoteReceivedMailKey(quote.id),
+    ...(quote.responseMessage ? [quoteResponseMailKey(quote.id)] : []),
+    ...earlier.map(({ id }) => replyMailKey(id)),
+  ];
+  const inReplyTo = thread.at(-1);
+  await sendLogged(
+    services,
+    {
+      template: 'quote-response',
+      props: {
+        shop: await mailShop(services),
+        subject: reply.subject,
+        message: reply.message,
+        productName: quote.productName ?? '',
+        comments: quote.comments ?? '',
+        receivedAt: formatMoment(quote.createdAt),
+      },
+      to: quote.customerEmail,
+      key: replyMailKey(replyId),
+      replyTo: await addressFor(services, quote.quoteType),
+      ...(inReplyTo && { inReplyTo }),
+      references: thread,
+    },
+    run,
+    { quoteRequestId: quote.id, replyId },
+  );
+}

@@ -1,0 +1,82 @@
+import { products, stockAlerts } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { JobPayloads } from '../jobs/topics.ts';
+import type { JobRun } from '../jobs/types.ts';
+import { stockAlertLink } from '../stock-alerts/alert-tokens.ts';
+import { isAvailable } from '../stock-alerts/availability.ts';
+import { addressFor } from './address-for.ts';
+import { mailShop } from './mail-shop.ts';
+import { sendLogged } from './send-logged.ts';
+
+const columns = { alert: stockAlerts, product: products };
+
+/** What both mails share; the link is created with them. */
+async function mailOf(services: Services, { id, email }: { id: number; email: string }) {
+  const { db, now, publicUrl } = services;
+  return {
+    envelope: { to: email, replyTo: await addressFor(services, 'product') },
+    shop: await mailShop(services),
+    alertUrl: publicUrl + (await stockAlertLink(db, now(), id)),
+  };
+}
+
+/** Sends the link that confirms an alert. Skips one that was deleted, or whose product is back meanwhile. @throws MailError */
+export async function sendStockAlertConfirmation(
+  services: Services,
+  { alertId }: JobPayloads['mail.stockAlertConfirmation'],
+  run: JobRun,
+): Promise<void> {
+  const [found] = await services.db
+    .select(columns)
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(eq(stockAlerts.id, alertId));
+  if (!found || found.alert.notifiedAt) return;
+  const { envelope, ...props } = await mailOf(services, found.alert);
+  await services.mailer.send({
+    template: 'stock-alert-confirmation',
+    props: { ...props, productName: found.product.name },
+    ...envelope,
+    key: `stock-alert-confirmation.${run.id}`,
+  });
+}
+
+/** Reads the alert of a mail. One whose product was sold meanwhile waits again, and gets no mail. */
+function findDue(services: Services, alertId: number) {
+  return inTransaction(services, async (tx) => {
+    const [found] = await tx
+      .select(columns)
+      .from(stockAlerts)
+      .innerJoin(products, eq(products.id, stockAlerts.productId))
+      .where(eq(stockAlerts.id, alertId))
+      .for('share', { of: products });
+    if (!found?.alert.notifiedAt) return undefined;
+    if (isAvailable(found.product)) return found;
+    await tx.update(stockAlerts).set({ notifiedAt: null }).where(eq(stockAlerts.id, alertId));
+    return undefined;
+  });
+}
+
+/** Says that a product is back, once. @throws MailError */
+export async function sendBackInStock(
+  services: Services,
+  { alertId }: JobPayloads['mail.backInStock'],
+  run: JobRun,
+): Promise<void> {
+  const due = await findDue(services, alertId);
+  if (!due) return;
+  const { envelope, ...props } = await mailOf(services, due.alert);
+  const mail = {
+    template: 'back-in-stock',
+    props: {
+      ...props,
+      productName: due.product.name,
+      productUrl: `${services.publicUrl}/product/${due.product.id}`,
+    },
+    ...envelope,
+    key: `back-in-stock.${run.id}`,
+  } as const;
+  await sendLogged(services, mail, run);
+}

@@ -1,0 +1,37 @@
+import { Layout } from '../layout/layout.tsx';
+import { Action, Paragraph, PlainLink, Remark, TextLink, Title } from '../layout/parts.tsx';
+import { type MailShop, phoneLink } from '../shop.ts';
+import { greeting, subjectLine } from '../wording.ts';
+
+export interface BackInStockProps {
+  shop: MailShop;
+  productName: string;
+  productUrl: string;
+  /** Absolute address of the page that deletes the address. */
+  alertUrl: string;
+}
+
+/** Says that a machine is back, to somebody who asked for that and confirmed it. */
+export function BackInStock({ shop, productName, productUrl, alertUrl }: BackInStockProps) {
+  return (
+    <Layout shop={shop} preview={`It is back: ${productName}`}>
+      <Title>It is back</Title>
+      <Paragraph>{greeting('')}</Paragraph>
+      <Paragraph>You wanted to know: this machine is in stock again. {productName}</Paragraph>
+      <Action href={productUrl}>See the machine</Action>
+      <PlainLink href={productUrl} />
+      <Paragraph>
+        Shall we hold it for you? Answer this mail or call us at{' '}
+        <TextLink href={phoneLink(shop.phone)}>{shop.phone}</TextLink>.
+      </Paragraph>
+      <Remark>
+        This was the one email that you asked for. <TextLink href={alertUrl}>Delete my address now</TextLink>,
+        or we delete it for you soon.
+      </Remark>
+    </Layout>
+  );
+}
+
+export function backInStockSubject({ productName }: BackInStockProps): string {
+  return subjectLine(`Back in stock: ${productName}`);
+}

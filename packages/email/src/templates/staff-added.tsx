@@ -1,0 +1,33 @@
+import { Layout } from '../layout/layout.tsx';
+import { Action, Paragraph, PlainLink, Remark, Title } from '../layout/parts.tsx';
+import type { MailShop } from '../shop.ts';
+import { greeting, subjectLine } from '../wording.ts';
+
+export interface StaffAddedProps {
+  shop: MailShop;
+  firstName: string;
+  addedByName: string;
+  /** Absolute address of the back office. */
+  staffUrl: string;
+}
+
+/** Sent when a superadmin adds an account that exists to the staff. */
+export function StaffAdded({ shop, firstName, addedByName, staffUrl }: StaffAddedProps) {
+  return (
+    <Layout shop={shop} preview="Sign in as you always do to see the back office.">
+      <Title>You are on the staff now</Title>
+      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>
+        {addedByName} added your account to the staff of {shop.name}. Sign in with the password that you
+        already have.
+      </Paragraph>
+      <Action href={staffUrl}>Open the back office</Action>
+      <PlainLink href={staffUrl} />
+      <Remark>If you did not expect this, answer this mail and tell us.</Remark>
+    </Layout>
+  );
+}
+
+export function staffAddedSubject({ shop }: StaffAddedProps): string {
+  return subjectLine(`You are on the staff of ${shop.name} now`);
+}
