@@ -11,6 +11,7 @@ const CHARACTERS_PER_TOKEN = 3;
 
 /** Converts dollars to whole millionths of a dollar, in which AI calls are counted: one costs less than a cent. */
 export const toMicros = (dollars: number): number => Math.round(dollars * MICROS);
+export const toDollars = (micros: number): number => micros / MICROS;
 
 /** Formats millionths of a dollar for people: '$12.34', and '$0.0042' below a cent. */
 export function formatMicros(micros: number): string {

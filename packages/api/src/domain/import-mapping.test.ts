@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { proposeMapping } from './import-mapping.ts';
+import { describe, expect, it } from 'vitest';
+import { proposeKind, proposeMapping } from './import-mapping.ts';
+import { parseMapping } from './import-options.ts';
 
 it.each([
   ['Bar Length', 'cuttingWidth'],
@@ -8,4 +9,88 @@ it.each([
 ])('a column of inches named %s is proposed as %s', (name, target) => {
   const [proposed] = proposeMapping([{ name, values: ['59 in', '48 in', '59 in'] }]);
   expect(proposed).toMatchObject({ name, target });
+});
+
+describe('a mapping', () => {
+  const column = (name: string, ...values: string[]) => ({ name, values });
+
+  it('is proposed from the names of the columns and their values', () => {
+    const proposed = proposeMapping([
+      column('Item No.', '1001', '1003'),
+      column('Title', 'Toro TimeCutter', 'Echo'),
+      column('Mfg', 'TORO'),
+      column('Model #', '75755'),
+      column('Category', 'Lawn Mowers/Zero-Turn'),
+      column('Price', '$4,799.00', 'Call'),
+      column('MSRP', '$3,778.95'),
+      column('Cond.', 'New', 'N'),
+      column('Deck/Clearing/Bar', '50 in.', '42"'),
+      column('Engine', '23hp Kawasaki'),
+      column('Image URL(s)', 'http://x.example/a.jpg'),
+      column('Description', 'A long text '.repeat(10)),
+      column('Qty', '2', '-1'),
+      column('Page URL', '/product.asp?id=1'),
+      column('Foo', 'x'),
+      column('Status', 'published'),
+    ]);
+    expect(proposed.map(({ target }) => target)).toEqual([
+      ...['sourceId', 'name', 'brand', 'model', 'category', 'price', 'originalPrice', 'condition'],
+      ...['cuttingWidth', 'engine', 'images', 'description', 'inventoryCount', 'sourcePage', null, null],
+    ]);
+    expect(proposed[5]).toMatchObject({ samples: ['$4,799.00', 'Call'], confidence: 0.98 });
+    expect(proposed[14]?.confidence).toBe(0);
+    expect(proposeKind(proposed)).toBe('catalog');
+  });
+
+  it('of a price list knows its item numbers as models and its only price as the price', () => {
+    const proposed = proposeMapping([
+      column('Item No.', 'CS-590'),
+      column('Description', 'Chain saw 20"'),
+      column('MSRP', '$479.00'),
+      column('Dealer Cost', '$310.00'),
+    ]);
+    expect(proposed.map(({ target }) => target)).toEqual(['model', 'name', 'price', 'cost']);
+    expect(proposeKind(proposed)).toBe('priceList');
+  });
+
+  it('may follow from the values alone, with little confidence, or not at all', () => {
+    const proposed = proposeMapping([
+      column('A', 'http://x.example/a.jpg', 'http://x.example/b.jpg'),
+      column('B', '42"', '21 in.'),
+      column('C', 'some words'),
+      column('Price', 'red', 'blue', 'green'),
+    ]);
+    expect(proposed.map(({ target, confidence }) => [target, confidence])).toEqual([
+      ['images', 0.75],
+      ['cuttingWidth', 0.6],
+      [null, 0],
+      ['price', 0.55],
+    ]);
+  });
+
+  it('takes every column of images, and of what a machine includes', () => {
+    const proposed = proposeMapping([
+      column('Model', 'CS-590'),
+      column('Image 1', 'http://x.example/a.jpg'),
+      column('Image 2', 'http://x.example/b.jpg'),
+      column('Includes', 'Bar'),
+      column('In the box', 'Chain'),
+    ]);
+    expect(proposed.map(({ target }) => target)).toEqual([
+      'model',
+      'images',
+      'images',
+      'includes',
+      'includes',
+    ]);
+  });
+
+  it('that was stored by another release is read as far as it is known', () => {
+    expect(parseMapping({ columns: { A: 'price', B: 'gone', C: null } })?.columns).toEqual({
+      A: 'price',
+      B: null,
+      C: null,
+    });
+    expect(parseMapping({ columns: 'x' })).toBeNull();
+  });
 });

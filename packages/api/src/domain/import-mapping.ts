@@ -1,4 +1,4 @@
-import { type ImportTarget, targetOfHeader } from './import-targets.ts';
+import { type ImportTarget, isRepeatable, targetOfHeader } from './import-targets.ts';
 import { readPrice } from './readers/price.ts';
 
 const MAX_SAMPLES = 3;
@@ -76,9 +76,6 @@ function candidatesOf({ name, values }: ColumnValues, column: number): Candidate
   );
 }
 
-/** Targets that several columns may have. */
-const repeatable = new Set<ImportTarget | null>([null, 'specification', 'features']);
-
 /**
  * Proposes what the columns of a file are, by their names and values. Each target is given to the column that fits it
  * best; the others stay open for staff.
@@ -94,7 +91,7 @@ export function proposeMapping(columns: readonly ColumnValues[]): ProposedColumn
   for (const candidate of candidates) {
     const { column, target, confidence } = candidate;
     if (confidence < MIN_CONFIDENCE || chosen.has(column)) continue;
-    if (taken.has(target) && !repeatable.has(target)) continue;
+    if (target !== null && taken.has(target) && !isRepeatable(target)) continue;
     taken.add(target);
     chosen.set(column, candidate);
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { importTargetNames, isImportTarget } from './import-targets.ts';
+import { bareHeader, importTargetNames, isImportTarget } from './import-targets.ts';
 import { oneLine } from './text.ts';
 
 /** What becomes of products that the catalog has already: take the file's values, fill in empty fields only, or leave them. */
@@ -58,4 +58,14 @@ export function parseMapping(stored: unknown): ImportMapping | null {
     .pipe(importMappingSchema)
     .safeParse(stored);
   return parsed.success ? parsed.data : null;
+}
+
+/** A stored mapping for a file whose columns are named the same but for case and signs. @param names of its columns */
+export function mappingForColumns(stored: unknown, names: readonly string[]): ImportMapping | null {
+  const mapping = parseMapping(stored);
+  if (!mapping) return null;
+  const exact = new Map(Object.entries(mapping.columns));
+  const byBareName = new Map([...exact].map(([name, target]) => [bareHeader(name), target]));
+  const targetOf = (name: string) => exact.get(name) ?? byBareName.get(bareHeader(name)) ?? null;
+  return { ...mapping, columns: Object.fromEntries(names.map((name) => [name, targetOf(name)])) };
 }

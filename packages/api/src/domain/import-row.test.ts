@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proposeCategory, resolveCategory } from './import-categories.ts';
-import { proposeKind, proposeMapping } from './import-mapping.ts';
-import { importMappingSchema, parseMapping } from './import-options.ts';
+import { proposeMapping } from './import-mapping.ts';
+import { importMappingSchema } from './import-options.ts';
 import { readImportRow } from './import-row.ts';
 import { importTargetNames } from './import-targets.ts';
 
@@ -15,6 +15,7 @@ const tree = {
         { slug: 'walk-behind', name: 'Walk-Behind Mowers' },
       ],
     },
+    { slug: 'uncategorized', name: 'Uncategorized', subcategories: [] },
     {
       slug: 'power-tools-outdoor-equipment',
       name: 'Power Tools & Outdoor Equipment',
@@ -68,6 +69,24 @@ const hostileCells = [
   'a.'.repeat(10_000),
   '/a>'.repeat(6_600),
 ];
+
+describe('the category of a row', () => {
+  it('is not said by ‘Uncategorized’', () => {
+    expect(read({ Mfg: 'Echo', Model: 'A1', Cat: 'Uncategorized' })).toMatchObject({ reasons: [] });
+    expect(read({ Mfg: 'Echo', Model: 'A1', Cat: 'Uncategorized' }).fields).not.toHaveProperty('category');
+  });
+
+  it('is what staff chose, whatever the column of its subcategory says', () => {
+    const both = importMappingSchema.parse({ columns: { ...columns, Sub: 'subcategory' } });
+    const cells = { Mfg: 'Echo', Model: 'A1', Cat: 'Handheld', Sub: 'Top Handle' };
+    expect(readImportRow(cells, {}, both, knowledge).reasons).toMatchObject([{ field: 'category' }]);
+    const edits = { category: 'power-tools-outdoor-equipment/chainsaws' };
+    expect(readImportRow(cells, edits, both, knowledge)).toMatchObject({
+      fields: { category: 'power-tools-outdoor-equipment', subcategory: 'chainsaws' },
+      reasons: [],
+    });
+  });
+});
 
 describe('a row', () => {
   it('of hostile cells is read soon, in every column', () => {
@@ -201,71 +220,4 @@ it.each([
   ['Specials', undefined],
 ])('for the category %j, %s is proposed', (text, subcategory) => {
   expect(proposeCategory(text, tree)?.subcategory).toBe(subcategory);
-});
-
-describe('a mapping', () => {
-  const column = (name: string, ...values: string[]) => ({ name, values });
-
-  it('is proposed from the names of the columns and their values', () => {
-    const proposed = proposeMapping([
-      column('Item No.', '1001', '1003'),
-      column('Title', 'Toro TimeCutter', 'Echo'),
-      column('Mfg', 'TORO'),
-      column('Model #', '75755'),
-      column('Category', 'Lawn Mowers/Zero-Turn'),
-      column('Price', '$4,799.00', 'Call'),
-      column('MSRP', '$3,778.95'),
-      column('Cond.', 'New', 'N'),
-      column('Deck/Clearing/Bar', '50 in.', '42"'),
-      column('Engine', '23hp Kawasaki'),
-      column('Image URL(s)', 'http://x.example/a.jpg'),
-      column('Description', 'A long text '.repeat(10)),
-      column('Qty', '2', '-1'),
-      column('Page URL', '/product.asp?id=1'),
-      column('Foo', 'x'),
-      column('Status', 'published'),
-    ]);
-    expect(proposed.map(({ target }) => target)).toEqual([
-      ...['sourceId', 'name', 'brand', 'model', 'category', 'price', 'originalPrice', 'condition'],
-      ...['cuttingWidth', 'engine', 'images', 'description', 'inventoryCount', 'sourcePage', null, null],
-    ]);
-    expect(proposed[5]).toMatchObject({ samples: ['$4,799.00', 'Call'], confidence: 0.98 });
-    expect(proposed[14]?.confidence).toBe(0);
-    expect(proposeKind(proposed)).toBe('catalog');
-  });
-
-  it('of a price list knows its item numbers as models and its only price as the price', () => {
-    const proposed = proposeMapping([
-      column('Item No.', 'CS-590'),
-      column('Description', 'Chain saw 20"'),
-      column('MSRP', '$479.00'),
-      column('Dealer Cost', '$310.00'),
-    ]);
-    expect(proposed.map(({ target }) => target)).toEqual(['model', 'name', 'price', 'cost']);
-    expect(proposeKind(proposed)).toBe('priceList');
-  });
-
-  it('may follow from the values alone, with little confidence, or not at all', () => {
-    const proposed = proposeMapping([
-      column('A', 'http://x.example/a.jpg', 'http://x.example/b.jpg'),
-      column('B', '42"', '21 in.'),
-      column('C', 'some words'),
-      column('Price', 'red', 'blue', 'green'),
-    ]);
-    expect(proposed.map(({ target, confidence }) => [target, confidence])).toEqual([
-      ['images', 0.75],
-      ['cuttingWidth', 0.6],
-      [null, 0],
-      ['price', 0.55],
-    ]);
-  });
-
-  it('that was stored by another release is read as far as it is known', () => {
-    expect(parseMapping({ columns: { A: 'price', B: 'gone', C: null } })?.columns).toEqual({
-      A: 'price',
-      B: null,
-      C: null,
-    });
-    expect(parseMapping({ columns: 'x' })).toBeNull();
-  });
 });

@@ -1,9 +1,10 @@
 import type { ImportReason } from '@dealer/db';
-import type * as z from 'zod';
+import { UNCATEGORIZED } from './categories.ts';
 import { type CategoryDecisions, type CategoryTree, resolveCategory } from './import-categories.ts';
+import { type Cell, cellsByTarget, usableCells, withUnitOfColumn } from './import-cells.ts';
 import type { ImportMapping } from './import-options.ts';
-import { bareHeader, type ImportTarget, isImportTarget } from './import-targets.ts';
-import { type ProductField, productFieldSchemas } from './product-fields.ts';
+import { bareHeader, type ImportTarget } from './import-targets.ts';
+import type { ProductField } from './product-fields.ts';
 import { brandOfTitle, readBrand } from './readers/brand.ts';
 import { readCondition } from './readers/condition.ts';
 import { readEngine } from './readers/engine.ts';
@@ -11,10 +12,11 @@ import { lineOfHtml, textOfHtml } from './readers/html-text.ts';
 import { readImageAddresses } from './readers/image-addresses.ts';
 import { readModelNumber } from './readers/model-number.ts';
 import { hasLostCharacters } from './readers/mojibake.ts';
-import { readAmountCell, readPrice } from './readers/price.ts';
-import { isBlank, quoted, type Reading } from './readers/reading.ts';
+import { namesOtherCurrency, readAmountCell, readPrice } from './readers/price.ts';
+import { isBlank, quoted, type Reading, unsure } from './readers/reading.ts';
 import { readCount, readMeasure, readYesNo } from './readers/stock.ts';
 import { readInches } from './readers/width.ts';
+import { type ReadFields, RowReader } from './row-reader.ts';
 
 /** What the shop knows that rows are read with. */
 export interface ImportKnowledge {
@@ -24,24 +26,10 @@ export interface ImportKnowledge {
   decisions: CategoryDecisions;
 }
 
-/** Targets whose cells may be long. Readers of the others search a cell several times over. */
-const longTargets: ReadonlySet<ImportTarget> = new Set([
-  'description',
-  'warrantyNotes',
-  'features',
-  'includes',
-  'images',
-  'specification',
-]);
-/** Characters of a cell of any other target. */
-export const MAX_SHORT_CELL = 1_000;
-
-type Fields = { [Field in ProductField]?: z.output<(typeof productFieldSchemas)[Field]> };
-
 /** A row of a file as values of a product. */
 export interface ReadRow {
   /** The values of the fields that the row says something of, as columns store them. */
-  fields: Fields;
+  fields: ReadFields;
   /** Specifications that the row adds. */
   specifications: Record<string, string>;
   reasons: ImportReason[];
@@ -51,38 +39,6 @@ export interface ReadRow {
   /** The row's category is among those that are left out. */
   isLeftOut: boolean;
   hasCategory: boolean;
-}
-
-/** Collects what the cells of one row say. */
-class RowReader {
-  readonly fields: Record<string, unknown> = {};
-  readonly specifications: Record<string, string> = {};
-  readonly reasons: ImportReason[] = [];
-
-  note(field: string | null, message: string): void {
-    this.reasons.push({ field, message, isQuestion: false });
-  }
-
-  ask(field: string | null, message: string): void {
-    this.reasons.push({ field, message, isQuestion: true });
-  }
-
-  /** Stores a value that the field's own schema accepts. */
-  set(field: ProductField, value: unknown): void {
-    const parsed = productFieldSchemas[field].safeParse(value);
-    if (parsed.success) this.fields[field] = parsed.data;
-    else this.ask(field, parsed.error.issues[0]?.message ?? 'The value cannot be used');
-  }
-
-  /** Stores what a reader made of a cell, or asks. */
-  take<Value>(
-    field: ProductField,
-    reading: Reading<Value>,
-    store = (value: Value) => this.set(field, value),
-  ): void {
-    if (reading.kind === 'value') store(reading.value);
-    else if (reading.kind === 'unsure') this.ask(field, reading.reason);
-  }
 }
 
 const lineFields = [
@@ -107,18 +63,18 @@ export function readImportRow(
   mapping: ImportMapping,
   knowledge: ImportKnowledge,
 ): ReadRow {
-  const cells = cellsByTarget(raw, edits, mapping);
-  const row = new RowReader();
-  leaveOutLongCells(row, cells);
+  const { cells, reasons } = usableCells(cellsByTarget(raw, edits, mapping));
+  const row = new RowReader(reasons);
   const text = (target: ImportTarget) => cells.get(target)?.[0]?.text ?? '';
+  const columnOf = (target: ImportTarget) => cells.get(target)?.[0]?.column ?? '';
   readTexts(row, cells);
   readIdentity(row, text, mapping, knowledge);
-  readPrices(row, text);
-  readMachine(row, text, knowledge);
+  readPrices(row, text, columnOf);
+  readMachine(row, text, columnOf, knowledge);
   const category = readCategory(row, text, knowledge);
   const { urls, notes } = readImageAddresses((cells.get('images') ?? []).map((cell) => cell.text).join('|'));
   for (const message of notes) row.note('images', message);
-  const cost = readAmountCell(text('cost'));
+  const cost = inDollars(columnOf('cost'), readAmountCell(text('cost')));
   if (cost.kind === 'unsure') row.ask('cost', cost.reason);
   return {
     fields: row.fields,
@@ -129,38 +85,6 @@ export function readImportRow(
     isLeftOut: category === null,
     hasCategory: category != null,
   };
-}
-
-interface Cell {
-  column: string;
-  text: string;
-}
-
-function cellsByTarget(
-  raw: Readonly<Record<string, unknown>>,
-  edits: Readonly<Record<string, string>>,
-  { columns }: ImportMapping,
-): Map<ImportTarget, Cell[]> {
-  const cells = new Map<ImportTarget, Cell[]>();
-  for (const [column, target] of Object.entries(columns)) {
-    const value = raw[column];
-    if (target === null || typeof value !== 'string') continue;
-    cells.set(target, [...(cells.get(target) ?? []), { column, text: value.trim() }]);
-  }
-  for (const [target, text] of Object.entries(edits))
-    if (isImportTarget(target)) cells.set(target, [{ column: target, text }]);
-  return cells;
-}
-
-/** Asks about cells that are too long for what they should hold, and reads them no further. */
-function leaveOutLongCells(row: RowReader, cells: Map<ImportTarget, Cell[]>): void {
-  for (const [target, found] of cells) {
-    if (longTargets.has(target)) continue;
-    const short = found.filter(({ text }) => text.length <= MAX_SHORT_CELL);
-    if (short.length < found.length)
-      row.ask(target, `The cell has more than ${MAX_SHORT_CELL.toLocaleString('en-US')} characters`);
-    cells.set(target, short);
-  }
 }
 
 const linesOf = (cells: readonly Cell[]) =>
@@ -226,15 +150,21 @@ function readIdentity(
   }
 }
 
-function readPrices(row: RowReader, text: TextOf): void {
-  const price = readPrice(text('price'));
-  row.take('price', price, (facts) => {
+/** What was read of an amount, unless its column is named after another currency. */
+function inDollars<Value>(column: string, reading: Reading<Value>): Reading<Value> {
+  if (reading.kind !== 'value' || !namesOtherCurrency(column)) return reading;
+  return unsure(`The column ${quoted(column)} is not in US dollars`);
+}
+
+function readPrices(row: RowReader, text: TextOf, columnOf: TextOf): void {
+  row.ifSure('price', inDollars(columnOf('price'), readPrice(text('price'))), (facts) => {
     row.set('price', facts.price);
     row.set('callForPrice', facts.price === null);
     if (facts.originalPrice !== null) row.set('originalPrice', facts.originalPrice);
   });
   row.take('callForPrice', readYesNo(text('callForPrice')));
-  row.take('originalPrice', readAmountCell(text('originalPrice')), (amount) => {
+  const original = inDollars(columnOf('originalPrice'), readAmountCell(text('originalPrice')));
+  row.ifSure('originalPrice', original, (amount) => {
     const isBelow = typeof row.fields['price'] === 'string' && Number(amount) <= Number(row.fields['price']);
     const other = row.fields['originalPrice'];
     if (typeof other === 'string' && other !== amount) {
@@ -246,31 +176,48 @@ function readPrices(row: RowReader, text: TextOf): void {
   });
 }
 
-function readMachine(row: RowReader, text: TextOf, { engineBrands }: ImportKnowledge): void {
+/** A column of cubic inches. */
+const cubicInches = /(?<!\p{L})(?:ci|cid|cu\.? ?in|cubic in)/iu;
+
+function readMachine(
+  row: RowReader,
+  text: TextOf,
+  columnOf: TextOf,
+  { engineBrands }: ImportKnowledge,
+): void {
   row.take('condition', readCondition(text('condition')));
   row.take('inventoryCount', readCount(text('inventoryCount')));
   row.take('inStock', readYesNo(text('inStock')));
-  row.take('cuttingWidth', readInches(lineOfHtml(text('cuttingWidth'))));
-  row.take('engineModel', readEngine(lineOfHtml(text('engine')), engineBrands), (engine) => {
-    const { brand, model, displacement, horsepower, powerType, unread } = engine;
-    if (brand) row.set('engineBrand', brand);
-    if (model) row.set('engineModel', model);
-    if (powerType) row.set('powerType', powerType);
-    if (displacement !== null) setDisplacement(row, displacement);
-    if (horsepower !== null) row.set('horsepower', horsepower.toFixed(1));
-    if (unread) row.note('engine', `Not read: ${quoted(unread)}`);
-  });
-  row.take('engineDisplacement', readMeasure(text('engineDisplacement'), /cc$/i), (cc) =>
-    setDisplacement(row, Number(text('engineDisplacement').replace(/[^\d.]/g, '')) || Number(cc)),
+  const width = withUnitOfColumn(lineOfHtml(text('cuttingWidth')), columnOf('cuttingWidth'));
+  row.take('cuttingWidth', readInches(width));
+  const column = columnOf('engineDisplacement');
+  const displacement = readMeasure(text('engineDisplacement'), /cc$/i);
+  row.ifSure(
+    'engineDisplacement',
+    displacement.kind === 'value' && cubicInches.test(column)
+      ? unsure(`The column ${quoted(column)} is not in cubic centimeters`)
+      : displacement,
+    (cc) => setDisplacement(row, cc),
   );
-  row.take('horsepower', readMeasure(text('horsepower'), /(?:hp|horsepower)$/i));
+  row.ifSure('horsepower', readMeasure(text('horsepower'), /(?:hp|horsepower)$/i), (hp) =>
+    row.set('horsepower', hp.toFixed(1)),
+  );
+  row.ifSure('engine', readEngine(lineOfHtml(text('engine')), engineBrands), (engine) => {
+    if (engine.brand) row.setOrCompare('engineBrand', engine.brand);
+    if (engine.displacement !== null) setDisplacement(row, engine.displacement);
+    if (engine.horsepower !== null) row.setOrCompare('horsepower', engine.horsepower.toFixed(1));
+    // A column of its own says these in the words of the catalog.
+    if (engine.model && row.allows('engineModel', engine.model)) row.set('engineModel', engine.model);
+    if (engine.powerType && row.allows('powerType', engine.powerType)) row.set('powerType', engine.powerType);
+    if (engine.unread) row.note('engine', `Not read: ${quoted(engine.unread)}`);
+  });
   const year = text('year').trim();
   if (!isBlank(year)) row.set('year', year);
 }
 
 /** The column holds whole cubic centimeters; the exact number stands among the specifications, as '59.8 cc'. */
 function setDisplacement(row: RowReader, displacement: number): void {
-  row.set('engineDisplacement', Math.round(displacement));
+  row.setOrCompare('engineDisplacement', Math.round(displacement));
   if (!Number.isInteger(displacement)) row.specifications['Engine displacement'] = `${displacement} cc`;
 }
 
@@ -280,7 +227,8 @@ function readCategory(row: RowReader, text: TextOf, { tree, decisions }: ImportK
   if (!path) return undefined;
   const target = resolveCategory(path, tree, decisions);
   if (target === undefined) row.ask('category', `The category ${quoted(path)} is not known yet`);
-  else if (target !== null) {
+  // Other systems' 'Uncategorized' says nothing of a machine that has a category here.
+  else if (target !== null && target.category !== UNCATEGORIZED) {
     row.set('category', target.category);
     if (target.subcategory !== null) row.set('subcategory', target.subcategory);
   }

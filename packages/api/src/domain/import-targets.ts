@@ -43,6 +43,16 @@ export const isImportTarget = (name: string): name is ImportTarget => Object.has
 
 export const importTargetNames: readonly ImportTarget[] = Object.keys(importTargets).filter(isImportTarget);
 
+const repeatableTargets: ReadonlySet<string> = new Set<ImportTarget>([
+  'specification',
+  'features',
+  'includes',
+  'images',
+]);
+
+/** Whether several columns may have a target: a row holds what all of them say. */
+export const isRepeatable = (target: string): boolean => repeatableTargets.has(target);
+
 /** Names of columns as catalogs and price lists write them, without case, spaces and punctuation. */
 const synonyms: Record<ImportTarget, readonly string[]> = {
   sku: ['sku', 'skunumber', 'stocknumber', 'stockno', 'stock'],

@@ -21,6 +21,11 @@ describe('a text names a model', () => {
     ['CS-590/CS-600', 'CS-590'],
     ['(CS-590)', 'CS-590'],
     ['See CS-590.', 'CS-590'],
+    ['Echo ES-250+ Shred N Vac', 'ES-250+'],
+    ['Echo ES250 Plus', 'ES-250+'],
+    ['/blowers/es-250-plus', 'ES-250+'],
+    ['Echo ES-250+', 'ES-250 Plus'],
+    ['CS-590 plus a free case', 'CS-590'],
   ])('%s names %s', (text, model) => {
     expect(namesModel(text, model)).toBe(true);
   });
@@ -42,6 +47,9 @@ describe('a text names a model', () => {
     ['CS-590.5', 'CS-590'],
     ['1,590 machines sold', '590'],
     ['CS-590+', 'CS-590'],
+    ['Echo ES-250', 'ES-250+'],
+    ['Echo ES-250 Plus', 'ES-250'],
+    ['/blowers/es-250-plus', 'ES-250'],
     ['a saw', 'CS-590'],
     ['anything', '---'],
     ['', 'CS-590'],
@@ -65,6 +73,8 @@ describe('a text names a model', () => {
 it('has the same key for every spelling of a model', () => {
   expect(modelKey('ECHO', 'cs 590')).toBe(modelKey('Echo', 'CS-590'));
   expect(modelKey('Echo', 'CS-590')).not.toBe(modelKey('Echo', 'CS-590P'));
+  expect(modelKey('Echo', 'ES-250+')).not.toBe(modelKey('Echo', 'ES-250'));
+  expect(modelKey('Echo', 'ES-250+')).toBe(modelKey('Echo', 'ES250 Plus'));
 });
 
 it.each([

@@ -1,5 +1,7 @@
 /** The separators between the parts of a model number: 'CS-590', 'CS 590' and 'CS590' are one model. */
 const SEPARATOR = String.raw`[\s\-_./]{0,2}`;
+/** 'ES-250+' and 'ES-250 Plus' are one model. */
+const PLUS = String.raw`(?:\+|plus)`;
 const MARKS = /[®™©]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
@@ -18,10 +20,11 @@ function cleaned(text: string): string {
   return NOT_ASCII.test(text) ? text.replace(MARKS, '').normalize('NFKC').replace(DASHES, '-') : text;
 }
 
-/** A model number without letter case, spaces and punctuation. */
+/** A model number without letter case, spaces and punctuation; 'ES-250+' is 'es250plus', as 'ES-250 Plus' is. */
 export function normalizeModel(model: string): string {
   return cleaned(model)
     .toLowerCase()
+    .replaceAll('+', 'plus')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
@@ -32,9 +35,9 @@ export function modelKey(brand: string, model: string): string {
 
 /** Whether a short word after a model number makes it another model: 'CS-590 P', 'cs-590-p', '562 XP'. */
 function isModelSuffix(after: string): boolean {
-  const [, separator = '', word = ''] = /^([\s\-_])(\p{L}{1,2})(?![\p{L}\p{N}])/u.exec(after) ?? [];
+  const [, separator = '', word = ''] = /^([\s\-_])(\p{L}{1,2}|plus)(?![\p{L}\p{N}])/iu.exec(after) ?? [];
   if (!word || notPartOfModel.has(word.toLowerCase())) return false;
-  return separator.trim() !== '' || word === word.toUpperCase();
+  return separator.trim() !== '' || word === word.toUpperCase() || word === 'Plus';
 }
 
 /** Whether a short word before a model number makes it another model: '590' in 'CS-590' or 'MS 271'. */
@@ -61,8 +64,11 @@ let latest: { model: string; pattern: RegExp | null } | undefined;
 
 function patternOf(model: string): RegExp | null {
   if (latest?.model !== model) {
-    const parts = cleaned(model).match(/\p{L}+|\p{N}+/gu);
-    latest = { model, pattern: parts && new RegExp(parts.join(SEPARATOR), 'giu') };
+    const parts = cleaned(model)
+      .replaceAll('+', ' plus ')
+      .match(/\p{L}+|\p{N}+/gu)
+      ?.map((part) => (part.toLowerCase() === 'plus' ? PLUS : part));
+    latest = { model, pattern: parts ? new RegExp(parts.join(SEPARATOR), 'giu') : null };
   }
   return latest.pattern;
 }
@@ -94,6 +100,18 @@ export function findModel(text: string, model: string): ModelMention {
 /** Whether a text names exactly this model. @see findModel */
 export function namesModel(text: string, model: string): boolean {
   return findModel(text, model).model;
+}
+
+/** Whether a text that is to be a model number names this model and no other. */
+export function isSameModel(text: string, model: string): boolean {
+  const wanted = normalizeModel(model);
+  return wanted !== '' && (normalizeModel(text) === wanted || namesModel(text, model));
+}
+
+/** Whether two names of a maker are the same, also where one has an addition: 'ECHO Inc.' is 'Echo'. */
+export function isSameBrand(one: string, other: string): boolean {
+  const [a, b] = [normalizeModel(one), normalizeModel(other)];
+  return a !== '' && b !== '' && (a.includes(b) || b.includes(a));
 }
 
 /** The words of an address that may name a model: its path and the values of its query, decoded. */

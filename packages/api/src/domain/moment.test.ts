@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatMoment, monthOf, startOfMonth } from './moment.ts';
+import {
+  formatClock,
+  formatDay,
+  formatMoment,
+  momentOfClock,
+  monthOf,
+  nextClockTime,
+  startOfMonth,
+} from './moment.ts';
 
 it('days and moments are in the shop’s time zone, in summer and in winter', () => {
   const summer = new Date('2026-07-05T03:30:00Z');
@@ -23,4 +31,28 @@ it.each([
   ['2027-01-01T05:00:00Z', '2027-01-01T05:00:00.000Z'],
 ])('the month of %s begins at %s', (moment, start) => {
   expect(startOfMonth(new Date(moment)).toISOString()).toBe(start);
+});
+
+it.each([
+  ['2026-11-22T08:09:59Z', '2026-11-22T08:10:00.000Z'],
+  ['2026-11-22T08:10:00Z', '2026-11-23T08:10:00.000Z'],
+  ['2026-07-05T03:30:00Z', '2026-07-05T07:10:00.000Z'],
+  // The clocks change: 02:00 becomes 03:00, and 02:00 becomes 01:00.
+  ['2026-03-07T12:00:00Z', '2026-03-08T07:10:00.000Z'],
+  ['2026-10-31T12:00:00Z', '2026-11-01T08:10:00.000Z'],
+])('after %s the shop’s clocks next show 03:10 at %s', (after, at) => {
+  const next = nextClockTime(new Date(after), { hour: 3, minute: 10 });
+  expect(next.toISOString()).toBe(at);
+  expect(formatClock(next)).toBe('03:10');
+});
+
+it.each([
+  ['2026-04-18T16:12', '2026-04-18T20:12:00.000Z'],
+  ['2026-01-18T16:12', '2026-01-18T21:12:00.000Z'],
+  ['2026-03-08T02:30', undefined],
+  ['2026-13-01T00:00', undefined],
+  ['nonsense', undefined],
+  ['', undefined],
+])('the shop’s clocks show %s at %s', (text, expected) => {
+  expect(momentOfClock(text)?.toISOString()).toBe(expected);
 });

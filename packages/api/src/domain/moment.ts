@@ -44,6 +44,19 @@ export function monthOf(moment: Date): number {
   return Number(valuesOf(dayParts, moment)['month']) - 1;
 }
 
+const clockParts = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Formats the time of a moment in the shop's time zone, '03:12'. */
+export function formatClock(moment: Date): string {
+  const { hour, minute } = valuesOf(clockParts, moment);
+  return `${hour}:${minute}`;
+}
+
 const HOUR_MS = 3_600_000;
 /** How many hours the shop's time zone may be behind UTC. */
 const offsets = [4, 5];
@@ -55,4 +68,26 @@ export function startOfMonth(moment: Date): Date {
   const candidates = offsets.map((hours) => new Date(midnight + hours * HOUR_MS));
   const isFirst = (at: Date) => formatDay(at) === first && formatDay(new Date(at.getTime() - 1)) !== first;
   return candidates.find(isFirst) ?? new Date(midnight);
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The next moment after this one at which the shop's clocks show a time. The time must exist on every day. */
+export function nextClockTime(after: Date, { hour, minute }: { hour: number; minute: number }): Date {
+  const time = `${twoDigits(hour)}:${twoDigits(minute)}`;
+  const days = [0, 1, 2].map((day) => formatDay(new Date(after.getTime() + day * 24 * HOUR_MS)));
+  const candidates = days.flatMap((day) =>
+    offsets.map((hours) => new Date(new Date(`${day}T${time}:00Z`).getTime() + hours * HOUR_MS)),
+  );
+  const found = candidates.find((at) => at > after && formatClock(at) === time);
+  if (!found) throw new Error(`The shop's clocks never show ${time}`);
+  return found;
+}
+
+/** The moment at which the shop's clocks show a day and time, '2026-04-18T16:12'; undefined where there is none. */
+export function momentOfClock(text: string): Date | undefined {
+  const utc = new Date(`${text}:00Z`).getTime();
+  if (Number.isNaN(utc)) return undefined;
+  const candidates = offsets.map((hours) => new Date(utc + hours * HOUR_MS));
+  return candidates.find((at) => `${formatDay(at)}T${formatClock(at)}` === text);
 }

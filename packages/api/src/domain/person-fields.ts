@@ -42,3 +42,10 @@ export function normalizePhone(typed: string): string {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
   return area && exchange && line ? `(${area}) ${exchange}-${line}` : typed.trim();
 }
+
+const PHONE = /^[\d\s().+-]{7,}$/;
+
+/** Whether a text that may be anything looks like a phone number. */
+export function isLikePhone(text: string): boolean {
+  return PHONE.test(text.trim());
+}

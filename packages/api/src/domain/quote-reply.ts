@@ -1,7 +1,7 @@
 /** Subject, limits and placeholders of answers to requests (decisions Q5, Q18). The dialog fills them, the server checks. */
 
 const CALL_FOR_PRICING = 'Call for Pricing';
-const GENERAL_INQUIRY = 'General Inquiry';
+export const GENERAL_INQUIRY = 'General Inquiry';
 const placeholder = /\[([A-Z_]+)\]/g;
 
 /** Maximum number of characters of an answer and of its subject (decisions C18). */
@@ -20,6 +20,11 @@ export interface ReplyFacts {
 /** The default subject of an answer: 'Re: Your Quote Request - {shop}'. */
 export function defaultSubject(shopName: string): string {
   return `Re: Your Quote Request - ${shopName}`;
+}
+
+/** The subject of a further mail in the thread of an answer. */
+export function threadSubject(subject: string): string {
+  return /^re:/i.test(subject) ? subject : `Re: ${subject}`.slice(0, MAX_REPLY_SUBJECT);
 }
 
 /** Replaces the placeholders of a template's text. Unknown ones stay. */

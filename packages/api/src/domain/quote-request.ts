@@ -1,10 +1,22 @@
 export {
+  type LostReason,
+  lostReasons,
+  type QuoteResult,
   type QuoteStatus,
   type QuoteType,
   quoteOutcomes,
+  quoteResults,
   quoteStatuses,
   quoteTypes,
 } from '@dealer/db/enums';
+
+/** The parts of the list of requests. 'due' is overdue or due soon; 'answered' has no result yet. */
+export const quoteFolders = ['waiting', 'due', 'mine', 'answered', 'won', 'lost', 'spam'] as const;
+export type QuoteFolder = (typeof quoteFolders)[number];
+
+/** The order of a list of requests; 'due' begins with what has waited longest. */
+export const quoteSorts = ['due', 'newest', 'oldest'] as const;
+export type QuoteSort = (typeof quoteSorts)[number];
 
 const SERVICING = 'Servicing: ';
 

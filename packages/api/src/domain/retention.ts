@@ -1,17 +1,34 @@
-/** How long data is kept (decisions C14). The daily sweep deletes by these numbers and the privacy page states them. */
-export const retention = {
+/** How long data is kept. */
+export interface Retention {
   /** Quote and service requests, and messages of the contact form. */
-  requestYears: 7,
+  requestYears: number;
   /** Counts of visits and clicks, and the log of sent emails. */
+  analyticsMonths: number;
+  failedJobDays: number;
+  /** Addresses that asked to be told when a machine is back: never confirmed, waiting, after the mail. */
+  unconfirmedAlertDays: number;
+  stockAlertMonths: number;
+  notifiedAlertDays: number;
+  /** Images of products that no record refers to. */
+  orphanedImageDays: number;
+  /** Sessions without a visit. */
+  sessionDays: number;
+  /** Devices without a login. */
+  deviceDays: number;
+}
+
+/** The periods (decisions C14): the daily sweep deletes by them, cookies last as long, and the privacy page states them. */
+export const retention: Retention = {
+  requestYears: 7,
   analyticsMonths: 26,
   failedJobDays: 90,
-  /** Images of products that no record refers to. */
+  unconfirmedAlertDays: 7,
+  stockAlertMonths: 12,
+  notifiedAlertDays: 30,
   orphanedImageDays: 7,
-  /** Sessions without a visit. */
   sessionDays: 30,
-  /** Devices without a login. */
   deviceDays: 180,
-} as const;
+};
 
 /** The moment so many months before another, in UTC: a day that the month lacks becomes its last day. */
 export function monthsBefore(moment: Date, months: number): Date {

@@ -42,7 +42,10 @@ export function readBrand(text: string, title: string, brands: readonly string[]
   const name = line.replace(company, '').trim() || line;
   const key = normalizeModel(name);
   if (!key) return noReading;
-  const known = brands.find((brand) => normalizeModel(brand) === key);
+  const whole = normalizeModel(line);
+  const known =
+    brands.find((brand) => normalizeModel(brand) === whole) ??
+    brands.find((brand) => normalizeModel(brand) === key);
   if (known) return readingOf({ name: known, isNew: false });
   const titled = brandOfTitle(title, brands);
   if (titled && abbreviates(key, titled)) return readingOf({ name: titled, isNew: false });

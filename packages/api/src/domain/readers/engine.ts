@@ -24,8 +24,12 @@ export interface EngineFacts {
   unread: string;
 }
 
-const horsepower = new RegExp(String.raw`(?<![\w.])(${MIXED_NUMBER}) ?-?(?:horsepower|hp)\b\.?`, 'i');
-const displacement = /(?<![\w.])(\d+(?:\.\d+)?) ?-?cc\b/i;
+/** Not the second number of a range, '23-24 HP', nor the decimals of '5,5 HP'. */
+const horsepower = new RegExp(
+  String.raw`(?<![\w.,]|\d ?[-–/] ?)(${MIXED_NUMBER}) ?-?(?:horsepower|hp)\b\.?`,
+  'i',
+);
+const displacement = /(?<![\w.,])(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?) ?-?cc\b/i;
 /** Words that describe an engine without being its maker or model. */
 const plainWords =
   /\b(?:engine|motor|gas|gasoline|v-?twin|twin|single|ohv|ohc|efi|cylinder|cyl|series|gross|net|powered|by|\d+[- ]?(?:stroke|cycle|cyl(?:inder)?)|brushless|corded|cordless|battery|electric|lithium|li-?ion|ion|\d+ ?v(?:olts?)?|max|start|w|with)\b/gi;
@@ -56,10 +60,18 @@ function brandPattern(brand: string): RegExp {
   );
 }
 
-function powerOf(text: string, isEngine: boolean): EngineFacts['powerType'] {
-  if (isEngine) return 'gas';
-  if (/\b(?:battery|cordless|lithium|li-?ion)\b/i.test(text)) return 'battery';
-  if (/\b(?:corded|electric)\b(?! ?start)/i.test(text)) return 'electric';
+const battery = /\b(?:battery|cordless|lithium|li-?ion)\b/i;
+/** Engines have electric parts, too. */
+const electric = /\b(?:corded|electric)\b(?! ?(?:start|clutch|pto|fuel|choke|lift|brake))/i;
+
+/** What drives a machine. Electric motors are sold by horsepower, too: with both words, it is not sure. */
+function powerOf(text: string, hasDisplacement: boolean, hasHorsepower: boolean): EngineFacts['powerType'] {
+  if (hasDisplacement) return 'gas';
+  const isBattery = battery.test(text);
+  const isElectric = electric.test(text);
+  if (hasHorsepower) return isBattery || isElectric ? null : 'gas';
+  if (isBattery) return 'battery';
+  if (isElectric) return 'electric';
   return /\b(?:gas|gasoline)\b/i.test(text) ? 'gas' : null;
 }
 
@@ -82,13 +94,13 @@ export function readEngine(text: string, brands: readonly string[]): Reading<Eng
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const models = words.filter((word) => modelWord.test(word));
   const model = models.length === 1 ? (models[0] ?? null) : null;
-  const powerType = powerOf(plain, hp !== null || cc !== null);
+  const powerType = powerOf(plain, cc !== null, hp !== null);
   if (!hp && !cc && !brand && !powerType)
     return unsure(`${quoted(text)} is not an engine that is known here`);
   return readingOf({
     brand,
     model,
-    displacement: cc?.[1] ? Number(cc[1]) : null,
+    displacement: cc?.[1] ? Number(cc[1].replaceAll(',', '')) : null,
     horsepower: hp?.[1] ? mixedNumber(hp[1]) : null,
     powerType,
     unread: words.filter((word) => word !== model && normalizeModel(word) !== '').join(' '),

@@ -102,6 +102,12 @@ describe('an engine', () => {
     ['120V corded', { powerType: 'electric' }],
     ['Electric', { powerType: 'electric' }],
     ['212cc electric start', { displacement: 212 }],
+    ['1,000cc', { displacement: 1000 }],
+    ['5,5 HP 163cc', { displacement: 163, unread: '5 5 HP' }],
+    ['23-24 HP Kohler', { brand: 'Kohler', powerType: null, unread: '23-24 HP' }],
+    ['1.5 HP electric motor', { horsepower: 1.5, powerType: null }],
+    ['2 HP Toro battery', { brand: 'Toro', horsepower: 2, powerType: null }],
+    ['23 HP Kawasaki, electric clutch', { brand: 'Kawasaki', horsepower: 23, unread: 'clutch' }],
     ['Loncin 212cc', { displacement: 212, unread: 'Loncin' }],
   ])('%j is %j', (text, expected) => {
     expect(readEngine(text, makers)).toEqual({ kind: 'value', value: { ...facts, ...expected } });
@@ -135,6 +141,7 @@ it.each([
   ['N/A', { kind: 'none' }],
   ['few', { kind: 'unsure' }],
   ['1.5', { kind: 'unsure' }],
+  ['1,5', { kind: 'unsure' }],
 ])('the count %j is %j', (text, reading) => {
   expect(readCount(text)).toMatchObject(reading);
 });
@@ -150,6 +157,9 @@ it.each([
 });
 
 it('a measure may carry its unit', () => {
-  expect(readMeasure('23 HP', /hp$/i)).toEqual({ kind: 'value', value: '23.0' });
-  expect(readMeasure('many', /hp$/i)).toMatchObject({ kind: 'unsure' });
+  expect(readMeasure('23 HP', /hp$/i)).toEqual({ kind: 'value', value: 23 });
+  expect(readMeasure('1,000 cc', /cc$/i)).toEqual({ kind: 'value', value: 1000 });
+  expect(readMeasure('59.8', /cc$/i)).toEqual({ kind: 'value', value: 59.8 });
+  for (const text of ['many', '5,5 HP', '1.000 HP'])
+    expect(readMeasure(text, /hp$/i)).toMatchObject({ kind: 'unsure' });
 });

@@ -2,7 +2,9 @@ import { isBlank, noReading, quoted, type Reading, readingOf, unsure } from './r
 
 const MAX_LENGTH = 100;
 
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+/** Months as spreadsheets write them; 'DECK-48' and 'MARK-21' are models. */
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const date = new RegExp(
   String.raw`^(?:\d{1,2}-${month}(?:-\d{2,4})?|${month}-\d{2,4}|\d{1,2}/\d{1,2}/\d{2,4}|\d{4}-\d{2}-\d{2}(?:[ T]00:00.*)?)$`,
   'i',
@@ -15,7 +17,6 @@ const damages: [pattern: RegExp, reason: string][] = [
     'a spreadsheet turned the model number into a power of ten',
   ],
   [date, 'a spreadsheet turned the model number into a date'],
-  [/^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)$|^#{3,}$/i, 'a spreadsheet shows an error here'],
   [/^\d+[.,]0+$/, 'a spreadsheet added decimals to the model number'],
   [/^\d{13,}0{3}$/, 'a spreadsheet rounded the last digits of the model number'],
 ];

@@ -10,21 +10,31 @@ export interface PriceFacts {
 }
 
 const call = /\b(?:call|ask|inquire|enquire|contact|quote|request|phone)\b/i;
+/** How spreadsheets write an amount below zero. */
+const inParentheses = /^\([^()]*\)$/;
 const otherCurrency = /[€£¥₹]|\b(?:eur|gbp|cad|aud|mxn|chf)\b/i;
 const token = /\d+(?:[.,'\u00A0\u202F ]\d+)*/g;
-/** Words before an amount that make it the price before a discount. */
+/** Words before an amount, or after the last one, that make it the price before a discount. */
 const originalWords = /\b(?:was|msrp|list|reg|regular|regularly|retail|orig|original|originally|compare)\b/i;
 /** Words that may stand beside a price without a meaning of their own. */
 const plainWords =
   /\b(?:us|usd|dollars?|each|ea|sale|now|only|our|price|special|was|msrp|list|reg|regular|regularly|retail|orig|original|originally|compare|at|to)\b/gi;
 
+/** Thousands set apart by apostrophes or blanks. '829 799' is two prices rather than one. */
+const spacedThousands = /^(?:\d{1,3}(?:'\d{3})+|\d{1,2}(?:[\u00A0\u202F ]\d{3})+)(?!['\u00A0\u202F \d])/;
+
 /** The cents of one amount; null where it can be read in more than one way: '4.299', '4,29'. */
 function centsOf(text: string): number | null {
-  const bare = text.replaceAll(/(?<=\d)['\u00A0\u202F ](?=\d{3}(?!\d))/g, '');
+  const bare = text.replace(spacedThousands, (whole) => whole.replaceAll(/\D/g, ''));
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(bare)) return toCents(bare.replaceAll(',', ''));
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(bare)) return toCents(bare.replaceAll('.', '').replace(',', '.'));
   if (/^\d{3,},\d{2}$/.test(bare)) return toCents(bare.replace(',', '.'));
   return toCents(bare);
+}
+
+/** Whether a text, such as the name of a column, names another currency than US dollars. */
+export function namesOtherCurrency(text: string): boolean {
+  return otherCurrency.test(text);
 }
 
 /**
@@ -40,14 +50,16 @@ export function readPrice(text: string): Reading<PriceFacts> {
     if (call.test(trimmed)) return readingOf({ price: null, originalPrice: null });
     return unsure(`${quoted(text)} is not a price`);
   }
-  if (otherCurrency.test(trimmed)) return unsure(`${quoted(text)} is not in US dollars`);
+  if (namesOtherCurrency(trimmed)) return unsure(`${quoted(text)} is not in US dollars`);
   const rest = trimmed.replaceAll(token, ' ').replaceAll(plainWords, ' ');
-  if (/\p{L}|[%+*]/u.test(rest) || /[-−–]\s*\$?\s*\d/.test(trimmed))
+  if (/\p{L}|[%+*]/u.test(rest) || /[-−–]\s*\$?\s*\d/.test(trimmed) || inParentheses.test(trimmed))
     return unsure(`${quoted(text)} is not a single price`);
   const amounts = tokens.map((match, index) => {
     const end = tokens[index - 1];
     const before = trimmed.slice(end ? end.index + end[0].length : 0, match.index);
-    return { cents: centsOf(match[0]), isOriginal: originalWords.test(before) };
+    const after = index === tokens.length - 1 ? trimmed.slice(match.index + match[0].length) : '';
+    const isOriginal = originalWords.test(before) || originalWords.test(after);
+    return { cents: centsOf(match[0]), isOriginal };
   });
   if (amounts.some(({ cents }) => cents === null))
     return unsure(`${quoted(text)} can be read as more than one amount`);
@@ -71,7 +83,10 @@ export function readPrice(text: string): Reading<PriceFacts> {
 
 /** Reads a column that holds one amount, such as MSRP or a cost. */
 export function readAmountCell(text: string): Reading<string> {
-  const bare = text.replace(/^\s*(?:msrp|list|retail|reg(?:ular)?|was|cost|dealer)\b:?/i, '');
+  const bare = text
+    .trim()
+    .replace(/^(?:msrp|list|retail|reg(?:ular)?|was|cost|dealer)\b:?/i, '')
+    .replace(/\b(?:msrp|list|retail|reg(?:ular)?|cost|dealer)\.?$/i, '');
   const read = readPrice(bare);
   if (read.kind !== 'value') return read;
   const { price, originalPrice } = read.value;

@@ -24,6 +24,16 @@ export function isBlank(text: string): boolean {
   return blank.test(text.trim());
 }
 
+/** Whether a cell holds what spreadsheets show in place of a value: '#REF!', '########'. */
+export function isSpreadsheetError(text: string): boolean {
+  return /^(?:#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)|#{3,})$/i.test(text.trim());
+}
+
+/** Removes the commas between thousands: '1,200' is 1200. '5,5' stays as it is, and is no number. */
+export function withoutThousandsCommas(text: string): string {
+  return /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
+}
+
 const vulgarFractions: Record<string, string> = {
   '¼': '1/4',
   '½': '1/2',

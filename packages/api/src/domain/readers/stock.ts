@@ -1,10 +1,18 @@
-import { isBlank, noReading, quoted, type Reading, readingOf, unsure } from './reading.ts';
+import {
+  isBlank,
+  noReading,
+  quoted,
+  type Reading,
+  readingOf,
+  unsure,
+  withoutThousandsCommas,
+} from './reading.ts';
 
 const MAX_COUNT = 1_000_000;
 
 /** Reads a number of machines. Old systems write -1 where they do not count: that says nothing. */
 export function readCount(text: string): Reading<number> {
-  const bare = text.trim().replaceAll(',', '');
+  const bare = withoutThousandsCommas(text.trim());
   if (isBlank(bare) || /^-\d+(?:\.0+)?$/.test(bare)) return noReading;
   const [, digits] = /^(\d{1,7})(?:\.0+)?$/.exec(bare) ?? [];
   if (!digits || Number(digits) > MAX_COUNT) return unsure(`${quoted(text)} is not a number of machines`);
@@ -20,11 +28,14 @@ export function readYesNo(text: string): Reading<boolean> {
   return unsure(`${quoted(text)} is neither yes nor no`);
 }
 
-/** Reads a measure without a unit or with the given one, such as '23 HP'. @returns one decimal */
-export function readMeasure(text: string, unit: RegExp): Reading<string> {
-  const bare = text.trim().replaceAll(',', '').replace(unit, '').trim();
+/**
+ * Reads a measure without a unit or with the given one, such as '23 HP'.
+ * @returns unsure for '1.000', which is one or a thousand
+ */
+export function readMeasure(text: string, unit: RegExp): Reading<number> {
+  const bare = withoutThousandsCommas(text.trim().replace(unit, '').trim());
   if (isBlank(bare)) return noReading;
-  return /^\d{1,4}(?:\.\d+)?$/.test(bare)
-    ? readingOf(Number(bare).toFixed(1))
+  return /^\d{1,4}(?:\.\d+)?$/.test(bare) && !/\.\d{3}$/.test(bare)
+    ? readingOf(Number(bare))
     : unsure(`${quoted(text)} is not a number`);
 }

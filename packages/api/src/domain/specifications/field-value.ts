@@ -37,7 +37,8 @@ export function parseFieldValue(
     const truth = /^(?:(yes|true)|no|false)$/i.exec(text);
     return truth && { valueBoolean: Boolean(truth[1]) };
   }
-  const [, digits, statedUnit = ''] = /^(?:about )?(\d[\d,]*(?:\.\d{1,3})?)\s*(.*)$/i.exec(text) ?? [];
+  const [, digits, statedUnit = ''] =
+    /^(?:about )?((?:\d{1,3}(?:,\d{3})+|\d+)(?![\d,])(?:\.\d{1,3})?)\s*(.*)$/i.exec(text) ?? [];
   if (!digits || (statedUnit && !isUnit(statedUnit, unit))) return null;
   const number = Number(digits.replaceAll(',', ''));
   if (number > MAX_INTEGER) return null;

@@ -1,0 +1,14 @@
+/** The types that the shop turns into its own images. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+
+/** The same types in words, for staff. */
+export const IMAGE_TYPE_NAMES = 'JPEG, PNG, WebP, GIF and AVIF';
+
+/** Images that are sent with one request, or added to a form at once. */
+export const MAX_UPLOAD_FILES = 20;
+
+/** Photos that a customer can add to one request. */
+export const MAX_REQUEST_PHOTOS = 5;
+
+/** Uploads that the server reads at the same time, and that a form sends at the same time. */
+export const MAX_CONCURRENT_UPLOADS = 3;

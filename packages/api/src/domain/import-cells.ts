@@ -1,0 +1,79 @@
+import type { ImportReason } from '@dealer/db';
+import type { ImportMapping } from './import-options.ts';
+import { type ImportTarget, isImportTarget } from './import-targets.ts';
+import { isSpreadsheetError, quoted } from './readers/reading.ts';
+
+/** A cell of a row, with the name of its column. */
+export interface Cell {
+  column: string;
+  text: string;
+}
+
+/** Targets whose cells may be long. Readers of the others search a cell several times over. */
+const longTargets: ReadonlySet<ImportTarget> = new Set([
+  'description',
+  'warrantyNotes',
+  'features',
+  'includes',
+  'images',
+  'specification',
+]);
+/** Characters of a cell of any other target. */
+export const MAX_SHORT_CELL = 1_000;
+/** Targets whose cells cannot keep a row from being applied. */
+const optionalTargets: ReadonlySet<ImportTarget> = new Set([
+  'images',
+  'specification',
+  'sourceId',
+  'sourcePage',
+]);
+
+/** What a row says of each target: what staff typed, else the cells of the file. */
+export function cellsByTarget(
+  raw: Readonly<Record<string, unknown>>,
+  edits: Readonly<Record<string, string>>,
+  { columns }: Pick<ImportMapping, 'columns'>,
+): Map<ImportTarget, Cell[]> {
+  const cells = new Map<ImportTarget, Cell[]>();
+  for (const [column, target] of Object.entries(columns)) {
+    const value = raw[column];
+    if (target === null || typeof value !== 'string') continue;
+    cells.set(target, [...(cells.get(target) ?? []), { column, text: value.trim() }]);
+  }
+  // Staff choose a category together with its subcategory.
+  if (Object.hasOwn(edits, 'category')) cells.delete('subcategory');
+  for (const [target, text] of Object.entries(edits))
+    if (isImportTarget(target)) cells.set(target, [{ column: target, text }]);
+  return cells;
+}
+
+/** The cells that can be read, and what is said about the others. */
+export function usableCells(cells: ReadonlyMap<ImportTarget, Cell[]>): {
+  cells: Map<ImportTarget, Cell[]>;
+  reasons: ImportReason[];
+} {
+  const reasons: ImportReason[] = [];
+  const usable = new Map<ImportTarget, Cell[]>();
+  for (const [target, found] of cells) {
+    const isQuestion = !optionalTargets.has(target);
+    const kept = found.filter(({ text }) => {
+      const problem = problemOf(target, text);
+      if (problem) reasons.push({ field: target, message: problem, isQuestion });
+      return problem === null;
+    });
+    usable.set(target, kept);
+  }
+  return { cells: usable, reasons };
+}
+
+function problemOf(target: ImportTarget, text: string): string | null {
+  if (!longTargets.has(target) && text.length > MAX_SHORT_CELL)
+    return `The cell has more than ${MAX_SHORT_CELL.toLocaleString('en-US')} characters`;
+  return isSpreadsheetError(text) ? `${quoted(text)}: a spreadsheet shows an error here` : null;
+}
+
+/** Adds the unit that the name of a column states to a number without one: '107' of 'Width (cm)' is '107 cm'. */
+export function withUnitOfColumn(text: string, column: string): string {
+  const [unit] = /(?<!\p{L})(?:cm|mm|ft|feet)(?!\p{L})/iu.exec(column) ?? [];
+  return unit && /^[\d.]+$/.test(text) ? `${text} ${unit}` : text;
+}
