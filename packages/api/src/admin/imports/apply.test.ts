@@ -1,18 +1,11 @@
 import { auditLogs, importRuns, migrationProducts, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
-import { asc, eq, ne } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importer } from '../../testing/imports.ts';
-import {
-  callerFor,
-  fakeImages,
-  storedActor,
-  type TestContext,
-  testContext,
-  workOffJobs,
-} from '../../testing/index.ts';
+import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
 import { doChunks } from './steps/do-chunks.ts';
 
 let ctx: TestContext;
@@ -64,6 +57,11 @@ describe('applying', () => {
     const [row] = (await imports().rows({ id })).rows;
     expect(row?.changes).toMatchObject([{ field: 'price', oldValue: '489.00', newValue: '499.00' }]);
     expect(await admin().products.get({ id: productId })).toMatchObject({ price: '489.00' });
+    // Taken in again, it is sure to do what it shows now.
+    expect(row?.reasons).toMatchObject([{ field: 'catalogChanged', isQuestion: true }]);
+    await imports().excludeRows({ id, rowIds: [row?.id ?? 0], excluded: false });
+    expect(await apply(id)).toMatchObject({ status: 'applied', applied: 2, outcomes: { review: 0 } });
+    expect(await admin().products.get({ id: productId })).toMatchObject({ price: '499.00' });
   });
 
   it('of one import is begun once, and of the same file twice changes nothing twice', async () => {
@@ -92,6 +90,19 @@ describe('applying', () => {
     expect(await ctx.db.$count(products, eq(products.status, 'deleted'))).toBe(300);
     const { logs } = await admin().audit.page();
     expect(logs[0]).toMatchObject({ actionType: 'DELETED', metadata: { importId: id } });
+  });
+
+  it('that is canceled after its last row was written is applied', async () => {
+    const id = await plan(machines(3));
+    await imports().applyRows({ id });
+    const [run] = await ctx.db.select({ step: importRuns.step }).from(importRuns);
+    const step = { runId: id, step: run?.step ?? 0 };
+    const cancelAfterRows = async () => void (await imports().cancel({ id }));
+    await doChunks(ctx, step, new AbortController().signal, cancelAfterRows);
+    expect(await imports().get({ id })).toMatchObject({
+      ...{ status: 'applied', applied: 3, cancelRequested: false, message: null },
+      appliedAt: clock,
+    });
   });
 
   it('is undone under one batch, also where several jobs do it', async () => {
@@ -165,33 +176,5 @@ describe('applying', () => {
     await apply(other);
     await expect(imports().remove({ id: other })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(imports().cancel({ id: other })).rejects.toMatchObject({ code: 'CONFLICT' });
-  });
-});
-
-describe('images', () => {
-  const text =
-    'Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg|http://x.example/gone.jpg\nEcho,A2,Saw,http://x.example/gone.jpg\n';
-
-  it('are added after the rows; one that cannot be had never loses its row', async () => {
-    const bytes = new TextEncoder().encode('1200x900 a');
-    ctx = { ...ctx, images: fakeImages };
-    ctx.outboundFetch = async (url) =>
-      url.endsWith('a.jpg') ? { ok: true, bytes } : { ok: false, reason: 'The site has no such page (404)' };
-    const id = await plan(text);
-    await imports().applyRows({ id });
-    for (let round = 0; round < 4; round += 1) {
-      await workOffJobs(ctx);
-      clock = new Date(clock.getTime() + 60_000);
-    }
-    expect(await imports().get({ id })).toMatchObject({ applied: 2, imagesQueued: 0, imagesFailed: 1 });
-    const stored = await ctx.db.select().from(products).orderBy(asc(products.id));
-    expect(stored.map(({ images }) => images.length)).toEqual([1, 0]);
-    const { rows } = await imports().rows({ id });
-    expect(rows.map(({ reasons }) => reasons.at(-1)?.message)).toEqual(
-      Array.from({ length: 2 }, () => 'http://x.example/gone.jpg: The site has no such page (404)'),
-    );
-    await imports().undo({ id });
-    await workOffJobs(ctx);
-    expect(await imports().get({ id })).toMatchObject({ status: 'undone', kept: 0 });
   });
 });

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { importRuns, migrationProducts, type Transaction, users } from '@dealer/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { isBeingRead } from './abandoned-reads.ts';
 import { beginStep, isStepAlive } from './begin-step.ts';
 import type { ImportRunState } from './schema.ts';
-import { getRunState, lockRun, updateRun } from './state.ts';
+import { getRunState, isOpenRow, lockRun, updateRun } from './state.ts';
 
 type ImportContext = Pick<Services, 'db' | 'now'> & { actor: Pick<Actor, 'id'> | null };
-
-/** Rows that are sure and not applied yet. */
-const isOpenRow = (runId: number) =>
-  and(
-    eq(migrationProducts.runId, runId),
-    inArray(migrationProducts.outcome, ['created', 'updated']),
-    eq(migrationProducts.migrationStatus, 'pending'),
-    eq(migrationProducts.isExcluded, false),
-  );
 
 /** Makes the rows that an undo changed back wait to be applied again. What it kept stays as it is. */
 async function reopenUndone(tx: Transaction, runId: number): Promise<void> {

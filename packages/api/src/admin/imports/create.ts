@@ -5,17 +5,20 @@ import { fieldMappingTemplates, type ImportRun, importRuns, insertRows, migratio
 import { desc, eq } from 'drizzle-orm';
 import type { Actor, Services } from '../../context.ts';
 import { type ColumnValues, proposeKind, proposeMapping } from '../../domain/import-mapping.ts';
+import { mappingForColumns } from '../../domain/import-options.ts';
 import { bareHeader } from '../../domain/import-targets.ts';
+import { oneLine } from '../../domain/text.ts';
+import { conflict } from '../../errors.ts';
 import type { ImportFile, ImportWorkContext, ReadFile } from '../../import-work.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import type { GiveWay } from '../../jobs/give-way.ts';
 import { endAbandonedReads } from './abandoned-reads.ts';
-import { MAX_CELL } from './file/limits.ts';
 import { openSource } from './file/open-source.ts';
 import { knownNames, readTable, type Table } from './file/read-table.ts';
 import type { Source } from './file/source.ts';
-import { updateRun } from './state.ts';
+import { lockRun, updateRun } from './state.ts';
 
+const MAX_FILE_NAME = 200;
 const BATCH = 500;
 /** Of one insert; a row holds up to a few million. */
 const MAX_BATCH_CHARACTERS = 1_000_000;
@@ -119,7 +122,7 @@ export async function readIntoImport(
   const [run] = await ctx.db
     .insert(importRuns)
     .values({
-      fileName: file.name.slice(0, MAX_CELL / 100),
+      fileName: oneLine(file.name).slice(0, MAX_FILE_NAME),
       fileHash: await hashFile(file.path),
       ...{ encoding, delimiter, sheets, sheet: sheet ?? null },
       createdBy: actorId,
@@ -130,7 +133,8 @@ export async function readIntoImport(
   try {
     const { count, columns } = await storeRows(ctx, run, table, giveWay);
     const proposed = proposeMapping(columns);
-    const signature = signatureOf(columns.map(({ name }) => name));
+    const names = columns.map(({ name }) => name);
+    const signature = signatureOf(names);
     await inTransaction(ctx, async (tx) => {
       const [template] = await tx
         .select()
@@ -138,13 +142,17 @@ export async function readIntoImport(
         .where(eq(fieldMappingTemplates.sourceFieldSignature, signature))
         .orderBy(desc(fieldMappingTemplates.id))
         .limit(1);
+      const mapping = mappingForColumns(template?.fieldMappings, names);
+      const { status } = await lockRun(tx, run.id);
+      // Its first rows are deleted by then: a part of a list is not to be imported.
+      if (status !== 'reading') throw conflict('Reading the file took too long. Choose it again.');
       await updateRun(tx, run.id, {
         status: 'mapping',
         rowCount: count,
         kind: proposeKind(proposed),
         columns: proposed,
         signature,
-        ...(template && { mapping: template.fieldMappings, templateName: template.templateName }),
+        ...(mapping && { mapping, templateName: template?.templateName }),
       });
     });
     return { id: run.id, sheets };

@@ -63,32 +63,6 @@ describe('a file', () => {
     await expect(imports().remove({ id: other })).rejects.toThrow('still being read');
   });
 
-  it('whose columns were mapped once is mapped the same the next time, in any order', async () => {
-    const first = await importText(ctx, staff, 'Hersteller,Code,Preis\nEcho,CS-590,479\n');
-    expect((await imports().get({ id: first })).mapping).toBeNull();
-    const columns = { Hersteller: 'brand', Code: 'model', Preis: 'price' } as const;
-    const mapping = await proposedMapping(ctx, staff, first, { columns, kind: 'priceList' });
-    await imports().plan({ id: first, mapping, templateName: 'Echo list' });
-    const second = await importText(ctx, staff, 'Preis,Code,Hersteller\n479,CS-590,Echo\n');
-    expect(await imports().get({ id: second })).toMatchObject({
-      templateName: 'Echo list',
-      mapping: { columns, kind: 'priceList' },
-    });
-  });
-
-  it('is not planned where no column says which machine a row is about, or two say the same', async () => {
-    const id = await importText(ctx, staff, `${header}Echo,CS-590,Saw,1,1\n`);
-    const mapping = await proposedMapping(ctx, staff, id);
-    const columns = { ...mapping.columns, Model: null };
-    await expect(imports().plan({ id, mapping: { ...mapping, columns } })).rejects.toThrow(
-      'Model Number or the SKU',
-    );
-    const doubled = { ...mapping.columns, Qty: 'price' as const };
-    await expect(imports().plan({ id, mapping: { ...mapping, columns: doubled } })).rejects.toThrow(
-      'Two columns are Listing Price: Price, Qty',
-    );
-  });
-
   it('has its categories asked once for all rows, and remembers the answers', async () => {
     const text =
       'Brand,Model,Category\nEcho,A1,Hand Held > Saws\nEcho,A2,hand held>SAWS\nEcho,A3,Chainsaws\n';
@@ -263,6 +237,16 @@ describe('a price list', () => {
       ['CALL', null, 'published'],
       ['New thing', '59.00', 'draft'],
     ]);
+  });
+
+  it('counts as below cost what is, and not a cost that cannot be read', async () => {
+    await makeProduct(ctx.db, saw);
+    const id = await plan('Brand,Model,Price,Dealer Cost\nEcho,CS-590,$450,#N/A\nEcho,N-1,$90,$120\n');
+    expect((await imports().rows({ id })).rows).toMatchObject([
+      { outcome: 'review', reasons: [{ field: 'cost' }] },
+      { outcome: 'review', reasons: [{ field: 'belowCost', isQuestion: true }] },
+    ]);
+    expect(await imports().prices({ id })).toMatchObject({ belowCost: 1 });
   });
 
   it('changes the chosen prices alone', async () => {

@@ -4,10 +4,13 @@ import type * as z from 'zod';
 import type { Context, Services } from '../../context.ts';
 import { categoryPath } from '../../domain/category-path.ts';
 import { proposeCategory, resolveCategory } from '../../domain/import-categories.ts';
-import { categoryText, MAX_SHORT_CELL } from '../../domain/import-row.ts';
+import { MAX_SHORT_CELL } from '../../domain/import-cells.ts';
+import { importQuestions } from '../../domain/import-questions.ts';
+import { categoryText } from '../../domain/import-row.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { endAbandonedReads, hasAbandonedReads } from './abandoned-reads.ts';
 import { loadCategoryDecisions, loadCategoryTree } from './knowledge.ts';
+import { newMachineKeys } from './plan/candidates.ts';
 import type { listCategoriesInput, SourceCategory } from './schema.ts';
 import { getRunRow } from './state.ts';
 
@@ -75,13 +78,16 @@ export async function listCategories(
 
 /** Products of the brands in a file that none of its rows is about. */
 function notListed(runId: number) {
-  const isNamed = sql`exists (select 1 from ${migrationProducts} m where m.run_id = ${runId} and m.matched_product_id = ${products.id})`;
+  const isMatched = sql`exists (select 1 from ${migrationProducts} m where m.run_id = ${runId} and m.matched_product_id = ${products.id})`;
+  // A row that is matched to none may be about this one, such as one of two with the same model.
+  const isNamed = sql`exists (select 1 from ${migrationProducts} m where m.run_id = ${runId} and m.match_key in (${sql.join(newMachineKeys, sql`, `)}))`;
   const brandsOfFile = sql`(select distinct lower(p.brand) from ${products} p
     join ${migrationProducts} m on m.matched_product_id = p.id where m.run_id = ${runId})`;
   return and(
     sql`${products.status} in ('published', 'draft')`,
     eq(products.condition, 'new'),
     sql`lower(${products.brand}) in ${brandsOfFile}`,
+    sql`not ${isMatched}`,
     sql`not ${isNamed}`,
   );
 }
@@ -93,6 +99,7 @@ export async function summarizePrices({ db }: Pick<Services, 'db'>, { id }: { id
   const price = sql`(select c from ${changed} c where c ->> 'field' = 'price')`;
   const isExisting = sql`${migrationProducts.matchedProductId} is not null`;
   const difference = sql`(${price} ->> 'newValue')::numeric - (${price} ->> 'oldValue')::numeric`;
+  const belowCost = JSON.stringify([{ field: importQuestions.belowCost }]);
   const countIf = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))::int`;
   const [numbers] = await db
@@ -100,7 +107,7 @@ export async function summarizePrices({ db }: Pick<Services, 'db'>, { id }: { id
       rises: countIf(sql`${isExisting} and ${difference} > 0`),
       falls: countIf(sql`${isExisting} and ${difference} < 0`),
       newModels: countIf(sql`${migrationProducts.outcome} = 'created'`),
-      belowCost: countIf(sql`${migrationProducts.reasons} @> '[{"field": "cost"}]'::jsonb`),
+      belowCost: countIf(sql`${migrationProducts.reasons} @> ${belowCost}::jsonb`),
     })
     .from(migrationProducts)
     .where(and(eq(migrationProducts.runId, id), eq(migrationProducts.isExcluded, false)));

@@ -1,8 +1,9 @@
 import { type ImportRun, type MigrationProduct, migrationProducts, type Transaction } from '@dealer/db';
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Services } from '../../context.ts';
-import { type ImportMapping, parseMapping } from '../../domain/import-options.ts';
+import { cellsByTarget } from '../../domain/import-cells.ts';
+import type { ImportMapping } from '../../domain/import-options.ts';
 import { readImportRow } from '../../domain/import-row.ts';
 import { lineOfHtml } from '../../domain/readers/html-text.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -10,8 +11,8 @@ import { inTransaction } from '../../in-transaction.ts';
 import { likeText } from '../../search/keywords.ts';
 import { loadKnowledge } from './knowledge.ts';
 import { identityOf } from './plan/candidates.ts';
-import { planRows } from './plan/plan-rows.ts';
-import { askAboutContradicted, storePlan } from './plan/store-plan.ts';
+import { CHUNK_ROWS } from './plan/plan-rows.ts';
+import { planAndStore } from './plan/store-plan.ts';
 import {
   type editImportRowInput,
   type excludeImportRowsInput,
@@ -19,7 +20,7 @@ import {
   type ImportRow,
   type ImportRowsInput,
 } from './schema.ts';
-import { getRunRow, lockRun, updateRun } from './state.ts';
+import { getRunRow, lockRun, mappingOf, updateRun } from './state.ts';
 
 function conditionOf({ id, outcome, search }: ImportRowsInput): SQL | undefined {
   const isOf = (): SQL | undefined => {
@@ -30,7 +31,8 @@ function conditionOf({ id, outcome, search }: ImportRowsInput): SQL | undefined 
     return and(eq(migrationProducts.outcome, outcome), eq(migrationProducts.isExcluded, false));
   };
   const words = search.split(/\s+/).filter(Boolean);
-  const text = sql`lower(${migrationProducts.rawData}::text || ${migrationProducts.edits}::text)`;
+  const cells = sql`${migrationProducts.rawData} || ${migrationProducts.edits}`;
+  const text = sql`(select lower(string_agg(value, ' ')) from jsonb_each_text(${cells}))`;
   return and(
     eq(migrationProducts.runId, id),
     isOf(),
@@ -38,22 +40,20 @@ function conditionOf({ id, outcome, search }: ImportRowsInput): SQL | undefined 
   );
 }
 
-/** What a row says of a target: what staff typed, else the file's cell. */
-function cellsOf(
+/** What a row says of each target, for people; cells of one target are joined in the way that they are read. */
+function cellTexts(
   { rawData, edits }: MigrationProduct,
   mapping: ImportMapping | null,
 ): Record<string, string> {
-  const cells: Record<string, string> = {};
-  for (const [column, target] of Object.entries(mapping?.columns ?? {})) {
-    const value = rawData[column];
-    if (target !== null && typeof value === 'string' && !Object.hasOwn(cells, target)) cells[target] = value;
-  }
-  return { ...cells, ...edits };
+  const cells = cellsByTarget(rawData, edits, mapping ?? { columns: {} });
+  return Object.fromEntries(
+    [...cells].map(([target, found]) => [target, found.map(({ text }) => text).join(' | ')]),
+  );
 }
 
 function shownRow(row: MigrationProduct, mapping: ImportMapping | null): ImportRow {
   const { id, rowNumber, outcome, isExcluded, imageStatus, reasons, changes, edits } = row;
-  const cells = cellsOf(row, mapping);
+  const cells = cellTexts(row, mapping);
   const line = (target: string) => lineOfHtml(cells[target] ?? '').slice(0, 200);
   const brand = line('brand') || null;
   const model = line('model') || null;
@@ -67,7 +67,7 @@ function shownRow(row: MigrationProduct, mapping: ImportMapping | null): ImportR
 
 /** A page of an import's rows, in the order of the file. */
 export async function pageRows({ db }: Pick<Services, 'db'>, input: ImportRowsInput) {
-  const mapping = parseMapping((await getRunRow(db, input.id)).mapping);
+  const mapping = mappingOf(await getRunRow(db, input.id));
   const condition = conditionOf(input);
   const total = await db.$count(migrationProducts, condition);
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / IMPORT_PAGE_SIZE)));
@@ -87,7 +87,7 @@ async function lockReviewedRun(
   id: number,
 ): Promise<{ run: ImportRun; mapping: ImportMapping }> {
   const run = await lockRun(tx, id);
-  const mapping = parseMapping(run.mapping);
+  const mapping = mappingOf(run);
   if (!mapping || !['review', 'canceled', 'applied'].includes(run.status))
     throw conflict('The rows cannot be changed while the import is being worked on');
   return { run, mapping };
@@ -111,28 +111,29 @@ async function planAgain(
     if (rowKey) keys.add(rowKey);
     if (sku ?? proposedSku) skus.add((sku ?? proposedSku ?? '').toLowerCase());
   }
-  const affected = await tx
-    .select()
-    .from(migrationProducts)
-    .where(
-      and(
-        eq(migrationProducts.runId, run.id),
-        eq(migrationProducts.migrationStatus, 'pending'),
-        or(
-          inArray(
-            migrationProducts.id,
-            changed.map(({ id }) => id),
-          ),
-          keys.size ? inArray(migrationProducts.matchKey, [...keys]) : undefined,
-          skus.size ? inArray(sql`lower(${migrationProducts.sku})`, [...skus]) : undefined,
-        ),
+  const isAffected = and(
+    eq(migrationProducts.runId, run.id),
+    eq(migrationProducts.migrationStatus, 'pending'),
+    or(
+      inArray(
+        migrationProducts.id,
+        changed.map(({ id }) => id),
       ),
-    )
-    .orderBy(asc(migrationProducts.rowNumber))
-    .limit(2_000);
-  const planned = await planRows(tx, run, affected, mapping, knowledge);
-  await storePlan(tx, run, planned);
-  await askAboutContradicted(tx, run, planned);
+      keys.size ? inArray(migrationProducts.matchKey, [...keys]) : undefined,
+      skus.size ? inArray(sql`lower(${migrationProducts.sku})`, [...skus]) : undefined,
+    ),
+  );
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const rows: MigrationProduct[] = await tx
+      .select()
+      .from(migrationProducts)
+      .where(and(isAffected, gt(migrationProducts.rowNumber, last)))
+      .orderBy(asc(migrationProducts.rowNumber))
+      .limit(CHUNK_ROWS);
+    await planAndStore(tx, run, rows, mapping, knowledge);
+    last = rows.at(-1)?.rowNumber;
+  }
   await updateRun(tx, run.id);
 }
 

@@ -166,7 +166,9 @@ export const importRowsSchema = z.object({
 
 export const editImportRowInput = importIdInput.extend({
   rowId: idField,
-  target: z.enum(importTargetNames),
+  target: z
+    .enum(importTargetNames)
+    .refine((target) => target !== 'specification', 'Specifications are changed at the product'),
   value: z.string().max(MAX_CELL).nullable().describe('Null takes the edit back'),
 });
 

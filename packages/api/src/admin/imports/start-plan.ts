@@ -3,15 +3,13 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { categoryPath } from '../../domain/category-path.ts';
 import type { ImportMapping } from '../../domain/import-options.ts';
-import { importTargets } from '../../domain/import-targets.ts';
+import { importTargets, isRepeatable } from '../../domain/import-targets.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { beginStep, isStepAlive } from './begin-step.ts';
+import { loadCategoryTree } from './knowledge.ts';
 import type { ImportRunState, PlanImportInput } from './schema.ts';
 import { getRunState, lockRun } from './state.ts';
-
-/** Targets that several columns may have. */
-const repeatable = new Set(['specification', 'features', 'includes', 'images']);
 
 /** @throws BAD_REQUEST where a row could not be recognized, or two columns are the same */
 function assertUsable({ columns }: ImportMapping): void {
@@ -22,15 +20,40 @@ function assertUsable({ columns }: ImportMapping): void {
     throw invalid([{ path: 'columns', message: 'Say which column is the Model Number or the SKU' }]);
   for (const [target, names] of byTarget) {
     const label = new Map<string, string>(Object.entries(importTargets)).get(target) ?? target;
-    if (names.length > 1 && !repeatable.has(target))
+    if (names.length > 1 && !isRepeatable(target))
       throw invalid([{ path: 'columns', message: `Two columns are ${label}: ${names.join(', ')}` }]);
   }
 }
 
-/** Remembers what the categories of other systems are here; a new decision replaces an older one. */
+/** Names of columns that an error lists. */
+const MAX_NAMES = 20;
+
+/** @throws BAD_REQUEST for the name of a column that the file does not have: its cells would be empty in every row */
+function assertColumns({ columns: found }: ImportRun, { columns }: ImportMapping): void {
+  const names = found.map(({ name }) => name);
+  for (const [name, target] of Object.entries(columns)) {
+    if (target === null || names.includes(name)) continue;
+    const known = names.slice(0, MAX_NAMES).join(', ');
+    throw invalid([{ path: 'columns', message: `The file has no column ${name}. It has ${known}` }]);
+  }
+}
+
+/**
+ * Remembers what the categories of other systems are here; a new decision replaces an older one.
+ * @throws BAD_REQUEST for a category that the shop does not have
+ */
 async function rememberCategories(tx: Transaction, decided: PlanImportInput['categories']): Promise<void> {
   const byPath = new Map(decided.map(({ name, target }) => [categoryPath(name), target]));
   if (!byPath.size) return;
+  const { categories } = await loadCategoryTree(tx);
+  for (const target of byPath.values()) {
+    const known = target && categories.find(({ slug }) => slug === target.category);
+    const isKnown = known?.subcategories.some(({ slug }) => slug === target?.subcategory);
+    if (target && (!known || (target.subcategory !== null && !isKnown))) {
+      const path = [target.category, target.subcategory].filter(Boolean).join('/');
+      throw invalid([{ path: 'categories', message: `The shop has no category ${path}` }]);
+    }
+  }
   await tx.delete(categoryMappings).where(inArray(categoryMappings.sourceCategory, [...byPath.keys()]));
   await tx.insert(categoryMappings).values(
     [...byPath].map(([sourceCategory, target]) => ({
@@ -62,7 +85,7 @@ async function rememberMapping(
 }
 
 /** Why the dry run of an import cannot be begun. */
-const refusals: Partial<Record<ImportRun['status'], string>> = {
+const reasonsAgainst: Partial<Record<ImportRun['status'], string>> = {
   planning: 'The dry run is going on already',
   reading: 'The file is still being read',
   failed: 'The file was not read to its end: choose it again',
@@ -82,7 +105,8 @@ export async function planImport(
     const run = await lockRun(tx, id);
     const isOpen = ['mapping', 'review'].includes(run.status);
     const isStuck = run.status === 'planning' && !(await isStepAlive(tx, run));
-    if (!isOpen && !isStuck) throw conflict(refusals[run.status] ?? 'This import was applied already');
+    if (!isOpen && !isStuck) throw conflict(reasonsAgainst[run.status] ?? 'This import was applied already');
+    assertColumns(run, mapping);
     await rememberCategories(tx, categories);
     const saved = await rememberMapping(tx, run, mapping, templateName);
     await beginStep(tx, ctx, run, {

@@ -3,14 +3,13 @@ import {
   IMPORT_RUNS_CHANNEL,
   type ImportOutcome,
   type ImportRun,
-  importOutcomes,
   importRuns,
   migrationProducts,
   type Transaction,
   users,
 } from '@dealer/db';
-import { and, count, eq, sql } from 'drizzle-orm';
-import { parseMapping } from '../../domain/import-options.ts';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { type ImportMapping, parseMapping } from '../../domain/import-options.ts';
 import { notFound } from '../../errors.ts';
 import type { ImportRunState } from './schema.ts';
 
@@ -44,6 +43,28 @@ export async function updateRun(
   return run;
 }
 
+/** How the columns of a run are read, in the order of the file: the database sorts the names in a mapping. */
+export function mappingOf({
+  mapping,
+  columns,
+}: Pick<ImportRun, 'mapping' | 'columns'>): ImportMapping | null {
+  const parsed = parseMapping(mapping);
+  if (!parsed) return null;
+  const places = new Map(columns.map(({ name }, place) => [name, place]));
+  const placeOf = (name: string) => places.get(name) ?? columns.length;
+  const ordered = Object.entries(parsed.columns).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  return { ...parsed, columns: Object.fromEntries(ordered) };
+}
+
+/** The rows of a run that are sure and not applied yet. */
+export const isOpenRow = (runId: number) =>
+  and(
+    eq(migrationProducts.runId, runId),
+    inArray(migrationProducts.outcome, ['created', 'updated']),
+    eq(migrationProducts.migrationStatus, 'pending'),
+    eq(migrationProducts.isExcluded, false),
+  );
+
 /** How many rows have each outcome, without those that are left out by hand, and how many were applied. */
 async function countRows(db: Db, runId: number) {
   const counted = await db
@@ -66,15 +87,18 @@ async function countRows(db: Db, runId: number) {
     counted.filter(matches).reduce((total, { rows }) => total + rows, 0);
   const of = (outcome: ImportOutcome) => sum((row) => row.outcome === outcome && !row.isExcluded);
   return {
-    outcomes: Object.fromEntries(importOutcomes.map((outcome) => [outcome, of(outcome)])),
+    outcomes: {
+      created: of('created'),
+      updated: of('updated'),
+      unchanged: of('unchanged'),
+      skipped: of('skipped'),
+      review: of('review'),
+    },
     excluded: sum(({ isExcluded }) => isExcluded),
     applied: sum(({ status }) => status === 'applied'),
     kept: sum(({ status }) => status === 'kept'),
     undone: sum(({ status }) => status === 'undone'),
-    open: sum(
-      ({ outcome, status, isExcluded }) =>
-        !isExcluded && status === 'pending' && (outcome === 'created' || outcome === 'updated'),
-    ),
+    open: await db.$count(migrationProducts, isOpenRow(runId)),
     imagesQueued: sum(({ images }) => images === 'queued'),
     imagesFailed: sum(({ images }) => images === 'failed'),
   };
@@ -89,10 +113,9 @@ export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
     .from(users)
     .where(and(eq(users.id, run.createdBy ?? 0)));
   const { kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName } = run;
-  const counts = await countRows(db, id);
   return {
     ...{ id, kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName },
-    mapping: parseMapping(run.mapping),
+    mapping: mappingOf(run),
     rowCount: run.rowCount,
     doneCount: run.doneCount,
     batchId: run.batchId,
@@ -101,13 +124,6 @@ export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
     createdByName: person ? (person.name ?? person.email) : null,
     appliedAt: run.appliedAt,
     cancelRequested: run.cancelRequested,
-    ...counts,
-    outcomes: {
-      created: counts.outcomes['created'] ?? 0,
-      updated: counts.outcomes['updated'] ?? 0,
-      unchanged: counts.outcomes['unchanged'] ?? 0,
-      skipped: counts.outcomes['skipped'] ?? 0,
-      review: counts.outcomes['review'] ?? 0,
-    },
+    ...(await countRows(db, id)),
   };
 }

@@ -26,9 +26,9 @@ export const MAX_TABLE_CHARACTERS = 64 * MEGABYTE;
 
 /** The error of a file with more than MAX_ROWS or MAX_SOURCE_ROWS. */
 export const tooManyRows = () =>
-  refusal(`The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Split it.`);
+  fileError(`The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Split it.`);
 
 /** The error of a file that cannot be imported. @param message says in plain words what is wrong and what to do */
-export function refusal(message: string): DomainError {
+export function fileError(message: string): DomainError {
   return invalid([{ path: 'file', message }]);
 }

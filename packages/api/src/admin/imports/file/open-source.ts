@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { MAX_FILE_BYTES, refusal } from './limits.ts';
+import { fileError, MAX_FILE_BYTES } from './limits.ts';
 import { openCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
 import type { Source } from './source.ts';
@@ -38,15 +38,15 @@ export async function openSource(path: string): Promise<Source> {
   } finally {
     await file.close();
   }
-  if (size === 0) throw refusal('The file is empty.');
+  if (size === 0) throw fileError('The file is empty.');
   if (size > MAX_FILE_BYTES)
-    throw refusal(
+    throw fileError(
       `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it, or leave out columns.`,
     );
   const start = head.subarray(0, bytesRead);
   if (startsWith(start, [0x50, 0x4b])) return openXlsx(path);
   const known = others.find(([magic]) => startsWith(start, magic));
   // A CSV file may begin with the letters MZ; a program holds zeros soon after.
-  if (known && (known[0].length > 2 || start.includes(0))) throw refusal(known[1]);
+  if (known && (known[0].length > 2 || start.includes(0))) throw fileError(known[1]);
   return openCsv(path, start);
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import { MAX_COLUMNS, MAX_RECORD_BYTES, MAX_SOURCE_ROWS, refusal, tooManyRows } from './limits.ts';
+import { fileError, MAX_COLUMNS, MAX_RECORD_BYTES, MAX_SOURCE_ROWS, tooManyRows } from './limits.ts';
 import type { Source, SourceRow } from './source.ts';
 import { decodeFile, detectEncoding, type Encoding } from './text-encoding.ts';
 
@@ -62,16 +62,16 @@ async function sampleOf(path: string, encoding: Encoding): Promise<string> {
 /** A line that spreadsheets write before the header to name the delimiter: 'sep=;'. */
 const separatorLine = /^sep=([^"\\\p{L}\p{N}\p{Cs}])\r?\n/iu;
 
-function asRefusal(error: unknown): unknown {
+function asFileError(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   // The parser has read one line before those of the file.
   const line = typeof error['lines'] === 'number' ? error['lines'] - 1 : null;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
-    return refusal(
+    return fileError(
       `A quotation mark is opened and never closed${line === null ? '' : `, in or before line ${line}`}. ` +
         'Close it, or save the file again from the spreadsheet.',
     );
-  return refusal(`The file cannot be read as CSV${line === null ? '' : ` at line ${line}`}.`);
+  return fileError(`The file cannot be read as CSV${line === null ? '' : ` at line ${line}`}.`);
 }
 
 /** Waits until the parser takes more, or nobody reads on. Leaves no listener behind. */
@@ -124,7 +124,7 @@ async function* readRows(path: string, { encoding, delimiter, columns }: CsvForm
       yield { number: Number(numberText), cells: cells.slice(0, MAX_COLUMNS), width } satisfies SourceRow;
     }
   } catch (error) {
-    throw asRefusal(error);
+    throw asFileError(error);
   } finally {
     parser.destroy();
     await feeding;
@@ -143,7 +143,7 @@ export async function openCsv(path: string, head: Buffer): Promise<Source> {
     ? { delimiter: stated, columns: shapeOf(sample, stated).columns }
     : detectDelimiter(sample);
   if (!found)
-    throw refusal(
+    throw fileError(
       'Every line is a single cell: no comma, semicolon, tab or bar separates columns. Save the file as CSV from the spreadsheet.',
     );
   const { delimiter, columns } = found;

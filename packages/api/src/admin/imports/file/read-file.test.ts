@@ -177,6 +177,18 @@ describe('a workbook', () => {
   });
 });
 
+it('a sheet that the file does not have is not replaced by another one', async () => {
+  const list = [
+    ['Model', 'Name'],
+    ['A1', 'Saw'],
+  ];
+  const workbook = await makeXlsx({ Prices: list, Parts: list });
+  await expect(read(workbook, 'Prces')).rejects.toThrow(
+    'The file has no sheet ‘Prces’. It has Prices, Parts.',
+  );
+  await expect(read('Model,Name\nA1,Saw\n', 'Prices')).rejects.toThrow('The file has no sheet ‘Prices’.');
+});
+
 describe('a file that cannot be imported is refused in plain words:', () => {
   const wide = Array.from({ length: 5_000 }, (_, at) => `Model ${at}`);
   const zipBomb = () =>

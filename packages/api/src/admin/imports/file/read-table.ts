@@ -1,13 +1,14 @@
 import { withoutApostrophe } from '../../../domain/csv.ts';
 import { targetOfHeader } from '../../../domain/import-targets.ts';
 import { lineOfHtml } from '../../../domain/readers/html-text.ts';
+import { quoted } from '../../../domain/readers/reading.ts';
 import {
+  fileError,
   MAX_CELL,
   MAX_COLUMNS,
   MAX_ROWS,
   MAX_SOURCE_ROWS,
   MAX_TABLE_CHARACTERS,
-  refusal,
   tooManyRows,
 } from './limits.ts';
 import type { Source, SourceRow } from './source.ts';
@@ -86,6 +87,11 @@ export function knownNames(columns: readonly string[]): number {
  * @throws BAD_REQUEST for a sheet without a header, with too many columns, and while reading with too many rows
  */
 export async function readTable(source: Source, sheet?: string): Promise<Table> {
+  const { sheets } = source;
+  if (sheet !== undefined && !sheets.includes(sheet)) {
+    const others = sheets.length ? ` It has ${sheets.join(', ')}.` : '';
+    throw fileError(`The file has no sheet ${quoted(sheet)}.${others}`);
+  }
   const iterator = source.rows(sheet)[Symbol.asyncIterator]();
   const top: SourceRow[] = [];
   while (top.length < HEADER_ROWS) {
@@ -97,14 +103,14 @@ export async function readTable(source: Source, sheet?: string): Promise<Table> 
   const header = top[at];
   if (!header) {
     await iterator.return?.();
-    throw refusal(
+    throw fileError(
       'No row with the names of columns is among the first rows. Put the names in the first row.',
     );
   }
   const width = Math.max(...top.slice(at).map((row) => row.width));
   if (width > MAX_COLUMNS) {
     await iterator.return?.();
-    throw refusal(
+    throw fileError(
       `The file has ${width.toLocaleString('en-US')} columns; at most ${MAX_COLUMNS} are read. Leave out those that you do not need.`,
     );
   }
@@ -141,13 +147,13 @@ async function* tableRows(
       if (!row) continue;
       for (const cell of Object.values(row.cells)) characters += cell.length;
       if (characters > MAX_TABLE_CHARACTERS)
-        throw refusal('The file holds too much text. Split it, or leave out columns.');
+        throw fileError('The file holds too much text. Split it, or leave out columns.');
       yield row;
     }
   } finally {
     await rest.return?.();
   }
-  if (count === 0) throw refusal('The file holds a header and no rows below it.');
+  if (count === 0) throw fileError('The file holds a header and no rows below it.');
 }
 
 /** A row by the names of its columns; null for one that says nothing. */

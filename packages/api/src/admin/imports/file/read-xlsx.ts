@@ -4,6 +4,7 @@ import * as yauzl from 'yauzl';
 import { DomainError } from '../../../errors.ts';
 import { type CellFormat, numberText, readCellFormats } from './cell-formats.ts';
 import {
+  fileError,
   MAX_CELL,
   MAX_COLUMNS,
   MAX_LIST_BYTES,
@@ -11,7 +12,6 @@ import {
   MAX_SHARED_CHARACTERS,
   MAX_SHARED_TEXTS,
   MAX_UNPACKED_BYTES,
-  refusal,
 } from './limits.ts';
 import type { Source, SourceRow } from './source.ts';
 import { parseWhole, parseXml } from './xml.ts';
@@ -22,7 +22,7 @@ const MAX_SHEET_NAME = 100;
 const MAX_SHEETS = 100;
 
 const damaged = () =>
-  refusal('The workbook is damaged and cannot be unpacked. Open it in the spreadsheet and save it again.');
+  fileError('The workbook is damaged and cannot be unpacked. Open it in the spreadsheet and save it again.');
 
 /** The parts of a workbook, by their paths. */
 interface Parts {
@@ -45,10 +45,11 @@ async function openParts(path: string): Promise<Parts> {
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize;
       if (unpacked > MAX_UNPACKED_BYTES || entries.size >= MAX_ENTRIES)
-        throw refusal(
+        throw fileError(
           'The workbook unpacks to far more than a price list needs. Save only the sheet that you want.',
         );
-      if (entry.isEncrypted()) throw refusal('The workbook is protected by a password. Save it without one.');
+      if (entry.isEncrypted())
+        throw fileError('The workbook is protected by a password. Save it without one.');
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
@@ -74,7 +75,7 @@ async function readSheets(parts: Parts): Promise<Sheet[]> {
   const workbook = await parts.open('xl/workbook.xml', MAX_LIST_BYTES);
   const relations = await parts.open('xl/_rels/workbook.xml.rels', MAX_LIST_BYTES);
   if (!workbook || !relations)
-    throw refusal('The file is a ZIP archive and no Excel workbook. Save it as CSV or .xlsx.');
+    throw fileError('The file is a ZIP archive and no Excel workbook. Save it as CSV or .xlsx.');
   const found: { name: string; id: string }[] = [];
   await parseWhole(workbook, {
     open: (tag, attributes) => {
@@ -131,7 +132,7 @@ async function readSharedStrings(parts: Parts): Promise<string[]> {
   };
   for await (const _ of parseXml(stream, handlers)) {
     if (total + current.length > MAX_SHARED_CHARACTERS || strings.length > MAX_SHARED_TEXTS)
-      throw refusal('The workbook holds too much text. Save only the sheet that you want.');
+      throw fileError('The workbook holds too much text. Save only the sheet that you want.');
   }
   return strings;
 }
@@ -236,7 +237,7 @@ export async function openXlsx(path: string): Promise<Source> {
   const parts = await openParts(path);
   try {
     const sheets = await readSheets(parts);
-    if (!sheets.length) throw refusal('The workbook holds no sheet.');
+    if (!sheets.length) throw fileError('The workbook holds no sheet.');
     let shared: Promise<SharedParts> | undefined;
     const readShared = (opened: Parts) => {
       shared ??= readSharedParts(opened);

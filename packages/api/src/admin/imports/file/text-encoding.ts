@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { decodeWindows1252 } from '../../../domain/readers/windows-1252.ts';
-import { refusal } from './limits.ts';
+import { fileError } from './limits.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -27,7 +27,7 @@ export async function detectEncoding(path: string, head: Buffer): Promise<Encodi
   let isUtf8 = true;
   for await (const chunk of chunksOf(path)) {
     if (chunk.includes(0))
-      throw refusal('The file holds NUL bytes: it is damaged, or no text. Save it again as CSV or .xlsx.');
+      throw fileError('The file holds NUL bytes: it is damaged, or no text. Save it again as CSV or .xlsx.');
     if (!isUtf8) continue;
     try {
       decoder.decode(chunk, { stream: true });

@@ -1,5 +1,12 @@
-import { type Db, matchKey, migrationProducts, type Product, products } from '@dealer/db';
-import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  type Db,
+  type MigrationProduct,
+  matchKey,
+  migrationProducts,
+  type Product,
+  products,
+} from '@dealer/db';
+import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ImportMapping } from '../../../domain/import-options.ts';
 import type { ReadRow } from '../../../domain/import-row.ts';
 import { matchKeyOf } from '../../../domain/match-key.ts';
@@ -45,6 +52,9 @@ const storedKey = matchKey(products.brand, products.model);
 /** Price lists without brands are matched by the model alone. */
 const storedModelKey = matchKey(sql`''`, products.model);
 
+/** The row keys under which a file names a stored product as a new machine, with its brand or without. */
+export const newMachineKeys = [storedKey, storedModelKey].map((key) => sql`(${key}) || '|new'`);
+
 /**
  * Finds the existing products of rows, by SKU and by brand and model.
  * @param isLocked locks them, in the order of their ids; in a transaction
@@ -84,31 +94,34 @@ export async function findCandidates(
   };
 }
 
-/** Rows of the same run that come before, of the same machines; the first one of each. */
+/** The first row of each machine and of each SKU among those of a run that come before. */
 export async function findEarlierRows(
   db: Db,
   runId: number,
   beforeRow: number,
   identities: readonly Identity[],
-) {
-  const keys = identities.flatMap(({ rowKey }) => rowKey ?? []);
-  const skus = identities.flatMap(({ sku, proposedSku }) => (sku ?? proposedSku ?? '').toLowerCase() || []);
-  const conditions = [
-    keys.length ? inArray(migrationProducts.matchKey, keys) : undefined,
-    skus.length ? inArray(sql`lower(${migrationProducts.sku})`, skus) : undefined,
-  ].filter((condition) => condition !== undefined);
-  if (!conditions.length) return [];
-  return db
-    .select()
-    .from(migrationProducts)
-    .where(
-      and(
-        eq(migrationProducts.runId, runId),
-        lt(migrationProducts.rowNumber, beforeRow),
-        eq(migrationProducts.isExcluded, false),
-        ne(migrationProducts.outcome, 'skipped'),
-        or(...conditions),
-      ),
-    )
-    .orderBy(asc(migrationProducts.rowNumber));
+): Promise<MigrationProduct[]> {
+  const isEarlier = and(
+    eq(migrationProducts.runId, runId),
+    lt(migrationProducts.rowNumber, beforeRow),
+    eq(migrationProducts.isExcluded, false),
+    ne(migrationProducts.outcome, 'skipped'),
+  );
+  const firstOfEach = async (key: SQL, values: string[]) =>
+    values.length
+      ? db
+          .selectDistinctOn([key])
+          .from(migrationProducts)
+          .where(and(isEarlier, inArray(key, values)))
+          .orderBy(key, asc(migrationProducts.rowNumber))
+      : [];
+  const ofMachines = await firstOfEach(
+    sql`${migrationProducts.matchKey}`,
+    identities.flatMap(({ rowKey }) => rowKey ?? []),
+  );
+  const ofSkus = await firstOfEach(
+    sql`lower(${migrationProducts.sku})`,
+    identities.flatMap(({ sku, proposedSku }) => (sku ?? proposedSku ?? '').toLowerCase() || []),
+  );
+  return [...ofMachines, ...ofSkus].toSorted((a, b) => a.rowNumber - b.rowNumber);
 }

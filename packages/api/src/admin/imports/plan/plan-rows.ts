@@ -9,9 +9,10 @@ import type {
   Product,
 } from '@dealer/db';
 import type { ImportMapping } from '../../../domain/import-options.ts';
+import { importQuestions } from '../../../domain/import-questions.ts';
 import { type ImportKnowledge, type ReadRow, readImportRow } from '../../../domain/import-row.ts';
 import { bareName } from '../../../domain/match-key.ts';
-import { changesBetween, sameValue } from '../../../domain/product-changes.ts';
+import { changesBetween } from '../../../domain/product-changes.ts';
 import { fieldLabel } from '../../../domain/product-fields.ts';
 import { missingFields } from '../../../domain/product-form.ts';
 import { findViolations, type ProductChange } from '../../products/invariants.ts';
@@ -24,6 +25,7 @@ import {
   identityOf,
   keysWithZeros,
 } from './candidates.ts';
+import { ask, contradictionOf, differingFields, type EarlierRow, note } from './compare-rows.ts';
 import { newProductOf, patchOf } from './patch.ts';
 
 /** What an import would do with a row. */
@@ -42,14 +44,6 @@ export interface PlannedRow {
   /** The earlier row of the same machine with another price: neither of the two is sure. */
   contradicts: { rowNumber: number; reason: ImportReason } | null;
 }
-
-interface EarlierRow {
-  rowNumber: number;
-  read: ReadRow;
-}
-
-const ask = (field: string | null, message: string): ImportReason => ({ field, message, isQuestion: true });
-const note = (field: string | null, message: string): ImportReason => ({ field, message, isQuestion: false });
 
 /** Plans rows one after the other, because a row may be about the machine of an earlier one. */
 class RowPlanner {
@@ -98,25 +92,31 @@ class RowPlanner {
         contradicts: row.isExcluded ? null : contradictionOf(row, read, earlier),
       });
     }
-    if (!row.isExcluded) this.remember(row.rowNumber, read, identity);
     const { before, reasons } = this.#match(read, identity);
     const all = [...reasons, ...read.reasons];
-    return before ? this.#change(planned, before, read, all) : this.#create(planned, read, identity, all);
+    const result = before
+      ? this.#change(planned, before, read, all)
+      : this.#create(planned, read, identity, all);
+    // As findEarlierRows does, so that the parts of a file make no difference.
+    if (!row.isExcluded && result.outcome !== 'skipped') this.remember(row.rowNumber, read, identity);
+    return result;
   }
 
   /** The existing product of a row, and what speaks against it. */
   #match(read: ReadRow, { key, sku }: Identity): { before: Product | null; reasons: ImportReason[] } {
-    const { model, brand, condition } = read.fields;
+    const { brand } = read.fields;
     const bySku = sku === null ? undefined : this.#candidates.bySku(sku);
     if (bySku) {
-      const isOther = model && bySku.model && bareName(model) !== bareName(bySku.model);
-      const question = ask(
-        'sku',
-        `The SKU ${sku} belongs to another model, ${bySku.brand ?? ''} ${bySku.model}`,
-      );
-      return { before: bySku, reasons: isOther ? [question] : [] };
+      const other = differenceOf(bySku, read);
+      const owner = [bySku.brand, bySku.model].filter(Boolean).join(' ');
+      return {
+        before: bySku,
+        reasons: other ? [ask('sku', `The SKU ${sku} belongs to ${other}, ${owner}`)] : [],
+      };
     }
     if (key === null) return { before: null, reasons: missingIdentity(read) };
+    // Suppliers list new machines.
+    const condition = read.fields.condition ?? (this.#mapping.kind === 'priceList' ? 'new' : undefined);
     const found = this.#candidates
       .byKey(key)
       .filter((product) => !condition || product.condition === condition);
@@ -193,8 +193,18 @@ class RowPlanner {
 
   #belowCost({ cost, fields }: ReadRow): ImportReason[] {
     if (cost === null || !fields.price || Number(fields.price) >= Number(cost)) return [];
-    return [ask('cost', `The price ${fields.price} is below the cost ${cost}`)];
+    return [ask(importQuestions.belowCost, `The price ${fields.price} is below the cost ${cost}`)];
   }
+}
+
+/** What the product of a SKU is, where the row that names the SKU is about something else. */
+function differenceOf(product: Product, { fields: { brand, model, condition } }: ReadRow): string | null {
+  const isOther = (stated: string | null | undefined, stored: string | null) =>
+    Boolean(stated && stored) && bareName(stated) !== bareName(stored);
+  if (isOther(model, product.model)) return 'another model';
+  if (isOther(brand, product.brand)) return 'another brand';
+  if (!condition || condition === product.condition) return null;
+  return product.condition === 'new' ? 'a new machine' : 'a pre-owned machine';
 }
 
 function missingIdentity({ fields, reasons }: ReadRow): ImportReason[] {
@@ -204,40 +214,8 @@ function missingIdentity({ fields, reasons }: ReadRow): ImportReason[] {
     .map((field) => ask(field, `${fieldLabel(field)} is empty`));
 }
 
-/** Fields in which two spellings are the same. */
-const spelled = new Set(['brand', 'model', 'sku']);
-
-const spelling = (value: unknown) => (typeof value === 'string' ? bareName(value) : '');
-
-const isSameField = (field: string, a: unknown, b: unknown) =>
-  spelled.has(field) ? spelling(a) === spelling(b) : sameValue(a, b);
-
-/** The fields of which both rows say something, and not the same; and those that only the later one says. */
-function differingFields(earlier: ReadRow, later: ReadRow): string[] {
-  const first = new Map<string, unknown>(Object.entries(earlier.fields));
-  return Object.entries(later.fields)
-    .filter(([field, value]) => !isSameField(field, first.get(field) ?? null, value))
-    .filter(([field]) => first.has(field) || !['condition', 'callForPrice'].includes(field))
-    .map(([field]) => field);
-}
-
-/** Of two rows with other texts the first one counts, but a price is not to be guessed. */
-const prices = ['price', 'originalPrice', 'callForPrice'] as const;
-/** A row with a question about one of these may be another machine, such as a used one. */
-const identifying = new Set<string | null>(['brand', 'model', 'condition']);
-
-/** What an earlier row is asked where a later one of the same machine says another price. */
-function contradictionOf({ rowNumber }: MigrationProduct, later: ReadRow, earlier: EarlierRow) {
-  if (later.reasons.some(({ field, isQuestion }) => isQuestion && identifying.has(field))) return null;
-  const differing = prices.filter((field) => {
-    const [before, after] = [earlier.read.fields[field], later.fields[field]];
-    return before !== undefined && after !== undefined && !isSameField(field, before, after);
-  });
-  if (!differing.length) return null;
-  const labels = differing.map(fieldLabel).join(', ');
-  const reason = ask(null, `Row ${rowNumber} is the same machine with another ${labels}`);
-  return { rowNumber: earlier.rowNumber, reason };
-}
+/** Rows of one transaction: a request for a product waits for no longer than these take. */
+export const CHUNK_ROWS = 250;
 
 export interface PlanOptions {
   /** Locks the existing products; in a transaction. */
@@ -247,7 +225,7 @@ export interface PlanOptions {
 /**
  * Plans what becomes of rows of a run, without writing anything: created, updated, unchanged, skipped or for review, each
  * with the reasons and field by field.
- * @param rows in the order of the file; at most 500
+ * @param rows in the order of the file; at most CHUNK_ROWS
  */
 export async function planRows(
   db: Db,

@@ -1,6 +1,14 @@
-import { type ImportReason, type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
+import {
+  type ImportReason,
+  type ImportRun,
+  type MigrationProduct,
+  migrationProducts,
+  type Transaction,
+} from '@dealer/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PlannedRow } from './plan-rows.ts';
+import type { ImportMapping } from '../../../domain/import-options.ts';
+import type { ImportKnowledge } from '../../../domain/import-row.ts';
+import { type PlannedRow, planRows } from './plan-rows.ts';
 
 /** Stores what is planned for rows, with one statement. */
 export async function storePlan(
@@ -37,10 +45,10 @@ export async function storePlan(
 }
 
 /**
- * Lets earlier rows wait for review whose price a later one contradicts. After storePlan: the earlier ones may be among the
- * planned rows, or in a part of the file that was planned before.
+ * Asks about earlier rows whose price a later one contradicts. After storePlan: the earlier ones may be among the planned
+ * rows, or in a part of the file that was planned before.
  */
-export async function askAboutContradicted(
+async function askAboutContradicted(
   tx: Transaction,
   { id }: Pick<ImportRun, 'id'>,
   planned: readonly PlannedRow[],
@@ -52,9 +60,9 @@ export async function askAboutContradicted(
   if (!reasons.size) return;
   const earlier = await tx
     .select({
-      rowId: migrationProducts.id,
+      id: migrationProducts.id,
       rowNumber: migrationProducts.rowNumber,
-      said: migrationProducts.reasons,
+      reasons: migrationProducts.reasons,
     })
     .from(migrationProducts)
     .where(
@@ -65,13 +73,27 @@ export async function askAboutContradicted(
         inArray(migrationProducts.outcome, ['created', 'updated', 'review']),
       ),
     );
-  for (const { rowId, rowNumber, said } of earlier) {
-    const asked = (reasons.get(rowNumber ?? 0) ?? []).filter(
-      ({ message }) => !said.some((known) => known.message === message),
-    );
-    await tx
-      .update(migrationProducts)
-      .set({ outcome: 'review', needsReview: true, reasons: [...asked, ...said] })
-      .where(eq(migrationProducts.id, rowId));
-  }
+  const values = earlier.map((row) => {
+    const isKnown = ({ message }: ImportReason) => row.reasons.some((known) => known.message === message);
+    const added = (reasons.get(row.rowNumber) ?? []).filter((reason) => !isKnown(reason));
+    return { id: row.id, reasons: [...added, ...row.reasons] };
+  });
+  await tx.execute(sql`
+    update ${migrationProducts} as target
+    set outcome = 'review', needs_review = true, reasons = asked.reasons
+    from json_to_recordset(${JSON.stringify(values)}::json) as asked(id integer, reasons jsonb)
+    where target.id = asked.id`);
+}
+
+/** Plans rows and stores what is planned for them, and for earlier rows that they contradict. @param rows see planRows */
+export async function planAndStore(
+  tx: Transaction,
+  run: ImportRun,
+  rows: readonly MigrationProduct[],
+  mapping: ImportMapping,
+  knowledge: ImportKnowledge,
+): Promise<void> {
+  const planned = await planRows(tx, run, rows, mapping, knowledge);
+  await storePlan(tx, run, planned);
+  await askAboutContradicted(tx, run, planned);
 }

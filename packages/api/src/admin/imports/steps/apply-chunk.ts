@@ -1,6 +1,6 @@
 import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { parseMapping } from '../../../domain/import-options.ts';
+import { and, asc, gt, sql } from 'drizzle-orm';
+import { importQuestions } from '../../../domain/import-questions.ts';
 import type { ImportKnowledge } from '../../../domain/import-row.ts';
 import { bareName } from '../../../domain/match-key.ts';
 import { type FieldChange, sameValue } from '../../../domain/product-changes.ts';
@@ -9,10 +9,9 @@ import { ensureBrand, ensureEngineBrand } from '../../catalog/ensure.ts';
 import type { ChangeContext } from '../../products/change-context.ts';
 import { lockCreations } from '../../products/lock.ts';
 import { recordChanges, recordCreations } from '../../products/record-change.ts';
-import { type PlannedRow, planRows } from '../plan/plan-rows.ts';
+import { CHUNK_ROWS, type PlannedRow, planRows } from '../plan/plan-rows.ts';
 import { storePlan } from '../plan/store-plan.ts';
-import { updateRun } from '../state.ts';
-import { CHUNK_ROWS } from './plan-chunk.ts';
+import { isOpenRow, mappingOf, updateRun } from '../state.ts';
 
 /** Whether two plans of a row write the same. The spelling of a new brand follows who came first. */
 function isSameChange(reviewed: readonly FieldChange[], now: readonly FieldChange[]): boolean {
@@ -34,7 +33,7 @@ function asStale(planned: PlannedRow): PlannedRow {
   return {
     ...planned,
     outcome: 'review',
-    reasons: [{ field: null, message, isQuestion: true }, ...planned.reasons],
+    reasons: [{ field: importQuestions.catalogChanged, message, isQuestion: true }, ...planned.reasons],
   };
 }
 
@@ -130,30 +129,23 @@ export async function applyChunk(
   knowledge: ImportKnowledge,
   context: ChangeContext,
 ): Promise<boolean> {
-  const mapping = parseMapping(run.mapping);
+  const mapping = mappingOf(run);
   if (!mapping) throw new Error('An import is applied whose columns are not mapped');
-  if (run.cancelRequested) {
-    const message = 'It was canceled: what was applied stays. Resume it, or undo it.';
-    await updateRun(tx, run.id, { status: 'canceled', cancelRequested: false, message });
-    return false;
-  }
   const rows = await tx
     .select()
     .from(migrationProducts)
-    .where(
-      and(
-        eq(migrationProducts.runId, run.id),
-        gt(migrationProducts.rowNumber, run.lastRow),
-        inArray(migrationProducts.outcome, ['created', 'updated']),
-        eq(migrationProducts.migrationStatus, 'pending'),
-        eq(migrationProducts.isExcluded, false),
-      ),
-    )
+    .where(and(isOpenRow(run.id), gt(migrationProducts.rowNumber, run.lastRow)))
     .orderBy(asc(migrationProducts.rowNumber))
     .limit(CHUNK_ROWS);
   const last = rows.at(-1);
   if (!last) {
-    await updateRun(tx, run.id, { status: 'applied', appliedAt: clock.now(), message: null });
+    const ended = { status: 'applied', appliedAt: clock.now(), message: null } as const;
+    await updateRun(tx, run.id, { ...ended, cancelRequested: false });
+    return false;
+  }
+  if (run.cancelRequested) {
+    const message = 'It was canceled: what was applied stays. Resume it, or undo it.';
+    await updateRun(tx, run.id, { status: 'canceled', cancelRequested: false, message });
     return false;
   }
   if (rows.some(({ outcome }) => outcome === 'created')) await lockCreations(tx);

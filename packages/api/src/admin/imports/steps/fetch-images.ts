@@ -1,20 +1,28 @@
-import { type ImportReason, migrationProducts } from '@dealer/db';
+import { type ImportReason, type MigrationProduct, migrationProducts } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
-import { RetryableError } from '../../../jobs/retry.ts';
+import { RetryableError, reasonOf } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
 import type { JobRun } from '../../../jobs/types.ts';
-import { fetchImage } from '../../products/images/fetch-image.ts';
+import { type FetchedImage, fetchImage } from '../../products/images/fetch-image.ts';
 import { lockProduct, writeTransaction } from '../../products/lock.ts';
 import { recordChanges } from '../../products/record-change.ts';
-import { getRunRow, updateRun } from '../state.ts';
+import { getRunRow, lockRun, updateRun } from '../state.ts';
 import { importContext } from './import-context.ts';
 
 const MAX_IMAGES = 30;
+/** No further image is begun after it: an image takes up to 15 seconds, and a job 108. */
+const TIME_LIMIT_MS = 75_000;
+
+interface FetchedImages {
+  urls: string[];
+  /** Why the others could not be fetched. */
+  notes: ImportReason[];
+}
 
 /**
  * Fetches the images of an imported row and adds them to its product, under the import's batch. An address that gives no
- * image is noted at the row; the product stays as it is.
+ * image is noted at the row; a product that has images by then stays as it is.
  * @throws RetryableError where none could be fetched and it is worth another attempt
  */
 export async function fetchImportImages(
@@ -23,40 +31,73 @@ export async function fetchImportImages(
   job: JobRun,
 ): Promise<void> {
   const [row] = await services.db.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
-  if (!row || row.imageStatus !== 'queued' || row.runId === null || row.migratedToProductId === null) return;
-  const run = await getRunRow(services.db, row.runId);
-  const urls: string[] = [];
-  const notes: ImportReason[] = [];
-  for (const url of row.imageUrls.slice(0, MAX_IMAGES)) {
-    const fetched = await fetchImage(services, url, run.actedBy);
-    if (fetched.ok) urls.push(fetched.image.url);
-    else
-      notes.push({ field: 'images', message: `${url.slice(0, 200)}: ${fetched.reason}`, isQuestion: false });
-  }
+  if (row?.runId == null || row.imageStatus !== 'queued') return;
+  const { runId } = row;
+  const { actedBy } = await getRunRow(services.db, runId);
+  const { urls, notes } = await fetchAll(services, row, actedBy, job);
   if (!urls.length && !job.isLastAttempt)
     throw new RetryableError(notes[0]?.message ?? 'No image could be fetched');
-  const productId = row.migratedToProductId;
   await writeTransaction(services, async (tx, services) => {
-    const [current] = await tx
-      .select()
-      .from(migrationProducts)
-      .where(eq(migrationProducts.id, rowId))
-      .for('update');
+    // Locked first, as the steps do: an undo takes its turn, and what was undone and applied again has another batch.
+    const run = await lockRun(tx, runId);
+    const [current] = await tx.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
     if (current?.migrationStatus !== 'applied' || current.imageStatus !== 'queued') return;
-    const before = await lockProduct(tx, productId);
-    const images = [...new Set([...before.images, ...urls])];
-    if (before.status !== 'deleted' && urls.length) {
+    if (current.migratedToProductId === null) return;
+    const before = await lockProduct(tx, current.migratedToProductId);
+    const isWanted = before.status !== 'deleted' && !before.images.length;
+    if (isWanted && urls.length) {
       const context = await importContext(tx, services, run, { batchId: run.batchId ?? '' });
-      await recordChanges(tx, context, [{ before, patch: { images } }]);
+      await recordChanges(tx, context, [{ before, patch: { images: urls } }]);
     }
+    const added = isWanted ? urls.length : 0;
     await tx
       .update(migrationProducts)
       .set({
-        imageStatus: urls.length ? 'stored' : 'failed',
-        imageCount: urls.length,
+        imageStatus: !isWanted ? 'none' : added ? 'stored' : 'failed',
+        imageCount: added,
         reasons: [...current.reasons, ...notes],
       })
       .where(eq(migrationProducts.id, rowId));
-    await updateRun(tx, run.id);
+    await updateRun(tx, runId);
   });
+}
+
+/** Fetches the images that a row lists, one after the other, as long as there is time. */
+async function fetchAll(
+  services: Services,
+  { imageUrls }: MigrationProduct,
+  by: number | null,
+  job: JobRun,
+): Promise<FetchedImages> {
+  const urls = new Set<string>();
+  const notes: ImportReason[] = [];
+  const note = (message: string) => notes.push({ field: 'images', message, isQuestion: false });
+  const listed = imageUrls.slice(0, MAX_IMAGES);
+  const startedAt = services.now().getTime();
+  for (const [at, url] of listed.entries()) {
+    if (services.now().getTime() - startedAt > TIME_LIMIT_MS) {
+      note(`${listed.length - at} images were not fetched: the others took too long`);
+      break;
+    }
+    const fetched = await fetchOrNote(services, url, by, job);
+    if (fetched.ok) urls.add(fetched.image.url);
+    else note(`${url.slice(0, 200)}: ${fetched.reason}`);
+  }
+  return { urls: [...urls], notes };
+}
+
+/** In the last attempt, an error of our own is noted like any other reason: the row would wait for its images for ever. */
+async function fetchOrNote(
+  services: Services,
+  url: string,
+  by: number | null,
+  { isLastAttempt, signal }: JobRun,
+): Promise<FetchedImage> {
+  try {
+    return await fetchImage(services, url, by);
+  } catch (error) {
+    if (!isLastAttempt || signal.aborted) throw error;
+    services.log.error({ err: error, url }, 'An image of an import could not be kept');
+    return { ok: false, reason: reasonOf(error) };
+  }
 }

@@ -2,8 +2,8 @@ import { type ImportReason, type ImportRun, migrationProducts, type Transaction 
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ChangeContext } from '../../products/change-context.ts';
 import { undoKeepingEdits } from '../../products/undo.ts';
+import { CHUNK_ROWS } from '../plan/plan-rows.ts';
 import { updateRun } from '../state.ts';
-import { CHUNK_ROWS } from './plan-chunk.ts';
 
 async function finish(tx: Transaction, run: ImportRun): Promise<void> {
   const count = (status: 'undone' | 'kept') =>

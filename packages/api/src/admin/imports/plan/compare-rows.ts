@@ -1,0 +1,57 @@
+import type { ImportReason, MigrationProduct } from '@dealer/db';
+import type { ReadRow } from '../../../domain/import-row.ts';
+import { bareName } from '../../../domain/match-key.ts';
+import { sameValue } from '../../../domain/product-changes.ts';
+import { fieldLabel } from '../../../domain/product-fields.ts';
+
+/** A row of the file about a machine that a later row is about, too. */
+export interface EarlierRow {
+  rowNumber: number;
+  read: ReadRow;
+}
+
+export const ask = (field: string | null, message: string): ImportReason => ({
+  field,
+  message,
+  isQuestion: true,
+});
+export const note = (field: string | null, message: string): ImportReason => ({
+  field,
+  message,
+  isQuestion: false,
+});
+
+/** Fields in which two spellings are the same. */
+const spelled = new Set(['brand', 'model', 'sku']);
+
+const spelling = (value: unknown) => (typeof value === 'string' ? bareName(value) : '');
+
+const isSameField = (field: string, a: unknown, b: unknown) =>
+  spelled.has(field) ? spelling(a) === spelling(b) : sameValue(a, b);
+
+/** The fields of which both rows say something, and not the same; and those that only the later one says. */
+export function differingFields(earlier: ReadRow, later: ReadRow): string[] {
+  const first = new Map<string, unknown>(Object.entries(earlier.fields));
+  return Object.entries(later.fields)
+    .filter(([field, value]) => !isSameField(field, first.get(field) ?? null, value))
+    .filter(([field]) => first.has(field) || !['condition', 'callForPrice'].includes(field))
+    .map(([field]) => field);
+}
+
+/** Of two rows with other texts the first one counts, but a price is not to be guessed. */
+const prices = ['price', 'originalPrice', 'callForPrice'] as const;
+/** A row with a question about one of these may be another machine, such as a used one. */
+const identifying = new Set<string | null>(['brand', 'model', 'condition']);
+
+/** What an earlier row is asked where a later one of the same machine says another price. */
+export function contradictionOf({ rowNumber }: MigrationProduct, later: ReadRow, earlier: EarlierRow) {
+  if (later.reasons.some(({ field, isQuestion }) => isQuestion && identifying.has(field))) return null;
+  const differing = prices.filter((field) => {
+    const [before, after] = [earlier.read.fields[field], later.fields[field]];
+    return before !== undefined && after !== undefined && !isSameField(field, before, after);
+  });
+  if (!differing.length) return null;
+  const labels = differing.map(fieldLabel).join(', ');
+  const reason = ask(null, `Row ${rowNumber} is the same machine with another ${labels}`);
+  return { rowNumber: earlier.rowNumber, reason };
+}

@@ -1,0 +1,61 @@
+import { migrationProducts, products, rows } from '@dealer/db';
+import { seedReference } from '@dealer/db/seed';
+import { openBeside } from '@dealer/db/testing';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { jobHandlers } from '../../handlers.ts';
+import { workOnce } from '../../jobs/worker.ts';
+import { importer } from '../../testing/imports.ts';
+import { callerFor, fakeImages, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let beside: Awaited<ReturnType<typeof openBeside>>;
+let staff: Actor;
+const imports = () => callerFor(ctx, staff).admin.imports;
+
+beforeEach(async () => {
+  ctx = await testContext({ images: fakeImages });
+  beside = await openBeside(ctx.db);
+  await seedReference(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+afterEach(() => beside.close());
+
+const { plan } = importer(
+  () => ctx,
+  () => staff,
+);
+
+/** How many statements of this database wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [found] = await rows<{ waiting: number }>(
+    ctx.db,
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return found?.waiting ?? 0;
+}
+
+it('images that arrive while their import is undone and the undo take turns, without a deadlock', async () => {
+  const errors: unknown[] = [];
+  ctx.log = { info: (fields) => errors.push(fields), error: (fields) => errors.push(fields) };
+  ctx.outboundFetch = async () => ({ ok: true, bytes: new TextEncoder().encode('1200x900 a') });
+  const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
+  await imports().applyRows({ id });
+  await workOnce(ctx, jobHandlers, {}, 'imports');
+  await imports().undo({ id });
+  const both = await beside.db.transaction(async (tx) => {
+    await tx.select().from(products).for('update');
+    const images = workOnce(ctx, jobHandlers, {}, 'importImages');
+    await expect.poll(countWaiting).toBe(1);
+    const undo = workOnce(ctx, jobHandlers, {}, 'imports');
+    await expect.poll(countWaiting).toBe(2);
+    return { done: Promise.all([images, undo]) };
+  });
+  await both.done;
+  expect(errors).toEqual([]);
+  expect(await imports().get({ id })).toMatchObject({ status: 'undone', kept: 0, imagesQueued: 0 });
+  expect(await ctx.db.$count(products, eq(products.status, 'deleted'))).toBe(1);
+  expect(await ctx.db.$count(migrationProducts, eq(migrationProducts.migrationStatus, 'undone'))).toBe(1);
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importRuns, migrationProducts } from '@dealer/db';
+import { seedReference } from '@dealer/db/seed';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { importText } from '../../testing/imports.ts';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { readIntoImport } from './create.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+let clock: Date;
+let folder: string;
+const imports = () => callerFor(ctx, staff).admin.imports;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dealer-reading-'));
+  clock = new Date('2026-03-02T15:00:00Z');
+  ctx = await testContext({ now: () => clock });
+  await seedReference(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('a file whose reading was given up as abandoned never becomes an import with a part of its rows', async () => {
+  const path = join(folder, 'file');
+  const rows = Array.from({ length: 1_200 }, (_, at) => `Echo,M${at},Saw`).join('\n');
+  writeFileSync(path, `Brand,Model,Name\n${rows}\n`);
+  const endMeanwhile = async () => {
+    clock = new Date(clock.getTime() + 16 * 60_000);
+    await imports().list();
+  };
+  await expect(readIntoImport(ctx, { path, name: 'slow.csv' }, staff.id, endMeanwhile)).rejects.toThrow(
+    'took too long',
+  );
+  expect(await ctx.db.$count(importRuns)).toBe(0);
+  expect(await ctx.db.$count(migrationProducts)).toBe(0);
+});
+
+it('a name of a file that cannot be stored as it is does not keep the file from being read', async () => {
+  const id = await importText(ctx, staff, 'Model,Name\nA1,Saw\n', {
+    name: `a\0b\uD800${'c'.repeat(500)}.csv`,
+  });
+  expect((await imports().get({ id })).fileName).toMatch(/^a b.c+$/u);
+});

@@ -1,0 +1,66 @@
+import { seedReference } from '@dealer/db/seed';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { importText, proposedMapping } from '../../testing/imports.ts';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+const imports = () => callerFor(ctx, staff).admin.imports;
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await seedReference(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+
+const header = 'Brand,Model,Name,Price,Qty\n';
+
+describe('a file', () => {
+  it('whose columns were mapped once is mapped the same the next time, in any order', async () => {
+    const first = await importText(ctx, staff, 'Hersteller,Code,Preis\nEcho,CS-590,479\n');
+    expect((await imports().get({ id: first })).mapping).toBeNull();
+    const columns = { Hersteller: 'brand', Code: 'model', Preis: 'price' } as const;
+    const mapping = await proposedMapping(ctx, staff, first, { columns, kind: 'priceList' });
+    await imports().plan({ id: first, mapping, templateName: 'Echo list' });
+    const second = await importText(ctx, staff, 'Preis,Code,Hersteller\n479,CS-590,Echo\n');
+    expect(await imports().get({ id: second })).toMatchObject({
+      templateName: 'Echo list',
+      mapping: { columns, kind: 'priceList' },
+    });
+  });
+
+  it('has the saved mapping where the names of its columns differ by case and signs alone', async () => {
+    const first = await importText(ctx, staff, 'Brand,Item No.,Our Price\nEcho,CS-590,479\n');
+    const columns = { Brand: 'brand', 'Item No.': 'model', 'Our Price': 'price' } as const;
+    const mapping = await proposedMapping(ctx, staff, first, { columns });
+    await imports().plan({ id: first, mapping, templateName: 'Items' });
+    const second = await importText(ctx, staff, 'BRAND,ITEM NO,Our price:\nEcho,CS-590,479\n');
+    expect(await imports().get({ id: second })).toMatchObject({
+      templateName: 'Items',
+      mapping: { columns: { BRAND: 'brand', 'ITEM NO': 'model', 'Our price:': 'price' } },
+    });
+  });
+
+  it('is not planned with the name of a column that the file does not have', async () => {
+    const id = await importText(ctx, staff, `${header}Echo,CS-590,Saw,1,1\n`);
+    const mapping = await proposedMapping(ctx, staff, id);
+    const columns = { ...mapping.columns, 'Item #': 'sku' as const };
+    await expect(imports().plan({ id, mapping: { ...mapping, columns } })).rejects.toThrow(
+      'The file has no column Item #. It has Brand, Model, Name, Price, Qty',
+    );
+  });
+
+  it('is not planned where no column says which machine a row is about, or two say the same', async () => {
+    const id = await importText(ctx, staff, `${header}Echo,CS-590,Saw,1,1\n`);
+    const mapping = await proposedMapping(ctx, staff, id);
+    const columns = { ...mapping.columns, Model: null };
+    await expect(imports().plan({ id, mapping: { ...mapping, columns } })).rejects.toThrow(
+      'Model Number or the SKU',
+    );
+    const doubled = { ...mapping.columns, Qty: 'price' as const };
+    await expect(imports().plan({ id, mapping: { ...mapping, columns: doubled } })).rejects.toThrow(
+      'Two columns are Listing Price: Price, Qty',
+    );
+  });
+});

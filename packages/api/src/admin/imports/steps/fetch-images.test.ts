@@ -1,0 +1,138 @@
+import { products } from '@dealer/db';
+import { seedReference } from '@dealer/db/seed';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../context.ts';
+import { jobHandlers } from '../../../handlers.ts';
+import { workOnce } from '../../../jobs/worker.ts';
+import { importer } from '../../../testing/imports.ts';
+import {
+  callerFor,
+  fakeImages,
+  storedActor,
+  type TestContext,
+  testContext,
+  workOffJobs,
+} from '../../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+let clock: Date;
+const imports = () => callerFor(ctx, staff).admin.imports;
+const bytes = new TextEncoder().encode('1200x900 a');
+
+beforeEach(async () => {
+  clock = new Date('2026-03-02T15:00:00Z');
+  ctx = await testContext({ now: () => clock });
+  await seedReference(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+
+const { plan } = importer(
+  () => ctx,
+  () => staff,
+);
+
+/** Runs the jobs until every fetch of images has used all its attempts. */
+async function workOffAll() {
+  for (let round = 0; round < 4; round += 1) {
+    await workOffJobs(ctx);
+    clock = new Date(clock.getTime() + 60_000);
+  }
+}
+
+async function workOffSteps() {
+  while (await workOnce(ctx, jobHandlers, {}, 'imports')) {
+    // the condition does the work
+  }
+}
+
+describe('images', () => {
+  const text =
+    'Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg|http://x.example/gone.jpg\nEcho,A2,Saw,http://x.example/gone.jpg\n';
+
+  it('are added after the rows; one that cannot be had never loses its row', async () => {
+    ctx = { ...ctx, images: fakeImages };
+    ctx.outboundFetch = async (url) =>
+      url.endsWith('a.jpg') ? { ok: true, bytes } : { ok: false, reason: 'The site has no such page (404)' };
+    const id = await plan(text);
+    await imports().applyRows({ id });
+    await workOffAll();
+    expect(await imports().get({ id })).toMatchObject({ applied: 2, imagesQueued: 0, imagesFailed: 1 });
+    const stored = await ctx.db.select().from(products).orderBy(asc(products.id));
+    expect(stored.map(({ images }) => images.length)).toEqual([1, 0]);
+    const { rows } = await imports().rows({ id });
+    expect(rows.map(({ reasons }) => reasons.at(-1)?.message)).toEqual(
+      Array.from({ length: 2 }, () => 'http://x.example/gone.jpg: The site has no such page (404)'),
+    );
+    await imports().undo({ id });
+    await workOffJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'undone', kept: 0 });
+  });
+
+  it('are left out where a slow site would outlast the job', async () => {
+    ctx = { ...ctx, images: fakeImages };
+    const fetched: string[] = [];
+    ctx.outboundFetch = async (url) => {
+      fetched.push(url);
+      clock = new Date(clock.getTime() + 14_000);
+      return { ok: true, bytes: new TextEncoder().encode(`1200x900 ${fetched.length}`) };
+    };
+    const urls = Array.from({ length: 20 }, (_, at) => `http://slow.example/${at}.jpg`);
+    const id = await plan(`Brand,Model,Name,Images\nEcho,A1,Saw,${urls.join(' ')}\n`);
+    await imports().applyRows({ id });
+    await workOffJobs(ctx);
+    expect(fetched).toHaveLength(6);
+    expect(await imports().get({ id })).toMatchObject({ imagesQueued: 0, imagesFailed: 0 });
+    const { rows } = await imports().rows({ id });
+    expect(rows[0]?.reasons.at(-1)?.message).toBe('14 images were not fetched: the others took too long');
+  });
+
+  it('that the shop cannot keep are noted in the end, and nothing waits for them', async () => {
+    const keep = () => Promise.reject(new Error('The disk is full'));
+    ctx = { ...ctx, images: { ...fakeImages, keep } };
+    ctx.outboundFetch = async () => ({ ok: true, bytes });
+    const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
+    await imports().applyRows({ id });
+    await workOffAll();
+    expect(await imports().get({ id })).toMatchObject({ imagesQueued: 0, imagesFailed: 1 });
+    const { rows } = await imports().rows({ id });
+    expect(rows[0]?.reasons.at(-1)?.message).toContain('It failed on our side');
+  });
+
+  it('that somebody added meanwhile stay as they are', async () => {
+    ctx = { ...ctx, images: fakeImages };
+    const own = ['/products/own.webp'];
+    const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
+    ctx.outboundFetch = async () => {
+      await ctx.db.update(products).set({ images: own });
+      return { ok: true, bytes };
+    };
+    await imports().applyRows({ id });
+    await workOffAll();
+    expect(await imports().get({ id })).toMatchObject({ imagesQueued: 0, imagesFailed: 0 });
+    expect((await ctx.db.select().from(products))[0]?.images).toEqual(own);
+  });
+
+  it('belong to the batch under which their row is applied now, and are undone with it', async () => {
+    ctx = { ...ctx, images: fakeImages };
+    const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
+    ctx.outboundFetch = async () => {
+      ctx.outboundFetch = async () => ({ ok: true, bytes });
+      // While the images of the first batch are fetched, it is undone and applied again.
+      await imports().undo({ id });
+      await workOffSteps();
+      await imports().applyRows({ id });
+      await workOffSteps();
+      return { ok: true, bytes };
+    };
+    await imports().applyRows({ id });
+    await workOffAll();
+    const stored = await ctx.db.select().from(products).orderBy(asc(products.id));
+    expect(stored.map(({ images }) => images.length)).toEqual([0, 1]);
+    await imports().undo({ id });
+    await workOffAll();
+    expect(await imports().get({ id })).toMatchObject({ status: 'undone', kept: 0 });
+    expect(await ctx.db.$count(products, eq(products.status, 'deleted'))).toBe(2);
+  });
+});
