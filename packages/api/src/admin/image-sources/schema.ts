@@ -7,9 +7,11 @@ import { imagesOfModelInput } from '../images/schema.ts';
 export const NEEDS_BRAND_AND_DOMAIN = 'Brand and source domain are required';
 
 const required = z.string(NEEDS_BRAND_AND_DOMAIN).overwrite(oneLine).min(1, NEEDS_BRAND_AND_DOMAIN).max(253);
-const domain = required.refine((text) => readDomain(text) !== null, {
-  error: 'Enter a domain, such as www.example.com',
-  abort: true,
+const domain = required.transform((text, ctx) => {
+  const host = readDomain(text);
+  if (host !== null) return host;
+  ctx.addIssue({ code: 'custom', message: 'Enter a domain, such as www.example.com' });
+  return z.NEVER;
 });
 const isSearchPattern = (text: string) =>
   searchUrl(text, 'www.example.com', { brand: 'brand', model: 'model' }) !== null;

@@ -86,6 +86,21 @@ it('keep the scores that somebody else has set since they were read', async () =
   expect(await set(70, 90)).toEqual({ count: 1 });
 });
 
+it('take the same scores twice, as when the first response was lost', async () => {
+  const { id } = await create('Echo', 'a.example');
+  const updates = [{ id, priorityScore: 90, previousScore: 100 }];
+  await sources().updatePriorities({ updates });
+  expect(await sources().updatePriorities({ updates })).toEqual({ count: 1 });
+});
+
+it('stand once per brand where two people add the same site at once', async () => {
+  for (const brand of ['Echo', 'Toro', 'Stihl', 'Honda', 'Ariens']) {
+    await create(brand, 'other.example');
+    const added = await Promise.allSettled([create(brand, 'a.example'), create(brand, 'www.a.example')]);
+    expect(added.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  }
+});
+
 it('are deleted once', async () => {
   const { id } = await create('Echo', 'a.example');
   await sources().remove({ id });

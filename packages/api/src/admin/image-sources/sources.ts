@@ -1,10 +1,11 @@
 import { type ImageSource, imageSourcePriority, isUniqueViolation } from '@dealer/db';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { rankSources, readDomain, siteOf, successPercent } from '../../domain/image-source.ts';
-import { conflict, type DomainError, invalid, notFound } from '../../errors.ts';
+import { rankSources, siteOf, successPercent } from '../../domain/image-source.ts';
+import { conflict, type DomainError, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { ensureBrand, sameName } from '../catalog/ensure.ts';
+import { lockBrand } from '../images/next-source.ts';
 import { startTest } from '../images/start-fetch.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type {
@@ -45,18 +46,16 @@ function hasAlready(brand: string, domain: string): DomainError {
   return conflict(message, { errors: [{ path: 'sourceDomain', message }] });
 }
 
-/** Adds a source below the others of its brand. @throws BAD_REQUEST, CONFLICT where the brand has it already */
+/** Adds a source below the others of its brand. @throws CONFLICT where the brand has it already */
 export async function createImageSource(
   ctx: StaffContext,
   input: CreateImageSourceInput,
 ): Promise<ImageSourceItem> {
-  const { sourcePattern, notes } = input;
-  const sourceDomain = readDomain(input.sourceDomain);
-  if (!sourceDomain)
-    throw invalid([{ path: 'sourceDomain', message: 'Enter a domain, such as www.example.com' }]);
+  const { sourceDomain, sourcePattern, notes } = input;
   try {
     return await inTransaction(ctx, async (tx) => {
       const brand = await ensureBrand(tx, input.brand);
+      await lockBrand(tx, brand);
       const others = await tx
         .select()
         .from(imageSourcePriority)
@@ -98,8 +97,9 @@ export async function updatePriorities(ctx: StaffContext, { updates }: UpdatePri
       .for('update');
     if (found.length < ids.length) throw notFound('Image source');
     const isStale = found.some(({ id, stored }) => {
-      const { previousScore = Number(stored) } = byId.get(id) ?? {};
-      return previousScore !== Number(stored);
+      const { priorityScore, previousScore = Number(stored) } = byId.get(id) ?? {};
+      // One that has the new score already was set by the same call, whose response was lost.
+      return previousScore !== Number(stored) && priorityScore !== Number(stored);
     });
     if (isStale) throw conflict('Somebody else changed the order of these sources');
     for (const { id } of found) {
@@ -121,8 +121,6 @@ export async function removeImageSource({ db }: StaffContext, { id }: { id: numb
 
 /** Tries a source for a model, to be watched like any fetch; neither counts nor sources are saved. */
 export async function testImageSource(ctx: StaffContext, input: TestImageSourceInput) {
-  const { brand, model, sourcePattern } = input;
-  const domain = readDomain(input.sourceDomain);
-  if (!domain) throw invalid([{ path: 'sourceDomain', message: 'Enter a domain, such as www.example.com' }]);
-  return startTest(ctx, { brand, model }, { domain, pattern: sourcePattern || null });
+  const { brand, model, sourceDomain, sourcePattern } = input;
+  return startTest(ctx, { brand, model }, { domain: sourceDomain, pattern: sourcePattern || null });
 }

@@ -15,7 +15,7 @@ import { getFetchRow, listExcludedSources } from './state.ts';
  * @throws NOT_FOUND; CONFLICT where the gallery shows all of the chosen images already
  */
 export async function chooseImages(
-  { db }: StaffContext,
+  { db, images, now }: StaffContext,
   { fetchId, candidateIds, gallery }: ChooseImagesInput,
 ) {
   await getFetchRow(db, fetchId);
@@ -28,7 +28,7 @@ export async function chooseImages(
     .from(imageFetchCandidates)
     .innerJoin(productImages, eq(productImages.id, imageFetchCandidates.productImageId))
     .where(and(eq(imageFetchCandidates.fetchId, fetchId), inArray(imageFetchCandidates.id, candidateIds)));
-  const shown = await openGallery(db, gallery);
+  const shown = await openGallery({ db, images }, gallery);
   const urls: string[] = [];
   const refused: { candidateId: number; reason: string }[] = [];
   for (const candidateId of new Set(candidateIds)) {
@@ -41,6 +41,13 @@ export async function chooseImages(
     }
   }
   if (!urls.length) throw conflict(ALREADY_IN_GALLERY);
+  // The daily sweep leaves them for another week, until the form is saved.
+  const renewed = await db
+    .update(productImages)
+    .set({ fetchedAt: now() })
+    .where(inArray(productImages.url, urls))
+    .returning({ id: productImages.id });
+  if (renewed.length < urls.length) throw notFound('Image');
   return { urls, refused };
 }
 

@@ -4,7 +4,7 @@ import { isSameImage } from '../../domain/image-hash.ts';
 import type { PageImage } from '../../page-reader.ts';
 import { findModelPage, isModelPage, type ModelPage, type Search, type SourceFailure } from './find-page.ts';
 import { keepImage } from './keep-image.ts';
-import { type ImageRefusal, scoreImage } from './page/score-image.ts';
+import { type RejectionCode, scoreImage } from './page/score-image.ts';
 import { MAX_CANDIDATES } from './schema.ts';
 
 const MAX_DOWNLOADS = 10;
@@ -27,7 +27,7 @@ interface ImageSearch extends Search {
 
 export type SourceResult = { ok: true; images: FoundImage[] } | { ok: false; failure: SourceFailure };
 
-const refusals: Record<ImageRefusal, string> = {
+const rejectionReasons: Record<RejectionCode, string> = {
   ornament: 'The page shows a logo or a banner only',
   banner: 'The page shows a logo or a banner only',
   'too-small': 'The page’s images are too small',
@@ -35,16 +35,19 @@ const refusals: Record<ImageRefusal, string> = {
   unrelated: 'The page has no image that belongs to this model',
 };
 
-/** The images that are worth a download, the likeliest first; or why there are none. */
-function worthDownloading(images: readonly PageImage[], model: string) {
-  const likely: { image: PageImage; score: number }[] = [];
-  let refusal: ImageRefusal = 'unrelated';
+/** The images that are worth a download, the likeliest first, and why there are none. */
+function selectImages(images: readonly PageImage[], model: string) {
+  const selected: { image: PageImage; score: number }[] = [];
+  let rejection: RejectionCode = 'unrelated';
   for (const image of images) {
     const scored = scoreImage(image, model);
-    if (scored.ok) likely.push({ image, score: scored.score });
-    else if (refusal === 'unrelated') refusal = scored.code;
+    if (scored.ok) selected.push({ image, score: scored.score });
+    else if (rejection === 'unrelated') rejection = scored.code;
   }
-  return { likely: likely.toSorted((a, b) => b.score - a.score).slice(0, MAX_DOWNLOADS), refusal };
+  return {
+    selected: selected.toSorted((a, b) => b.score - a.score).slice(0, MAX_DOWNLOADS),
+    rejection,
+  };
 }
 
 /** Downloads, checks and keeps one image, whose real size decides. */
@@ -60,11 +63,11 @@ async function download(
   const kept = await keepImage(services, answer.bytes, { sourceUrl: image.url, pageUrl: page.url, by });
   if (!kept.ok) return { code: kept.code, reason: kept.reason };
   const scored = scoreImage(image, machine.model, kept.image);
-  if (!scored.ok) return { code: 'no-image', reason: refusals[scored.code] };
+  if (!scored.ok) return { code: 'no-image', reason: rejectionReasons[scored.code] };
   return { image: kept.image, score: scored.score, pageUrl: page.url, imageUrl: image.url };
 }
 
-/** Adds an image, or puts it in the place of a smaller copy of itself. */
+/** Adds an image; of two copies of one image the larger stays. */
 function addFound(found: FoundImage[], added: FoundImage): void {
   const at = found.findIndex(({ image }) => isSameImage(image.perceptualHash, added.image.perceptualHash));
   const same = found[at];
@@ -77,10 +80,10 @@ function addFound(found: FoundImage[], added: FoundImage): void {
 export async function findImages(search: ImageSearch): Promise<SourceResult> {
   const page = await findModelPage(search);
   if (!isModelPage(page)) return { ok: false, failure: page };
-  const { likely, refusal } = worthDownloading(page.images, search.machine.model);
+  const { selected, rejection } = selectImages(page.images, search.machine.model);
   const found: FoundImage[] = [];
-  let failure: SourceFailure = { code: 'no-image', reason: refusals[refusal] };
-  for (const { image } of likely) {
+  let failure: SourceFailure = { code: 'no-image', reason: rejectionReasons[rejection] };
+  for (const { image } of selected) {
     if (found.length === MAX_CANDIDATES || search.signal.aborted) break;
     const downloaded = await download(search, page, image);
     if ('image' in downloaded) addFound(found, downloaded);

@@ -29,9 +29,9 @@ export interface Search {
   onPage: (url: string) => Promise<void>;
 }
 
-type Read = { ok: true; url: string; facts: PageFacts } | { ok: false; failure: SourceFailure };
+type PageResult = { ok: true; url: string; facts: PageFacts } | { ok: false; failure: SourceFailure };
 
-async function readPage({ services, machine, signal, onPage }: Search, url: string): Promise<Read> {
+async function readPage({ services, machine, signal, onPage }: Search, url: string): Promise<PageResult> {
   await onPage(url);
   const answer = await services.sites.fetch(url, 'page', signal);
   if (!answer.ok) return { ok: false, failure: { code: answer.code, reason: answer.reason } };
@@ -43,7 +43,7 @@ async function readPage({ services, machine, signal, onPage }: Search, url: stri
   return { ok: true, url: answer.url, facts };
 }
 
-interface Searched {
+interface SearchOutcome {
   page: ModelPage | null;
   links: string[];
   failure: SourceFailure | null;
@@ -54,14 +54,14 @@ const siblingFailure = (sibling: string | null, model: string): SourceFailure =>
   reason: `The page is about ${sibling ?? 'another model'}, not ${model}`,
 });
 
-/** What a source's search finds: the model's page itself where it leads there at once, else links to pages. */
-async function searchPages(search: Search): Promise<Searched> {
+/** Uses a source's search: it redirects to the model's page, or lists links to pages. */
+async function searchSite(search: Search): Promise<SearchOutcome> {
   const { source, machine } = search;
   const url = source.pattern ? searchUrl(source.pattern, source.domain, machine) : null;
   if (!url) return { page: null, links: [], failure: null };
   const read = await readPage(search, url);
   if (!read.ok) return { page: null, links: [], failure: read.failure };
-  // A list of hits names the model in its own heading: only an address that it leads on to can be the model's page.
+  // A list of results names the model in its own heading: only a redirect can lead to the model's page at once.
   const about = read.url === url ? 'other' : read.facts.about;
   return {
     page: about === 'model' ? { url: read.url, images: read.facts.images } : null,
@@ -70,8 +70,8 @@ async function searchPages(search: Search): Promise<Searched> {
   };
 }
 
-/** The pages that a source's sitemaps name for the model. */
-async function mappedPages({ services, source, machine, signal }: Search) {
+/** Finds pages whose address names the model in a source's sitemaps. */
+async function findSitemapPages({ services, source, machine, signal }: Search) {
   const queue = await services.sites.sitemapsOf(source.domain, signal);
   const links: { url: string; text: string }[] = [];
   let failure: SourceFailure | null = null;
@@ -113,15 +113,15 @@ export const isModelPage = (found: ModelPage | SourceFailure | null): found is M
 
 /** Finds the page of a source that is about exactly this model: by its search, else by its sitemaps. */
 export async function findModelPage(search: Search): Promise<ModelPage | SourceFailure> {
-  const searched = await searchPages(search);
+  const searched = await searchSite(search);
   if (searched.page) return searched.page;
   const linked = await firstModelPage(search, searched.links);
   if (isModelPage(linked)) return linked;
-  const mapped = await mappedPages(search);
-  const fresh = mapped.links.filter((url) => !searched.links.includes(url));
-  const found = await firstModelPage(search, fresh);
+  const fromSitemaps = await findSitemapPages(search);
+  const newLinks = fromSitemaps.links.filter((url) => !searched.links.includes(url));
+  const found = await firstModelPage(search, newLinks);
   if (isModelPage(found)) return found;
   const { brand, model } = search.machine;
   const noPage: SourceFailure = { code: 'no-page', reason: `This site has no page about ${brand} ${model}` };
-  return found ?? linked ?? searched.failure ?? mapped.failure ?? noPage;
+  return found ?? linked ?? searched.failure ?? fromSitemaps.failure ?? noPage;
 }

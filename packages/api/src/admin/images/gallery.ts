@@ -1,21 +1,34 @@
-import { type Db, productImages } from '@dealer/db';
+import { productImages } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
 import { isSameImage } from '../../domain/image-hash.ts';
 
-type Shown = { url: string; perceptualHash: string };
+/** What images are compared by. */
+type GalleryImage = { url: string; perceptualHash: string };
 
-/** A gallery that says of an image whether it shows it already, in whatever size or compression. */
-export async function openGallery(db: Db, urls: readonly string[]) {
-  const shown: Shown[] = urls.length
+/**
+ * A gallery that says of an image whether it shows it already, in whatever size or compression. Its images are read: sample
+ * drawings have no row, and a row may be from a version that computed other hashes.
+ */
+export async function openGallery({ db, images }: Pick<Services, 'db' | 'images'>, urls: readonly string[]) {
+  const known = urls.length
     ? await db
         .select({ url: productImages.url, perceptualHash: productImages.perceptualHash })
         .from(productImages)
         .where(inArray(productImages.url, [...urls]))
     : [];
+  const stored = new Map(known.map(({ url, perceptualHash }) => [url, perceptualHash]));
+  const shown: GalleryImage[] = [];
+  for (const url of urls) {
+    const perceptualHash = (await images.perceptualHash(url)) ?? stored.get(url);
+    if (perceptualHash) shown.push({ url, perceptualHash });
+  }
   return {
-    shows: (image: Shown) =>
+    shows: (image: GalleryImage) =>
       urls.includes(image.url) ||
-      shown.some(({ perceptualHash }) => isSameImage(perceptualHash, image.perceptualHash)),
-    add: (image: Shown) => shown.push(image),
+      shown.some(
+        ({ url, perceptualHash }) => url === image.url || isSameImage(perceptualHash, image.perceptualHash),
+      ),
+    add: (image: GalleryImage) => shown.push(image),
   };
 }

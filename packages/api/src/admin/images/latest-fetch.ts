@@ -2,8 +2,7 @@ import { imageFetches } from '@dealer/db';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { modelKey } from '../../domain/model-match.ts';
-import { inTransaction } from '../../in-transaction.ts';
-import { findRunningFetch } from './running-fetch.ts';
+import { endGivenUpFetch } from './running-fetch.ts';
 import type { ImagesOfModel } from './schema.ts';
 import { getFetchState, listExcludedSources } from './state.ts';
 
@@ -17,7 +16,7 @@ export async function getLatestFetch(ctx: Context, { brand, model }: ImagesOfMod
     .where(and(eq(imageFetches.modelKey, key), eq(imageFetches.isTest, false)))
     .orderBy(desc(imageFetches.id))
     .limit(1);
-  if (row?.status === 'running') await inTransaction(ctx, (tx, { now }) => findRunningFetch(tx, key, now()));
+  if (row?.status === 'running') await endGivenUpFetch(ctx, row.id);
   return {
     fetch: row ? await getFetchState(db, row.id) : null,
     excludedSources: await listExcludedSources(db, { brand, model }),

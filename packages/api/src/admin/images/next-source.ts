@@ -1,4 +1,5 @@
 import {
+  type Brand,
   brands,
   type ImageFetch,
   imageFetchAttempts,
@@ -18,11 +19,17 @@ export interface SourceToTry {
   pattern: string | null;
 }
 
+/** A brand, locked for a change of the list of its sources: two transactions must not add the same site to it. */
+export async function lockBrand(tx: Transaction, name: string): Promise<Brand | undefined> {
+  const [brand] = await tx.select().from(brands).where(sameName(brands.name, name)).for('no key update');
+  return brand;
+}
+
 /** The maker's own site as the brand's first source, where none is stored: sources appear after the first use (admin §2). */
 export async function ensureSources(tx: Transaction, brand: string): Promise<void> {
+  const maker = await lockBrand(tx, brand);
   const known = await tx.$count(imageSourcePriority, sameName(imageSourcePriority.brand, brand));
   if (known) return;
-  const [maker] = await tx.select().from(brands).where(sameName(brands.name, brand));
   const sourceDomain = maker?.websiteUrl ? readDomain(maker.websiteUrl) : null;
   if (!maker || !sourceDomain) return;
   await tx

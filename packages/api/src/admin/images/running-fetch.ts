@@ -1,42 +1,52 @@
 import { type ImageFetch, imageFetchAttempts, imageFetches, jobs, type Transaction } from '@dealer/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { OWN_ERROR_REASON } from '../../jobs/retry.ts';
 import { endFetch } from './state.ts';
 
 /** The idempotency key of the job of a step. */
 export const jobKey = (fetchId: number, step: number) => `images.try:${fetchId}:${step}`;
 
 /**
- * The fetch that runs for a machine. One whose job was given up, such as because its process died again and again, is ended
- * here: nothing else would end it.
- * @param key of the machine, by modelKey
+ * The running fetch with a condition, locked. One whose job was given up, such as because its process died again and again,
+ * is ended here: nothing else would end it.
  */
-export async function findRunningFetch(
+async function lockRunningFetch(
   tx: Transaction,
-  key: string,
+  condition: SQL | undefined,
   now: Date,
 ): Promise<ImageFetch | undefined> {
-  const isRunning = and(
-    eq(imageFetches.modelKey, key),
-    eq(imageFetches.status, 'running'),
-    eq(imageFetches.isTest, false),
-  );
-  const [running] = await tx.select().from(imageFetches).where(isRunning).for('update');
+  const [running] = await tx
+    .select()
+    .from(imageFetches)
+    .where(and(condition, eq(imageFetches.status, 'running')))
+    .for('update');
   if (!running) return undefined;
-  const { id } = running;
+  const isTrying = and(eq(imageFetchAttempts.fetchId, running.id), eq(imageFetchAttempts.status, 'trying'));
   const [trying] = await tx
-    .select({ attemptId: imageFetchAttempts.id, step: imageFetchAttempts.step })
+    .select({ step: imageFetchAttempts.step })
     .from(imageFetchAttempts)
-    .where(and(eq(imageFetchAttempts.fetchId, id), eq(imageFetchAttempts.status, 'trying')));
+    .where(isTrying);
   const [job] = await tx
     .select({ status: jobs.status })
     .from(jobs)
-    .where(eq(jobs.dedupeKey, jobKey(id, trying?.step ?? 0)));
+    .where(eq(jobs.dedupeKey, jobKey(running.id, trying?.step ?? 0)));
   if (trying && job && job.status !== 'failed') return running;
-  const error = 'It failed on our side; the server’s log says why';
   await tx
     .update(imageFetchAttempts)
-    .set({ status: 'failed', errorCode: 'internal', error })
-    .where(and(eq(imageFetchAttempts.fetchId, id), eq(imageFetchAttempts.status, 'trying')));
-  await endFetch(tx, running, 'failed', error, now);
+    .set({ status: 'failed', errorCode: 'internal', error: OWN_ERROR_REASON })
+    .where(isTrying);
+  await endFetch(tx, running, 'failed', OWN_ERROR_REASON, now);
   return undefined;
+}
+
+/** The fetch that runs for a machine. @param key of the machine, by modelKey */
+export function findRunningFetch(tx: Transaction, key: string, now: Date): Promise<ImageFetch | undefined> {
+  return lockRunningFetch(tx, and(eq(imageFetches.modelKey, key), eq(imageFetches.isTest, false)), now);
+}
+
+/** Ends a fetch if its job was given up. */
+export async function endGivenUpFetch(ctx: Pick<Context, 'db' | 'now'>, fetchId: number): Promise<void> {
+  await inTransaction(ctx, (tx, { now }) => lockRunningFetch(tx, eq(imageFetches.id, fetchId), now()));
 }

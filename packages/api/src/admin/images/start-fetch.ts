@@ -14,28 +14,27 @@ import { findRunningFetch, jobKey } from './running-fetch.ts';
 import type { FetchImagesInput, ImageFetchState, ImagesOfModel } from './schema.ts';
 import { announceFetch, endFetch, getFetchState } from './state.ts';
 
+const NO_IMAGE_FOUND = 'Unable to find a new image. Try manual upload.';
+
+const noSourceMessage = (brand: string) =>
+  `No image source is left to try for ${brand}. Add one under the image source priority, or try manual upload.`;
+
 /**
  * Begins the next step of a fetch, or ends it as failed where no source is left: the attempt that viewers see at once,
  * and its job, in the transaction of what came before.
  */
 export async function beginStep(tx: Transaction, fetch: ImageFetch, step: number, now: Date): Promise<void> {
   const source = await nextSource(tx, fetch);
-  if (source) {
-    await tx
-      .insert(imageFetchAttempts)
-      .values({ fetchId: fetch.id, step, sourceId: source.id, sourceDomain: source.domain, createdAt: now });
-    const payload = { fetchId: fetch.id, step };
-    await enqueue(tx, { now: () => now }, { topic: 'images.try', payload, key: jobKey(fetch.id, step) });
-  } else {
-    const message = step === 1 ? noSource(fetch) : 'Unable to find a new image. Try manual upload.';
+  if (!source) {
+    const message = step === 1 ? noSourceMessage(fetch.brand) : NO_IMAGE_FOUND;
     return endFetch(tx, fetch, 'failed', message, now);
   }
+  await tx
+    .insert(imageFetchAttempts)
+    .values({ fetchId: fetch.id, step, sourceId: source.id, sourceDomain: source.domain, createdAt: now });
+  const payload = { fetchId: fetch.id, step };
+  await enqueue(tx, { now: () => now }, { topic: 'images.try', payload, key: jobKey(fetch.id, step) });
   return announceFetch(tx, fetch.id);
-}
-
-function noSource({ brand, isTest }: ImageFetch): string {
-  if (isTest) return 'Unable to find a new image. Try manual upload.';
-  return `No image source is left to try for ${brand}. Add one under the image source priority, or try manual upload.`;
 }
 
 /** Who fetches images, and with what: a request's context, or a job's services in the name of somebody. */

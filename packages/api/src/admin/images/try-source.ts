@@ -11,7 +11,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { siteOf } from '../../domain/image-source.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { isFinal } from '../../jobs/retry.ts';
+import { isFinal, OWN_ERROR_REASON } from '../../jobs/retry.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
 import type { JobRun } from '../../jobs/types.ts';
 import { startDeadline } from '../../outbound/deadline.ts';
@@ -50,10 +50,17 @@ async function patternOf({ db }: Services, { fetch, attempt }: OpenStep): Promis
   return source?.pattern ?? null;
 }
 
-async function search(services: Services, open: OpenStep, signal: AbortSignal): Promise<SourceResult> {
+async function search(
+  services: Services,
+  step: Step,
+  open: OpenStep,
+  signal: AbortSignal,
+): Promise<SourceResult> {
   const { fetch, attempt } = open;
   const showProgress = (change: { pageUrl: string } | { imageUrl: string }) =>
     inTransaction(services, async (tx) => {
+      // Another worker may have ended the step after this one lost its lease.
+      if (!(await openStep(tx, step))) return;
       await tx.update(imageFetchAttempts).set(change).where(eq(imageFetchAttempts.id, attempt.id));
       await announceFetch(tx, fetch.id);
     });
@@ -128,10 +135,12 @@ async function endStep(services: Services, step: Step, result: SourceResult): Pr
       .update(imageFetchAttempts)
       .set({ ...ended, durationMs })
       .where(eq(imageFetchAttempts.id, attempt.id));
-    // A full disk is not the source's, and no other source would be better off.
+    // A full disk is no failure of this source, and the next one's images could not be stored either.
     if (!result.ok && result.failure.code === 'storage')
       return endFetch(tx, fetch, 'failed', result.failure.reason, now);
-    if (attempt.sourceId !== null && !fetch.isTest) await countAttempt(tx, attempt.sourceId, result, now);
+    const isOwnError = !result.ok && result.failure.code === 'internal';
+    if (attempt.sourceId !== null && !fetch.isTest && !isOwnError)
+      await countAttempt(tx, attempt.sourceId, result, now);
     if (!result.ok) return beginStep(tx, fetch, step.step + 1, now);
     await storeImages(tx, open, result.images);
     const count = result.images.length;
@@ -149,15 +158,14 @@ export async function trySource(services: Services, step: Step, run: JobRun): Pr
   if (!open) return;
   const { signal, clear } = startDeadline(SOURCE_TIME_LIMIT_MS, run.signal);
   try {
-    const result = await search(services, open, signal);
+    const result = await search(services, step, open, signal);
     // Another worker may have taken the job over.
     run.signal.throwIfAborted();
     await endStep(services, step, result);
   } catch (error) {
     if (run.signal.aborted || !isFinal(run, error)) throw error;
     services.log.error({ err: error, ...step }, 'An image source could not be tried');
-    const reason = 'It failed on our side; the server’s log says why';
-    await endStep(services, step, { ok: false, failure: { code: 'internal', reason } });
+    await endStep(services, step, { ok: false, failure: { code: 'internal', reason: OWN_ERROR_REASON } });
   } finally {
     clear();
   }

@@ -4,6 +4,7 @@ import { requireStillStaff } from '../../auth/still-staff.ts';
 import type { Context } from '../../context.ts';
 import { countStream } from '../events/count-stream.ts';
 import { createRowFeed, type FeedSource } from '../events/row-feed.ts';
+import { endGivenUpFetch } from './running-fetch.ts';
 import type { ImageFetchState } from './schema.ts';
 import { getFetchRow, getFetchState } from './state.ts';
 
@@ -49,7 +50,7 @@ export async function* watchFetch(
  * @throws NOT_FOUND
  */
 export async function* fetchStates(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   fetchId: number,
   signal: AbortSignal | undefined,
   tickMs = SESSION_CHECK_MS,
@@ -57,6 +58,8 @@ export async function* fetchStates(
   const feed = createRowFeed(ctx.db, stateSource(fetchId));
   for await (const rows of feed.follow({ lastId: 0, signal, tickMs })) {
     const state = rows.at(-1)?.item;
+    // Its job may have been given up, which announces nothing.
+    if (!state) await endGivenUpFetch(ctx, fetchId);
     yield state;
     if (state && state.status !== 'running') return;
   }

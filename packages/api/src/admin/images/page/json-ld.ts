@@ -6,7 +6,7 @@ export interface LinkedProduct {
 
 const MAX_DEPTH = 8;
 const MAX_NODES = 2_000;
-/** Where products stand inside other things; not under relations such as isRelatedTo, which are other machines. */
+/** The properties that contain products. Relations such as isRelatedTo are left out: they name other machines. */
 const containers = ['@graph', 'mainEntity', 'itemListElement', 'item', 'hasVariant'] as const;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -7,7 +7,7 @@ const otherPage =
   /\b(parts?|manuals?|accessor(y|ies)|reviews?|support|compare|cart|wishlist|login|blog|news|videos?)\b/i;
 const fileExtension = /\.(pdf|jpe?g|png|webp|gif|zip|docx?|mp4)$/i;
 
-/** The pages of a source that are likely the model's own, the likeliest first, without doubles. */
+/** The pages of a source that are likely the model's own, the likeliest first, each once. */
 export function rankLinks(links: readonly PageLink[], domain: string, model: string): string[] {
   const points = new Map<string, number>();
   for (const { url, text } of links) {

@@ -16,7 +16,7 @@ const decoder = new TextDecoder();
 /** The text of a page for a model. */
 type PageText = Omit<PageTask, 'bytes'> & { html: string };
 
-/** An image within so many tags after a heading, or half as many before, stands near it. */
+/** An image is near a heading if at most so many tags stand between them, or half as many where it comes first. */
 const NEAR_TAGS = 300;
 
 /** Joins mentions: the model where one names it, else the first sibling. */
@@ -28,8 +28,8 @@ function joined(mentions: readonly ModelMention[]): ModelMention {
 }
 
 /**
- * What the page is about. Its products in JSON-LD decide where exactly one stands there with a name; else the main
- * heading, then the titles and the address.
+ * What the page is about: the product in JSON-LD if there is exactly one with a name; else what the main heading names, then
+ * the titles and the address.
  */
 function subjectOf(page: ParsedPage, { url, model }: PageText): ModelMention {
   const find = (texts: readonly string[]) => joined(texts.map((text) => findModel(text, model)));
@@ -47,7 +47,7 @@ function linkedImage(href: string): PlacedImage {
   return { href, origin: 'json-ld', alt: '', hints: '', width: null, height: null, at: Number.NaN };
 }
 
-/** The images that may show the model, without doubles. Only their addresses are resolved: pages have thousands. */
+/** The images that may show the model, each once. Only their addresses are resolved: pages have thousands. */
 function imagesOf(page: ParsedPage, model: string): PageImage[] {
   const marks = [...page.mainHeadings, ...page.headings]
     .filter(({ text }) => findModel(text, model).model)

@@ -6,7 +6,7 @@ const MAX_ASPECT = 2.6;
 const MIN_ASPECT = 0.4;
 
 /** Words in the address, class or alternative text of what is no photograph of a machine. */
-const ornament = new Set(
+const ornamentWords = new Set(
   (
     'logo logos sprite sprites icon icons favicon banner banners badge badges placeholder avatar swatch spinner loader ' +
     'pixel tracking flag hero promo payment paypal visa facebook instagram youtube thumbnails advert footer nav'
@@ -23,19 +23,19 @@ const originPoints: Record<ImageOrigin, number> = {
 };
 
 /** Why an image is not taken. */
-export type ImageRefusal = 'ornament' | 'too-small' | 'banner' | 'sibling' | 'unrelated';
+export type RejectionCode = 'ornament' | 'too-small' | 'banner' | 'sibling' | 'unrelated';
 
-export type ImageScore = { ok: true; score: number } | { ok: false; code: ImageRefusal };
+export type ImageScore = { ok: true; score: number } | { ok: false; code: RejectionCode };
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^a-z]+/);
 
-/** Whether an image stands in the page's text, where the page says of none of them whose they are. */
+/** Whether an image is an element of the page: unlike those in its metadata, it may show anything. */
 export const isElementImage = ({ origin }: Pick<PageImage, 'origin'>) =>
   origin === 'picture' || origin === 'image';
 
 /**
  * How likely an image shows the model, from 0 to 100: where the page names it, whether the model stands in its
- * alternative text or address, its size and shape. Logos, banners, small images and those of a sibling are refused.
+ * alternative text or address, its size and shape. Logos, banners, small images and those of a sibling are rejected.
  * @param size the real size where it is known, else what the page says
  */
 export function scoreImage(
@@ -44,7 +44,7 @@ export function scoreImage(
   size: { width: number | null; height: number | null } = image,
 ): ImageScore {
   const address = wordsOfUrl(image.url);
-  if (wordsOf(`${address} ${image.hints} ${image.alt}`).some((word) => ornament.has(word)))
+  if (wordsOf(`${address} ${image.hints} ${image.alt}`).some((word) => ornamentWords.has(word)))
     return { ok: false, code: 'ornament' };
   const named = [image.alt, address.split('/').at(-1) ?? ''].map((text) => findModel(text, model));
   const isNamed = named.some((mention) => mention.model);
