@@ -2,10 +2,12 @@ import { aiCalls, siteSettings } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { AiAnswer, AskAi } from '../../context.ts';
 import { builtInAiCosts } from '../../domain/ai-costs.ts';
 import {
   actors,
+  answerAbout,
   callerFor,
   storedActor,
   type TestContext,
@@ -25,6 +27,7 @@ const COST = 1_200;
 let ctx: TestContext;
 let answer: () => AiAnswer<unknown>;
 let asked: number;
+let charactersSent: number;
 
 const find = (model: string) =>
   callerFor(ctx, actors.staff).admin.smartLookup.find({ brand: 'Echo', model, forceAI: true });
@@ -37,10 +40,11 @@ const setBudget = (monthlyBudget: number | null) =>
 beforeEach(async () => {
   answer = () => ({ ok: true, answer: machine, usage });
   asked = 0;
-  const askAi: AskAi = async ({ shape }) => {
+  const askAi: AskAi = async ({ shape, instructions, text }) => {
     asked += 1;
+    charactersSent = (instructions + text + JSON.stringify(z.toJSONSchema(shape))).length - 3;
     const given = answer();
-    return given.ok ? { ...given, answer: shape.parse(given.answer) } : given;
+    return given.ok ? { ...given, answer: shape.parse(answerAbout(text, given.answer)) } : given;
   };
   ctx = await testContext({ askAi });
   await seedReference(ctx.db);
@@ -82,13 +86,20 @@ describe('every call of the AI', () => {
   it('costs what it can have used at most where the AI does not say', async () => {
     answer = () => ({ ok: false, reason: 'Late', again: 'later', usage: 'unknown' });
     await find('CS-590');
-    const [call] = await calls();
+    answer = () => ({ ok: false, reason: 'Cut', again: 'later' });
+    await find('CS-591');
+    const [call, cut] = await calls();
+    expect(cut).toMatchObject({ costMicros: call?.costMicros, isEstimated: true });
     expect(call).toMatchObject({ status: 'failed', isEstimated: true, outputTokens: 2_000 });
     expect(call?.costMicros).toBeGreaterThan(2_000 * 1.6);
+    // The question is sent with the schema of the answer.
+    expect(call?.inputTokens).toBeGreaterThan(charactersSent / 3);
   });
 
   it('costs nothing where it was refused, and is none where no AI is set up', async () => {
-    answer = () => ({ ok: false, reason: 'Busy', again: 'later' });
+    answer = () => ({
+      ...{ ok: false, reason: 'Busy', again: 'later', usage: { inputTokens: 0, outputTokens: 0 } },
+    });
     await find('CS-590');
     answer = () => ({ ok: false, reason: 'None', again: 'afterFix', isUnsent: true });
     await find('CS-590');
@@ -142,12 +153,14 @@ describe('the monthly budget', () => {
     const { id } = await runs.start({});
     await workOffJobs(ctx);
     const { run } = await runs.latest();
-    expect(run).toMatchObject({ status: 'paused', failed: 0 });
+    expect(run).toMatchObject({ status: 'paused', pauseReason: 'budget', failed: 0 });
     expect(run?.message).toContain('It paused: The AI budget of $0.01 for this month is spent.');
     await setBudget(null);
     await runs.resume({ id });
     await workOffJobs(ctx);
-    expect((await runs.latest()).run).toMatchObject({ status: 'done', processed: 9, costMicros: 9 * COST });
+    expect((await runs.latest()).run).toMatchObject({
+      ...{ status: 'done', pauseReason: null, processed: 9, costMicros: 9 * COST },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { type AiPurpose, aiCalls, type Db, enrichmentRuns } from '@dealer/db';
 import { eq, gte, type SQL, sql } from 'drizzle-orm';
-import type * as z from 'zod';
-import type { AiAnswer, AiQuestion, AiUsage, Services } from '../../context.ts';
+import * as z from 'zod';
+import type { AiAnswer, AiQuestion, Services } from '../../context.ts';
 import { costOf, estimateTokens, findPrice, formatMicros, toMicros } from '../../domain/ai-costs.ts';
 import { startOfMonth } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -59,12 +59,17 @@ type Prices = ReturnType<typeof findPrice>;
 /** Stores a call with the most that it can cost, unless that exceeds the monthly budget. */
 async function reserveCall(
   services: AskContext,
-  { model, instructions, text, maxOutputTokens }: AiQuestion<z.ZodType>,
+  { model, instructions, text, shape, maxOutputTokens }: AiQuestion<z.ZodType>,
   { purpose, versionId, runId }: AiCallContext,
-): Promise<{ ok: true; id: number; prices: Prices } | { ok: false; reason: string; again: 'afterFix' }> {
+): Promise<
+  | { ok: true; id: number; prices: Prices }
+  | { ok: false; reason: string; again: 'afterFix'; isBudgetSpent: true }
+> {
   const { prices: known, monthlyBudget } = await getAiCosts(services.db);
   const prices = findPrice(known, model);
-  const usage = { inputTokens: estimateTokens(instructions + text), outputTokens: maxOutputTokens };
+  // The schema of the answer is sent too.
+  const sent = instructions + text + JSON.stringify(z.toJSONSchema(shape));
+  const usage = { inputTokens: estimateTokens(sent), outputTokens: maxOutputTokens };
   const costMicros = costOf(prices, usage);
   const createdAt = services.now();
   const store = async (on: Db) => {
@@ -86,12 +91,10 @@ async function reserveCall(
 
 function budgetSpent(monthlyBudget: number) {
   const reason = `The AI budget of ${formatMicros(toMicros(monthlyBudget))} for this month is spent. A superadmin can raise it under Settings.`;
-  return { ok: false, reason, again: 'afterFix' } as const;
+  return { ok: false, reason, again: 'afterFix', isBudgetSpent: true } as const;
 }
 
-const NOTHING: AiUsage = { inputTokens: 0, outputTokens: 0 };
-
-/** Corrects a stored call by what the AI said that it used. */
+/** Corrects a stored call by what the AI said that it used; one whose end is not known keeps the estimate. */
 async function settleCall(
   services: AskContext,
   { id, prices }: { id: number; prices: Prices },
@@ -103,7 +106,7 @@ async function settleCall(
     await services.db.delete(aiCalls).where(eq(aiCalls.id, id));
     return;
   }
-  const usage = asked.usage ?? (asked.ok ? 'unknown' : NOTHING);
+  const { usage = 'unknown' } = asked;
   const used = usage === 'unknown' ? {} : { ...usage, costMicros: costOf(prices, usage), isEstimated: false };
   const settled = services.db
     .update(aiCalls)

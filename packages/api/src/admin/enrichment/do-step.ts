@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type EnrichmentRun, enrichmentItems, type Transaction } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { EnrichmentContext, EnrichmentWork } from '../../context.ts';
@@ -7,12 +6,14 @@ import { inTransaction } from '../../in-transaction.ts';
 import { createGiveWay, type GiveWay, type MeasureLoad } from '../../jobs/give-way.ts';
 import type { Clock } from '../../jobs/queue.ts';
 import { usageOfRun } from '../ai/ask-metered.ts';
+import { countItems } from './count-items.ts';
 import { PauseRun, type WaitForAi } from './item-answer.ts';
 import { beginStep } from './runs.ts';
 import { addEvent, isCurrent, lockRun, resultsOf, type Step, spentBudget, updateRun } from './state.ts';
+import { pauseRun, stopAsCanceled } from './stop-run.ts';
 import { storeTrial } from './trials.ts';
 import { undoChunk } from './undo-chunk.ts';
-import { type StepEnd, workItems } from './work-items.ts';
+import { STEP_MS, type StepEnd, workItems } from './work-items.ts';
 
 const MIN_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 600_000;
@@ -30,7 +31,8 @@ async function releaseItems(
       .set({ status: 'pending' })
       .where(and(eq(enrichmentItems.runId, runId), eq(enrichmentItems.status, 'running')));
     const message = run.status === 'running' ? null : run.message;
-    return updateRun(tx, runId, { message, ...(await usageOfRun(tx, runId)) });
+    const counts = await countItems(tx, runId);
+    return updateRun(tx, runId, { message, ...counts, ...(await usageOfRun(tx, runId)) });
   });
 }
 
@@ -47,17 +49,12 @@ async function endStep(
       enrichmentItems,
       and(eq(enrichmentItems.runId, run.id), inArray(enrichmentItems.status, ['pending', 'running'])),
     );
-    const end = async (status: 'paused' | 'canceled', message: string) => {
-      const stopped = await updateRun(tx, run.id, { status, message, cancelRequested: false });
-      const results = status === 'canceled' ? await resultsOf(tx, stopped) : null;
-      await addEvent(tx, services, stopped, { type: results ? 'complete' : 'error', message, results });
-    };
     const spent = spentBudget(run);
     if (open === 0) await finish(tx, services, run);
-    else if (run.cancelRequested)
-      await end('canceled', 'It was canceled: what was changed stays. Resume it, or undo it.');
-    else if (stop instanceof PauseRun) await end('paused', `It paused: ${stop.message}`);
-    else if (spent) await end('paused', spent);
+    else if (run.cancelRequested) await stopAsCanceled(tx, services, run);
+    else if (stop instanceof PauseRun)
+      await pauseRun(tx, services, run, stop.reason, `It paused: ${stop.message}`);
+    else if (spent) await pauseRun(tx, services, run, 'budget', spent);
     else if (stop) await waitForAi(tx, services, run, stop);
     else await beginStep(tx, services, run, { failuresInRow });
   });
@@ -88,6 +85,25 @@ async function finish(tx: Transaction, clock: Clock, run: EnrichmentRun): Promis
   await addEvent(tx, clock, ended, { type: 'complete', message, results: await resultsOf(tx, ended) });
 }
 
+/** Undoes products until there are none left or the time is up; the rest is the next step's. */
+async function undoItems(
+  services: EnrichmentContext,
+  step: Step,
+  signal: AbortSignal,
+  giveWay: GiveWay,
+): Promise<void> {
+  const end = performance.now() + STEP_MS;
+  while (performance.now() < end && !signal.aborted) {
+    if (!(await undoChunk(services, step))) return;
+    await giveWay();
+  }
+  if (signal.aborted) return;
+  await inTransaction(services, async (tx, clock) => {
+    const run = await lockRun(tx, step.runId);
+    if (run.step === step.step && run.status === 'undoing') await beginStep(tx, clock, run);
+  });
+}
+
 /** A step whose process died is done again: products that were stored are not among them any more. */
 async function doStep(
   services: EnrichmentContext,
@@ -96,11 +112,7 @@ async function doStep(
   giveWay: GiveWay,
 ): Promise<void> {
   const run = await releaseItems(services, step);
-  if (run?.status === 'undoing') {
-    const undoId = randomUUID();
-    while (!signal.aborted && (await undoChunk(services, step, undoId))) await giveWay();
-    return;
-  }
+  if (run?.status === 'undoing') return undoItems(services, step, signal, giveWay);
   if (!run || !isCurrent(run, step)) return;
   const ended = await workItems(services, step, run, signal, giveWay);
   if (!signal.aborted) await endStep(services, step, ended);

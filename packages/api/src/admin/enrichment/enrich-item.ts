@@ -1,6 +1,7 @@
 import type { EnrichmentRun } from '@dealer/db';
 import type { EnrichmentContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { OWN_ERROR_REASON } from '../../jobs/retry.ts';
 import { fetchNewImage } from '../images/fetch-new-image.ts';
 import type { ClaimedItem } from './claim-items.ts';
 import { answerFor, FailedLookup, PauseRun, toItemAnswer, WaitForAi } from './item-answer.ts';
@@ -57,7 +58,7 @@ export function failureOf(
 ): Outcome {
   const isKnown = error instanceof DomainError || error instanceof FailedLookup;
   if (!isKnown) log.error({ err: error, runId, productId: product.id }, 'Enrichment failed');
-  const message = isKnown ? error.message : 'It failed on our side; the server’s log says why';
+  const message = isKnown ? error.message : OWN_ERROR_REASON;
   return { status: 'error', message, changes: [] };
 }
 

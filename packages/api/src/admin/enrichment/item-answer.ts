@@ -3,6 +3,7 @@ import {
   type EnrichmentItem,
   type EnrichmentRun,
   enrichmentItems,
+  type PauseReason,
   type Product,
 } from '@dealer/db';
 import { eq } from 'drizzle-orm';
@@ -15,7 +16,14 @@ import { type FoundFacts, foundFactsSchema } from '../smart-lookup/schema.ts';
 import { addEvent, lockRun } from './state.ts';
 
 /** More products would not change that the AI is unavailable: the run pauses with this reason. */
-export class PauseRun extends Error {}
+export class PauseRun extends Error {
+  readonly reason: PauseReason;
+
+  constructor(message: string, reason: PauseReason) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 /** The AI asks to wait before the next call. */
 export class WaitForAi extends Error {
@@ -92,7 +100,7 @@ export async function askAbout(
     purpose: run.mode === 'trial' ? 'trial' : 'run',
     runId: run.id,
   });
-  if (asked.again === 'afterFix') throw new PauseRun(asked.message);
+  if (asked.again === 'afterFix') throw new PauseRun(asked.message, asked.isBudgetSpent ? 'budget' : 'ai');
   if (asked.retryAfterMs !== undefined) throw new WaitForAi(asked.message, asked.retryAfterMs);
   if (asked.again === 'later') throw new FailedLookup(asked.message);
   return {

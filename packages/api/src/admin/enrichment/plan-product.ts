@@ -1,12 +1,13 @@
 import type { EnrichmentRun, Product } from '@dealer/db';
-import { isGated } from '../../domain/gated-fields.ts';
-import { fieldLabel } from '../../domain/product-fields.ts';
+import { isGated, isGatedValue, withoutGatedRows } from '../../domain/gated-fields.ts';
+import { isTable } from '../../domain/json-table.ts';
+import { fieldLabel, type ProductField } from '../../domain/product-fields.ts';
 import { classifyZeroTurn } from '../../domain/zero-turn.ts';
 import type { IssueItem } from '../data/issues-of.ts';
 import type { EnrichmentIssue } from '../data/schema.ts';
 import { lookupSource } from '../products/provenance/lookup-sources.ts';
 import type { ProductFieldValues } from '../products/schema.ts';
-import type { FieldSources } from '../products/value-source.ts';
+import type { FieldSources, ValueSource } from '../products/value-source.ts';
 import { fillGaps } from '../smart-lookup/fill-gaps.ts';
 import type { FoundFacts } from '../smart-lookup/schema.ts';
 
@@ -34,12 +35,16 @@ const fieldsOf: Record<EnrichmentIssue, readonly string[]> = {
 
 const modelOf = ({ brand, model }: Product) => `${brand} ${model}`;
 
-/** What is known without an AI: the price in the import, the shop's own entry of the model, the rules for zero-turn mowers. */
+/**
+ * What is known without an AI: the price in the import, the shop's own entry of the model, the rules for zero-turn mowers.
+ * @param unconfirmed the fields whose values an AI gave and nobody confirmed: no rule reads them
+ */
 export function planFromShop(
   product: Product,
   run: Pick<EnrichmentRun, 'scope'>,
   found: IssueItem,
   entry: FoundFacts | undefined,
+  unconfirmed: ReadonlySet<ProductField> = new Set(),
 ): ProductPlan {
   const issues = found.issues.filter((issue) => run.scope.issues.includes(issue));
   const plan: ProductPlan = { values: {}, sources: {}, notes: [], asksAi: false };
@@ -53,8 +58,9 @@ export function planFromShop(
     else plan.notes.push('no price in an import');
   }
   if (issues.includes('zeroTurnNeedsReview')) {
-    const { subcategory, reason } = classifyZeroTurn(product);
-    if (subcategory) put({ category: 'lawn-mowers', subcategory }, {});
+    const { subcategory, reason } = classifyZeroTurn(withoutFields(product, unconfirmed));
+    const rule: ValueSource = { kind: 'rule', reference: reason };
+    if (subcategory) put({ category: 'lawn-mowers', subcategory }, { category: rule, subcategory: rule });
     plan.notes.push(subcategory ? `sorted as ${subcategory}: ${reason}` : `left to a person: ${reason}`);
   }
   const wanted = new Set(issues.flatMap((issue) => (issue === 'missingPrices' ? [] : fieldsOf[issue])));
@@ -80,6 +86,10 @@ export function planFromShop(
   return plan;
 }
 
+function withoutFields(product: Product, fields: ReadonlySet<ProductField>): Product {
+  return Object.assign({}, product, Object.fromEntries([...fields].map((field) => [field, null])));
+}
+
 /** Adds what an AI said, as far as it is wanted and allowed. */
 export function addAiFacts(
   plan: ProductPlan,
@@ -97,11 +107,31 @@ export function addAiFacts(
   );
   const after = Object.assign({}, product, plan.values);
   const source = lookupSource('ai', versionId, modelOf(product));
-  addFacts(plan, after, facts, wanted, (field) => {
-    if (product.status !== 'published' || !isGated(field)) return source;
-    plan.notes.push(`${fieldLabel(field)} of the AI left out: the product is published`);
-    return undefined;
-  });
+  if (product.status !== 'published') return addFacts(plan, after, facts, wanted, () => source);
+  const leaveOut = (what: string) => plan.notes.push(`${what} of the AI left out: the product is published`);
+  addFacts(
+    plan,
+    after,
+    { ...facts, specifications: allowedRows(facts, leaveOut) },
+    wanted,
+    (field, value) => {
+      if (!isGatedValue(field, value)) return source;
+      leaveOut(fieldLabel(field));
+      return undefined;
+    },
+  );
+}
+
+/** The specifications that a published product may get from the AI alone. */
+function allowedRows(
+  { specifications }: FoundFacts,
+  leaveOut: (what: string) => void,
+): FoundFacts['specifications'] {
+  if (!isTable(specifications)) return specifications;
+  const allowed = withoutGatedRows(specifications);
+  const names = Object.keys(specifications).filter((name) => !allowed || !Object.hasOwn(allowed, name));
+  if (names.length) leaveOut(names.join(', '));
+  return allowed;
 }
 
 function addFacts(
@@ -109,11 +139,11 @@ function addFacts(
   product: Product,
   facts: FoundFacts,
   wanted: ReadonlySet<string>,
-  sourceOf: (field: string) => FieldSources['name'],
+  sourceOf: (field: string, value: unknown) => FieldSources['name'],
 ): void {
   for (const [field, value] of Object.entries(fillGaps(product, facts))) {
     if (!wanted.has(field) || value === undefined) continue;
-    const source = sourceOf(field);
+    const source = sourceOf(field, value);
     if (!source) continue;
     plan.values = { ...plan.values, [field]: value };
     plan.sources = { ...plan.sources, [field]: source };

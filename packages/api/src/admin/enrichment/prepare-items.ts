@@ -10,6 +10,7 @@ import {
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type IssueItem, issuesOf } from '../data/issues-of.ts';
 import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
+import { unconfirmedFields } from '../products/provenance/unconfirmed.ts';
 import { knownNames } from '../smart-lookup/find.ts';
 import { findHistoricalEntries } from '../smart-lookup/historical-entry.ts';
 import type { Question } from './item-answer.ts';
@@ -59,10 +60,12 @@ export async function prepareItems(
   items: readonly ItemProduct[],
   questionOf: () => Promise<Question>,
 ): Promise<Map<number, PreparedItem>> {
+  const products = items.map(({ product }) => product);
   const issues = await issuesOf(
     db,
-    items.map(({ product }) => product.id),
+    products.map(({ id }) => id),
   );
+  const unconfirmed = await unconfirmedFields(db, products);
   const named = items.filter(hasModel);
   const entries = await findHistoricalEntries(
     db,
@@ -71,7 +74,8 @@ export async function prepareItems(
   const planned = items.map((one) => {
     const { item, product } = one;
     const found = issues.get(product.id) ?? { issues: [], nullFields: [], migrationPrice: null };
-    const plan = planFromShop(product, run, found, entries[named.indexOf(one)]);
+    const entry = entries[named.indexOf(one)];
+    const plan = planFromShop(product, run, found, entry, unconfirmed.get(product.id));
     if (plan.asksAi && !hasModel(one)) plan.notes.push('nothing to ask the AI without brand and model');
     return { item, product, found, plan, asks: plan.asksAi && hasModel(one) };
   });

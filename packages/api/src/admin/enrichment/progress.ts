@@ -9,7 +9,7 @@ import { toRunEvent } from './state.ts';
 
 const SESSION_CHECK_MS = 30_000;
 
-/** The events of all runs, in the order of the commits: only one run writes at a time. */
+/** The events of all runs, whose ids are given in the order of the commits, see addEvents. */
 const eventSource: FeedSource<RunEvent> = {
   channel: ENRICHMENT_EVENTS_CHANNEL,
   async latestId(db) {

@@ -3,6 +3,7 @@ import { watchProgress } from './progress.ts';
 import { cancelRun, listRunItems, resumeRun, retryFailed, startRun, undoRun } from './runs.ts';
 import {
   latestRunSchema,
+  pausedRunsSchema,
   progressInput,
   resumeRunInput,
   runIdInput,
@@ -12,11 +13,12 @@ import {
   startRunInput,
   startTrialInput,
 } from './schema.ts';
-import { getLatestRun } from './state.ts';
+import { getLatestRun, listPausedRuns } from './state.ts';
 import { startTrial } from './trials.ts';
 
 export const adminEnrichmentRouter = router({
-  latest: staffProcedure.output(latestRunSchema).query(({ ctx }) => getLatestRun(ctx.db, ctx)),
+  latest: staffProcedure.output(latestRunSchema).query(({ ctx }) => getLatestRun(ctx.db)),
+  paused: staffProcedure.output(pausedRunsSchema).query(({ ctx }) => listPausedRuns(ctx.db)),
   items: staffProcedure
     .input(runItemsInput)
     .output(runItemsSchema)

@@ -2,7 +2,8 @@ import type { Services } from '../../context.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { isFinal, reasonOf } from '../../jobs/retry.ts';
 import type { JobRun } from '../../jobs/types.ts';
-import { addEvent, isCurrent, lockRun, type Step, updateRun } from './state.ts';
+import { lockRun, type Step } from './state.ts';
+import { pauseRun } from './stop-run.ts';
 
 /** Goes on with a run: enriches or undoes its products. A run whose step failed for good pauses. */
 export async function runEnrichmentStep(services: Services, payload: Step, job: JobRun): Promise<void> {
@@ -13,10 +14,12 @@ export async function runEnrichmentStep(services: Services, payload: Step, job: 
     services.log.error({ err: error, ...payload }, 'An enrichment run could not go on');
     await inTransaction(services, async (tx, services) => {
       const run = await lockRun(tx, payload.runId);
-      if (!isCurrent(run, payload)) return;
-      const message = `It stopped: ${reasonOf(error)}`;
-      const stopped = await updateRun(tx, run.id, { status: 'paused', message });
-      await addEvent(tx, services, stopped, { type: 'error', message });
+      if (run.step !== payload.step || (run.status !== 'running' && run.status !== 'undoing')) return;
+      const message =
+        run.status === 'undoing'
+          ? `Its undo stopped, press Undo run to go on: ${reasonOf(error)}`
+          : `It stopped: ${reasonOf(error)}`;
+      await pauseRun(tx, services, run, 'error', message);
     });
   }
 }

@@ -6,6 +6,7 @@ import {
   migrationProducts,
   type NewProduct,
   type Product,
+  productFieldValues,
   productMetadata,
   products,
 } from '@dealer/db';
@@ -14,7 +15,14 @@ import { seedReference } from '@dealer/db/seed';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, AiAnswer, AskAi } from '../../context.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import {
+  answerAbout,
+  callerFor,
+  storedActor,
+  type TestContext,
+  testContext,
+  workOffJobs,
+} from '../../testing/index.ts';
 import { runEnrichmentStep } from './run-step.ts';
 
 const known = {
@@ -38,7 +46,9 @@ beforeEach(async () => {
   answer = () => Promise.resolve({ ok: true, answer: known, usage: { inputTokens: 900, outputTokens: 100 } });
   const askAi: AskAi = async (question) => {
     const given = await answer(question);
-    return given.ok ? { ...given, answer: question.shape.parse(given.answer) } : given;
+    return given.ok
+      ? { ...given, answer: question.shape.parse(answerAbout(question.text, given.answer)) }
+      : given;
   };
   ctx = await testContext({ askAi });
   await seedReference(ctx.db);
@@ -111,22 +121,20 @@ describe('a run', () => {
 
   it('changes no gated field of a published product by the AI alone', async () => {
     const { id } = await add({ status: 'published', model: 'Z54' });
+    const features = ['Fast', 'With a warranty of 9 years'];
+    const rows = ['Deck', 'Cutting width', 'Engine', 'Warranty'].map((name) => ({ name, value: '99 in' }));
+    answer = () => Promise.resolve({ ok: true, answer: { ...known, features, specifications: rows } });
     await run();
     expect(await stored(id)).toMatchObject({
       ...{ cuttingWidth: null, engineBrand: null, engineDisplacement: null },
-      description: known.description,
+      ...{ description: known.description, features: [], specifications: { Deck: '99 in' } },
     });
+    // No filter finds it by what the AI alone said.
+    const typed = await ctx.db.select().from(productFieldValues).where(eq(productFieldValues.productId, id));
+    expect(typed.map(({ valueText }) => valueText)).toEqual(['99 in']);
     const [item] = (await runs().items({ id: (await runs().latest()).run?.id ?? 0 })).items;
     expect(item?.message).toContain('Engine Brand of the AI left out: the product is published');
-  });
-
-  it('sorts zero-turn mowers by the rules, and leaves the others to a person', async () => {
-    const sorted = await add({ name: 'Zero-Turn 42', subcategory: 'riding', cuttingWidth: '42.0' });
-    const left = await add({ name: 'Zero-Turn', subcategory: 'riding' });
-    const state = await run({ issues: ['zeroTurnNeedsReview'] });
-    expect(state.details).toMatchObject({ zeroTurnReclassified: 1, fieldsPopulated: 0 });
-    expect((await stored(sorted.id)).subcategory).toBe('zero-turn-residential');
-    expect((await stored(left.id)).subcategory).toBe('riding');
+    expect(item?.message).toContain('Cutting width, Engine, Warranty of the AI left out');
   });
 
   it('is about the chosen gaps and products only', async () => {
@@ -141,6 +149,7 @@ describe('a run', () => {
     const state = await run({ mode: 'dryRun' });
     expect(await stored(before.id)).toEqual(before);
     const { items } = await runs().items({ id: state.id, status: 'planned' });
+    expect(items[0]?.message).toMatch(/^Would fill in: .*Engine Brand/);
     expect(items[0]?.changes).toContainEqual({
       ...{ field: 'engineBrand', oldValue: null, newValue: 'Kawasaki', isNoisy: false, source: 'ai' },
     });
@@ -195,6 +204,7 @@ describe('what goes wrong', () => {
     answer = () => Promise.resolve({ ok: false, reason, again: 'afterFix' });
     const state = await run();
     expect(state).toMatchObject({ status: 'paused', message: `It paused: ${reason}`, processed: 0 });
+    expect(state.pauseReason).toBe('ai');
     answer = () => Promise.resolve({ ok: true, answer: known });
     await runs().resume({ id: state.id });
     await workOffJobs(ctx);
@@ -206,6 +216,7 @@ describe('what goes wrong', () => {
     for (let n = 0; n < 20; n += 1) await add({});
     const state = await run({ budgetTokens: 2_500 });
     expect(state).toMatchObject({ status: 'paused', message: 'Its budget of 2,500 tokens is spent.' });
+    expect(state.pauseReason).toBe('budget');
     expect(state.processed).toBeLessThan(20);
     await runs().resume({ id: state.id, budgetTokens: null });
     await workOffJobs(ctx);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type EnrichmentDetails,
   type EnrichmentRun,
   enrichmentItems,
   enrichmentRuns,
@@ -11,12 +10,13 @@ import {
 } from '@dealer/db';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { toMicros } from '../../domain/ai-costs.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, forbidden } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { announceJobs, type Clock, enqueue } from '../../jobs/queue.ts';
 import { flaggedProducts, issueColumns } from '../data/issues-sql.ts';
 import { enrichmentIssues } from '../data/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
+import { countItems, noDetails } from './count-items.ts';
 import {
   ITEMS_PAGE_SIZE,
   type ResumeRunInput,
@@ -24,17 +24,10 @@ import {
   type RunState,
   type StartRunInput,
 } from './schema.ts';
-import { getRunState, lockRun, updateRun } from './state.ts';
+import { getRunState, isUnderWay, lockRun, stepKey, updateRun } from './state.ts';
+import { stopAsCanceled } from './stop-run.ts';
 
 const ONE_AT_A_TIME = 'An enrichment is under way already: wait for its end, or cancel it';
-
-/** The results of a run that has changed nothing yet. */
-export const noDetails: EnrichmentDetails = {
-  ...{ pricesRecovered: 0, fieldsPopulated: 0, descriptionsGenerated: 0 },
-  ...{ imagesFixed: 0, zeroTurnReclassified: 0 },
-};
-
-const stepKey = (runId: number, step: number) => `enrichment.step:${runId}:${step}`;
 
 /**
  * Begins a step of a run: its job, and what changes of the run with it, in the caller's transaction.
@@ -97,15 +90,27 @@ export async function startRun(ctx: StaffContext, input: StartRunInput): Promise
       return run.id;
     }),
   );
-  return getRunState(ctx.db, ctx, id);
+  return getRunState(ctx.db, id);
+}
+
+/** Locks a run that the actor may act on: trials belong to the configuration of Smart Lookup (admin §6). @throws FORBIDDEN */
+async function lockOwn(
+  tx: Transaction,
+  { actor }: Pick<StaffContext, 'actor'>,
+  id: number,
+): Promise<EnrichmentRun> {
+  const run = await lockRun(tx, id);
+  if (run.mode === 'trial' && actor.role !== 'superadmin')
+    throw forbidden('Only a superadmin may do this with the trial of a version');
+  return run;
 }
 
 /** Asks a run to stop after the products that are under way. What was changed stays. @throws CONFLICT unless it runs */
 export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
   await inTransaction(ctx, async (tx, ctx) => {
-    const run = await lockRun(tx, id);
-    if (run.status === 'paused')
-      return updateRun(tx, id, { status: 'canceled', message: 'It was canceled.' });
+    const run = await lockOwn(tx, ctx, id);
+    const isStopped = run.status === 'running' && !(await isUnderWay(tx, run));
+    if (run.status === 'paused' || isStopped) return stopAsCanceled(tx, ctx, run);
     if (run.status !== 'running') throw conflict('This run is not under way');
     // A step that waits for the AI ends at once.
     await tx
@@ -113,9 +118,9 @@ export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Prom
       .set({ runAt: ctx.now() })
       .where(and(eq(jobs.dedupeKey, stepKey(run.id, run.step)), eq(jobs.status, 'pending')));
     await announceJobs(tx);
-    return updateRun(tx, id, { cancelRequested: true });
+    await updateRun(tx, id, { cancelRequested: true });
   });
-  return getRunState(ctx.db, ctx, id);
+  return getRunState(ctx.db, id);
 }
 
 /**
@@ -125,14 +130,18 @@ export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Prom
 export async function resumeRun(ctx: StaffContext, input: ResumeRunInput): Promise<RunState> {
   await activating(() =>
     inTransaction(ctx, async (tx, ctx) => {
-      const run = await lockRun(tx, input.id);
-      const isStuck = run.status === 'running' && !(await isStepAlive(tx, run));
-      if (run.status !== 'paused' && run.status !== 'canceled' && !isStuck)
+      const run = await lockOwn(tx, ctx, input.id);
+      const isStopped = run.status === 'running' && !(await isUnderWay(tx, run));
+      if (run.status !== 'paused' && run.status !== 'canceled' && !isStopped)
         throw conflict('This run is not paused');
-      await beginStep(tx, ctx, run, { ...restarted, ...budgetsOf(input) });
+      await beginStep(tx, ctx, run, {
+        ...restarted,
+        ...budgetsOf(input),
+        ...(await countItems(tx, run.id)),
+      });
     }),
   );
-  return getRunState(ctx.db, ctx, input.id);
+  return getRunState(ctx.db, input.id);
 }
 
 /** The budgets that a resumed run goes on with; those that are not given stay. */
@@ -148,25 +157,18 @@ function budgetsOf({ budgetTokens, budgetDollars }: ResumeRunInput): Partial<Enr
 const restarted = {
   status: 'running',
   cancelRequested: false,
+  pauseReason: null,
   message: null,
   endedAt: null,
   failuresInRow: 0,
 } as const;
 
-async function isStepAlive(tx: Transaction, run: EnrichmentRun): Promise<boolean> {
-  const [job] = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.dedupeKey, stepKey(run.id, run.step)), inArray(jobs.status, ['pending', 'running'])));
-  return job !== undefined;
-}
-
 /** Tries the products again that failed. @throws CONFLICT where none did, or a run is under way */
 export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
   await activating(() =>
     inTransaction(ctx, async (tx, ctx) => {
-      const run = await lockRun(tx, id);
-      if (run.status === 'running' || run.status === 'undoing') throw conflict(ONE_AT_A_TIME);
+      const run = await lockOwn(tx, ctx, id);
+      if (await isUnderWay(tx, run)) throw conflict(ONE_AT_A_TIME);
       if (run.status === 'undone') throw conflict('This run was undone');
       const again = await tx
         .update(enrichmentItems)
@@ -174,15 +176,10 @@ export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Pr
         .where(and(eq(enrichmentItems.runId, id), eq(enrichmentItems.status, 'error')))
         .returning({ id: enrichmentItems.id });
       if (!again.length) throw conflict('No product failed');
-      const { length } = again;
-      await beginStep(tx, ctx, run, {
-        ...restarted,
-        processed: run.processed - length,
-        failed: run.failed - length,
-      });
+      await beginStep(tx, ctx, run, { ...restarted, ...(await countItems(tx, id)) });
     }),
   );
-  return getRunState(ctx.db, ctx, id);
+  return getRunState(ctx.db, id);
 }
 
 /** Undoes a whole run from the activity log, in the background; what people changed since stays. @throws CONFLICT */
@@ -190,13 +187,16 @@ export async function undoRun(ctx: StaffContext, { id }: { id: number }): Promis
   await activating(() =>
     inTransaction(ctx, async (tx, ctx) => {
       const run = await lockRun(tx, id);
-      if (run.status === 'running' || run.status === 'undoing') throw conflict(ONE_AT_A_TIME);
-      if (run.mode !== 'apply' || run.updated === 0) throw conflict('This run changed nothing');
+      if (await isUnderWay(tx, run)) throw conflict(ONE_AT_A_TIME);
       if (run.status === 'undone') throw conflict('This run was undone already');
-      await beginStep(tx, ctx, run, { status: 'undoing', message: null });
+      if (run.mode !== 'apply' || run.updated === 0) throw conflict('This run changed nothing');
+      await beginStep(tx, ctx, run, {
+        ...{ status: 'undoing', pauseReason: null, message: null },
+        ...{ undoneBy: ctx.actor.id, undoneByName: ctx.actor.name },
+      });
     }),
   );
-  return getRunState(ctx.db, ctx, id);
+  return getRunState(ctx.db, id);
 }
 
 /** One page of a run's products, with what was changed or would be. */

@@ -3,6 +3,7 @@ import {
   enrichmentItemStatuses,
   enrichmentModes,
   enrichmentStatuses,
+  pauseReasons,
 } from '@dealer/db/enums';
 import * as z from 'zod';
 import { budgetField } from '../../domain/ai-costs.ts';
@@ -83,6 +84,7 @@ export const runEventSchema = z.object({
   message: z.string(),
   processed: count,
   total: count,
+  createdAt: z.date(),
   progress: count.describe('0 to 100'),
   results: z
     .object({
@@ -101,7 +103,11 @@ export const runSchema = z.object({
   id: count,
   mode: z.enum(enrichmentModes),
   status: z.enum(enrichmentStatuses),
+  isStopped: z
+    .boolean()
+    .describe('Its job was given up while it was under way: resume it, cancel it or undo it'),
   message: z.string().nullable(),
+  pauseReason: z.enum(pauseReasons).nullable().describe('Why it paused'),
   total: count,
   processed: count,
   updated: count,
@@ -118,13 +124,22 @@ export const runSchema = z.object({
   startedByName: z.string().nullable(),
   createdAt: z.date(),
   endedAt: z.date().nullable(),
-  elapsedMs: count.describe('From its start until now or its end, by the server’s clock; never negative'),
+  pace: z
+    .object({ since: z.date(), processed: count })
+    .nullable()
+    .describe(
+      'The first event since it began or last stopped, and how many products were done by then; null where none was taken up since',
+    ),
   lastEventId: count,
   lines: z.array(runEventSchema).max(LOG_LINES).describe('The last lines of the log, the oldest first'),
 });
 export type RunState = z.infer<typeof runSchema>;
 
 export const latestRunSchema = z.object({ run: runSchema.nullable() });
+
+/** Paused runs that are listed; older ones can be resumed over REST. */
+export const MAX_PAUSED = 10;
+export const pausedRunsSchema = z.array(runSchema).max(MAX_PAUSED);
 
 /** A stream goes on after the last event that its viewer received; from the next one where there is none. */
 export const progressInput = z

@@ -7,26 +7,47 @@ import {
   enrichmentEvents,
   enrichmentItems,
   enrichmentRuns,
+  jobs,
   products,
   type Transaction,
 } from '@dealer/db';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import { formatMicros } from '../../domain/ai-costs.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../jobs/queue.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
-import { LOG_LINES, type RunEvent, type RunState, runDetailsSchema, runEventSchema } from './schema.ts';
+import {
+  LOG_LINES,
+  MAX_PAUSED,
+  type RunEvent,
+  type RunState,
+  runDetailsSchema,
+  runEventSchema,
+} from './schema.ts';
 
 /** Errors that the final results name; the rest is in the run's list. */
 const MAX_ERRORS = 100;
 
 export type Step = JobPayloads['enrichment.step'];
 
+/** The idempotency key of the job that does a step. */
+export const stepKey = (runId: number, step: number) => `enrichment.step:${runId}:${step}`;
+
+const isOpenJob = inArray(jobs.status, ['pending', 'running']);
+
+const hasActiveStatus = ({ status }: EnrichmentRun) => status === 'running' || status === 'undoing';
+
+/** Whether a run is worked on, or is going to be: not where the job of its step was given up. @param run locked */
+export async function isUnderWay(tx: Transaction, run: EnrichmentRun): Promise<boolean> {
+  if (!hasActiveStatus(run)) return false;
+  return (await tx.$count(jobs, and(eq(jobs.dedupeKey, stepKey(run.id, run.step)), isOpenJob))) > 0;
+}
+
 /** Whether a run is under way in this step, not in a later one. */
 export const isCurrent = (run: EnrichmentRun, { step }: Step) =>
   run.step === step && run.status === 'running';
 
-/** Locks a run until the transaction ends: its events are numbered in the order of the commits. Rows that refer to it can be added. @throws NOT_FOUND */
+/** Locks a run until the transaction ends. Rows that refer to it can be added. @throws NOT_FOUND */
 export async function lockRun(tx: Transaction, id: number): Promise<EnrichmentRun> {
   const [run] = await tx.select().from(enrichmentRuns).where(eq(enrichmentRuns.id, id)).for('no key update');
   if (!run) throw notFound('Run');
@@ -73,6 +94,8 @@ export async function addEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   if (!events.length) return;
+  // A paused run can be canceled while another one runs: ids are given in the order of the commits all the same.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('enrichment-events'))`);
   const stored = await tx
     .insert(enrichmentEvents)
     .values(
@@ -91,12 +114,12 @@ export function addEvent(tx: Transaction, clock: Clock, run: EnrichmentRun, even
 }
 
 /** A stored event as viewers get it. */
-export function toRunEvent({ id, runId, type, productId, payload }: EnrichmentEvent): RunEvent {
+export function toRunEvent({ id, runId, type, productId, payload, createdAt }: EnrichmentEvent): RunEvent {
   const total = Number(payload['total'] ?? 0);
   const processed = Number(payload['processed'] ?? 0);
   return runEventSchema.parse({
     ...payload,
-    ...{ id, runId, type, productId },
+    ...{ id, runId, type, productId, createdAt },
     progress: total ? Math.min(100, Math.floor((processed / total) * 100)) : 100,
   });
 }
@@ -118,31 +141,84 @@ export async function resultsOf(db: Db, run: EnrichmentRun): Promise<NonNullable
   };
 }
 
+/** From when on the pace of a run is measured: what it did before it was paused or waited says nothing. */
+async function paceOf(db: Db, runId: number): Promise<RunState['pace']> {
+  const { id, productId, createdAt, payload } = enrichmentEvents;
+  const ofRun = eq(enrichmentEvents.runId, runId);
+  const [stop] = await db
+    .select({ last: max(id) })
+    .from(enrichmentEvents)
+    .where(and(ofRun, isNull(productId)));
+  const [first] = await db
+    .select({ createdAt, payload })
+    .from(enrichmentEvents)
+    .where(and(ofRun, gt(id, stop?.last ?? 0)))
+    .orderBy(asc(id))
+    .limit(1);
+  return first ? { since: first.createdAt, processed: Number(first.payload['processed'] ?? 0) } : null;
+}
+
+const currentStepKey = sql`'enrichment.step:' || ${enrichmentRuns.id} || ':' || ${enrichmentRuns.step}`;
+
 /** A run as staff see it, with the last lines of its log. @throws NOT_FOUND */
-export async function getRunState(db: Db, clock: Clock, id: number): Promise<RunState> {
-  const [run] = await db.select().from(enrichmentRuns).where(eq(enrichmentRuns.id, id));
-  if (!run) throw notFound('Run');
+export async function getRunState(db: Db, id: number): Promise<RunState> {
+  // In one statement: the next step begins in the transaction that ends the last one.
+  const [found] = await db
+    .select({ run: enrichmentRuns, jobId: jobs.id })
+    .from(enrichmentRuns)
+    .leftJoin(jobs, and(eq(jobs.dedupeKey, currentStepKey), isOpenJob))
+    .where(eq(enrichmentRuns.id, id));
+  if (!found) throw notFound('Run');
+  const { run, jobId } = found;
   const lines = await db
     .select()
     .from(enrichmentEvents)
     .where(eq(enrichmentEvents.runId, id))
     .orderBy(desc(enrichmentEvents.id))
     .limit(LOG_LINES);
-  const { scope: _scope, step: _step, failuresInRow: _failures, startedBy: _startedBy, ...shown } = run;
+  const {
+    scope: _scope,
+    step: _step,
+    failuresInRow: _failures,
+    startedBy: _startedBy,
+    undoneBy: _undoneBy,
+    ...shown
+  } = run;
   return {
     ...shown,
-    elapsedMs: Math.max(0, (run.endedAt ?? clock.now()).getTime() - run.createdAt.getTime()),
+    isStopped: hasActiveStatus(run) && jobId === null,
+    pace: await paceOf(db, id),
     lastEventId: lines[0]?.id ?? 0,
     lines: lines.toReversed().map(toRunEvent),
   };
 }
 
-/** The newest run, running or ended. */
-export async function getLatestRun(db: Db, clock: Clock): Promise<{ run: RunState | null }> {
+/** The newest event of a run of the query around it. */
+const lastEvent = sql`(select max(e.id) from ${enrichmentEvents} e where e.run_id = ${enrichmentRuns}.id)`;
+
+/** The run that is under way, which may be an older one that was resumed or is undone; else the last one that was. */
+export async function getLatestRun(db: Db): Promise<{ run: RunState | null }> {
   const [latest] = await db
     .select({ id: enrichmentRuns.id })
     .from(enrichmentRuns)
-    .orderBy(desc(enrichmentRuns.id))
+    .orderBy(
+      desc(inArray(enrichmentRuns.status, ['running', 'undoing'])),
+      sql`${lastEvent} desc nulls last`,
+      desc(enrichmentRuns.id),
+    )
     .limit(1);
-  return { run: latest ? await getRunState(db, clock, latest.id) : null };
+  return { run: latest ? await getRunState(db, latest.id) : null };
+}
+
+/** The runs that can be resumed although a newer one may have started since, the newest first. */
+export async function listPausedRuns(db: Db): Promise<RunState[]> {
+  const paused = await db
+    .select({ id: enrichmentRuns.id })
+    .from(enrichmentRuns)
+    .where(eq(enrichmentRuns.status, 'paused'))
+    .orderBy(desc(enrichmentRuns.id))
+    .limit(MAX_PAUSED);
+  const runs: RunState[] = [];
+  for (const { id } of paused) runs.push(await getRunState(db, id));
+  return runs;
 }

@@ -1,6 +1,5 @@
 import {
   type EnrichmentChange,
-  type EnrichmentDetails,
   type EnrichmentItem,
   type EnrichmentItemStatus,
   type EnrichmentRun,
@@ -12,12 +11,14 @@ import {
 import { sql } from 'drizzle-orm';
 import type { EnrichmentContext } from '../../context.ts';
 import { changesBetween } from '../../domain/product-changes.ts';
+import { fieldLabel } from '../../domain/product-fields.ts';
 import type { Clock } from '../../jobs/queue.ts';
 import { changeContext } from '../products/change-context.ts';
 import { lockProducts, writeTransaction } from '../products/lock.ts';
 import { normalizeFields } from '../products/normalize-fields.ts';
 import { recordChanges } from '../products/record-change.ts';
 import type { ProductWrite } from '../products/write-rows.ts';
+import { detailsAfter } from './count-items.ts';
 import type { ProductPlan } from './plan-product.ts';
 import { addEvents, lockRun, type NewEvent, updateRun } from './state.ts';
 
@@ -40,20 +41,6 @@ export interface FinishedItem {
 
 /** Another step has taken the item up since: the one that holds this claim was believed dead. */
 export class ItemTakenOver extends Error {}
-
-function detailsAfter(details: EnrichmentDetails, changes: readonly EnrichmentChange[]): EnrichmentDetails {
-  const fields = new Set(changes.map(({ field }) => field));
-  const isSorted = changes.some(({ field, source }) => field === 'subcategory' && source === 'rule');
-  const own = new Set(['price', 'description', 'images', ...(isSorted ? ['category', 'subcategory'] : [])]);
-  const populated = [...fields].filter((field) => !own.has(field)).length;
-  return {
-    pricesRecovered: details.pricesRecovered + Number(fields.has('price')),
-    fieldsPopulated: details.fieldsPopulated + populated,
-    descriptionsGenerated: details.descriptionsGenerated + Number(fields.has('description')),
-    imagesFixed: details.imagesFixed + Number(fields.has('images')),
-    zeroTurnReclassified: details.zeroTurnReclassified + Number(isSorted),
-  };
-}
 
 /**
  * Stores finished items in one transaction: what is filled in of their products, the items, the run's counts and the events. An
@@ -90,7 +77,8 @@ export async function storeOutcomes(
         const metadata = { enrichmentRunId: run.id };
         const context = changeContext(
           { actor, now: clock.now },
-          { batchId: run.batchId, metadata, enriched: true },
+          // No value of a run counts as typed by the person who started it.
+          { batchId: run.batchId, metadata, enriched: true, source: { kind: 'rule' } },
         );
         await recordChanges(tx, context, writes);
       }
@@ -114,14 +102,19 @@ async function decide(
     return skip('It is no draft and not published');
   if (before.updatedAt.getTime() !== read.updatedAt.getTime())
     return skip('Somebody changed it meanwhile: what they saved stays');
-  const patch = await normalizeFields(tx, before, plan.values);
+  const isApplied = mode === 'apply';
+  const { engineBrand, ...others } = plan.values;
+  // An unknown engine brand is added with the value: by a run, not by a dry run.
+  const patch = isApplied
+    ? await normalizeFields(tx, before, plan.values)
+    : { ...(await normalizeFields(tx, before, others)), ...(engineBrand !== undefined && { engineBrand }) };
   const sources = new Map(Object.entries(plan.sources));
   const changes = changesBetween(before, { ...before, ...patch }).map(
     (change): EnrichmentChange => ({ ...change, source: sources.get(change.field)?.kind ?? 'rule' }),
   );
-  if (!changes.length) return skip(notes || 'Nothing is known that would fill its gaps');
-  const isApplied = mode === 'apply';
-  const fields = changes.map(({ field }) => field).join(', ');
+  if (!changes.length)
+    return skip(notes ? `Nothing is filled in: ${notes}` : 'Nothing is known that would fill its gaps');
+  const fields = changes.map(({ field }) => fieldLabel(field)).join(', ');
   const message = `${isApplied ? 'Filled in' : 'Would fill in'}: ${fields}${notes && ` (${notes})`}`;
   const outcome = { status: isApplied ? ('updated' as const) : ('planned' as const), message, changes };
   return { outcome, write: { before, patch, sources: plan.sources } };

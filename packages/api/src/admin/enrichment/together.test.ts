@@ -4,7 +4,14 @@ import { seedReference } from '@dealer/db/seed';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, AskAi } from '../../context.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import {
+  answerAbout,
+  callerFor,
+  storedActor,
+  type TestContext,
+  testContext,
+  workOffJobs,
+} from '../../testing/index.ts';
 
 const known = {
   ...{ found: true, name: null, description: 'A mower for large lawns.', category: null, subcategory: null },
@@ -21,14 +28,18 @@ const runs = () => callerFor(ctx, staff).admin.enrichment;
 beforeEach(async () => {
   let waiting: (() => void)[] = [];
   /** Answers when as many questions have come as a run asks at the same time. */
-  const askAi: AskAi = async ({ shape }) => {
+  const askAi: AskAi = async ({ shape, text }) => {
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
       if (waiting.length < PARALLEL) return;
       for (const goOn of waiting) goOn();
       waiting = [];
     });
-    return { ok: true, answer: shape.parse(known), usage: { inputTokens: 900, outputTokens: 100 } };
+    return {
+      ok: true,
+      answer: shape.parse(answerAbout(text, known)),
+      usage: { inputTokens: 900, outputTokens: 100 },
+    };
   };
   ctx = await testContext({ askAi });
   await seedReference(ctx.db);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AiAnswer, AskAi } from '../../context.ts';
 import {
   actors,
+  answerAbout,
   callerFor,
   storedActor,
   type TestContext,
@@ -63,10 +64,10 @@ beforeEach(async () => {
     'gpt-4.1-mini': () => ({ ok: true, answer: careful, usage }),
   };
   asked = [];
-  const askAi: AskAi = async ({ model, shape }) => {
+  const askAi: AskAi = async ({ model, shape, text }) => {
     asked.push(model);
     const given = answers[model]?.() ?? { ok: false, reason: 'No such model', again: 'afterFix' };
-    return given.ok ? { ...given, answer: shape.parse(given.answer) } : given;
+    return given.ok ? { ...given, answer: shape.parse(answerAbout(text, given.answer)) } : given;
   };
   ctx = await testContext({ askAi });
   await seedReference(ctx.db);
@@ -141,6 +142,21 @@ describe('a trial', () => {
     expect(asked.filter((model) => model === 'gpt-4.1-mini')).toHaveLength(1);
   });
 
+  it('is resumed, retried and canceled by a superadmin only, as it is started', async () => {
+    await verified(2);
+    const { id: versionId } = await make('careful');
+    answers['careful'] = () => ({ ok: false, reason: 'No credit', again: 'afterFix' });
+    const id = (await tryVersion(versionId))?.id ?? 0;
+    await ctx.db.update(enrichmentItems).set({ status: 'error' });
+    const { cancel, resume, retryFailed } = staff().enrichment;
+    const message = 'Only a superadmin may do this with the trial of a version';
+    for (const act of [cancel, resume, retryFailed])
+      await expect(act({ id })).rejects.toMatchObject({ code: 'FORBIDDEN', message });
+    expect((await staff().enrichment.latest()).run).toMatchObject({ status: 'paused' });
+    await owner().enrichment.retryFailed({ id });
+    expect(await owner().enrichment.cancel({ id })).toMatchObject({ cancelRequested: true });
+  });
+
   it('leaves out products that were changed since', async () => {
     const [one] = await verified(2);
     await staff().products.update({ id: one?.id ?? 0, cuttingWidth: '44' });
@@ -179,6 +195,17 @@ describe('activating', () => {
     expect(await versions().activate({ id })).toMatchObject({ status: 'current', doubt: null });
   });
 
+  it('a version that was measured on a part of the golden set needs a reason', async () => {
+    await verified(1);
+    const { id } = await make('careful');
+    await tryVersion(id);
+    expect((await listed(id))?.doubt).toBeNull();
+    await verified(1);
+    expect((await listed(id))?.doubt).toBe('It was run against 1 of 2 verified products only.');
+    await tryVersion(id);
+    expect((await listed(id))?.doubt).toBeNull();
+  });
+
   it('a worse version needs a reason, which the activity log keeps', async () => {
     await verified(2);
     const { id } = await make('careless');
@@ -210,6 +237,16 @@ describe('activating', () => {
     });
     expect(await versions().rollBack({ id: one.id })).toMatchObject({ status: 'previous' });
     expect((await versions().list()).map(({ status }) => status)).toEqual(['previous', 'previous']);
+  });
+
+  it('is taken back to the version before it, also where the clock went back between the two', async () => {
+    const [one, two] = [await make('careful'), await make('careless')];
+    ctx.now = () => new Date('2026-03-04T15:00:00Z');
+    await versions().activate({ id: one.id });
+    ctx.now = () => new Date('2026-03-03T15:00:00Z');
+    await versions().activate({ id: two.id });
+    expect(await listed(two.id)).toMatchObject({ rollBackTo: 'careful (1)' });
+    expect(await versions().rollBack({ id: two.id })).toMatchObject({ id: one.id, status: 'current' });
   });
 });
 

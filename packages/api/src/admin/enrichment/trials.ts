@@ -15,7 +15,8 @@ import { inTransaction } from '../../in-transaction.ts';
 import type { Clock } from '../../jobs/queue.ts';
 import { currentVersionId } from '../lookup-config.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { activating, beginStep, noDetails } from './runs.ts';
+import { noDetails } from './count-items.ts';
+import { activating, beginStep } from './runs.ts';
 import type { RunState, StartTrialInput } from './schema.ts';
 import { getRunState } from './state.ts';
 import { givenValues } from './trial-item.ts';
@@ -53,7 +54,7 @@ export async function startTrial(
       return run.id;
     }),
   );
-  return getRunState(ctx.db, ctx, id);
+  return getRunState(ctx.db, id);
 }
 
 /** Stores what a trial measured with its version, in the transaction that ends it. */

@@ -1,4 +1,4 @@
-import { enrichmentEvents, type NewProduct, type Product, products } from '@dealer/db';
+import { auditLogs, enrichmentEvents, type NewProduct, type Product, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { asc, eq } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { trackedFields } from '../../domain/product-fields.ts';
 import {
+  answerAbout,
   callerFor,
   seededRandom,
   storedActor,
@@ -32,7 +33,9 @@ let staff: Actor;
 const runs = () => callerFor(ctx, staff).admin.enrichment;
 
 beforeEach(async () => {
-  ctx = await testContext({ askAi: async ({ shape }) => ({ ok: true, answer: shape.parse(known) }) });
+  ctx = await testContext({
+    askAi: async ({ shape, text }) => ({ ok: true, answer: shape.parse(answerAbout(text, known)) }),
+  });
   await seedReference(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
@@ -85,6 +88,42 @@ describe('undoing a run', () => {
       );
     }
     await expect(runs().undo({ id: state.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('undoing a run that was undone in part already', () => {
+  it('counts only what people changed, not what the activity log changed back', async () => {
+    const [back, edited] = [await add({ model: 'A1' }), await add({ model: 'A2' })];
+    const { id } = await runs().start({});
+    await workOffJobs(ctx);
+    const entries = await ctx.db.select().from(auditLogs).where(eq(auditLogs.entityId, back.id));
+    const transactionId = entries.at(-1)?.transactionId ?? '';
+    await callerFor(ctx, staff).admin.products.undo({ transactionId });
+    await callerFor(ctx, staff).admin.products.update({ id: edited.id, description: 'By hand' });
+    await runs().undo({ id });
+    await workOffJobs(ctx);
+    expect((await runs().latest()).run).toMatchObject({
+      status: 'undone',
+      message: 'It was undone. 1 kept what people changed since.',
+    });
+    const { items } = await runs().items({ id });
+    expect(items.map(({ productId, status }) => [productId, status])).toEqual(
+      expect.arrayContaining([
+        [back.id, 'undone'],
+        [edited.id, 'kept'],
+      ]),
+    );
+  });
+
+  it('changes back what is left of a product of which a person cleared a field', async () => {
+    const { id: productId } = await add({ model: 'A1' });
+    const { id } = await runs().start({});
+    await workOffJobs(ctx);
+    await callerFor(ctx, staff).admin.products.update({ id: productId, description: null });
+    await runs().undo({ id });
+    await workOffJobs(ctx);
+    expect((await runs().latest()).run?.message).toBe('It was undone.');
+    expect(await stored(productId)).toMatchObject({ description: null, engineBrand: null });
   });
 });
 

@@ -4,13 +4,17 @@ import type { EnrichmentContext } from '../../context.ts';
 import { changeContext } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
 import { undoKeepingEdits } from '../products/undo.ts';
+import { countItems } from './count-items.ts';
 import { addEvent, lockRun, resultsOf, type Step, updateRun } from './state.ts';
 
 /** Products of one transaction of an undo. */
 const UNDO_CHUNK = 100;
 
+/** The batch of a run's undo in the activity log: one, however many steps and processes it takes. */
+const undoBatchId = (batchId: string) => `${batchId}:undo`;
+
 /** Undoes the next products of a run. @returns whether there may be more */
-export async function undoChunk(services: EnrichmentContext, step: Step, undoId: string): Promise<boolean> {
+export async function undoChunk(services: EnrichmentContext, step: Step): Promise<boolean> {
   return writeTransaction(
     services,
     async (tx, services) => {
@@ -29,7 +33,8 @@ export async function undoChunk(services: EnrichmentContext, step: Step, undoId:
         );
         const later = kept ? ` ${kept} kept what people changed since.` : '';
         const message = `It was undone.${later}`;
-        const undone = await updateRun(tx, run.id, { status: 'undone', message });
+        const counts = await countItems(tx, run.id);
+        const undone = await updateRun(tx, run.id, { ...counts, status: 'undone', message });
         await addEvent(tx, services, undone, {
           type: 'complete',
           message,
@@ -37,9 +42,12 @@ export async function undoChunk(services: EnrichmentContext, step: Step, undoId:
         });
         return false;
       }
-      const actor = run.startedBy === null ? null : { id: run.startedBy, name: run.startedByName ?? '' };
+      const actor = run.undoneBy === null ? null : { id: run.undoneBy, name: run.undoneByName ?? '' };
       const metadata = { enrichmentRunId: run.id, undoes: run.batchId };
-      const context = changeContext({ actor, now: services.now }, { batchId: undoId, metadata });
+      const context = changeContext(
+        { actor, now: services.now },
+        { batchId: undoBatchId(run.batchId), metadata },
+      );
       const kept = await undoKeepingEdits(
         tx,
         context,

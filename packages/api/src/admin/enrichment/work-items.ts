@@ -11,8 +11,8 @@ import { type FinishedItem, storeOutcomes } from './store-outcomes.ts';
 
 /** Products that are enriched at the same time: most of it is waiting for the AI. */
 const PARALLEL_ITEMS = 6;
-/** How long one job takes up new products; the rest is the next one's. With the slowest product shorter than a job's lease. */
-const STEP_MS = 20_000;
+/** How long one job takes up or undoes products; the rest is the next one's. With the slowest product shorter than a job's lease. */
+export const STEP_MS = 20_000;
 /** A run pauses when so many questions in a row got no answer: the AI is down, and each would take a minute. */
 const MAX_FAILURES_IN_ROW = 20;
 
@@ -57,7 +57,7 @@ export async function workItems(
         const { isAnswered, ...finished } = await enrichItem(services, run, claimed, signal);
         if (isAnswered !== undefined) failuresInRow = isAnswered ? 0 : failuresInRow + 1;
         if (failuresInRow >= MAX_FAILURES_IN_ROW)
-          stop = new PauseRun(`The AI gave no answer ${failuresInRow} times in a row.`);
+          stop = new PauseRun(`The AI gave no answer ${failuresInRow} times in a row.`, 'ai');
         await stored();
         // The next product is taken up meanwhile.
         storing = Promise.allSettled([store(finished)]);

@@ -10,7 +10,7 @@ const known = {
   engineBrands: ['Kohler', 'Briggs & Stratton'],
 };
 const answer: AiFacts = {
-  found: true,
+  ...{ found: true, brand: 'Toro', model: '21199' },
   name: ' Toro TimeMaster ',
   description: null,
   category: 'lawn mowers',

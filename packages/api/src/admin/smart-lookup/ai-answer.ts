@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findModel, isSameBrand, isSameModel } from '../../domain/model-match.ts';
 import { type ProductField, productFieldLabels, productFieldSchemas } from '../../domain/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 import type { FoundFacts } from './schema.ts';
@@ -6,6 +7,8 @@ import type { FoundFacts } from './schema.ts';
 /** The shape of an AI's answer. Every property is required; null means unknown. */
 export const aiAnswerSchema = z.object({
   found: z.boolean().describe('Whether this machine exists and is known'),
+  brand: z.string().nullable().describe('The maker of the machine that the answer is about'),
+  model: z.string().nullable().describe('The model number of the machine that the answer is about'),
   name: z.string().nullable(),
   description: z.string().nullable(),
   category: z.string().nullable(),
@@ -40,6 +43,22 @@ export const beginningOf = (text: string, max = MAX_QUOTE) =>
   Array.from(oneLine(text)).slice(0, max).join('');
 const quoted = (value: unknown) =>
   `'${beginningOf(typeof value === 'string' ? value : JSON.stringify(value))}'`;
+
+/**
+ * Why an answer cannot be used: it is about another machine than the one that was asked for, or does not say about which.
+ * @returns null where it is about this one
+ */
+export function whyOfAnother(
+  { brand, model, name }: AiFacts,
+  asked: { brand: string; model: string },
+): string | null {
+  if (!brand?.trim() || !model?.trim()) return 'The answer did not say which machine it is about';
+  const about = (other: string) => `The answer was about another model: '${beginningOf(other)}'`;
+  if (!isSameModel(model, asked.model)) return about(model);
+  if (!isSameBrand(brand, asked.brand)) return about(`${brand} ${model}`);
+  const sibling = name && findModel(name, asked.model).sibling;
+  return sibling ? about(sibling) : null;
+}
 
 /** Finds an entry by its slug or name, without regard to letter case. */
 function findNamed<Named extends { slug: string; name: string }>(all: readonly Named[], text: string) {

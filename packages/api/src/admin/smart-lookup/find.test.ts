@@ -2,9 +2,16 @@ import { productMetadata } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AskAi, ImageStore, OutboundFetch } from '../../context.ts';
+import type { Actor, AskAi, ImageStore, OutboundFetch } from '../../context.ts';
 import { localServices } from '../../local-services.ts';
-import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import {
+  actors,
+  answerAbout,
+  callerFor,
+  storedActor,
+  type TestContext,
+  testContext,
+} from '../../testing/index.ts';
 
 const machine = {
   found: true,
@@ -32,7 +39,7 @@ let questions: { instructions: string; text: string; model: string }[];
 function answering(answer: unknown): AskAi {
   return async (question) => {
     questions.push(question);
-    return { ok: true, answer: question.shape.parse(answer) };
+    return { ok: true, answer: question.shape.parse(answerAbout(question.text, answer)) };
   };
 }
 
@@ -46,6 +53,55 @@ const find = (model: string, forceAI = false) =>
 
 beforeEach(() => {
   questions = [];
+});
+
+it('a lookup that its form left is taken up again by the same person, without asking the AI twice', async () => {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const answer = answering({ ...machine, images: [] });
+  await contextWith(async (question) => {
+    const given = await answer(question);
+    await ended;
+    return given;
+  });
+  const asked = { brand: 'Echo', model: 'CS-590', forceAI: true };
+  const ask = (resume: boolean, actor: Actor = actors.staff) =>
+    callerFor(ctx, actor).admin.smartLookup.find({ ...asked, resume });
+  const began = ask(false);
+  const resumed = ask(true);
+  const another = ask(true, actors.superadmin);
+  end();
+  expect(await resumed).toEqual(await began);
+  expect(await ask(true)).toEqual(await began);
+  await another;
+  expect(questions).toHaveLength(2);
+  await ask(false);
+  expect(questions).toHaveLength(3);
+});
+
+it('an answer about another model of the same name is none', async () => {
+  await contextWith(answering({ ...machine, name: 'Echo CS-590P Timber Wolf' }));
+  expect(await find('CS-590')).toMatchObject({
+    ...{ success: false, data: null },
+    dropped: ["The answer was about another model: 'CS-590P'"],
+  });
+  expect(await find('CS-590P')).toMatchObject({ success: true });
+});
+
+it.each([
+  ['another model', { model: 'SRM-225' }, "The answer was about another model: 'SRM-225'"],
+  ['another maker', { brand: 'Stihl' }, "The answer was about another model: 'Stihl CS-590'"],
+  ['no model', { model: null }, 'The answer did not say which machine it is about'],
+])('an answer that names %s is none, whatever it calls the machine', async (_, named, reason) => {
+  await contextWith(answering({ ...machine, ...named }));
+  expect(await find('CS-590')).toMatchObject({ success: false, data: null, dropped: [reason] });
+});
+
+it('an answer that spells the model in another way is one', async () => {
+  await contextWith(answering({ ...machine, brand: 'ECHO Inc.', model: 'CS590 Timber Wolf' }));
+  expect(await find('CS-590')).toMatchObject({ success: true });
 });
 
 describe('an earlier entry of the shop', () => {

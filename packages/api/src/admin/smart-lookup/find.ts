@@ -4,7 +4,7 @@ import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lis
 import { type AiCallContext, type AskContext, askMetered } from '../ai/ask-metered.ts';
 import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
 import { fetchImage } from '../products/images/fetch-image.ts';
-import { aiAnswerSchema, beginningOf, type KnownNames, normalizeAnswer } from './ai-answer.ts';
+import { aiAnswerSchema, beginningOf, type KnownNames, normalizeAnswer, whyOfAnother } from './ai-answer.ts';
 import { findHistoricalEntry } from './historical-entry.ts';
 import { lookupInstructions, lookupQuestion } from './prompt.ts';
 import type { FoundFacts, SmartLookupInput, SmartLookupOutput } from './schema.ts';
@@ -18,6 +18,8 @@ const NOT_FOUND = 'Could not find product information for this brand and model n
 /** The result of a lookup. `again` says when a retry may help, if the AI gave no answer. */
 export type Findings = SmartLookupOutput & {
   again?: AskAgain | undefined;
+  /** The AI was not asked, because the shop's budget for it is spent. */
+  isBudgetSpent?: boolean | undefined;
   /** How long the AI asks to wait before the next question. */
   retryAfterMs?: number | undefined;
   /** The version that was asked with; null for the built-in configuration. */
@@ -96,16 +98,19 @@ async function askForFacts(
     shape: aiAnswerSchema,
     maxOutputTokens: config.maxOutputTokens ?? ANSWER_TOKENS,
   };
-  const asked = await askMetered(services, question, { ...purpose, versionId }, (given) => ({
-    found: given.found,
-    dropped: given.found ? normalizeAnswer(given, known).dropped.length : 0,
-  }));
+  const asked = await askMetered(services, question, { ...purpose, versionId }, (given) => {
+    if (!given.found) return { found: false, dropped: 0 };
+    if (whyOfAnother(given, { brand, model })) return { found: false, dropped: 1 };
+    return { found: true, dropped: normalizeAnswer(given, known).dropped.length };
+  });
   if (!asked.ok) {
-    const { reason, again, retryAfterMs } = asked;
-    return { ...notFound(versionId, reason), again, retryAfterMs };
+    const { reason, again, isBudgetSpent, retryAfterMs } = asked;
+    return { ...notFound(versionId, reason), again, isBudgetSpent, retryAfterMs };
   }
   const { answer } = asked;
   if (!answer.found) return notFound(versionId, NOT_FOUND);
+  const other = whyOfAnother(answer, { brand, model });
+  if (other) return notFound(versionId, NOT_FOUND, [other]);
   const { facts, dropped } = normalizeAnswer(answer, known);
   const images = await keep?.(answer.images);
   const data = { ...facts, images: images?.kept ?? [] };

@@ -5,6 +5,8 @@ const task = `You fill in the catalog of a dealer in outdoor power equipment: la
 You are given a maker and a model number and answer what is true of exactly that machine, as its maker publishes it.
 Answer null, or an empty list, for whatever you are not sure of: a gap is easy to fill, a wrong fact misleads a customer.
 Set found to false where you do not know the machine at all.
+brand and model: those of the machine that your answer is about, spelled as you were given them. Never answer with the data of
+another machine, however similar: set found to false instead.
 name: maker, series and model as a dealer would head a listing, at most 120 characters.
 description: two to four plain sentences for a customer, without prices and without claims about the dealer.
 price: the maker's suggested retail price in US dollars.

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { idInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { adminLookupBatchRouter } from './batch/router.ts';
-import { smartLookup } from './find.ts';
+import { findForForm } from './find-for-form.ts';
 import { adminGoldenRouter } from './golden/router.ts';
 import { getPendingLookup } from './pending.ts';
-import { smartLookupInput, smartLookupOutput } from './schema.ts';
+import { findInput, smartLookupOutput } from './schema.ts';
 import { adminLookupVersionsRouter } from './versions/router.ts';
 
 export const adminSmartLookupRouter = router({
   batch: adminLookupBatchRouter,
   // A mutation, because it stores images and an AI call costs money.
   find: staffProcedure
-    .input(smartLookupInput)
+    .input(findInput)
     .output(smartLookupOutput)
-    .mutation(({ ctx, input }) => smartLookup(ctx, input, 'lookup')),
+    .mutation(({ ctx, input }) => findForForm(ctx, input)),
   pending: staffProcedure
     .input(idInput)
     .output(z.object({ isPending: z.boolean() }))

@@ -19,6 +19,15 @@ export const smartLookupInput = z.object({
 });
 export type SmartLookupInput = z.output<typeof smartLookupInput>;
 
+/** The input of a lookup of a form. */
+export const findInput = smartLookupInput.extend({
+  resume: z
+    .boolean()
+    .default(false)
+    .describe('Takes up the same lookup that the caller began in the last ten minutes, if there is one'),
+});
+export type FindInput = z.output<typeof findInput>;
+
 /** The values of a model, as the columns store them; unknown ones are null or empty. */
 export const foundFactsSchema = z.object({
   name: z.string().nullable(),

@@ -7,6 +7,7 @@ import { jobHandlers } from '../../../handlers.ts';
 import { workOnce } from '../../../jobs/worker.ts';
 import {
   actors,
+  answerAbout,
   callerFor,
   storedActor,
   type TestContext,
@@ -37,7 +38,7 @@ beforeEach(async () => {
       const away: AiAnswer<never> = { ok: false, reason: 'Busy', again: 'later' };
       if (text.includes('"Broken"')) throw new Error('Failed query: insert into secrets');
       if (text.includes('"Locked"')) return { ok: false, reason: 'Wrong key', again: 'afterFix' };
-      return answer ? { ok: true, answer: shape.parse(answer) } : away;
+      return answer ? { ok: true, answer: shape.parse(answerAbout(text, answer)) } : away;
     },
   });
   await seedReference(ctx.db);

@@ -1,6 +1,14 @@
-import { aiCalls, type Db, fieldProvenance, goldenProducts, type SmartLookupVersion } from '@dealer/db';
+import {
+  aiCalls,
+  type Db,
+  fieldProvenance,
+  goldenProducts,
+  products,
+  type SmartLookupVersion,
+} from '@dealer/db';
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { whatIsWorse } from '../../../domain/golden-set.ts';
+import { isOutdated } from '../golden/golden.ts';
 import { type LookupVersion, type Trial, trialSchema, type VersionMetrics } from './schema.ts';
 
 export const nameOfVersion = (version: Pick<SmartLookupVersion, 'versionName' | 'versionNumber'>) =>
@@ -43,16 +51,33 @@ async function outcomesByVersion(db: Db) {
 const trialOf = ({ metrics }: SmartLookupVersion): Trial | null =>
   trialSchema.safeParse(metrics?.['trial']).data ?? null;
 
+/** How large the golden set is, and how many of its products a trial can measure now. */
+async function sizeOfGoldenSet(db: Db): Promise<GoldenSize> {
+  const found = await db
+    .select({ golden: goldenProducts, product: products })
+    .from(goldenProducts)
+    .innerJoin(products, eq(products.id, goldenProducts.productId));
+  const measurable = found.filter(({ golden, product }) => !isOutdated(golden, product)).length;
+  return { all: found.length, measurable };
+}
+
+interface GoldenSize {
+  all: number;
+  measurable: number;
+}
+
 /** Why a person should hesitate to activate a version; null where nothing is known against it, or nothing can be measured. */
 function doubtAbout(
   version: SmartLookupVersion,
   currentId: number | null,
-  goldenCount: number,
+  golden: GoldenSize,
 ): string | null {
-  if (version.status === 'current' || goldenCount === 0) return null;
+  if (version.status === 'current' || golden.all === 0) return null;
   const trial = trialOf(version);
   if (!trial || trial.products === 0 || trial.baselineId !== currentId)
     return 'It was not run against the golden set beside the current version.';
+  if (trial.products < golden.measurable)
+    return `It was run against ${trial.products} of ${golden.measurable} verified products only.`;
   return whatIsWorse(trial.scores, trial.baselineScores) ?? null;
 }
 
@@ -71,7 +96,7 @@ export function versionBefore(
 export async function addMetrics(db: Db, versions: readonly SmartLookupVersion[]): Promise<LookupVersion[]> {
   const calls = await callsByVersion(db);
   const outcomes = await outcomesByVersion(db);
-  const goldenCount = await db.$count(goldenProducts);
+  const golden = await sizeOfGoldenSet(db);
   const current = versions.find(({ status }) => status === 'current');
   const before = current && versionBefore(versions, current);
   return versions.map((version) => {
@@ -86,7 +111,7 @@ export async function addMetrics(db: Db, versions: readonly SmartLookupVersion[]
     return {
       ...version,
       metrics,
-      doubt: doubtAbout(version, current?.id ?? null, goldenCount),
+      doubt: doubtAbout(version, current?.id ?? null, golden),
       rollBackTo:
         version === current ? (before ? nameOfVersion(before) : 'the built-in configuration') : null,
     };

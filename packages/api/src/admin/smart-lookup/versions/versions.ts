@@ -1,5 +1,5 @@
 import { type Db, type SmartLookupVersion, smartLookupVersions, type Transaction } from '@dealer/db';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, max, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../errors.ts';
 import { inTransaction } from '../../../in-transaction.ts';
 import { recordEdit } from '../../audit/record-edit.ts';
@@ -42,6 +42,12 @@ const loggedFields = ({ versionName, versionNumber, status }: SmartLookupVersion
 /** Serializes transactions that change the current version. */
 async function lockCurrentVersion(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('smart-lookup-versions'))`);
+}
+
+/** When a version is activated: later than every other, also where the clock went back, because rollbacks follow this order. */
+async function nextActivation(tx: Transaction, now: Date): Promise<Date> {
+  const [last] = await tx.select({ at: max(smartLookupVersions.activatedAt) }).from(smartLookupVersions);
+  return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1));
 }
 
 /** Adds a planned version. Only the very first one may be current (decisions X15). */
@@ -91,7 +97,7 @@ export async function activateLookupVersion(
     if (found.status === 'current') throw conflict('This version is current already');
     if (found.doubt && !reason)
       throw conflict(`${found.doubt} Say why you activate it all the same.`, { needsReason: true });
-    await makeCurrent(tx, ctx, id, { activatedAt: ctx.now(), reason });
+    await makeCurrent(tx, ctx, id, { activatedAt: await nextActivation(tx, ctx.now()), reason });
     return getLookupVersion(tx, id);
   });
 }

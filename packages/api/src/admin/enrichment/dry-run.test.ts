@@ -1,0 +1,31 @@
+import { engineBrands, products } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { seedReference } from '@dealer/db/seed';
+import { expect, it } from 'vitest';
+import { answerAbout, callerFor, storedActor, testContext, workOffJobs } from '../../testing/index.ts';
+
+const unknown = {
+  ...{ found: false, name: null, description: null, category: null, subcategory: null, price: null },
+  ...{ cuttingWidth: null, engineDisplacement: null, engineBrand: null },
+  ...{ images: [], features: [], specifications: [] },
+};
+
+it('a dry run adds no engine brand that the shop’s own entry of a model names', async () => {
+  const ctx = await testContext({
+    askAi: async ({ shape, text }) => ({ ok: true, answer: shape.parse(answerAbout(text, unknown)) }),
+  });
+  await seedReference(ctx.db);
+  const { admin } = callerFor(ctx, await storedActor(ctx, 'staff'));
+  const machine = { model: 'Z54', subcategory: 'zero-turn-residential', images: ['/products/a.webp'] };
+  const { id } = await makeProduct(ctx.db, machine);
+  await admin.products.update({ id, engineBrand: 'Vanguard' });
+  await makeProduct(ctx.db, { ...machine, status: 'draft' });
+  await ctx.db.update(products).set({ engineBrand: null });
+  await ctx.db.delete(engineBrands);
+  const run = await admin.enrichment.start({ mode: 'dryRun', issues: ['nullFields'] });
+  await workOffJobs(ctx);
+  const { items } = await admin.enrichment.items({ id: run.id });
+  const changes = items.flatMap((item) => item.changes.map(({ field, newValue }) => [field, newValue]));
+  expect(changes).toContainEqual(['engineBrand', 'Vanguard']);
+  expect(await ctx.db.$count(engineBrands)).toBe(0);
+});

@@ -1,0 +1,38 @@
+import type { EnrichmentRun, PauseReason, Transaction } from '@dealer/db';
+import type { Clock } from '../../jobs/queue.ts';
+import { addEvent, resultsOf, updateRun } from './state.ts';
+
+/**
+ * Stops a run before its end. Its viewers learn of it from an event, which ends their streams where the run is canceled.
+ * @param run its row, locked
+ * @param pauseReason why it pauses; null where it is canceled
+ */
+async function stopRun(
+  tx: Transaction,
+  clock: Clock,
+  { id }: EnrichmentRun,
+  pauseReason: PauseReason | null,
+  message: string,
+): Promise<void> {
+  const status = pauseReason ? 'paused' : 'canceled';
+  const stopped = await updateRun(tx, id, { status, pauseReason, message, cancelRequested: false });
+  const results = status === 'canceled' ? await resultsOf(tx, stopped) : null;
+  await addEvent(tx, clock, stopped, { type: results ? 'complete' : 'error', message, results });
+}
+
+/** Cancels a run, which can be resumed or undone. @see stopRun */
+export function stopAsCanceled(tx: Transaction, clock: Clock, run: EnrichmentRun): Promise<void> {
+  const message = 'It was canceled: what was changed stays. Resume it, or undo it.';
+  return stopRun(tx, clock, run, null, message);
+}
+
+/** Pauses a run, which can be resumed, canceled or undone. @see stopRun */
+export function pauseRun(
+  tx: Transaction,
+  clock: Clock,
+  run: EnrichmentRun,
+  reason: PauseReason,
+  message: string,
+): Promise<void> {
+  return stopRun(tx, clock, run, reason, message);
+}
