@@ -4,6 +4,7 @@ import { storefrontContactRouter } from './contact/router.ts';
 import { storefrontProductsRouter } from './products/router.ts';
 import { storefrontQuotesRouter } from './quotes/router.ts';
 import { storefrontShopRouter } from './shop/router.ts';
+import { storefrontStockAlertsRouter } from './stock-alerts/router.ts';
 
 export const storefrontRouter = router({
   products: storefrontProductsRouter,
@@ -11,4 +12,5 @@ export const storefrontRouter = router({
   shop: storefrontShopRouter,
   quotes: storefrontQuotesRouter,
   contact: storefrontContactRouter,
+  stockAlerts: storefrontStockAlertsRouter,
 });

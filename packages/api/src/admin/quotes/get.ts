@@ -1,28 +1,26 @@
 import {
-  type Db,
+  type EmailLogEntry,
   emailLog,
   jobs,
   products,
   type QuoteRequest,
   quoteRequestProducts,
-  quoteRequests,
+  replies,
 } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
 import { realPriceCents } from '../../domain/price.ts';
-import { notFound } from '../../errors.ts';
 import { addressFor } from '../../mail/address-for.ts';
 import { nextAttemptAt, tryColumns } from '../../mail/job-states.ts';
+import { replyJob } from '../../mail/quote-reply.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
+import { listQuotePhotos } from '../../submissions/quote-photos.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { listAnswering } from './answering.ts';
+import { findQuote } from './find-quote.ts';
+import { ownerNameOf } from './owners.ts';
 import type { Delivery, QuoteDetail } from './schema.ts';
-
-/** Reads a request. @throws NOT_FOUND */
-export async function findQuote(db: Db, id: number): Promise<QuoteRequest> {
-  const [quote] = await db.select().from(quoteRequests).where(eq(quoteRequests.id, id));
-  if (!quote) throw notFound('Quote request');
-  return quote;
-}
 
 /** The formatted price of a request's product; null if it has no price to show. */
 async function priceOf({ db }: Context, { productId }: QuoteRequest): Promise<string | null> {
@@ -54,13 +52,17 @@ async function machinesOf({ db }: Context, quote: QuoteRequest): Promise<QuoteDe
   });
 }
 
-/** The state of the answer's mail. Old jobs are deleted, so the email log is read too. */
-async function deliveryOf({ db, now }: Context, quote: QuoteRequest, log: QuoteDetail['mails']) {
-  const entry = log.find(({ template }) => template === 'quote-response');
+/** The state of a mail to the customer. Old jobs are deleted, so the email log is read too. */
+async function deliveryOf(
+  { db, now }: Context,
+  quote: QuoteRequest,
+  key: string,
+  entry: EmailLogEntry | undefined,
+) {
   const [job] = await db
     .select({ id: jobs.id, lastError: jobs.lastError, ...tryColumns })
     .from(jobs)
-    .where(eq(jobs.dedupeKey, quoteResponseJob(quote.id).key));
+    .where(eq(jobs.dedupeKey, key));
   if (!job && !entry) return null;
   const state = job?.status === 'failed' ? 'failed' : (entry?.status ?? 'queued');
   const delivery: Delivery = {
@@ -74,23 +76,44 @@ async function deliveryOf({ db, now }: Context, quote: QuoteRequest, log: QuoteD
   return delivery;
 }
 
+/** The further mails after the answer, each with the state of its delivery. */
+async function repliesOf(ctx: Context, quote: QuoteRequest, log: readonly EmailLogEntry[]) {
+  const { id, subject, message, sentByName, createdAt, quoteRequestId } = replies;
+  const found = await ctx.db
+    .select({ id, subject, message, sentByName, createdAt })
+    .from(replies)
+    .where(eq(quoteRequestId, quote.id))
+    .orderBy(id);
+  return Promise.all(
+    found.map(async (reply) => {
+      const entry = log.find(({ replyId }) => replyId === reply.id);
+      return { ...reply, delivery: await deliveryOf(ctx, quote, replyJob(reply.id).key, entry) };
+    }),
+  );
+}
+
 /**
  * A request with the state of its answer's mail and all mails about it (decisions Q3, Q4).
  * @throws NOT_FOUND
  */
-export async function getQuote(ctx: Context, { id }: { id: number }): Promise<QuoteDetail> {
+export async function getQuote(ctx: StaffContext, { id }: { id: number }): Promise<QuoteDetail> {
   const quote = await findQuote(ctx.db, id);
   const mails = await ctx.db
     .select()
     .from(emailLog)
     .where(eq(emailLog.quoteRequestId, id))
     .orderBy(desc(emailLog.createdAt), desc(emailLog.id));
+  const answer = mails.find(({ template, replyId }) => template === 'quote-response' && replyId === null);
   return {
     ...quote,
+    ownerName: await ownerNameOf(ctx.db, quote.ownerId),
+    answering: (await listAnswering(ctx.db, ctx, [id])).get(id) ?? [],
+    replies: await repliesOf(ctx, quote, mails),
     machines: await machinesOf(ctx, quote),
+    photos: await listQuotePhotos(ctx.db, id),
     price: await priceOf(ctx, quote),
     replyTo: await addressFor(ctx, quote.quoteType),
-    delivery: await deliveryOf(ctx, quote, mails),
+    delivery: await deliveryOf(ctx, quote, quoteResponseJob(quote.id).key, answer),
     mails,
   };
 }

@@ -1,26 +1,31 @@
-import { quoteRequests } from '@dealer/db';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { quoteRequests, users } from '@dealer/db';
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
+import type { QuoteSort } from '../../domain/quote-request.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { listAnswering } from './answering.ts';
+import { inFolder, isNotSpam } from './folders.ts';
+import { ownerName } from './owners.ts';
 import type { ListQuotesInput, PageQuotesInput } from './schema.ts';
 
-const matching = ({
-  status,
-  quoteType,
-  search = '',
-}: Pick<ListQuotesInput, 'status' | 'quoteType'> & { search?: string }) =>
-  and(
-    status && eq(quoteRequests.status, status),
-    quoteType && eq(quoteRequests.quoteType, quoteType),
-    search ? keywordCondition(searchOfPeople(search), quoteRequests.searchText) : undefined,
-  );
+const { createdAt, id, waitingSince } = quoteRequests;
 
-export const newestFirst = [desc(quoteRequests.createdAt), desc(quoteRequests.id)];
+const withState = ({ status, quoteType }: Pick<ListQuotesInput, 'status' | 'quoteType'>) =>
+  and(status && eq(quoteRequests.status, status), quoteType && eq(quoteRequests.quoteType, quoteType));
+
+export const newestFirst = [desc(createdAt), desc(id)];
+
+/** 'due' begins with what has waited longest, and goes on with the newest of what waits for nothing. */
+const orders: Record<QuoteSort, SQL[]> = {
+  due: [asc(waitingSince), ...newestFirst],
+  newest: newestFirst,
+  oldest: [asc(createdAt), asc(id)],
+};
 
 /** All requests, newest first (admin §7), or the next ones after a request. */
 export function listQuotes({ db }: Context, { limit, after, ...filters }: ListQuotesInput) {
-  const { createdAt, id } = quoteRequests;
   const isLater =
     after === undefined
       ? undefined
@@ -28,23 +33,41 @@ export function listQuotes({ db }: Context, { limit, after, ...filters }: ListQu
   const query = db
     .select()
     .from(quoteRequests)
-    .where(and(matching(filters), isLater))
+    .where(and(withState(filters), isLater))
     .orderBy(...newestFirst);
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** One page of the requests, newest first, and the total number on all pages (admin §2). */
-export async function pageQuotes({ db }: Context, { page, ...filters }: PageQuotesInput) {
-  const condition = matching(filters);
+/** One page of the requests and the total number on all pages (admin §2). Spam is found in its folder and by a search. */
+export async function pageQuotes(
+  ctx: StaffContext,
+  { page, sort, folder, search, ...filters }: PageQuotesInput,
+) {
+  const { db } = ctx;
+  const condition = and(
+    withState(filters),
+    folder ? inFolder(ctx, folder) : search ? undefined : isNotSpam,
+    search ? keywordCondition(searchOfPeople(search), quoteRequests.searchText) : undefined,
+  );
   const [items, [counted]] = await Promise.all([
     db
-      .select()
+      .select({ ...getTableColumns(quoteRequests), ownerName: sql<string | null>`${ownerName}` })
       .from(quoteRequests)
+      .leftJoin(users, eq(users.id, quoteRequests.ownerId))
       .where(condition)
-      .orderBy(...newestFirst)
+      .orderBy(...orders[sort])
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),
     db.select({ total: count() }).from(quoteRequests).where(condition),
   ]);
-  return { items, total: counted?.total ?? 0, pageSize: PAGE_SIZE };
+  const answering = await listAnswering(
+    db,
+    ctx,
+    items.map((item) => item.id),
+  );
+  return {
+    items: items.map((item) => ({ ...item, answering: answering.get(item.id) ?? [] })),
+    total: counted?.total ?? 0,
+    pageSize: PAGE_SIZE,
+  };
 }

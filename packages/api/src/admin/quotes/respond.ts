@@ -1,5 +1,5 @@
 import { type NewQuoteRequest, quoteRequests, type Transaction } from '@dealer/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { defaultSubject, unfilledPlaceholders } from '../../domain/quote-reply.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -8,11 +8,15 @@ import { enqueue } from '../../jobs/queue.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { findQuote, getQuote } from './get.ts';
+import { endAnswering } from './answering.ts';
+import { findQuote } from './find-quote.ts';
+import { isNotSpam } from './folders.ts';
+import { getQuote } from './get.ts';
+import { recordQuoteEdit } from './record-quote-edit.ts';
 import type { MarkRespondedInput, QuoteDetail, RespondInput } from './schema.ts';
 
 /** Rejects texts with placeholders of a template in them (decisions Q5). @throws BAD_REQUEST */
-function assertFilled(texts: { subject: string; responseMessage: string }): void {
+export function assertFilled(texts: Record<string, string>): void {
   const errors = Object.entries(texts).flatMap(([path, text]) => {
     const names = unfilledPlaceholders(text).map((name) => `[${name}]`);
     return names.length ? [{ path, message: `Please fill in ${names.join(', ')}` }] : [];
@@ -20,13 +24,18 @@ function assertFilled(texts: { subject: string; responseMessage: string }): void
   if (errors.length) throw invalid(errors);
 }
 
-/** Closes a pending request, once. @throws CONFLICT with who answered it, and when */
+/** A colleague took the request for spam while an answer was being written. */
+export const markedAsSpam = () =>
+  conflict('This request is marked as spam: reopen it first', { isSpam: true });
+
+/** Closes a pending request, once; it gets its owner by that. @throws CONFLICT with who answered it, and when */
 async function close(
   tx: Transaction,
-  { actor, now }: WithoutDb<StaffContext>,
+  ctx: WithoutDb<StaffContext>,
   id: number,
   values: Partial<NewQuoteRequest>,
 ): Promise<void> {
+  const { actor, now } = ctx;
   const [closed] = await tx
     .update(quoteRequests)
     .set({
@@ -35,11 +44,18 @@ async function close(
       respondedAt: now(),
       respondedBy: actor.id,
       respondedByName: actor.name,
+      ownerId: sql`coalesce(${quoteRequests.ownerId}, ${actor.id})`,
     })
-    .where(and(eq(quoteRequests.id, id), eq(quoteRequests.status, 'pending')))
-    .returning({ id: quoteRequests.id });
-  if (closed) return;
-  const { respondedByName, respondedAt } = await findQuote(tx, id);
+    .where(and(eq(quoteRequests.id, id), eq(quoteRequests.status, 'pending'), isNotSpam))
+    .returning();
+  if (closed) {
+    await endAnswering(tx, ctx, id);
+    const { status, outcome } = closed;
+    await recordQuoteEdit(tx, ctx, closed, { status: 'pending', outcome: null }, { status, outcome });
+    return;
+  }
+  const { status, respondedByName, respondedAt } = await findQuote(tx, id);
+  if (status === 'pending') throw markedAsSpam();
   const who = respondedByName ?? 'Somebody else';
   const when = respondedAt ? ` on ${formatMoment(respondedAt)}` : '';
   throw conflict(`${who} already responded to this request${when}`, { respondedByName, respondedAt });

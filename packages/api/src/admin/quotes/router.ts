@@ -1,20 +1,41 @@
 import * as z from 'zod';
 import { router, staffProcedure } from '../../trpc.ts';
+import { setAnswering } from './answering.ts';
+import { quotesAround } from './around.ts';
+import { getCustomerContext } from './customer-context.ts';
+import { countFolders } from './folders.ts';
 import { getQuote } from './get.ts';
 import { listQuotes, pageQuotes } from './list.ts';
+import { logCall } from './log-call.ts';
+import { listOwners } from './owners.ts';
+import { replyToQuote } from './reply.ts';
 import { markQuoteResponded, respondToQuote } from './respond.ts';
 import {
+  customerContextSchema,
   listQuotesInput,
+  logCallInput,
   markRespondedInput,
   pageQuotesInput,
   quoteDetailSchema,
+  quoteFolderCountsSchema,
   quoteIdInput,
+  quoteOwnerSchema,
   quotePageSchema,
   quoteRequestSchema,
+  quotesAroundSchema,
+  replyInput,
   respondInput,
+  setAnsweringInput,
   setBookingInput,
+  setNoteInput,
+  setOwnerInput,
+  setReopenedInput,
+  setResultInput,
 } from './schema.ts';
 import { setQuoteBooking } from './set-booking.ts';
+import { setQuoteNote } from './set-note.ts';
+import { setQuoteOwner } from './set-owner.ts';
+import { setQuoteReopened, setQuoteResult } from './set-result.ts';
 
 export const adminQuotesRouter = router({
   list: staffProcedure
@@ -29,6 +50,10 @@ export const adminQuotesRouter = router({
     .input(quoteIdInput)
     .output(quoteDetailSchema)
     .query(({ ctx, input }) => getQuote(ctx, input)),
+  around: staffProcedure
+    .input(quoteIdInput)
+    .output(quotesAroundSchema)
+    .query(({ ctx, input }) => quotesAround(ctx, input)),
   respond: staffProcedure
     .input(respondInput)
     .output(quoteDetailSchema)
@@ -37,8 +62,42 @@ export const adminQuotesRouter = router({
     .input(markRespondedInput)
     .output(quoteDetailSchema)
     .mutation(({ ctx, input }) => markQuoteResponded(ctx, input)),
+  logCall: staffProcedure
+    .input(logCallInput)
+    .output(quoteDetailSchema)
+    .mutation(({ ctx, input }) => logCall(ctx, input)),
   setBooking: staffProcedure
     .input(setBookingInput)
     .output(quoteDetailSchema)
     .mutation(({ ctx, input }) => setQuoteBooking(ctx, input)),
+  customerContext: staffProcedure
+    .input(quoteIdInput)
+    .output(customerContextSchema)
+    .query(({ ctx, input }) => getCustomerContext(ctx, input)),
+  folders: staffProcedure.output(quoteFolderCountsSchema).query(({ ctx }) => countFolders(ctx)),
+  owners: staffProcedure.output(z.array(quoteOwnerSchema)).query(({ ctx }) => listOwners(ctx)),
+  setOwner: staffProcedure
+    .input(setOwnerInput)
+    .output(quoteDetailSchema)
+    .mutation(({ ctx, input }) => setQuoteOwner(ctx, input)),
+  setResult: staffProcedure
+    .input(setResultInput)
+    .output(quoteDetailSchema)
+    .mutation(({ ctx, input }) => setQuoteResult(ctx, input)),
+  setReopened: staffProcedure
+    .input(setReopenedInput)
+    .output(quoteDetailSchema)
+    .mutation(({ ctx, input }) => setQuoteReopened(ctx, input)),
+  setAnswering: staffProcedure
+    .input(setAnsweringInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setAnswering(ctx, input)),
+  setNote: staffProcedure
+    .input(setNoteInput)
+    .output(quoteDetailSchema)
+    .mutation(({ ctx, input }) => setQuoteNote(ctx, input)),
+  reply: staffProcedure
+    .input(replyInput)
+    .output(quoteDetailSchema)
+    .mutation(({ ctx, input }) => replyToQuote(ctx, input)),
 });

@@ -1,11 +1,22 @@
-import { emailStatuses } from '@dealer/db/enums';
+import { emailStatuses, productStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idInput } from '../../domain/input-fields.ts';
+import { idField, idInput } from '../../domain/input-fields.ts';
+import { momentOfClock } from '../../domain/moment.ts';
 import { chunkFields, pageNumber, searchField } from '../../domain/paging.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
 import { quoteBookings } from '../../domain/quote-progress.ts';
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
-import { quoteOutcomes, quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
+import {
+  lostReasons,
+  quoteFolders,
+  quoteOutcomes,
+  quoteResults,
+  quoteSorts,
+  quoteStatuses,
+  quoteTypes,
+} from '../../domain/quote-request.ts';
+import { createQuoteInput, REACH_US } from '../../storefront/quotes/schema.ts';
+import { idempotencyKey } from '../../submissions/schema.ts';
 
 const filters = {
   status: z.enum(quoteStatuses).optional(),
@@ -14,12 +25,19 @@ const filters = {
 
 export const listQuotesInput = z.object({ ...filters, ...chunkFields });
 export const pageQuotesInput = z
-  .object({ ...filters, search: searchField, page: pageNumber })
-  .default({ search: '', page: 1 });
+  .object({
+    ...filters,
+    folder: z.enum(quoteFolders).optional(),
+    search: searchField,
+    page: pageNumber,
+    sort: z.enum(quoteSorts).default('due'),
+  })
+  .prefault({});
 export type ListQuotesInput = z.output<typeof listQuotesInput>;
 export type PageQuotesInput = z.output<typeof pageQuotesInput>;
 
 export const quoteIdInput = idInput;
+export type QuoteIdInput = z.output<typeof quoteIdInput>;
 
 /** The answer to a request (admin §7): without a subject it gets the default one. */
 export const respondInput = quoteIdInput.extend({
@@ -32,10 +50,66 @@ export type RespondInput = z.output<typeof respondInput>;
 export const markRespondedInput = quoteIdInput.extend({
   note: textField('Note', MAX_REPLY).default(''),
 });
+const bookedForField = z
+  .string()
+  .refine((text) => text === '' || momentOfClock(text), 'Enter a day and a time')
+  .transform((text) => momentOfClock(text) ?? null);
+
 /** How far a request has come after its answer; a customer sees it through the status link. */
-export const setBookingInput = quoteIdInput.extend({ booking: z.enum(quoteBookings) });
+export const setBookingInput = quoteIdInput.extend({
+  booking: z.enum(quoteBookings),
+  /** What it is booked for, as the shop's clocks show it, '2026-04-18T16:12'; unchanged where it is left out. */
+  bookedFor: bookedForField.optional(),
+});
 export type SetBookingInput = z.output<typeof setBookingInput>;
 export type MarkRespondedInput = z.output<typeof markRespondedInput>;
+
+/** What became of a request; a lost one needs its reason. */
+export const setResultInput = quoteIdInput
+  .extend({ result: z.enum(quoteResults), lostReason: z.enum(lostReasons).nullish() })
+  .refine(({ result, lostReason }) => (result === 'lost') === Boolean(lostReason), {
+    path: ['lostReason'],
+    message: 'Please say why it was lost',
+  });
+export type SetResultInput = z.output<typeof setResultInput>;
+
+export const setReopenedInput = quoteIdInput.extend({ reopened: z.boolean() });
+export type SetReopenedInput = z.output<typeof setReopenedInput>;
+
+export const setOwnerInput = quoteIdInput.extend({ ownerId: idField.nullable() });
+export type SetOwnerInput = z.output<typeof setOwnerInput>;
+
+/** Whether the caller is writing an answer. */
+export const setAnsweringInput = quoteIdInput.extend({ isAnswering: z.boolean() });
+export type SetAnsweringInput = z.output<typeof setAnsweringInput>;
+
+/** @property previous the note that the caller changed, so that nobody overwrites what they have not read */
+export const setNoteInput = quoteIdInput.extend({
+  note: textField('Note', MAX_REPLY),
+  previous: textField('Note', MAX_REPLY),
+});
+export type SetNoteInput = z.output<typeof setNoteInput>;
+
+/** A further mail to the customer; its subject is that of the thread. */
+export const replyInput = quoteIdInput.extend({
+  message: textField('Message', MAX_REPLY).min(1, 'Please write a message'),
+  /** The newest further mail that the caller has seen; null if there was none. */
+  lastReplyId: idField.nullable(),
+  idempotencyKey,
+});
+export type ReplyInput = z.output<typeof replyInput>;
+
+const { productIds: _productIds, homepage: _homepage, ...callFields } = createQuoteInput.shape;
+
+/** A request that came by phone, as the person at the counter notes it; without a product it is a general inquiry. */
+export const logCallInput = z
+  .object(callFields)
+  .extend({ isAnswered: z.boolean().default(false) })
+  .refine(({ customerEmail: email, customerPhone: phone }) => email || phone, {
+    path: ['customerPhone'],
+    message: REACH_US,
+  });
+export type LogCallInput = z.output<typeof logCallInput>;
 
 /** A request as staff see it (admin §3). */
 export const quoteRequestSchema = z.object({
@@ -57,16 +131,73 @@ export const quoteRequestSchema = z.object({
   respondedAt: z.date().nullable(),
   respondedByName: z.string().nullable(),
   bookedAt: z.date().nullable(),
+  bookedFor: z.date().nullable(),
   readyAt: z.date().nullable(),
   canceledAt: z.date().nullable(),
+  /** What became of it, beside its status. */
+  result: z.enum(quoteResults).nullable(),
+  lostReason: z.enum(lostReasons).nullable(),
+  resultAt: z.date().nullable(),
+  reopenedAt: z.date().nullable(),
+  /** Since when it waits for an answer; null while it waits for none. */
+  waitingSince: z.date().nullable(),
+  ownerId: z.number().int().nullable(),
   createdAt: z.date(),
 });
 
+const answeringSchema = z.object({ name: z.string(), typedAt: z.date() });
+export type Answering = z.output<typeof answeringSchema>;
+
+const ownedQuoteSchema = quoteRequestSchema.extend({
+  ownerName: z.string().nullable(),
+  /** The colleagues who are writing an answer right now. */
+  answering: z.array(answeringSchema),
+});
+
+export const quoteOwnerSchema = z.object({ id: z.number().int(), name: z.string() });
+export type QuoteOwner = z.output<typeof quoteOwnerSchema>;
+
+export const quoteFolderCountsSchema = z.record(z.enum(quoteFolders), z.number().int());
+export type QuoteFolderCounts = z.output<typeof quoteFolderCountsSchema>;
+
 export const quotePageSchema = z.object({
-  items: z.array(quoteRequestSchema),
+  items: z.array(ownedQuoteSchema),
   total: z.number().int(),
   pageSize: z.number().int(),
 });
+
+/** What stands beside a request: its machines as they are today, and the customer's other requests and messages. */
+export const customerContextSchema = z.object({
+  machines: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      sku: z.string().nullable(),
+      status: z.enum(productStatuses),
+      inStock: z.boolean().nullable(),
+      inventoryCount: z.number().int().nullable(),
+      /** '$1,299.00'; null if customers have to call. */
+      price: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+    }),
+  ),
+  requests: z.array(
+    quoteRequestSchema.pick({ id: true, productName: true, status: true, result: true, createdAt: true }),
+  ),
+  messages: z.array(
+    z.object({ id: z.number().int(), subject: z.string(), createdAt: z.date(), isHandled: z.boolean() }),
+  ),
+});
+export type CustomerContext = z.output<typeof customerContextSchema>;
+
+/** The requests around one that wait for an answer; null where there is none. */
+export const quotesAroundSchema = z.object({
+  previous: z.number().int().nullable(),
+  next: z.number().int().nullable(),
+  /** How many others wait. */
+  waiting: z.number().int(),
+});
+export type QuotesAround = z.output<typeof quotesAroundSchema>;
 
 /** The delivery state of an answer's mail (decisions Q4). */
 export const deliverySchema = z.object({
@@ -83,11 +214,26 @@ export const deliverySchema = z.object({
 export type Delivery = z.output<typeof deliverySchema>;
 
 /** A request with everything that its dialog shows. */
-export const quoteDetailSchema = quoteRequestSchema.extend({
+export const quoteDetailSchema = ownedQuoteSchema.extend({
+  /** What staff write for each other. */
+  privateNote: z.string().nullable(),
+  /** The further mails after the answer, in their order. */
+  replies: z.array(
+    z.object({
+      id: z.number().int(),
+      subject: z.string(),
+      message: z.string(),
+      sentByName: z.string(),
+      createdAt: z.date(),
+      delivery: deliverySchema.nullable(),
+    }),
+  ),
   /** The note about a call; only staff see it. */
   notes: z.string().nullable(),
   /** Of a request about several machines. */
   machines: z.array(z.object({ id: z.number().int(), name: z.string(), price: z.string().nullable() })),
+  /** The addresses of the photos that the customer added. */
+  photos: z.array(z.string()),
   /** The value of the placeholder [PRICE], '$1,299.00' or null. */
   price: z.string().nullable(),
   /** The reply address: the shop's address for this kind of request. */

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { findQuote, getQuote } from './get.ts';
+import { getQuote } from './get.ts';
+import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
 import type { QuoteDetail, SetBookingInput } from './schema.ts';
 
 /**
@@ -12,17 +13,27 @@ import type { QuoteDetail, SetBookingInput } from './schema.ts';
  */
 export async function setQuoteBooking(
   ctx: StaffContext,
-  { id, booking }: SetBookingInput,
+  { id, booking, bookedFor }: SetBookingInput,
 ): Promise<QuoteDetail> {
-  await inTransaction(ctx, async (tx, { now }) => {
-    const { status, canceledAt, bookedAt } = await findQuote(tx, id);
+  await inTransaction(ctx, async (tx, ctx) => {
+    const { now } = ctx;
+    const quote = await lockQuote(tx, id);
+    const { status, canceledAt, bookedAt, readyAt } = quote;
     if (status !== 'responded') throw conflict('Answer this request first');
     if (canceledAt) throw conflict('The customer has canceled this request');
     const moments = {
       bookedAt: booking === 'none' ? null : (bookedAt ?? now()),
+      bookedFor: booking === 'none' ? null : bookedFor === undefined ? quote.bookedFor : bookedFor,
       readyAt: booking === 'ready' ? now() : null,
     };
     await tx.update(quoteRequests).set(moments).where(eq(quoteRequests.id, id));
+    await recordQuoteEdit(
+      tx,
+      ctx,
+      quote,
+      { isBooked: bookedAt !== null, isReady: readyAt !== null },
+      { isBooked: booking !== 'none', isReady: booking === 'ready' },
+    );
   });
   return getQuote(ctx, { id });
 }

@@ -1,4 +1,6 @@
-import { searchSynonyms } from '@dealer/db';
+import { brands, categories, engineBrands, products, searchSynonyms } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Machine } from '../../testing/buyers-queries.ts';
 import { callerFor, type TestContext, testContext } from '../../testing/context.ts';
@@ -43,6 +45,49 @@ describe('a misspelled word', () => {
   });
 });
 
+it('a misspelled word is not corrected to what only a draft or a list of staff has', async () => {
+  const planned = { brand: 'Zanqolith', engineBrand: 'Motavrenk', name: 'Vrombalix' };
+  const { id } = await makeProduct(ctx.db, { ...planned, status: 'draft', inStock: true });
+  await ctx.db.insert(brands).values({ name: 'Zanqolith', slug: 'zanqolith' });
+  await ctx.db.insert(engineBrands).values({ name: 'Motavrenk' });
+  await ctx.db.insert(categories).values({ name: 'Grelwhipper', slug: 'grelwhipper' });
+  const typed = ['zanqolihh', 'motavrenc', 'vrombalxi', 'grelwhippre'];
+  const corrections = () => Promise.all(typed.map(async (text) => (await search(text)).corrections));
+  expect(await corrections()).toEqual([[], [], [], []]);
+  await ctx.db.update(products).set({ status: 'published' }).where(eq(products.id, id));
+  expect((await corrections()).flat().map(({ read }) => read.toLowerCase())).toEqual([
+    ...['zanqolith', 'motavrenk', 'vrombalix'],
+  ]);
+  await ctx.db.delete(products).where(eq(products.id, id));
+});
+
+it('what visitors find does not depend on words that only drafts, or lists of staff, have', async () => {
+  const texts = ['recyler mower', 'mower recyler', 'ecko trimmer', 'jon deere', 'tooro snow'];
+  const found = async () => {
+    const results = [];
+    for (const text of texts) results.push(await search(text));
+    return results;
+  };
+  const before = await found();
+  expect(before.map(({ corrections }) => corrections.map(({ read }) => read))).toEqual([
+    ...[['recycler'], ['recycler'], ['Echo'], ['John Deere'], ['Toro']],
+  ]);
+  // The typed words, longer ones that begin with them, and more near ones than a search looks at.
+  const near = Array.from('abcdfghijklmnop', (letter) => `Recyle${letter}r Tooro${letter}`);
+  for (const name of ['Recyler', 'Recylerbox', 'Jondeere', 'Eckoes', ...near])
+    await makeProduct(ctx.db, { name, status: 'draft', inStock: true });
+  await ctx.db.insert(brands).values({ name: 'RECYCLER', slug: 'recycler' });
+  await ctx.db.insert(engineBrands).values([{ name: 'Ecko' }, { name: 'Tooro' }]);
+  await ctx.db.insert(categories).values({ name: 'Jon', slug: 'jon' });
+  expect(await found()).toEqual(before);
+});
+
+it('of many misspelled words in a search the first four are corrected', async () => {
+  const typed = 'recyler tooro huskvarna personel trimer mowwer blowwer recyclr toroo';
+  const { corrections } = await search(typed);
+  expect(corrections).toHaveLength(4);
+});
+
 describe('suggestions', () => {
   it.each(['weed eater', 'zero turn 42"', 'ecko', 'snow thr', 'cs590', 'mower for 2 acres'])(
     'for %s are the first results of the search',
@@ -56,8 +101,8 @@ describe('suggestions', () => {
 
   it('name the category and the brand that the words mean', async () => {
     const { suggest } = callerFor(ctx, null).storefront.products;
-    const { categories } = await suggest({ search: 'weed whacker' });
-    expect(categories.map(({ name }) => name)).toEqual(['String Trimmers']);
+    const { categories: meant } = await suggest({ search: 'weed whacker' });
+    expect(meant.map(({ name }) => name)).toEqual(['String Trimmers']);
     expect((await suggest({ search: 'ecko' })).brands).toEqual([{ name: 'Echo', slug: 'echo' }]);
   });
 });

@@ -105,6 +105,11 @@ export const quoteStatusPageSchema = z.object({
   customerPhone: z.string().nullable(),
   comments: z.string().nullable(),
   steps: z.array(z.object({ name: z.enum(quoteStepNames), isDone: z.boolean(), at: z.date().nullable() })),
+  /** When the job or the pick-up is. */
+  bookedFor: z.date().nullable(),
+  /** The addresses of the photos that the customer added. */
+  photos: z.array(z.string()),
+  canAddPhotos: z.boolean(),
   isCanceled: z.boolean(),
   responseMessage: z.string().nullable(),
 });

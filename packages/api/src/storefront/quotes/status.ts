@@ -1,26 +1,22 @@
 import { quoteRequests } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { MAX_REQUEST_PHOTOS } from '../../domain/image-upload.ts';
 import { normalizePhone } from '../../domain/person-fields.ts';
 import { quoteSteps } from '../../domain/quote-progress.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { limitAddress } from '../../limits/limits.ts';
-import { readStatusToken } from '../../submissions/status-links.ts';
+import { listQuotePhotos } from '../../submissions/quote-photos.ts';
+import { findQuoteByToken } from './find-by-token.ts';
 import { type QuoteStatusPage, REACH_US } from './schema.ts';
-
-async function findByToken({ db, now }: Context, token: string) {
-  const id = await readStatusToken(db, now(), token);
-  const [quote] = id ? await db.select().from(quoteRequests).where(eq(quoteRequests.id, id)) : [];
-  if (!quote) throw notFound('Request');
-  return quote;
-}
 
 /**
  * A request as its sender sees it through its status link.
  * @throws NOT_FOUND for a token that is forged or expired, or whose request was deleted
  */
 export async function getQuoteStatus(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
-  const quote = await findByToken(ctx, token);
+  const quote = await findQuoteByToken(ctx, token);
+  const photos = await listQuotePhotos(ctx.db, quote.id);
   const { id, quoteType, productName, customerName, customerEmail, customerPhone, comments } = quote;
   return {
     requestNumber: id,
@@ -31,6 +27,9 @@ export async function getQuoteStatus(ctx: Context, { token }: { token: string })
     customerPhone,
     comments,
     steps: quoteSteps(quote),
+    bookedFor: quote.bookedFor,
+    photos,
+    canAddPhotos: ctx.uploads && quote.canceledAt === null && photos.length < MAX_REQUEST_PHOTOS,
     isCanceled: quote.canceledAt !== null,
     responseMessage: quote.responseMessage,
   };
@@ -42,7 +41,7 @@ export async function changeQuotePhone(
   { token, phone }: { token: string; phone: string },
 ): Promise<QuoteStatusPage> {
   await limitAddress(ctx, 'quotes');
-  const quote = await findByToken(ctx, token);
+  const quote = await findQuoteByToken(ctx, token);
   const customerPhone = normalizePhone(phone) || null;
   if (!customerPhone && !quote.customerEmail) throw invalid([{ path: 'phone', message: REACH_US }]);
   await ctx.db.update(quoteRequests).set({ customerPhone }).where(eq(quoteRequests.id, quote.id));
@@ -52,7 +51,7 @@ export async function changeQuotePhone(
 /** Cancels a request; canceling it again changes nothing. @throws NOT_FOUND; CONFLICT if the machine is ready */
 export async function cancelQuote(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
   await limitAddress(ctx, 'quotes');
-  const quote = await findByToken(ctx, token);
+  const quote = await findQuoteByToken(ctx, token);
   if (quote.readyAt) throw conflict('This is ready already: please call us.');
   await ctx.db
     .update(quoteRequests)

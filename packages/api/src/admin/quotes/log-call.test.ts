@@ -1,0 +1,59 @@
+import { emailLog, jobs } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { beforeEach, expect, it } from 'vitest';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+const quotes = () => callerFor(ctx, actors.staff).admin.quotes;
+const call = { quoteType: 'product' as const, customerName: 'Dana Miller', customerPhone: '734 555 0142' };
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await storedActor(ctx, 'staff');
+});
+
+it('a call about a machine waits in the list like any request, and no mail is sent', async () => {
+  const { id: productId, name } = await makeProduct(ctx.db, { name: 'Toro Recycler', status: 'archived' });
+  const logged = await quotes().logCall({ ...call, productId, comments: 'Asks for a trade-in.' });
+  expect(logged).toMatchObject({
+    ...{ productId, productName: name, customerPhone: '(734) 555-0142', customerEmail: '' },
+    ...{ status: 'pending', outcome: null, comments: 'Asks for a trade-in.' },
+  });
+  expect((await quotes().page({ search: '7345550142' })).items).toMatchObject([{ id: logged.id }]);
+  expect(await ctx.db.$count(jobs)).toBe(0);
+  expect(await ctx.db.$count(emailLog)).toBe(0);
+});
+
+it('a call may be about a service, a machine in words, or nothing in particular', async () => {
+  const of = async (more: object) => (await quotes().logCall({ ...call, ...more })).productName;
+  expect(await of({ quoteType: 'service', productName: 'Blade Sharpening' })).toBe(
+    'Servicing: Blade Sharpening',
+  );
+  expect(await of({ quoteType: 'service' })).toBe('Servicing:');
+  expect(await of({ productName: 'the red mower' })).toBe('the red mower');
+  expect(await of({ productId: 999_999, productName: 'gone' })).toBe('gone');
+  expect(await of({})).toBeNull();
+});
+
+it('what was answered on the phone is answered, with the note about it', async () => {
+  const logged = await quotes().logCall({ ...call, comments: 'Has one in stock.', isAnswered: true });
+  expect(logged).toMatchObject({
+    ...{ status: 'responded', outcome: 'phone', notes: 'Has one in stock.', delivery: null },
+    ...{ respondedByName: actors.staff.name, respondedAt: logged.createdAt },
+  });
+});
+
+it('the same call sent twice is one request; another one under its key is refused', async () => {
+  const keyed = { ...call, idempotencyKey: crypto.randomUUID() };
+  const [first, second] = [await quotes().logCall(keyed), await quotes().logCall(keyed)];
+  expect(second.id).toBe(first.id);
+  await expect(quotes().logCall({ ...keyed, isAnswered: true })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+it('needs a way to reach the caller, and staff', async () => {
+  await expect(quotes().logCall({ ...call, customerPhone: '' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  const customer = callerFor(ctx, actors.customer).admin.quotes;
+  await expect(customer.logCall(call)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

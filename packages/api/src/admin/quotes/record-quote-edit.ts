@@ -1,0 +1,32 @@
+import { type QuoteRequest, quoteRequests, type Transaction } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { GENERAL_INQUIRY } from '../../domain/quote-reply.ts';
+import { notFound } from '../../errors.ts';
+import { recordEdit } from '../audit/record-edit.ts';
+import type { StaffContext } from '../staff-context.ts';
+
+/** Reads a request and locks it until the transaction ends. @throws NOT_FOUND */
+export async function lockQuote(tx: Transaction, id: number): Promise<QuoteRequest> {
+  const [quote] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
+  if (!quote) throw notFound('Quote request');
+  return quote;
+}
+
+/** Writes a change of a request into the activity log; null before a creation. */
+export async function recordQuoteEdit(
+  tx: Transaction,
+  ctx: Pick<StaffContext, 'actor' | 'now'>,
+  { id, customerName, productName }: Pick<QuoteRequest, 'id' | 'customerName' | 'productName'>,
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const isStatus = 'status' in after || 'result' in after;
+  await recordEdit(tx, ctx, {
+    actionType: before === null ? 'CREATED' : isStatus ? 'STATUS_CHANGED' : 'UPDATED',
+    entityType: 'quote',
+    entityId: id,
+    entityName: `${customerName}, ${productName ?? GENERAL_INQUIRY}`,
+    before,
+    after,
+  });
+}

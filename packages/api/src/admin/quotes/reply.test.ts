@@ -1,0 +1,151 @@
+import { auditLogs, emailLog, jobs, replies } from '@dealer/db';
+import { makeQuoteRequest } from '@dealer/db/factories';
+import { parseMail } from '@dealer/email/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toPublicError } from '../../errors.ts';
+import {
+  actors,
+  callerFor,
+  storedActor,
+  type TestContext,
+  testContext,
+  workOffJobs,
+} from '../../testing/index.ts';
+import { mailGround } from '../../testing/smtp.ts';
+
+const ground = mailGround();
+let ctx: TestContext;
+const quotes = () => callerFor(ctx, actors.staff).admin.quotes;
+const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+const reply = (id: number, message: string, lastReplyId: number | null = null) => ({
+  ...{ id, message, lastReplyId, idempotencyKey: crypto.randomUUID() },
+});
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await storedActor(ctx, 'staff');
+});
+afterEach(() => ground.end());
+
+describe('a further mail', () => {
+  it('continues the thread: its subject, In-Reply-To and References', async () => {
+    const server = await ground.server();
+    const mailer = ground.mailerTo(server.url);
+    const { id, customerEmail } = await makeQuoteRequest(ctx.db);
+    await quotes().respond({ id, subject: 'Your mower', responseMessage: 'Come by.' });
+    const first = await quotes().reply(reply(id, 'It is in.'));
+    const firstId = first.replies[0]?.id ?? 0;
+    const second = await quotes().reply(reply(id, 'Still here.', firstId));
+    const secondId = second.replies[1]?.id ?? 0;
+    await workOffJobs({ ...ctx, mailer });
+    await workOffJobs({ ...ctx, mailer });
+
+    expect(server.received.map(({ recipients }) => recipients)).toEqual(Array(3).fill([customerEmail]));
+    const mails = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
+    const of = (name: string) => `<${name}@shop.example>`;
+    expect(
+      mails.map(({ subject, messageId, inReplyTo, references }) => [
+        subject,
+        messageId,
+        inReplyTo,
+        references,
+      ]),
+    ).toEqual([
+      ['Your mower', of(`quote-response-${id}`), of(`quote-received-${id}`), of(`quote-received-${id}`)],
+      [
+        'Re: Your mower',
+        of(`quote-reply-${firstId}`),
+        of(`quote-response-${id}`),
+        [of(`quote-received-${id}`), of(`quote-response-${id}`)],
+      ],
+      [
+        'Re: Your mower',
+        of(`quote-reply-${secondId}`),
+        of(`quote-reply-${firstId}`),
+        [of(`quote-received-${id}`), of(`quote-response-${id}`), of(`quote-reply-${firstId}`)],
+      ],
+    ]);
+    expect(mails[1]?.text).toContain('It is in.');
+    expect(mails[1]?.replyTo?.text).toBe(ctx.shop.email);
+  });
+
+  it('is traced in the request, the log of mails and the activity log', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().respond({ id, responseMessage: 'Come by.' });
+    await quotes().reply(reply(id, 'It is in.'));
+    await workOffJobs(ctx);
+    await ctx.db.delete(jobs);
+    const detail = await quotes().get({ id });
+    expect(detail).toMatchObject({
+      responseMessage: 'Come by.',
+      delivery: { state: 'sent' },
+      replies: [
+        {
+          ...{ message: 'It is in.', sentByName: 'Sam Staff', createdAt: ctx.now() },
+          delivery: { state: 'sent', sentAt: ctx.now() },
+        },
+      ],
+    });
+    expect(await ctx.db.select().from(emailLog).orderBy(emailLog.id)).toMatchObject([
+      { quoteRequestId: id, replyId: null },
+      { quoteRequestId: id, replyId: detail.replies[0]?.id, status: 'sent' },
+    ]);
+    const entries = await ctx.db.select().from(auditLogs).orderBy(auditLogs.id);
+    expect(entries).toMatchObject([
+      { actionType: 'STATUS_CHANGED' },
+      { actionType: 'UPDATED', changes: [{ field: 'reply', isNoisy: true }] },
+    ]);
+  });
+
+  it('answers a request that was opened again', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().respond({ id, responseMessage: 'Come by.' });
+    await quotes().setReopened({ id, reopened: true });
+    expect(await quotes().folders()).toMatchObject({ waiting: 1 });
+    expect(await quotes().reply(reply(id, 'Here it is.'))).toMatchObject({ waitingSince: null });
+    expect(await quotes().folders()).toMatchObject({ waiting: 0 });
+  });
+
+  it('follows an answer by phone, too', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().markResponded({ id, note: 'Wants it in writing.' });
+    await quotes().reply(reply(id, 'As we said: 899 dollars.'));
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toMatchObject([
+      {
+        ...{ template: 'quote-response', inReplyTo: `quote-received.${id}` },
+        ...{ references: [`quote-received.${id}`] },
+        props: { subject: `Re: Your Quote Request - ${ctx.shop.name}` },
+      },
+    ]);
+  });
+
+  it('sent twice under one key is one mail; two people do not write past each other', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().respond({ id, responseMessage: 'Come by.' });
+    const once = reply(id, 'It is in.');
+    await quotes().reply(once);
+    expect((await quotes().reply(once)).replies).toHaveLength(1);
+    expect(await errorOf(quotes().reply(reply(id, 'It is not in.')))).toMatchObject({
+      ...{ status: 409, message: 'Sam Staff has just written to this customer' },
+    });
+    expect(await ctx.db.$count(replies)).toBe(1);
+  });
+
+  it('is refused before the answer, for spam, without an address and with placeholders', async () => {
+    const pending = await makeQuoteRequest(ctx.db);
+    const spam = await makeQuoteRequest(ctx.db, { status: 'responded', result: 'spam' });
+    const phone = await makeQuoteRequest(ctx.db, { status: 'responded', customerEmail: '' });
+    for (const [{ id }, message] of [
+      [pending, 'Answer this request first'],
+      [spam, 'This request is marked as spam: reopen it first'],
+      [phone, 'No e-mail address, call 734-555-0100'],
+    ] as const)
+      expect(await errorOf(quotes().reply(reply(id, 'x')))).toMatchObject({ status: 409, message });
+    expect(await errorOf(quotes().reply(reply(phone.id, 'It is [PRICE]')))).toMatchObject({
+      ...{ status: 400, details: { errors: [{ path: 'message' }] } },
+    });
+    expect(await errorOf(quotes().reply(reply(999, 'x')))).toMatchObject({ status: 404 });
+    expect(await ctx.db.$count(jobs)).toBe(0);
+  });
+});

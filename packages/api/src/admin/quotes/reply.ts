@@ -1,0 +1,62 @@
+import { quoteRequests, replies } from '@dealer/db';
+import { desc, eq } from 'drizzle-orm';
+import { defaultSubject, threadSubject } from '../../domain/quote-reply.ts';
+import { conflict } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { replyJob } from '../../mail/quote-reply.ts';
+import { getShop } from '../../shop/get-shop.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { endAnswering } from './answering.ts';
+import { getQuote } from './get.ts';
+import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
+import { assertFilled, markedAsSpam } from './respond.ts';
+import type { QuoteDetail, ReplyInput } from './schema.ts';
+
+/**
+ * Sends another mail after the answer, in the same thread: the mail, its job and the entry in the activity log are stored
+ * together. An open request is answered by it. A repeated idempotency key sends nothing.
+ * @throws BAD_REQUEST if placeholders are left; NOT_FOUND; CONFLICT before the answer, without an email address, for spam, or if
+ * somebody wrote since the caller looked
+ */
+export async function replyToQuote(
+  ctx: StaffContext,
+  { id, message, lastReplyId, idempotencyKey }: ReplyInput,
+): Promise<QuoteDetail> {
+  assertFilled({ message });
+  const { name } = await getShop(ctx);
+  await inTransaction(ctx, async (tx, ctx) => {
+    const { actor, now } = ctx;
+    const quote = await lockQuote(tx, id);
+    const [sent] = await tx
+      .select({ id: replies.id })
+      .from(replies)
+      .where(eq(replies.idempotencyKey, idempotencyKey));
+    if (sent) return;
+    if (quote.status !== 'responded') throw conflict('Answer this request first');
+    if (quote.result === 'spam') throw markedAsSpam();
+    if (!quote.customerEmail) throw conflict(`No e-mail address, call ${quote.customerPhone}`);
+    const [last] = await tx
+      .select({ id: replies.id, sentByName: replies.sentByName })
+      .from(replies)
+      .where(eq(replies.quoteRequestId, id))
+      .orderBy(desc(replies.id))
+      .limit(1);
+    if (last && last.id !== lastReplyId)
+      throw conflict(`${last.sentByName} has just written to this customer`);
+    const [reply] = await tx
+      .insert(replies)
+      .values({
+        ...{ quoteRequestId: id, message, idempotencyKey, createdAt: now() },
+        ...{ sentBy: actor.id, sentByName: actor.name },
+        subject: threadSubject(quote.responseSubject ?? defaultSubject(name)),
+      })
+      .returning();
+    if (!reply) throw new Error('The insert returned no reply');
+    await tx.update(quoteRequests).set({ reopenedAt: null }).where(eq(quoteRequests.id, id));
+    await endAnswering(tx, ctx, id);
+    await enqueue(tx, ctx, replyJob(reply.id));
+    await recordQuoteEdit(tx, ctx, quote, { reply: null }, { reply: message });
+  });
+  return getQuote(ctx, { id });
+}

@@ -1,0 +1,61 @@
+import { quoteRequests } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { conflict } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { getQuote } from './get.ts';
+import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
+import type { QuoteDetail, SetReopenedInput, SetResultInput } from './schema.ts';
+
+/**
+ * Says what became of a request: won, lost for a reason, or spam. It waits for nothing from then on.
+ * @throws NOT_FOUND
+ */
+export async function setQuoteResult(
+  ctx: StaffContext,
+  { id, result, lostReason = null }: SetResultInput,
+): Promise<QuoteDetail> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const quote = await lockQuote(tx, id);
+    if (quote.result === result && quote.lostReason === lostReason) return;
+    await tx
+      .update(quoteRequests)
+      .set({ result, lostReason, resultAt: ctx.now(), reopenedAt: null })
+      .where(eq(quoteRequests.id, id));
+    const before = { result: quote.result, lostReason: quote.lostReason };
+    await recordQuoteEdit(tx, ctx, quote, before, { result, lostReason });
+  });
+  return getQuote(ctx, { id });
+}
+
+/**
+ * Opens a request again: its result is taken back, and it waits for an answer once more, with the moment of the reopening as
+ * its beginning where it was answered before. Or ends that waiting without another mail.
+ * @throws NOT_FOUND; CONFLICT if the customer has canceled
+ */
+export async function setQuoteReopened(
+  ctx: StaffContext,
+  { id, reopened }: SetReopenedInput,
+): Promise<QuoteDetail> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const quote = await lockQuote(tx, id);
+    if (reopened && quote.canceledAt) throw conflict('The customer has canceled this request');
+    if (reopened === (quote.waitingSince !== null)) return;
+    const wasAnswered = quote.status === 'responded';
+    if (!reopened && !wasAnswered) throw conflict('Answer this request, or say what became of it');
+    await tx
+      .update(quoteRequests)
+      .set(
+        reopened
+          ? { result: null, lostReason: null, resultAt: null, reopenedAt: wasAnswered ? ctx.now() : null }
+          : { reopenedAt: null },
+      )
+      .where(eq(quoteRequests.id, id));
+    const before = { result: quote.result, isOpen: !reopened };
+    await recordQuoteEdit(tx, ctx, quote, before, {
+      result: reopened ? null : quote.result,
+      isOpen: reopened,
+    });
+  });
+  return getQuote(ctx, { id });
+}

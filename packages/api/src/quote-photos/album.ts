@@ -1,0 +1,42 @@
+import { quotePhotos, quoteRequests } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { keepImage } from '../admin/images/keep-image.ts';
+import type { Context } from '../context.ts';
+import { MAX_REQUEST_PHOTOS } from '../domain/image-upload.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { limitPhotos } from '../limits/limits.ts';
+import { findQuoteByToken } from '../storefront/quotes/find-by-token.ts';
+import { listQuotePhotos } from '../submissions/quote-photos.ts';
+
+/** Adds photos to one request. */
+export interface QuoteAlbum {
+  /** Stores a photo. @throws BAD_REQUEST for what is no image; CONFLICT if the request has enough; TOO_MANY_REQUESTS */
+  add(bytes: Uint8Array): Promise<void>;
+}
+
+/**
+ * Checks that photos may be added to the request of a status link, before any of them is read.
+ * @throws NOT_FOUND where uploads are switched off, and for an invalid token; CONFLICT if the request is canceled
+ */
+export async function openQuoteAlbum(ctx: Context, token: string): Promise<QuoteAlbum> {
+  if (!ctx.uploads) throw notFound('Page');
+  const { id, canceledAt } = await findQuoteByToken(ctx, token);
+  if (canceledAt) throw conflict('You canceled this request: please call us.');
+  return {
+    async add(bytes) {
+      await limitPhotos(ctx);
+      const kept = await keepImage(ctx, bytes, { sourceUrl: null, pageUrl: null, by: ctx.actor?.id ?? null });
+      if (!kept.ok) throw invalid([{ path: 'photos', message: kept.reason }]);
+      const { url } = kept.image;
+      await inTransaction(ctx, async (tx, { now }) => {
+        await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
+        const photos = await listQuotePhotos(tx, id);
+        if (photos.includes(url)) return;
+        if (photos.length >= MAX_REQUEST_PHOTOS)
+          throw conflict(`A request has at most ${MAX_REQUEST_PHOTOS} photos.`);
+        await tx.insert(quotePhotos).values({ quoteRequestId: id, url, createdAt: now() });
+      });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { calendarEvent } from '../../domain/calendar-event.ts';
+import { addressLine } from '../../domain/shop.ts';
+import { notFound } from '../../errors.ts';
+import { getShop } from '../../shop/get-shop.ts';
+import { findQuoteByToken } from './find-by-token.ts';
+
+/**
+ * The appointment of a request as a calendar file.
+ * @throws NOT_FOUND for an invalid token, and where nothing is booked
+ */
+export async function getQuoteCalendar(ctx: Context, token: string): Promise<string> {
+  const quote = await findQuoteByToken(ctx, token);
+  if (!quote.bookedFor || quote.canceledAt) throw notFound('Appointment');
+  const shop = await getShop(ctx);
+  return calendarEvent({
+    uid: `request-${quote.id}@${new URL(ctx.publicUrl).hostname}`,
+    start: quote.bookedFor,
+    createdAt: quote.bookedAt ?? quote.createdAt,
+    summary: `${shop.name}: ${quote.productName ?? 'your request'}`,
+    location: addressLine(shop),
+    description: `Request no. ${quote.id}. Questions or another time? Call ${shop.phone}.`,
+  });
+}

@@ -1,0 +1,56 @@
+import { products, stockAlerts } from '@dealer/db';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { conflict, notFound, tooManyRequests } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
+import { isAvailable } from '../../stock-alerts/availability.ts';
+import { visibleTo } from '../products/visibility.ts';
+import type { CreateStockAlertInput } from './schema.ts';
+
+const DAY_SECONDS = 86_400;
+const received = { message: 'Check your email: the link in it confirms that you want to know.' };
+
+/**
+ * Stores that somebody wants to know when a product is back, together with the job of the mail that confirms it. The answer
+ * does not tell whether the address is stored already. After the mail that the product is back it can be requested again.
+ * @throws NOT_FOUND; CONFLICT while the product is in stock; TOO_MANY_REQUESTS
+ */
+export async function createStockAlert(
+  ctx: Context,
+  { productId, email, homepage }: CreateStockAlertInput,
+): Promise<{ message: string }> {
+  await limitAddress(ctx, 'alerts');
+  if (homepage) return received;
+  return inTransaction(ctx, async (tx, ctx) => {
+    const [product] = await tx
+      .select({ status: products.status, inStock: products.inStock })
+      .from(products)
+      .where(and(eq(products.id, productId), visibleTo(null)));
+    if (!product) throw notFound('Product');
+    if (isAvailable(product)) throw conflict('This machine is in stock: reload the page to request a quote.');
+    if (!(await countConfirmationMail(tx, ctx, email))) {
+      throw tooManyRequests(
+        'We have sent many emails to this address today. Please try again tomorrow, or call us.',
+        DAY_SECONDS,
+      );
+    }
+    const wasNotified = sql`${stockAlerts.notifiedAt} is not null`;
+    const [alert] = await tx
+      .insert(stockAlerts)
+      .values({ productId, email: email.toLowerCase(), createdAt: ctx.now() })
+      .onConflictDoUpdate({
+        target: [stockAlerts.productId, stockAlerts.email],
+        set: {
+          createdAt: ctx.now(),
+          confirmedAt: sql`case when ${wasNotified} then null else ${stockAlerts.confirmedAt} end`,
+          notifiedAt: null,
+        },
+      })
+      .returning({ alertId: stockAlerts.id });
+    if (!alert) throw new Error('The alert was not stored');
+    await enqueue(tx, ctx, { topic: 'mail.stockAlertConfirmation', payload: alert });
+    return received;
+  });
+}

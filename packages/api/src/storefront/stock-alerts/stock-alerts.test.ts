@@ -1,0 +1,206 @@
+import { emailLog, products, stockAlerts, stockAlertTokens } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { retention } from '../../domain/retention.ts';
+import { toPublicError } from '../../errors.ts';
+import { sweep } from '../../maintenance/sweep.ts';
+import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+
+const DAY_MS = 86_400_000;
+const email = 'ada@example.com';
+
+let ctx: TestContext;
+let productId: number;
+const alerts = (at: TestContext = ctx) => callerFor(at, null).storefront.stockAlerts;
+const stored = () => ctx.db.select().from(stockAlerts);
+const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
+const sentTo = (template: string) => ctx.mailer.sent.filter((mail) => mail.template === template);
+
+/** The token of the link in the newest mail. */
+async function mailedToken(): Promise<string> {
+  await workOffJobs(ctx);
+  const props: object = ctx.mailer.sent.at(-1)?.props ?? {};
+  const url = 'alertUrl' in props ? String(props.alertUrl) : '';
+  expect(url).toMatch(/^https:\/\/shop\.example\/stock-alert\?token=/);
+  return new URL(url).searchParams.get('token') ?? '';
+}
+
+async function confirmedAlert(address = email): Promise<string> {
+  await alerts().create({ productId, email: address });
+  const token = await mailedToken();
+  await alerts().confirm({ token });
+  return token;
+}
+
+async function setStock(inStock: boolean): Promise<void> {
+  const [product] = await ctx.db.select().from(products).where(eq(products.id, productId));
+  const staff = callerFor(ctx, { id: 2, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' });
+  await staff.admin.products.update({ id: productId, inStock, updatedAt: product?.updatedAt ?? new Date(0) });
+}
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await storedActor(ctx, 'staff');
+  ({ id: productId } = await makeProduct(ctx.db, { inStock: false, inventoryCount: 0, name: 'TimeCutter' }));
+});
+
+describe('an alert', () => {
+  it('is confirmed by a mailed link, and the mail comes once when the machine is back', async () => {
+    const token = await confirmedAlert();
+    expect(sentTo('stock-alert-confirmation')).toMatchObject([
+      { to: email, props: { productName: 'TimeCutter' } },
+    ]);
+    expect(await alerts().get({ token })).toEqual({
+      ...{ productId, productName: 'TimeCutter', email },
+      ...{ isConfirmed: true, isPublished: true, isBack: false },
+    });
+    await setStock(true);
+    await setStock(false);
+    await setStock(true);
+    await workOffJobs(ctx);
+    expect(sentTo('back-in-stock')).toMatchObject([
+      { to: email, props: { productUrl: `https://shop.example/product/${productId}` } },
+    ]);
+    expect(await ctx.db.select().from(emailLog)).toMatchObject([{ recipient: email, status: 'sent' }]);
+  });
+
+  it('that nobody confirmed gets no further mail', async () => {
+    await alerts().create({ productId, email });
+    await setStock(true);
+    await workOffJobs(ctx);
+    expect(sentTo('back-in-stock')).toEqual([]);
+  });
+
+  it('waits again when the machine was sold before the mail went out', async () => {
+    await confirmedAlert();
+    await setStock(true);
+    await setStock(false);
+    await workOffJobs(ctx);
+    expect(sentTo('back-in-stock')).toEqual([]);
+    await setStock(true);
+    await workOffJobs(ctx);
+    expect(sentTo('back-in-stock')).toHaveLength(1);
+  });
+
+  it('is mailed as well when an archived machine is published again', async () => {
+    await ctx.db.update(products).set({ inStock: true, status: 'archived' });
+    await ctx.db.insert(stockAlerts).values({ productId, email, confirmedAt: ctx.now() });
+    const staff = callerFor(ctx, { id: 2, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' });
+    await staff.admin.products.setStatus({ id: productId, status: 'published' });
+    await workOffJobs(ctx);
+    expect(sentTo('back-in-stock')).toHaveLength(1);
+  });
+
+  it('that is confirmed when the machine is back already says so, and gets no mail', async () => {
+    await alerts().create({ productId, email });
+    const token = await mailedToken();
+    await setStock(true);
+    expect(await alerts().confirm({ token })).toMatchObject({ isConfirmed: true, isBack: true });
+    await setStock(false);
+    await setStock(true);
+    await workOffJobs(ctx);
+    expect(sentTo('back-in-stock')).toEqual([]);
+  });
+
+  it('is one per address and machine, in whatever spelling, and tells nobody that it is there', async () => {
+    await confirmedAlert();
+    const answer = await alerts().create({ productId, email: 'ADA@example.com' });
+    expect(answer).toEqual(await alerts().create({ productId, email: 'new@example.com' }));
+    const [ada, other] = await stored();
+    expect(ada).toMatchObject({ email, confirmedAt: ctx.now() });
+    expect(other).toMatchObject({ email: 'new@example.com', confirmedAt: null });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('can be asked for again after its mail, and is confirmed again', async () => {
+    await confirmedAlert();
+    await setStock(true);
+    await workOffJobs(ctx);
+    await setStock(false);
+    await alerts().create({ productId, email });
+    expect(await stored()).toMatchObject([{ confirmedAt: null, notifiedAt: null }]);
+    await alerts().confirm({ token: await mailedToken() });
+    await setStock(true);
+    await workOffJobs(ctx);
+    expect(sentTo('back-in-stock')).toHaveLength(2);
+  });
+
+  it('is deleted by the link of either mail, and again without an error', async () => {
+    const token = await confirmedAlert();
+    await alerts().cancel({ token });
+    await alerts().cancel({ token });
+    expect(await stored()).toEqual([]);
+    expect(await errorOf(alerts().get({ token }))).toMatchObject({ status: 404 });
+    expect(await errorOf(alerts().confirm({ token }))).toMatchObject({ status: 404 });
+    await setStock(true);
+    await workOffJobs(ctx);
+    expect(sentTo('back-in-stock')).toEqual([]);
+  });
+
+  it('has tokens that are stored as hashes only', async () => {
+    const token = await confirmedAlert();
+    const rows = await ctx.db.select().from(stockAlertTokens);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (const forged of ['', 'x', `${token}x`, rows[0]?.hash ?? '']) {
+      expect(await errorOf(alerts().get({ token: forged }))).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    ['a bad address', { email: 'ada' }, 400],
+    ['two addresses', { email: 'a@example.com,b@example.com' }, 400],
+    ['a header in the address', { email: 'a@example.com\r\nBcc: b@example.com' }, 400],
+    ['no such machine', { productId: 999_999 }, 404],
+  ])('with %s stores nothing', async (_, input, status) => {
+    expect(await errorOf(alerts().create({ productId, email, ...input }))).toMatchObject({ status });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('for a machine that is in stock, or not published, stores nothing', async () => {
+    const { id: inStock } = await makeProduct(ctx.db);
+    const { id: draft } = await makeProduct(ctx.db, { inStock: false, status: 'draft' });
+    expect(await errorOf(alerts().create({ productId: inStock, email }))).toMatchObject({ status: 409 });
+    expect(await errorOf(alerts().create({ productId: draft, email }))).toMatchObject({ status: 404 });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that fills in the honeypot gets the same answer and is not stored', async () => {
+    const answer = await alerts().create({ productId, email, homepage: 'x' });
+    expect(await stored()).toEqual([]);
+    expect(answer).toEqual(await alerts().create({ productId, email }));
+  });
+
+  it('floods neither a mailbox nor the table', async () => {
+    for (let n = 0; n < 5; n += 1) await alerts().create({ productId, email });
+    expect(await errorOf(alerts().create({ productId, email }))).toMatchObject({ status: 429 });
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(5);
+    for (let n = 6; n < 20; n += 1) await alerts().create({ productId, email: `a${n}@example.com` });
+    expect(await errorOf(alerts().create({ productId, email: 'z@example.com' }))).toMatchObject({
+      status: 429,
+    });
+  });
+});
+
+it('the daily sweep deletes alerts as the privacy page promises', async () => {
+  const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
+  const alert = { productId, createdAt: before(40), confirmedAt: before(40) };
+  await ctx.db.insert(stockAlerts).values([
+    { ...alert, email: 'waiting@x.example' },
+    { ...alert, email: 'mailed@x.example', notifiedAt: before(retention.notifiedAlertDays - 1) },
+    { ...alert, email: 'mailed-long-ago@x.example', notifiedAt: before(retention.notifiedAlertDays + 1) },
+    { ...alert, email: 'never-confirmed@x.example', confirmedAt: null },
+    { productId, email: 'new@x.example', createdAt: before(retention.unconfirmedAlertDays - 1) },
+    { ...alert, email: 'waits-for-years@x.example', createdAt: before(370) },
+  ]);
+  await sweep(ctx);
+  expect((await stored()).map((row) => row.email)).toEqual([
+    'waiting@x.example',
+    'mailed@x.example',
+    'new@x.example',
+  ]);
+});
