@@ -1,6 +1,7 @@
 import type { OuterDb } from '@dealer/db';
 import type { Mailer } from '@dealer/email';
 import type * as z from 'zod';
+import type { BackupWork } from './backups/backup-work.ts';
 import type { Role } from './domain/roles.ts';
 import type { Shop } from './domain/shop.ts';
 import type { ImportWork } from './import-work.ts';
@@ -71,7 +72,7 @@ export type SiteAnswer =
  * one request at a time with a pause between two, and waits as long as the site says (429, Retry-After).
  */
 export interface Sites {
-  fetch(url: string, want: 'page' | 'sitemap' | 'image', signal: AbortSignal): Promise<SiteAnswer>;
+  fetch(url: string, kind: 'page' | 'sitemap' | 'image', signal: AbortSignal): Promise<SiteAnswer>;
   /** The URLs of a domain's sitemaps: those in its robots.txt, else /sitemap.xml. */
   sitemapsOf(domain: string, signal: AbortSignal): Promise<string[]>;
 }
@@ -101,6 +102,8 @@ export interface ImageStore {
   maxBytes: number;
   /** Stores an image. Its type is read from the content, not from a name. */
   keep(bytes: Uint8Array): Promise<({ ok: true } & KeptImage) | KeepFailure>;
+  /** The perceptual hash of any image below /products/, kept or a sample; null where there is none, or it cannot be read. */
+  perceptualHash(url: string): Promise<string | null>;
   /** Lists the stored images: the URL that keep() returned, and when keep() stored it last. */
   list(): Promise<{ url: string; storedAt: Date }[]>;
   /** Removes an image in all widths, unless it was stored again since that moment. */
@@ -137,10 +140,12 @@ export interface AiFailure {
   again?: AskAgain;
   /** How long the AI asks to wait before the next call. */
   retryAfterMs?: number;
-  /** What the call used all the same; unknown where its end was not waited for. */
+  /** What the call used all the same. Unknown unless given: it then counts with the most that it can have cost. */
   usage?: AiUsage | 'unknown';
   /** No AI is set up, so that nothing was sent. */
   isUnsent?: true;
+  /** The shop's own budget is spent, so that nothing was sent. */
+  isBudgetSpent?: true;
 }
 
 /** An answer parsed by its schema, or why there is none, and when a retry may succeed. */
@@ -196,6 +201,8 @@ export interface Services {
   pageReader: PageReader;
   importWork: ImportWork;
   enrichmentWork: EnrichmentWork;
+  /** Null where this process makes no backups, as in development. */
+  backups: BackupWork | null;
   /** Limits the uncached reads of visitors. */
   readLimit: ReadLimit;
   /** Whether staff may upload files (decisions X8). */

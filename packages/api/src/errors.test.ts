@@ -30,6 +30,18 @@ describe('errors as callers see them', () => {
     });
   });
 
+  it('say so where the disk of the database is full', () => {
+    const cause = Object.assign(new Error('could not extend file: No space left on device'), {
+      code: '53100',
+    });
+    expect(toPublicError(new Error('Failed query', { cause }))).toEqual({
+      status: 503,
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'Nothing was saved: the server’s disk is full. Please try again when there is room.',
+      details: { retryAfter: 60 },
+    });
+  });
+
   it('contain the message and the details of a DomainError', () => {
     expect(toPublicError(conflict('Taken', { by: 'Sam' }))).toEqual({
       status: 409,

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '@dealer/db';
+import { isDatabaseUnavailable, isDiskFull } from '@dealer/db';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import * as z from 'zod';
@@ -84,13 +84,22 @@ const UNAVAILABLE: PublicError = {
   details: { retryAfter: 5 },
 };
 
+/** What callers see while the database has no room left: a moment later it will not have either. */
+const DISK_FULL: PublicError = {
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'Nothing was saved: the server’s disk is full. Please try again when there is room.',
+  details: { retryAfter: 60 },
+};
+
 /**
  * Converts any error to what the caller may see. Messages of unexpected errors are masked, because they can contain
  * connection strings or other people's data. An error that passes by itself, 429 or 503, says in `details.retryAfter` after
  * how many seconds.
  */
 export function toPublicError(error: unknown): PublicError {
-  if (!(error instanceof DomainError) && isDatabaseUnavailable(error)) return UNAVAILABLE;
+  if (!(error instanceof DomainError) && isDatabaseUnavailable(error))
+    return isDiskFull(error) ? DISK_FULL : UNAVAILABLE;
   if (!(error instanceof TRPCError))
     return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: MASKED, details: {} };
   const answer = { status: getHTTPStatusCodeFromError(error), code: error.code };

@@ -7,9 +7,13 @@ import type { JobHandlers } from './jobs/types.ts';
 import { sendContactNotification } from './mail/contact-notification.ts';
 import { sendQuoteNotification } from './mail/quote-notification.ts';
 import { sendQuoteReceived } from './mail/quote-received.ts';
+import { sendQuoteReply } from './mail/quote-reply.ts';
 import { sendQuoteResponse } from './mail/quote-response.ts';
 import { sendPasswordReset } from './mail/reset-password.ts';
+import { sendStaffAdded, sendStaffInvitation } from './mail/staff-invitation.ts';
+import { sendBackInStock, sendStockAlertConfirmation } from './mail/stock-alert.ts';
 import { sendVerification } from './mail/verify-email.ts';
+import { backUp } from './maintenance/back-up.ts';
 import { sweep } from './maintenance/sweep.ts';
 import { rebuildAllFieldValues } from './product-knowledge/index.ts';
 
@@ -17,15 +21,21 @@ import { rebuildAllFieldValues } from './product-knowledge/index.ts';
 export const jobHandlers: JobHandlers = {
   'mail.verification': sendVerification,
   'mail.reset': sendPasswordReset,
+  'mail.staffInvitation': sendStaffInvitation,
+  'mail.staffAdded': sendStaffAdded,
   'mail.quoteNotification': sendQuoteNotification,
   'mail.quoteReceived': sendQuoteReceived,
   'mail.quoteResponse': sendQuoteResponse,
+  'mail.quoteReply': sendQuoteReply,
   'mail.contactNotification': sendContactNotification,
+  'mail.stockAlertConfirmation': sendStockAlertConfirmation,
+  'mail.backInStock': sendBackInStock,
   'images.try': trySource,
   'lookup.draft': lookUpDraft,
   'imports.step': runImportStep,
   'imports.images': fetchImportImages,
   'products.fieldValues': rebuildAllFieldValues,
   'enrichment.step': runEnrichmentStep,
-  'maintenance.sweep': sweep,
+  'maintenance.backup': backUp,
+  'maintenance.sweep': (services) => sweep(services),
 };

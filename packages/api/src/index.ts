@@ -11,9 +11,11 @@ export { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './auth/goog
 export { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
 export { setRole } from './auth/set-role.ts';
 export { logout } from './auth/sign-in.ts';
+export type { BackupWork, ProvenBackup } from './backups/backup-work.ts';
 export type {
   Actor,
   AiFailure,
+  AiUsage,
   AskAgain,
   AskAi,
   CallerSession,
@@ -38,6 +40,7 @@ export { jobHandlers } from './handlers.ts';
 export { importFile, importReport, mappingFileSchema } from './import-file.ts';
 export type { ImportFile, ImportStepTask, ImportWork, ImportWorkContext, ReadFile } from './import-work.ts';
 export { inLongTransaction } from './in-transaction.ts';
+export { NonRetryableError, RetryableError } from './jobs/retry.ts';
 export type { Worker } from './jobs/worker.ts';
 export { startWorker } from './jobs/worker.ts';
 export { createReadLimit, limitRead, unlimitedReads } from './limits/read-limit.ts';
@@ -47,13 +50,17 @@ export {
   inlinePageReader,
   localServices,
 } from './local-services.ts';
+export type { OperationFigures } from './maintenance/operation-figures.ts';
+export { getOperationFigures } from './maintenance/operation-figures.ts';
 export { askNoAi } from './outbound/ask-no-ai.ts';
 export { settleBySignal, startDeadline } from './outbound/deadline.ts';
 export { createLimitedFetch, OutboundError } from './outbound/limited-fetch.ts';
 export type { PageReader } from './page-reader.ts';
 export { deriveProductKnowledge, enqueueFieldValues } from './product-knowledge/index.ts';
+export { openQuoteAlbum } from './quote-photos/album.ts';
 export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';
 export { getShop } from './shop/get-shop.ts';
 export type { FeedProduct, SitemapProduct } from './storefront/products/published.ts';
 export { listFeedProducts, listSitemapProducts } from './storefront/products/published.ts';
+export { getQuoteCalendar } from './storefront/quotes/calendar.ts';

@@ -15,6 +15,7 @@ const outboundFetch: OutboundFetch = async () => ({
 const images: ImageStore = {
   maxBytes: 0,
   keep: async () => ({ ok: false, code: 'storage', reason: 'Images are not kept here' }),
+  perceptualHash: async () => null,
   list: async () => [],
   remove: async () => undefined,
 };
@@ -46,6 +47,7 @@ export const localServices = {
   pageReader: inlinePageReader,
   importWork: inlineImportWork,
   enrichmentWork: inlineEnrichmentWork,
+  backups: null,
   readLimit: unlimitedReads,
   uploads: false,
 } as const;

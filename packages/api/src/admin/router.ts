@@ -12,10 +12,12 @@ import { adminImportsRouter } from './imports/router.ts';
 import { adminJobsRouter } from './jobs/router.ts';
 import { adminMessagesRouter } from './messages/router.ts';
 import { adminOverviewRouter } from './overview/router.ts';
+import { adminPaletteRouter } from './palette/router.ts';
 import { adminProductsRouter } from './products/router.ts';
 import { adminQuotesRouter } from './quotes/router.ts';
 import { adminSettingsRouter } from './settings/router.ts';
 import { adminSmartLookupRouter } from './smart-lookup/router.ts';
+import { adminStaffRouter } from './staff/router.ts';
 import { adminTemplatesRouter } from './templates/router.ts';
 
 export const adminRouter = router({
@@ -32,9 +34,11 @@ export const adminRouter = router({
   jobs: adminJobsRouter,
   messages: adminMessagesRouter,
   overview: adminOverviewRouter,
+  palette: adminPaletteRouter,
   products: adminProductsRouter,
   quotes: adminQuotesRouter,
   settings: adminSettingsRouter,
   smartLookup: adminSmartLookupRouter,
+  staff: adminStaffRouter,
   templates: adminTemplatesRouter,
 });

@@ -1,5 +1,6 @@
 import { sessions, users } from '@dealer/db';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { retention } from '../domain/retention.ts';
 import { toPublicError } from '../errors.ts';
 import { callerFor, type TestContext, testContext, workOffJobs } from '../testing/index.ts';
 import { identifyCaller } from './caller.ts';
@@ -187,6 +188,16 @@ describe('the current user', () => {
     await auth().login(account);
     await ctx.db.update(sessions).set({ expire: new Date(Date.now() - 1000) });
     expect(await callerOfCookie()).toMatchObject({ actor: null, session: { hasEnded: true } });
+  });
+
+  it('stays signed in for as long as the privacy page says', async () => {
+    await registerVerified();
+    const before = Date.now();
+    await auth().login(account);
+    const [row] = await ctx.db.select().from(sessions);
+    const lifetime = retention.sessionDays * 86_400_000;
+    expect(row?.expire.getTime()).toBeGreaterThanOrEqual(before + lifetime);
+    expect(row?.expire.getTime()).toBeLessThanOrEqual(Date.now() + lifetime);
   });
 
   it('has the session extended after half of its lifetime', async () => {

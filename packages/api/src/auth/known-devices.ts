@@ -1,7 +1,7 @@
 import { type Db, knownDevices, type Transaction, users } from '@dealer/db';
 import { and, desc, eq, lte, notInArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { retention } from '../domain/retention.ts';
+import { type Retention, retention } from '../domain/retention.ts';
 import type { WithoutDb } from '../in-transaction.ts';
 import { isSecure } from './session/index.ts';
 import { hashToken, newToken } from './token.ts';
@@ -71,7 +71,7 @@ export async function forgetDevices(db: Db, userId: number): Promise<void> {
 }
 
 /** Deletes the devices whose cookie has expired. */
-export async function deleteExpiredDevices(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - retention.deviceDays * DAY_SECONDS * 1000);
+export async function deleteExpiredDevices(db: Db, now: Date, { deviceDays }: Retention): Promise<void> {
+  const oldest = new Date(now.getTime() - deviceDays * DAY_SECONDS * 1000);
   await db.delete(knownDevices).where(lte(knownDevices.lastLogin, oldest));
 }

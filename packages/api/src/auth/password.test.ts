@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { createPasswords, SAFE_PASSWORD_COST } from './password.ts';
 
@@ -18,4 +19,30 @@ it('accepts the right password of a known account only', async () => {
   expect(await passwords.verify(stored, 'right')).toBe(true);
   expect(await passwords.verify(stored, 'wrong')).toBe(false);
   expect(await passwords.verify(null, 'right')).toBe(false);
+});
+
+it('verifies a known account where no hash can be computed at the moment', async () => {
+  const stored = await passwords.hash('right');
+  const withoutMemory = createPasswords({ ...SAFE_PASSWORD_COST, memoryCost: 0 });
+  expect(await withoutMemory.verify(stored, 'right')).toBe(true);
+  await expect(withoutMemory.verify(null, 'right')).rejects.toThrow('Memory cost is too small');
+});
+
+it('verifies unknown accounts again after a hash could not be computed', async () => {
+  const cost = { ...SAFE_PASSWORD_COST, memoryCost: 0 };
+  const recovering = createPasswords(cost);
+  await expect(recovering.verify(null, 'right')).rejects.toThrow('Memory cost is too small');
+  cost.memoryCost = SAFE_PASSWORD_COST.memoryCost;
+  expect(await recovering.verify(null, 'right')).toBe(false);
+});
+
+it('leaves threads for everything else while many passwords are computed', async () => {
+  let computed = 0;
+  const hashes = Array.from({ length: 12 }, async () => {
+    await passwords.hash('right');
+    computed += 1;
+  });
+  await stat(import.meta.filename);
+  expect(computed).toBeLessThan(4);
+  await Promise.all(hashes);
 });

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '../context.ts';
+import { createSemaphore } from '../domain/semaphore.ts';
 
 /** What a hash costs to compute: memory in KiB, passes over it, and threads. */
 export interface PasswordCost {
@@ -12,6 +13,13 @@ export interface PasswordCost {
 export const SAFE_PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
+ * Passwords that are computed at a time. The process has four threads for them, for reading files and for compressing pages; sixty
+ * logins at once kept everything else waiting for three seconds.
+ */
+const MAX_CONCURRENT = 2;
+const inTurn = createSemaphore(MAX_CONCURRENT);
+
+/**
  * Hashes and verifies passwords with argon2id.
  * @param cost of new hashes; stored ones carry their own
  */
@@ -19,13 +27,19 @@ export function createPasswords(cost: PasswordCost): Passwords {
   /** The hash of a random password, verified for unknown users so that the response time does not tell who has an account. */
   let dummyHash: Promise<string> | undefined;
   const passwords: Passwords = {
-    hash: (password) => hash(password, cost),
+    hash: (password) => inTurn(() => hash(password, cost)),
     async hashToVerify(passwordHash) {
-      dummyHash ??= passwords.hash(crypto.randomUUID());
-      return passwordHash ?? dummyHash;
+      if (passwordHash) return passwordHash;
+      dummyHash ??= passwords.hash(crypto.randomUUID()).catch((error: unknown) => {
+        // The next unknown user tries again: without memory for one moment, all of them would fail until a restart.
+        dummyHash = undefined;
+        throw error;
+      });
+      return dummyHash;
     },
     async verify(passwordHash, password) {
-      const matches = await verify(await passwords.hashToVerify(passwordHash), password);
+      const known = await passwords.hashToVerify(passwordHash);
+      const matches = await inTurn(() => verify(known, password));
       return matches && Boolean(passwordHash);
     },
   };

@@ -1,5 +1,5 @@
 import { users } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -44,7 +44,7 @@ export async function resendVerification(
 /**
  * Sets a new password with a reset token, which works once. All sessions and known devices of the user end, and the user's
  * other reset tokens become invalid. Reaching the mailbox proves the email.
- * @throws BAD_REQUEST when the token is unknown, used, expired or of another email, TOO_MANY_REQUESTS
+ * @throws BAD_REQUEST when the token is unknown, used, expired, or of another email or a disabled account, TOO_MANY_REQUESTS
  */
 export async function resetPassword(
   ctx: Context,
@@ -58,11 +58,12 @@ export async function resetPassword(
   if (!user || !(await findMailToken(ctx.db, user.id, 'reset', token))) throw invalidToken();
   const passwordHash = await ctx.passwords.hash(newPassword);
   const device = await inTransaction(ctx, async (tx, ctx) => {
-    await tx
+    const [changed] = await tx
       .update(users)
       .set({ passwordHash, emailVerified: true, updatedAt: ctx.now() })
-      .where(eq(users.id, user.id));
-    if (!(await consumeMailTokens(tx, user.id, 'reset', token, ctx.now()))) throw invalidToken();
+      .where(and(eq(users.id, user.id), isNull(users.disabledAt)))
+      .returning({ id: users.id });
+    if (!changed || !(await consumeMailTokens(tx, user.id, 'reset', token, ctx.now()))) throw invalidToken();
     await invalidateUserSessions(tx, user.id);
     await forgetDevices(tx, user.id);
     return rememberDevice(tx, ctx, user.id);

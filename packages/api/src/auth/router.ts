@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { customerProcedure, publicProcedure, router } from '../trpc.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { forgotPassword, resendVerification, resetPassword, verifyEmail } from './recover.ts';
 import { register } from './register.ts';
 import {
@@ -35,6 +36,10 @@ export const authRouter = router({
     .input(resetPasswordInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  acceptInvitation: publicProcedure
+    .input(resetPasswordInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   verifyEmail: publicProcedure
     .input(verifyEmailInput)
     .output(messageOutput)

@@ -4,6 +4,7 @@ import type { Services } from '../context.ts';
 import type { Role } from '../domain/roles.ts';
 import { conflict, notFound } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { lockSuperadmins } from './superadmins.ts';
 import { findUserByEmail } from './user.ts';
 
 /**
@@ -12,17 +13,10 @@ import { findUserByEmail } from './user.ts';
  */
 export async function setRole(ctx: Pick<Services, 'db' | 'now'>, email: string, role: Role): Promise<User> {
   return inTransaction(ctx, async (tx, { now }) => {
-    // Locks the superadmins, so that two commands at the same time cannot demote the last two. Locking the whole table could
-    // deadlock with a change of an account.
-    const superadmins = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.role, 'superadmin'))
-      .orderBy(users.id)
-      .for('no key update');
+    const superadmins = await lockSuperadmins(tx);
     const user = await findUserByEmail(tx, email);
     if (!user) throw notFound(`An account of ${email}`);
-    if (user.role === 'superadmin' && role !== 'superadmin' && superadmins.length === 1) {
+    if (role !== 'superadmin' && superadmins.length === 1 && superadmins.includes(user.id)) {
       throw conflict(`${user.email} is the last superadmin: promote another account first.`);
     }
     const [changed] = await tx

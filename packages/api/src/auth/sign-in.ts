@@ -1,5 +1,5 @@
 import { type User as UserRow, users } from '@dealer/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -23,7 +23,7 @@ interface SessionOptions {
  * user's row and compares the verified hash: a password reset that commits during the verification leaves no session of
  * the old password.
  * @returns the user's row as it is in the transaction of the session
- * @throws UNAUTHORIZED when the password was changed since it was verified, or the account no longer exists
+ * @throws UNAUTHORIZED when the password was changed since it was verified, or the account is disabled or no longer exists
  */
 export async function openSession(
   ctx: Context,
@@ -38,6 +38,7 @@ export async function openSession(
       .where(
         and(
           eq(users.id, userId),
+          isNull(users.disabledAt),
           verifiedHash === undefined ? undefined : eq(users.passwordHash, verifiedHash),
         ),
       )
@@ -53,7 +54,7 @@ export async function openSession(
 }
 
 /**
- * Signs in with email and password. An unknown email and a wrong password get the same response after the same time
+ * Signs in with email and password. An unknown email, a wrong password and a disabled account get the same response after the same time
  * (decisions U3).
  * @throws UNAUTHORIZED, FORBIDDEN with requiresVerification if the password is right but the email is not verified, TOO_MANY_REQUESTS
  */
@@ -62,7 +63,7 @@ export async function login(ctx: Context, input: { email: string; password: stri
   const counted = await limitLogin(ctx, input.email, device);
   const user = await findUserByEmail(ctx.db, input.email);
   const matches = await ctx.passwords.verify(user?.passwordHash, input.password);
-  if (!user?.passwordHash || !matches) throw wrongCredentials();
+  if (!user?.passwordHash || !matches || user.disabledAt) throw wrongCredentials();
   await counted.recordSuccess();
   if (!user.emailVerified) {
     throw forbidden('Please verify your email before logging in', {

@@ -67,6 +67,14 @@ export async function claimJob(
   return job;
 }
 
+/** Makes the jobs due at once that a dead process had claimed. @param db without another process that works on it */
+export async function endLeases(db: Db): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ lockedUntil: new Date(0) })
+    .where(eq(jobs.status, 'running'));
+}
+
 /** The claim itself: a worker whose lease ended must not overwrite the result of the next one. */
 const sameClaim = (job: ClaimedJob) =>
   and(eq(jobs.id, job.id), eq(jobs.status, 'running'), eq(jobs.attempts, job.attempts));

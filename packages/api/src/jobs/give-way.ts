@@ -9,7 +9,7 @@ const SAMPLE_MS = 8;
  */
 const BUSY = 0.15;
 /** How many times longer than it worked a job rests while requests take all the time. */
-const REST = 4;
+const REST = 9;
 const MAX_REST_MS = 4_000;
 
 /** The share of the time, from 0 to 1, in which requests keep their thread busy. */
@@ -26,7 +26,7 @@ async function sampleThisThread(): Promise<number> {
 
 /**
  * Makes long work share the machine with requests: call it between the parts of the work. While nothing else goes on, it
- * returns at once; the busier requests keep their thread, the longer it rests, until the work takes a fifth of the time.
+ * returns at once; the busier requests keep their thread, the longer it rests, until the work takes a tenth of the time.
  * @param measureLoad where the work has a thread of its own; this thread's load during a short rest unless given
  * @returns a function to be awaited after each part
  */

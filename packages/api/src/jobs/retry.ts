@@ -9,14 +9,15 @@ export class NonRetryableError extends Error {}
 /** An attempt failed for a reason that staff may read; a later attempt may succeed. */
 export class RetryableError extends Error {}
 
+/** What staff read of an error that is not theirs to fix. */
+export const OWN_ERROR_REASON = 'It failed on our side; the server’s log says why';
+
 /** The reason of a failed attempt for staff. The text of an unknown error can hold a query and its values: log only. */
 export function reasonOf(error: unknown): string {
   const isReadable = [NonRetryableError, RetryableError, DomainError, MailError].some(
     (kind) => error instanceof kind,
   );
-  return isReadable && error instanceof Error
-    ? error.message
-    : 'It failed on our side; the server’s log says why';
+  return isReadable && error instanceof Error ? error.message : OWN_ERROR_REASON;
 }
 
 /** Whether a failed attempt was the last one: the time is up, or retrying cannot help. */

@@ -2,14 +2,24 @@
 export interface JobPayloads {
   'mail.verification': { email: string };
   'mail.reset': { email: string };
+  /** Sends the link of an invitation to the staff. */
+  'mail.staffInvitation': { invitationId: number };
+  /** Tells the owner of an account that it is on the staff now. */
+  'mail.staffAdded': { userId: number; addedById: number };
   /** Notifies staff of a quote or service request. */
   'mail.quoteNotification': { quoteId: number };
   /** Confirms a request to its customer. */
   'mail.quoteReceived': { quoteId: number };
   /** Sends staff's answer to the customer of a request. */
   'mail.quoteResponse': { quoteId: number };
+  /** Sends a further reply to the customer of a request. */
+  'mail.quoteReply': { replyId: number };
   /** Notifies staff of a message from the contact form. */
   'mail.contactNotification': { messageId: number };
+  /** Sends the link that confirms a stock alert. */
+  'mail.stockAlertConfirmation': { alertId: number };
+  /** Says that a product is back in stock. */
+  'mail.backInStock': { alertId: number };
   /** Looks up a draft that was created in bulk and fills its empty fields. */
   'lookup.draft': { productId: number; batchId: string };
   /** Tries one source for images of a model. */
@@ -22,6 +32,8 @@ export interface JobPayloads {
   'products.fieldValues': { fields: string; afterId: number };
   /** Goes on with an enrichment run: its products, or its undo. */
   'enrichment.step': { runId: number; step: number };
+  /** Backs the site up and proves that the backup can be restored. */
+  'maintenance.backup': { day: string };
   /** Deletes what has expired: sessions, rate limits, jobs done long ago. */
   'maintenance.sweep': { day: string };
 }
@@ -42,8 +54,14 @@ export const lanes = [
   { name: 'imports', share: 1 },
   { name: 'importImages', share: 1 },
   { name: 'enrichment', share: 1 },
+  { name: 'backups', share: 0.5 },
 ] as const;
 export type Lane = (typeof lanes)[number]['name'];
+
+/** The lease of the lane's jobs in seconds, where the usual one is too short: a backup copies all images. */
+export function leaseOf(lane: Lane): number | undefined {
+  return lane === 'backups' ? 2 * HOUR_SECONDS : undefined;
+}
 
 /** How a topic's failed attempts are retried; all values in seconds. */
 interface RetryPolicy {
@@ -76,10 +94,15 @@ const sweep: TopicFacts = {
 const topics: Record<JobTopic, TopicFacts> = {
   'mail.verification': mail,
   'mail.reset': mail,
+  'mail.staffInvitation': mail,
+  'mail.staffAdded': mail,
   'mail.quoteNotification': mail,
   'mail.quoteReceived': mail,
   'mail.quoteResponse': mail,
+  'mail.quoteReply': mail,
   'mail.contactNotification': mail,
+  'mail.stockAlertConfirmation': mail,
+  'mail.backInStock': mail,
   // A lookup costs money per attempt and staff can start it again: three attempts.
   'lookup.draft': { lane: 'lookups', retry: { firstDelay: 20, maxDelay: 60, giveUpAfter: 60 } },
   // Somebody waits for images; they can fetch again.
@@ -90,6 +113,11 @@ const topics: Record<JobTopic, TopicFacts> = {
   'products.fieldValues': { ...sweep, lane: 'lookups' },
   // Somebody watches a run; it can be resumed.
   'enrichment.step': { lane: 'enrichment', retry: { firstDelay: 2, maxDelay: 10, giveUpAfter: 30 } },
+  // Fails soon enough for staff to read it in the morning; the next night has its own.
+  'maintenance.backup': {
+    lane: 'backups',
+    retry: { firstDelay: 600, maxDelay: HOUR_SECONDS, giveUpAfter: 3 * HOUR_SECONDS },
+  },
   'maintenance.sweep': sweep,
 };
 

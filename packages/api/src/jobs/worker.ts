@@ -1,11 +1,11 @@
 import { isDatabaseUnavailable } from '@dealer/db';
 import type { Services } from '../context.ts';
-import { inTransaction } from '../in-transaction.ts';
 import { settleBySignal, startDeadline, underSignals } from '../outbound/deadline.ts';
-import { type ClaimedJob, claimJob, completeJob, failJob, releaseJob } from './claim.ts';
-import { enqueue, JOBS_CHANNEL } from './queue.ts';
+import { type ClaimedJob, claimJob, completeJob, endLeases, failJob, releaseJob } from './claim.ts';
+import { enqueueMaintenance } from './enqueue-maintenance.ts';
+import { JOBS_CHANNEL } from './queue.ts';
 import { isFinal, nextAttempt, reasonOf } from './retry.ts';
-import { type Lane, lanes } from './topics.ts';
+import { type Lane, lanes, leaseOf } from './topics.ts';
 import type { JobHandlers, JobRun } from './types.ts';
 
 /** A job that took its process down this often in a row is given up. */
@@ -21,7 +21,9 @@ export interface WorkerOptions {
   /** How often the queue is checked if no announcement comes. */
   pollMs?: number;
   /** How long a claim holds. A handler that takes longer than 90 % of it is abandoned and its attempt has failed. */
-  leaseSeconds?: number;
+  leaseSeconds?: number | undefined;
+  /** No other process works on the database: what a killed one had claimed is due at once, not when its lease ends. */
+  isAlone?: boolean;
   /** Delay before the second attempt, instead of the topic's own; it doubles with each further one. */
   firstRetrySeconds?: number;
   /** How long `stop` waits for running jobs before it abandons them. */
@@ -54,8 +56,8 @@ function withSignal(services: Services, signal: AbortSignal): Services {
     askAi: (question) => services.askAi({ ...question, signal }),
     mailer: { ...services.mailer, send: (mail) => services.mailer.send({ ...mail, signal }) },
     sites: {
-      fetch: (url, want, own) =>
-        underSignals([signal, own], (either) => services.sites.fetch(url, want, either)),
+      fetch: (url, kind, own) =>
+        underSignals([signal, own], (either) => services.sites.fetch(url, kind, either)),
       sitemapsOf: (domain, own) =>
         underSignals([signal, own], (either) => services.sites.sitemapsOf(domain, either)),
     },
@@ -118,7 +120,13 @@ export async function startWorker(
   handlers: JobHandlers,
   options: WorkerOptions = {},
 ): Promise<Worker> {
-  const { concurrency = 2, pollMs = 5_000, stopGraceMs = STOP_GRACE_MS } = options;
+  const {
+    concurrency = 2,
+    leaseSeconds,
+    pollMs = 5_000,
+    stopGraceMs = STOP_GRACE_MS,
+    isAlone = false,
+  } = options;
   const stopping = new AbortController();
   let stopped = false;
   let announcements = 0;
@@ -140,21 +148,21 @@ export async function startWorker(
   const loop = async (lane: Lane) => {
     while (!stopped) {
       const announcementsBefore = announcements;
-      const worked = await workOnce(services, handlers, { ...options, signal: stopping.signal }, lane).catch(
-        (error: unknown) => {
-          services.log.error({ err: error }, 'A job could not be claimed or its result not stored');
-          return false;
-        },
-      );
+      const own = { ...options, leaseSeconds: leaseSeconds ?? leaseOf(lane), signal: stopping.signal };
+      const worked = await workOnce(services, handlers, own, lane).catch((error: unknown) => {
+        services.log.error({ err: error }, 'A job could not be claimed or its result not stored');
+        return false;
+      });
       // Do not sleep if jobs were announced while the queue was read.
       if (!worked && !stopped && announcementsBefore === announcements) await sleep();
     }
   };
+  if (isAlone) await endLeases(services.db);
   const unlisten = await services.db.listen(JOBS_CHANNEL, wake, wake);
-  const sweeping = setInterval(() => void enqueueSweep(services), SWEEP_CHECK_MS);
-  await enqueueSweep(services);
+  const sweeping = setInterval(() => void enqueueMaintenance(services), SWEEP_CHECK_MS);
+  await enqueueMaintenance(services);
   const loops = lanes.flatMap(({ name, share }) =>
-    Array.from({ length: concurrency * share }, () => loop(name)),
+    Array.from({ length: Math.ceil(concurrency * share) }, () => loop(name)),
   );
   return {
     stop: async () => {
@@ -168,20 +176,4 @@ export async function startWorker(
       await unlisten();
     },
   };
-}
-
-/** Enqueues one sweep per day, whichever process is first. */
-async function enqueueSweep(services: Services): Promise<void> {
-  const day = services.now().toISOString().slice(0, 10);
-  try {
-    await inTransaction(services, (tx, services) =>
-      enqueue(tx, services, {
-        topic: 'maintenance.sweep',
-        payload: { day },
-        key: `maintenance.sweep:${day}`,
-      }),
-    );
-  } catch (error) {
-    services.log.error({ err: error }, 'The daily sweep could not be enqueued');
-  }
 }

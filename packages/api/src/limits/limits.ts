@@ -41,6 +41,8 @@ const limits = {
   'reset.address': { points: 30, duration: 10 * MINUTE_SECONDS },
   'quotes.address': { points: 20, duration: 10 * MINUTE_SECONDS },
   'contact.address': { points: 20, duration: 10 * MINUTE_SECONDS },
+  'alerts.address': { points: 20, duration: 10 * MINUTE_SECONDS },
+  'photos.address': { points: 20, duration: HOUR_SECONDS },
   'confirmation.recipient': { points: 5, duration: DAY_SECONDS },
   'confirmation.address': { points: 20, duration: DAY_SECONDS },
 } as const satisfies Record<string, Limit>;
@@ -130,9 +132,14 @@ async function clear({ db }: Counter, name: LimitName, subject: string): Promise
  */
 export async function limitAddress(
   ctx: Context,
-  action: 'quotes' | 'contact' | 'verify' | 'reset',
+  action: 'quotes' | 'contact' | 'alerts' | 'verify' | 'reset',
 ): Promise<void> {
   await consume(ctx, [[`${action}.address`, ctx.address]]);
+}
+
+/** Counts a photo that somebody adds to a request. @throws TOO_MANY_REQUESTS with the seconds to wait */
+export async function limitPhotos(ctx: Context): Promise<void> {
+  await consume(ctx, [['photos.address', ctx.address]]);
 }
 
 /** The mailbox that an address leads to: '+tag' and, at Gmail, dots make no difference. */

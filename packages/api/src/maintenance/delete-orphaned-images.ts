@@ -1,14 +1,21 @@
 import { productImages, rows, type Transaction } from '@dealer/db';
 import { and, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
-import { retention } from '../domain/retention.ts';
+import type { Retention } from '../domain/retention.ts';
 import { inLongTransaction } from '../in-transaction.ts';
 
 const DAY_MS = 86_400_000;
 /** Images that are checked by one statement, which reads the referring tables once. */
 const AT_ONCE = 1_000;
 /** The tables whose rows can refer to an image, with the history that an undo restores images from. */
-const REFERRING_TABLES = ['products', 'product_history', 'audit_logs', 'product_metadata', 'brands'] as const;
+const REFERRING_TABLES = [
+  'products',
+  'product_history',
+  'audit_logs',
+  'product_metadata',
+  'brands',
+  'quote_photos',
+] as const;
 
 /** Selects the URLs of stored images that any row refers to, with or without the width in the name. */
 function referencedImages(): SQL {
@@ -45,10 +52,13 @@ async function deleteRows(tx: Transaction, urls: readonly string[], fetchedBefor
   return urls.filter((each) => !needed.has(each));
 }
 
-/** Deletes stored images that are older than a week and that nothing refers to. */
-export async function deleteOrphanedImages(services: Services): Promise<void> {
+/** Deletes stored images that are old enough and that nothing refers to. */
+export async function deleteOrphanedImages(
+  services: Services,
+  { orphanedImageDays }: Retention,
+): Promise<void> {
   const { now, images } = services;
-  const storedBefore = new Date(now().getTime() - retention.orphanedImageDays * DAY_MS);
+  const storedBefore = new Date(now().getTime() - orphanedImageDays * DAY_MS);
   const stored = await images.list();
   const old = stored.filter(({ storedAt }) => storedAt < storedBefore).map(({ url }) => url);
   for (let at = 0; at < old.length; at += AT_ONCE) {

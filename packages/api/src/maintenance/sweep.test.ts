@@ -17,6 +17,7 @@ import {
 import { makeContactMessage, makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Retention } from '../domain/retention.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { sweep } from './sweep.ts';
 
@@ -118,6 +119,61 @@ describe('the retention periods of the privacy page', () => {
   const now = new Date('2026-11-21T22:00:00Z');
   const swept = () => sweep({ ...ctx, now: () => now });
   const keptAndExpired = { kept: '2019-11-21T22:00:01Z', expired: '2019-11-21T21:59:59Z' };
+
+  describe('are numbers that the privacy page states, too: with doubled ones it keeps', () => {
+    const doubled: Retention = {
+      ...{ requestYears: 14, analyticsMonths: 52, failedJobDays: 180 },
+      ...{ orphanedImageDays: 14, sessionDays: 60, deviceDays: 360 },
+      ...{ unconfirmedAlertDays: 14, stockAlertMonths: 24, notifiedAlertDays: 60 },
+    };
+    const before = (year: number) => new Date(`${year}-11-21T21:59:59Z`);
+    const mail = { recipient: 'ada@example.com', template: 'quote-received', subject: 'over' };
+    const job = { topic: 'mail.reset', status: 'failed' as const, dedupeKey: 'over' };
+
+    it.each([
+      ['quote requests', quoteRequests, () => makeQuoteRequest(ctx.db, { createdAt: before(2019) })],
+      ['messages', contactMessages, () => makeContactMessage(ctx.db, { createdAt: before(2019) })],
+      [
+        'the log of mails',
+        emailLog,
+        () => ctx.db.insert(emailLog).values({ ...mail, createdAt: before(2023) }),
+      ],
+      ['failed jobs', jobs, () => ctx.db.insert(jobs).values({ ...job, failedAt: new Date('2026-08-20') })],
+      [
+        'devices',
+        knownDevices,
+        async () => {
+          const { id: userId } = await makeUser(ctx.db);
+          await ctx.db
+            .insert(knownDevices)
+            .values({ tokenHash: 'over', userId, lastLogin: new Date('2026-05-20') });
+        },
+      ],
+    ])('%s', async (_, table, insert) => {
+      await insert();
+      await sweep({ ...ctx, now: () => now }, doubled);
+      expect(await ctx.db.$count(table)).toBe(1);
+      await swept();
+      expect(await ctx.db.$count(table)).toBe(0);
+    });
+
+    it('images', async () => {
+      const removed: string[] = [];
+      const url = `/products/p-${'a'.repeat(24)}.webp`;
+      ctx = {
+        ...ctx,
+        images: {
+          ...ctx.images,
+          list: async () => [{ url, storedAt: new Date('2026-11-10') }],
+          remove: async (key) => void removed.push(key),
+        },
+      };
+      await sweep({ ...ctx, now: () => now }, doubled);
+      expect(removed).toEqual([]);
+      await swept();
+      expect(removed).toEqual([url]);
+    });
+  });
 
   it('quote requests and messages are deleted after 7 years', async () => {
     for (const createdAt of Object.values(keptAndExpired).map((moment) => new Date(moment))) {

@@ -1,20 +1,23 @@
 import {
+  auditLogs,
   contactMessages,
   emailLog,
   imageFetches,
   jobs,
   mailTokens,
+  quoteAnswering,
   quoteRequests,
   rateLimits,
   staffEvents,
+  stockAlerts,
   type Transaction,
 } from '@dealer/db';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
 import { endAbandonedReads } from '../admin/imports/abandoned-reads.ts';
 import { deleteExpiredDevices } from '../auth/known-devices.ts';
 import { deleteExpiredSessions } from '../auth/session/index.ts';
 import type { Services } from '../context.ts';
-import { monthsBefore, retention } from '../domain/retention.ts';
+import { monthsBefore, type Retention, retention } from '../domain/retention.ts';
 import { inLongTransaction } from '../in-transaction.ts';
 import { RetryableError } from '../jobs/retry.ts';
 import { deleteOldSigningKeys } from '../submissions/status-links.ts';
@@ -26,10 +29,10 @@ const KEEP_DONE_DAYS = 30;
 const KEEP_EXPIRED_TOKEN_DAYS = 7;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
-const oldestRequest = (now: Date) => monthsBefore(now, 12 * retention.requestYears);
+const oldestRequest = (now: Date, { requestYears }: Retention) => monthsBefore(now, 12 * requestYears);
 
 /** What is deleted or ended, each in a transaction of its own. */
-const steps: Record<string, (tx: Transaction, now: Date) => Promise<unknown>> = {
+const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => Promise<unknown>> = {
   sessions: deleteExpiredSessions,
   devices: deleteExpiredDevices,
   'rate limits': (tx, now) => tx.delete(rateLimits).where(lt(rateLimits.expire, now)),
@@ -39,19 +42,43 @@ const steps: Record<string, (tx: Transaction, now: Date) => Promise<unknown>> = 
   'signing keys': deleteOldSigningKeys,
   'done jobs': (tx, now) =>
     tx.delete(jobs).where(and(eq(jobs.status, 'done'), lt(jobs.doneAt, daysBefore(now, KEEP_DONE_DAYS)))),
-  'failed jobs': (tx, now) =>
-    tx
-      .delete(jobs)
-      .where(and(eq(jobs.status, 'failed'), lt(jobs.failedAt, daysBefore(now, retention.failedJobDays)))),
+  'failed jobs': (tx, now, { failedJobDays }) =>
+    tx.delete(jobs).where(and(eq(jobs.status, 'failed'), lt(jobs.failedAt, daysBefore(now, failedJobDays)))),
   'staff events': (tx, now) =>
     tx.delete(staffEvents).where(lt(staffEvents.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
   'fetches of images': (tx, now) =>
     tx.delete(imageFetches).where(lt(imageFetches.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
-  'log of mails': (tx, now) =>
-    tx.delete(emailLog).where(lt(emailLog.createdAt, monthsBefore(now, retention.analyticsMonths))),
-  'quote requests': (tx, now) =>
-    tx.delete(quoteRequests).where(lt(quoteRequests.createdAt, oldestRequest(now))),
-  messages: (tx, now) => tx.delete(contactMessages).where(lt(contactMessages.createdAt, oldestRequest(now))),
+  'log of mails': (tx, now, { analyticsMonths }) =>
+    tx.delete(emailLog).where(lt(emailLog.createdAt, monthsBefore(now, analyticsMonths))),
+  'stock alerts': (tx, now, { unconfirmedAlertDays, notifiedAlertDays, stockAlertMonths }) =>
+    tx
+      .delete(stockAlerts)
+      .where(
+        or(
+          and(
+            isNull(stockAlerts.confirmedAt),
+            lt(stockAlerts.createdAt, daysBefore(now, unconfirmedAlertDays)),
+          ),
+          lt(stockAlerts.notifiedAt, daysBefore(now, notifiedAlertDays)),
+          lt(stockAlerts.createdAt, monthsBefore(now, stockAlertMonths)),
+        ),
+      ),
+  'quote requests': (tx, now, periods) =>
+    tx.delete(quoteRequests).where(lt(quoteRequests.createdAt, oldestRequest(now, periods))),
+  // The log names customers, and must not outlive their requests.
+  'entries about deleted requests': (tx) =>
+    tx
+      .delete(auditLogs)
+      .where(
+        and(
+          eq(auditLogs.entityType, 'quote'),
+          notExists(tx.select().from(quoteRequests).where(eq(quoteRequests.id, auditLogs.entityId))),
+        ),
+      ),
+  'signs of answering': (tx, now) =>
+    tx.delete(quoteAnswering).where(lt(quoteAnswering.typedAt, daysBefore(now, 1))),
+  messages: (tx, now, periods) =>
+    tx.delete(contactMessages).where(lt(contactMessages.createdAt, oldestRequest(now, periods))),
 };
 
 /**
@@ -59,7 +86,7 @@ const steps: Record<string, (tx: Transaction, now: Date) => Promise<unknown>> = 
  * none of the others from being done.
  * @throws RetryableError when a step failed
  */
-export async function sweep(services: Services): Promise<void> {
+export async function sweep(services: Services, periods: Retention = retention): Promise<void> {
   const now = services.now();
   const failed: string[] = [];
   const attempt = async (name: string, step: () => Promise<unknown>) => {
@@ -71,7 +98,7 @@ export async function sweep(services: Services): Promise<void> {
     }
   };
   for (const [name, step] of Object.entries(steps))
-    await attempt(name, () => inLongTransaction(services, (tx) => step(tx, now)));
-  await attempt('orphaned images', () => deleteOrphanedImages(services));
+    await attempt(name, () => inLongTransaction(services, (tx) => step(tx, now, periods)));
+  await attempt('orphaned images', () => deleteOrphanedImages(services, periods));
   if (failed.length) throw new RetryableError(`Not everything old was deleted: ${failed.join(', ')}`);
 }

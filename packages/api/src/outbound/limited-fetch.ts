@@ -10,6 +10,9 @@ export interface FetchLimits {
 /** An answer that is not taken, in a sentence for operators and staff. */
 export class OutboundError extends Error {}
 
+/** An answer that is not read to its end. */
+export class TooLargeError extends OutboundError {}
+
 const STATUSES_WITHOUT_BODY = new Set([204, 205, 304]);
 
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -20,7 +23,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
     const { done, value } = (await reader?.read()) ?? { done: true };
     if (done || !value) return Buffer.concat(chunks);
     size += value.length;
-    if (size > maxBytes) throw new OutboundError(`The answer is larger than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new TooLargeError(`The answer is larger than ${maxBytes} bytes`);
     chunks.push(value);
   }
 }

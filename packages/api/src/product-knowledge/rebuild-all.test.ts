@@ -34,4 +34,11 @@ it('products that were stored before their fields were known get their values on
   await db.insert(fields).values({ name: 'Seat', slug: 'seat', label: 'Seat', valueType: 'text' });
   expect(await work()).toBe(true);
   expect(await db.$count(productFieldValues, eq(productFieldValues.valueText, 'red'))).toBe(501);
+
+  // A field that is taken back, as by an earlier release that is started again: its values are read again, too.
+  await db.delete(fields).where(eq(fields.slug, 'seat'));
+  await db.delete(productFieldValues);
+  expect(await work()).toBe(true);
+  expect(await db.$count(productFieldValues)).toBe(501);
+  expect(await work()).toBe(false);
 });

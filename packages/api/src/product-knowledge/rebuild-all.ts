@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CATALOG_CHANNEL, catalogVersion, type OuterDb, products, type Transaction } from '@dealer/db';
-import { asc, gt, sql } from 'drizzle-orm';
+import { CATALOG_CHANNEL, catalogVersion, jobs, type OuterDb, products, type Transaction } from '@dealer/db';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { inLongTransaction, inTransaction } from '../in-transaction.ts';
 import { type Clock, enqueue, type JobOrder } from '../jobs/queue.ts';
@@ -10,7 +10,7 @@ import { rebuildFieldValues } from './field-values.ts';
 import { loadKnownFields } from './known-fields.ts';
 
 /** Raise it when the rules change by which values are read (field-facts.ts): the next start reads all of them again. */
-const RULES = 1;
+const RULES = 2;
 const CHUNK = 500;
 /** How long one job goes on; the rest is the next one's. Shorter than a job's lease. */
 const STEP_MS = 20_000;
@@ -33,6 +33,16 @@ export async function enqueueFieldValues(ctx: Clock & { db: OuterDb }): Promise<
     .digest('hex')
     .slice(0, 16);
   await inTransaction(ctx, async (tx, clock) => {
+    // A state that returns, as after the start of an earlier release, is read again.
+    await tx
+      .delete(jobs)
+      .where(
+        and(
+          eq(jobs.topic, stepOf(fields, 0).topic),
+          eq(jobs.status, 'done'),
+          sql`${jobs.payload} ->> 'fields' <> ${fields}`,
+        ),
+      );
     await enqueue(tx, clock, stepOf(fields, 0));
   });
 }

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { normalizePhone } from '../domain/person-fields.ts';
+import { isLikePhone, normalizePhone } from '../domain/person-fields.ts';
 
 const MAX_WORDS = 8;
 
@@ -29,11 +29,9 @@ export function wordPatterns(search: string): string[] {
   return plainWords(search).map((word) => `%${likeText(word)}%`);
 }
 
-const PHONE = /^[\d\s().+-]{7,}$/;
-
 /** A search for people: a phone number in any spelling becomes its digits, as a search text has them. */
 export function searchOfPeople(search: string): string {
-  return PHONE.test(search.trim()) ? normalizePhone(search).replaceAll(/\D/g, '') : search;
+  return isLikePhone(search) ? normalizePhone(search).replaceAll(/\D/g, '') : search;
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Db, siteSettings } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import { SHOP_SETTING } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
+import { parseJson } from './parse-json.ts';
 import { shopSchema } from './schema.ts';
 
 const DISPLAY_EMAIL = 'contact_email';
@@ -22,12 +23,4 @@ export async function getShop({ db, shop }: { db: Db; shop: Shop }): Promise<Sho
   );
   const email = valueOf(DISPLAY_EMAIL);
   return { ...shop, ...changes, ...(email && { email }) };
-}
-
-function parseJson(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
 }

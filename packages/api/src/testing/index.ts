@@ -1,3 +1,4 @@
+export { answerAbout } from './answer-about.ts';
 export {
   actors,
   callerFor,

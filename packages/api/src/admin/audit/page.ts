@@ -22,7 +22,7 @@ const columns = {
 };
 
 /** Only superadmins may read changes of these (admin §6). */
-const ofSuperadmins: AuditEntityType[] = ['settings', 'lookupVersion'];
+const ofSuperadmins: AuditEntityType[] = ['settings', 'lookupVersion', 'staff'];
 
 function matching({ actor }: StaffContext, { actionType, search }: PageAuditInput): SQL | undefined {
   return and(

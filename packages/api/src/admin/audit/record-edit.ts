@@ -3,10 +3,10 @@ import { sameValue } from '../../domain/product-changes.ts';
 import type { StaffContext } from '../staff-context.ts';
 
 /** Fields with long texts or lists, which a list of changes shows as '(changed)'. */
-const noisy = new Set(['message', 'hours', 'closedDays']);
+const noisy = new Set(['message', 'reply', 'privateNote', 'hours', 'closedDays']);
 
 interface Edit {
-  actionType: Extract<AuditActionType, 'CREATED' | 'UPDATED' | 'DELETED'>;
+  actionType: Extract<AuditActionType, 'CREATED' | 'UPDATED' | 'STATUS_CHANGED' | 'DELETED'>;
   entityType: Exclude<AuditEntityType, 'product'>;
   entityId: number;
   entityName: string;

@@ -37,6 +37,7 @@ const auditLogSchema = z.object({
     .looseObject({
       dataSource: z.enum(lookupSources).optional().catch(undefined),
       importId: z.number().optional().catch(undefined).describe('The import of a file that it is part of'),
+      enrichmentRunId: z.number().optional().catch(undefined).describe('The enrichment run that wrote it'),
       undoes: z.string().optional().catch(undefined).describe('The save or batch that this entry undid'),
     })
     .nullable(),

@@ -1,6 +1,7 @@
 import { jobs } from '@dealer/db';
 import { makeContactMessage, makeProduct, makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storeProof, storeProofFailure } from '../../backups/backup-proof.ts';
 import { toPublicError } from '../../errors.ts';
 import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -40,6 +41,7 @@ describe('the dashboard', () => {
       overdueQuotes: { total: 0, items: [] },
       failedMails: { total: 0, items: [] },
       waitingMails: { total: 0, items: [] },
+      backup: { proven: null, failure: null, isOverdue: false, isMade: false, asOf: ctx.now() },
     });
   });
 
@@ -52,6 +54,18 @@ describe('the dashboard', () => {
     expect(recentQuotes.map(({ id }) => id)).toEqual(all.slice(1).toReversed());
     expect(overdueQuotes.total).toBe(2);
     expect(overdueQuotes.items.map(({ id }) => id)).toEqual(all.slice(0, 2));
+  });
+
+  it('shows when a backup was last proven, for how long that counts, and what failed since', async () => {
+    const counts = { products: 214, requests: 1_902, images: 611 };
+    const backup = async () => (await staff().dashboard.get()).backup;
+    await storeProof(ctx.db, hoursAgo(36).createdAt, counts);
+    const proven = { at: hoursAgo(36).createdAt, ...counts };
+    expect(await backup()).toMatchObject({ proven, failure: null, isOverdue: false });
+    await storeProof(ctx.db, hoursAgo(36.1).createdAt, counts);
+    expect(await backup()).toMatchObject({ failure: null, isOverdue: true });
+    await storeProofFailure(ctx.db, ctx.now(), 'The disk is full.');
+    expect(await backup()).toMatchObject({ failure: { at: ctx.now(), reason: 'The disk is full.' } });
   });
 
   it('shows mails that wait for a retry or are being retried, and no other jobs', async () => {

@@ -1,34 +1,39 @@
 import { emailLog, jobs, products, quoteRequests } from '@dealer/db';
-import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { readBackupProof } from '../../backups/backup-proof.ts';
 import type { Context } from '../../context.ts';
+import { overdueBefore } from '../../domain/reply-promise.ts';
 import { isFailedMail, isWaitingMail, nextAttemptAt, tryColumns } from '../../mail/job-states.ts';
+import { isNotSpam, isWaiting } from '../quotes/folders.ts';
 import { newestFirst } from '../quotes/list.ts';
 import type { Dashboard } from './schema.ts';
 
 const MAX_ITEMS = 5;
-const PROMISED_MS = 24 * 3_600_000;
+/** A night's backup and half a day to look at what went wrong. */
+const MAX_PROOF_AGE_MS = 36 * 3_600_000;
 
-const { id, quoteType, customerName, productName, status, createdAt } = quoteRequests;
+const { id, quoteType, customerName, productName, status, createdAt, waitingSince } = quoteRequests;
 const brief = { id, quoteType, customerName, productName, status, createdAt };
 
 /** Counts the products that are not deleted and the requests in each state; each count reads an index. */
 async function countAll({ db }: Context) {
-  const [totalProducts, quotes, pendingQuotes] = await Promise.all([
+  const [totalProducts, quotes, pendingQuotes, respondedQuotes] = await Promise.all([
     db.$count(products, ne(products.status, 'deleted')),
     db.$count(quoteRequests),
-    db.$count(quoteRequests, eq(status, 'pending')),
+    db.$count(quoteRequests, isWaiting),
+    db.$count(quoteRequests, eq(status, 'responded')),
   ]);
-  return { totalProducts, quoteRequests: quotes, pendingQuotes, respondedQuotes: quotes - pendingQuotes };
+  return { totalProducts, quoteRequests: quotes, pendingQuotes, respondedQuotes };
 }
 
 /** The requests that have waited longer than the shop promises (storefront §9). */
 async function listOverdue({ db, now }: Context) {
-  const condition = and(eq(status, 'pending'), lt(createdAt, new Date(now().getTime() - PROMISED_MS)));
+  const condition = lt(waitingSince, overdueBefore(now()));
   const items = await db
     .select(brief)
     .from(quoteRequests)
     .where(condition)
-    .orderBy(asc(createdAt), asc(id))
+    .orderBy(asc(waitingSince), asc(id))
     .limit(MAX_ITEMS);
   return { total: await db.$count(quoteRequests, condition), items };
 }
@@ -68,18 +73,27 @@ async function listWaitingMails({ db, now }: Context) {
   };
 }
 
+async function getBackup({ db, now, backups }: Context) {
+  const { proven, failure } = await readBackupProof(db);
+  const asOf = now();
+  const isOverdue = proven !== null && asOf.getTime() - proven.at.getTime() > MAX_PROOF_AGE_MS;
+  return { proven, failure, isOverdue, isMade: backups !== null, asOf };
+}
+
 /** The content of the first page of the staff area (admin §2). */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  const [counts, recentQuotes, overdueQuotes, failedMails, waitingMails] = await Promise.all([
+  const [counts, recentQuotes, overdueQuotes, failedMails, waitingMails, backup] = await Promise.all([
     countAll(ctx),
     ctx.db
       .select(brief)
       .from(quoteRequests)
+      .where(isNotSpam)
       .orderBy(...newestFirst)
       .limit(MAX_ITEMS),
     listOverdue(ctx),
     listFailedMails(ctx),
     listWaitingMails(ctx),
+    getBackup(ctx),
   ]);
-  return { ...counts, recentQuotes, overdueQuotes, failedMails, waitingMails };
+  return { ...counts, recentQuotes, overdueQuotes, failedMails, waitingMails, backup };
 }

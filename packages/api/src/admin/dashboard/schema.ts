@@ -25,6 +25,25 @@ const waitingMail = failedMail.extend({
   nextTryAt: z.date().nullable(),
 });
 
+const backup = z.object({
+  /** When a backup was last restored to prove it, and what it held; null before the first one. */
+  proven: z
+    .object({
+      at: z.date(),
+      products: z.number().int(),
+      requests: z.number().int(),
+      images: z.number().int(),
+    })
+    .nullable(),
+  /** What went wrong since. */
+  failure: z.object({ at: z.date(), reason: z.string() }).nullable(),
+  /** The last proof is older than 36 hours. */
+  isOverdue: z.boolean(),
+  /** Whether this site makes backups at all; one in development does not. */
+  isMade: z.boolean(),
+  asOf: z.date(),
+});
+
 /** The content of the dashboard (admin §2). Lists hold the first few items, totals count all. */
 export const dashboardSchema = z.object({
   totalProducts: z.number().int(),
@@ -39,6 +58,7 @@ export const dashboardSchema = z.object({
   failedMails: z.object({ total: z.number().int(), items: z.array(failedMail) }),
   /** Mails that failed and are retried, those with the latest next attempt first. */
   waitingMails: z.object({ total: z.number().int(), items: z.array(waitingMail) }),
+  backup,
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 

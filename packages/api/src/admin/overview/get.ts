@@ -1,13 +1,14 @@
 import { contactMessages, enrichmentRuns, jobs, quoteRequests } from '@dealer/db';
-import { eq, inArray, isNull } from 'drizzle-orm';
+import { inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isFailedMail } from '../../mail/job-states.ts';
+import { isWaiting } from '../quotes/folders.ts';
 import type { Overview } from './schema.ts';
 
 /** Counts the open tasks of staff: pending requests, unhandled messages and failed emails. */
 export async function getOverview({ db }: Context): Promise<Overview> {
   const [pendingQuotes, unhandledMessages, failedMails, runningEnrichments] = await Promise.all([
-    db.$count(quoteRequests, eq(quoteRequests.status, 'pending')),
+    db.$count(quoteRequests, isWaiting),
     db.$count(contactMessages, isNull(contactMessages.handledAt)),
     db.$count(jobs, isFailedMail),
     db.$count(enrichmentRuns, inArray(enrichmentRuns.status, ['running', 'undoing'])),

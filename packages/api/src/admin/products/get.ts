@@ -1,8 +1,9 @@
-import { productHistory, products } from '@dealer/db';
-import { desc, eq } from 'drizzle-orm';
+import { matchKey, productHistory, products } from '@dealer/db';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { bareName, matchKeyOf } from '../../domain/match-key.ts';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { AdminProduct } from './schema.ts';
+import type { AdminProduct, SameModelInput } from './schema.ts';
 
 /** A whole product, for the edit form. @throws NOT_FOUND */
 export async function getAdminProduct(ctx: StaffContext, { id }: { id: number }): Promise<AdminProduct> {
@@ -22,4 +23,18 @@ export async function listHistory(ctx: StaffContext, { id }: { id: number }) {
   const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, id));
   if (!product) throw notFound('Product');
   return [];
+}
+
+const MAX_SAME_MODEL = 5;
+
+/** The products of a brand and model in any spelling, published ones first; deleted ones are left out. At most five. */
+export async function listSameModel({ db }: StaffContext, { brand, model }: SameModelInput) {
+  if (!bareName(brand) || !bareName(model)) return [];
+  const { id, name, status, condition, price } = products;
+  return db
+    .select({ id, name, status, condition, price })
+    .from(products)
+    .where(and(eq(matchKey(products.brand, products.model), matchKeyOf(brand, model)), ne(status, 'deleted')))
+    .orderBy(desc(eq(status, 'published')), asc(id))
+    .limit(MAX_SAME_MODEL);
 }

@@ -3,15 +3,16 @@ import {
   type Db,
   type NewProduct,
   type Product,
+  productImages,
   products,
   rows,
   subcategories,
   type ValueSourceKind,
 } from '@dealer/db';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { gatedFields, isEmptyValue, unconfirmedMessage } from '../../domain/gated-fields.ts';
+import { gateableFields, isEmptyValue, isGatedValue, unconfirmedMessage } from '../../domain/gated-fields.ts';
 import { sameValue } from '../../domain/product-changes.ts';
-import { isOwnImage, type ProductField } from '../../domain/product-fields.ts';
+import { isKeptImage, isOwnImage, type ProductField } from '../../domain/product-fields.ts';
 import { canDiscount, missingFields } from '../../domain/product-form.ts';
 import { conflict, type DomainError, invalid } from '../../errors.ts';
 import { isUnconfirmed, readUnconfirmed } from './provenance/unconfirmed.ts';
@@ -45,12 +46,13 @@ export type ViolationError = (found: readonly [ViolatingChange, ...ViolatingChan
 /**
  * Checks product writes against the rules that hold for every product and every writer. What a product already
  * violated stays allowed, so that unrelated edits go through; a write may not add a violation, and publishing requires
- * all fields. Deleted products have no rules. At most three queries, whatever the number of rows.
+ * all fields. Deleted products have no rules. At most four queries, whatever the number of rows.
  * @returns the violations of each change, in the order of the changes
  */
 export async function findViolations(db: Db, changes: readonly ProductChange[]): Promise<Violation[][]> {
   const live = changes.filter(({ after }) => after.status !== 'deleted');
   const checkCategory = await checkCategories(db, live);
+  const checkImages = await checkImageLists(db, live);
   const checkSku = await checkSkus(db, changes, live);
   const checkSources = await checkUnconfirmed(db, live);
   return changes.map((change) =>
@@ -117,17 +119,9 @@ function checkDiscount({ before, after }: ProductChange): Violation[] {
   return [{ path: 'originalPrice', message, kind: 'invalid' }];
 }
 
-/** Images of other sites are copied to the shop, never shown from there (decisions §7). */
-function checkImages({ before, after }: ProductChange): Violation[] {
-  const foreign = after.images?.find((image) => !isOwnImage(image) && !before?.images.includes(image));
-  if (foreign === undefined) return [];
-  const message = `Images must be kept by the shop: add this one by its address: ${foreign.slice(0, 80)}`;
-  return [{ path: 'images', message, kind: 'invalid' }];
-}
-
 type Check = (change: ProductChange) => Violation[];
 
-/** A published product has no value of an AI in a gated field that nobody has confirmed; neither publishing nor a save adds one. */
+/** A published product has no gated value of an AI that nobody has confirmed; neither publishing nor a save adds one. */
 async function checkUnconfirmed(db: Db, changes: readonly ProductChange[]): Promise<Check> {
   const ids = changes.flatMap(({ before, after }) =>
     isPublished(after) && before && before.id === after.id ? [before.id] : [],
@@ -135,7 +129,7 @@ async function checkUnconfirmed(db: Db, changes: readonly ProductChange[]): Prom
   const unconfirmed = await readUnconfirmed(db, ids);
   return ({ before, after, sourceOf = () => 'person' }) => {
     if (!isPublished(after)) return [];
-    return gatedFields.flatMap((path): Violation[] => {
+    return gateableFields.flatMap((path): Violation[] => {
       const value = after[path];
       if (isEmptyValue(value)) return [];
       const isStored = before !== null && before.id === after.id;
@@ -144,9 +138,31 @@ async function checkUnconfirmed(db: Db, changes: readonly ProductChange[]): Prom
         source === 'stored'
           ? isStored && isUnconfirmed(unconfirmed, before.id, path, value)
           : source === 'ai';
-      return isOpen ? [{ path, message: unconfirmedMessage(path), kind: 'unconfirmed' }] : [];
+      return isOpen && isGatedValue(path, value)
+        ? [{ path, message: unconfirmedMessage(path), kind: 'unconfirmed' }]
+        : [];
     });
   };
+}
+
+/** Images of other sites are copied to the shop, never shown from there (decisions §7); its own must be there. */
+async function checkImageLists(db: Db, changes: readonly ProductChange[]): Promise<Check> {
+  const added = ({ before, after }: ProductChange) =>
+    (after.images ?? []).filter((image) => !before?.images.includes(image));
+  const kept = [...new Set(changes.flatMap(added).filter(isKeptImage))];
+  const { url } = productImages;
+  const found = kept.length ? await db.select({ url }).from(productImages).where(inArray(url, kept)) : [];
+  const stored = new Set(found.map((image) => image.url));
+  return (change) =>
+    added(change)
+      .flatMap((image) => {
+        if (!isOwnImage(image))
+          return `Images must be kept by the shop: add this one by its address: ${image.slice(0, 80)}`;
+        if (isKeptImage(image) && !stored.has(image)) return `The shop has no image ${image}`;
+        return [];
+      })
+      .slice(0, 1)
+      .map((message): Violation => ({ path: 'images', message, kind: 'invalid' }));
 }
 
 /** The category must exist and the subcategory belong to it (decisions P15); an unchanged pair is not checked. */

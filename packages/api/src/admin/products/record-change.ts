@@ -14,6 +14,7 @@ import {
 import { changesBetween } from '../../domain/product-changes.ts';
 import { specificationColumns } from '../../domain/specifications/field-facts.ts';
 import { rebuildFieldValues, rememberModels } from '../../product-knowledge/index.ts';
+import { enqueueStockAlerts } from '../../stock-alerts/enqueue-alerts.ts';
 import type { ChangeContext } from './change-context.ts';
 import { entriesOfChange, entriesOfCreation } from './change-entries.ts';
 import { assertInvariants, type ProductChange, type ViolationError } from './invariants.ts';
@@ -39,8 +40,8 @@ const fieldsOfFacts = new Set<string>(['specifications', 'category', 'subcategor
 
 /**
  * Changes products. All writes to existing products go through here, requests and jobs alike: it checks the invariants
- * of every row, then stores the rows, their typed specification values, the remembered models, and the history and
- * audit entries in the caller's transaction (decisions §7, P23, P24, X3). A patch that changes nothing stores nothing.
+ * of every row, then stores the rows, their typed specification values, the remembered models, the history and audit
+ * entries and the mails to those who wait for them, in the caller's transaction (decisions §7, P23, P24, X3). A patch that changes nothing stores nothing.
  * The number of statements does not depend on the number of rows; pass at most 500.
  * @param toError the error to throw for a violated invariant; by default that of a request, see violationError
  * @returns the products in the order of the writes
@@ -75,6 +76,14 @@ export async function recordChanges(
     if (changes.some(({ field }) => fieldsOfFacts.has(field))) withNewSpecifications.push(product);
     return { product, transactionId };
   });
+  await enqueueStockAlerts(
+    tx,
+    context,
+    writes.flatMap(({ before }) => {
+      const product = after.get(before.id);
+      return product ? [{ before, after: product }] : [];
+    }),
+  );
   await rebuildFieldValues(tx, withNewSpecifications);
   await recordProvenance(tx, context, sourced);
   await rememberApproved(tx, context, [...after.values()], { drafts: isLookedUp(context) });

@@ -16,7 +16,7 @@ import { confirmFields } from './confirm-fields.ts';
 import { createProduct, duplicateProduct } from './create.ts';
 import { createDrafts } from './create-drafts.ts';
 import { exportProducts } from './export-csv.ts';
-import { getAdminProduct, listHistory } from './get.ts';
+import { getAdminProduct, listHistory, listSameModel } from './get.ts';
 import { adminProductImagesRouter } from './images/router.ts';
 import {
   exportOutput,
@@ -34,6 +34,8 @@ import {
   adminProductSchema,
   createProductInput,
   historyEntrySchema,
+  sameModelInput,
+  sameModelSchema,
   setStatusInput,
   updateProductInput,
 } from './schema.ts';
@@ -52,6 +54,10 @@ export const adminProductsRouter = router({
     .input(adminProductIdInput)
     .output(adminProductSchema)
     .query(({ ctx, input }) => getAdminProduct(ctx, input)),
+  sameModel: staffProcedure
+    .input(sameModelInput)
+    .output(z.array(sameModelSchema))
+    .query(({ ctx, input }) => listSameModel(ctx, input)),
   provenance: staffProcedure
     .input(adminProductIdInput)
     .output(z.array(fieldMarkSchema))

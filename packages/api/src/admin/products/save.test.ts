@@ -1,4 +1,4 @@
-import { brands, engineBrands, productFieldValues, products } from '@dealer/db';
+import { brands, engineBrands, productFieldValues, productImages, products } from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
@@ -198,6 +198,15 @@ describe('saving', () => {
     expect(await admin().update({ id, images: JSON.stringify(images) })).toMatchObject({ images });
   });
 
+  it('rejects the address of an image that the shop does not keep', async () => {
+    const { id } = await makeProduct(ctx.db);
+    const url = `/products/p-${'0'.repeat(24)}.webp`;
+    expect(await invalidPaths(admin().update({ id, images: [url] }))).toEqual(['images']);
+    const facts = { sha256: 'ab', perceptualHash: '0f', width: 800, height: 600 };
+    await ctx.db.insert(productImages).values({ url, ...facts });
+    expect(await admin().update({ id, images: [url] })).toMatchObject({ images: [url] });
+  });
+
   it('is rejected for customers and for products that do not exist or are deleted', async () => {
     const { id } = await makeProduct(ctx.db, { status: 'deleted' });
     await expect(admin().update({ id, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -221,6 +230,16 @@ it('the typed values are rebuilt in the same write as the specifications, also b
   const { logs } = await callerFor(ctx, staff).admin.audit.page({});
   await admin().undo({ transactionId: logs[0]?.transactionId ?? '' });
   expect(await values()).toEqual(['69.000']);
+});
+
+it('products of the same brand and model are found in any spelling, published ones first', async () => {
+  const draft = await makeProduct(ctx.db, { brand: 'Echo', model: 'CS 590', status: 'draft' });
+  const published = await makeProduct(ctx.db, { brand: 'ECHO', model: 'CS-590' });
+  await makeProduct(ctx.db, { brand: 'Echo', model: 'CS-590', status: 'deleted' });
+  await makeProduct(ctx.db, { brand: 'Echo', model: 'CS-590P' });
+  const found = await admin().sameModel({ brand: 'echo', model: 'cs590' });
+  expect(found.map(({ id }) => id)).toEqual([published.id, draft.id]);
+  expect(await admin().sameModel({ brand: 'Echo', model: ' ' })).toEqual([]);
 });
 
 it('a deleted product cannot be duplicated', async () => {

@@ -81,6 +81,15 @@ export const updateProductInput = fields.extend({
 });
 export type UpdateProductInput = z.output<typeof updateProductInput>;
 
+const machineName = z.string().trim().max(200);
+
+export const sameModelInput = z.object({ brand: machineName, model: machineName });
+export type SameModelInput = z.output<typeof sameModelInput>;
+
+export const sameModelSchema = adminProductSchema.pick({
+  ...{ id: true, name: true, status: true, condition: true, price: true },
+});
+
 export const setStatusInput = z.object({
   id: idField,
   status,

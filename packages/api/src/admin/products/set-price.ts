@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@dealer/db';
+import type { Db, Product } from '@dealer/db';
+import { unconfirmedMessage } from '../../domain/gated-fields.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { canDiscount } from '../../domain/product-form.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -7,6 +8,7 @@ import type { PriceChange, PricePlan, SetPriceManyInput } from './bulk-schema.ts
 import { changeContext } from './change-context.ts';
 import { findViolations } from './invariants.ts';
 import { writeTransaction } from './lock.ts';
+import { unconfirmedFields } from './provenance/unconfirmed.ts';
 import { recordChanges } from './record-change.ts';
 import {
   assertNoProblems,
@@ -52,8 +54,20 @@ interface PlannedPrice {
   problem: string | null;
 }
 
-function plan(selected: readonly Selected[], { change, showSaving }: SetPriceManyInput): PlannedPrice[] {
+async function plan(
+  db: Db,
+  selected: readonly Selected[],
+  { change, showSaving }: SetPriceManyInput,
+): Promise<PlannedPrice[]> {
+  const unconfirmed = await unconfirmedFields(
+    db,
+    selected.map(({ product }) => product),
+  );
   return selected.map(({ product, changed }) => {
+    const usesOldPrice = change.kind !== 'set' || showSaving;
+    // The new price would be one of the AI too, and pass for a person's.
+    if (usesOldPrice && unconfirmed.get(product.id)?.has('price'))
+      return { product, patch: null, problem: changed ?? unconfirmedMessage('price') };
     const cents = newCents(product, change);
     if (typeof cents === 'string') return { product, patch: null, problem: changed ?? cents };
     return { product, patch: pricePatch(product, cents, showSaving), problem: changed };
@@ -62,7 +76,7 @@ function plan(selected: readonly Selected[], { change, showSaving }: SetPriceMan
 
 /** Previews setPriceMany: the new prices of each product. @throws NOT_FOUND */
 export async function previewPrice(ctx: StaffContext, input: SetPriceManyInput): Promise<PricePlan> {
-  const planned = plan(await readSelection(ctx.db, input.items), input);
+  const planned = await plan(ctx.db, await readSelection(ctx.db, input.items), input);
   const violations = await findViolations(
     ctx.db,
     planned.map(({ product, patch }) => ({ before: product, after: { ...product, ...patch } })),
@@ -88,7 +102,7 @@ export async function previewPrice(ctx: StaffContext, input: SetPriceManyInput):
 export async function setPriceMany(ctx: StaffContext, input: SetPriceManyInput) {
   const batchId = randomUUID();
   return writeTransaction(ctx, async (tx, ctx) => {
-    const planned = plan(await lockSelection(tx, input.items), input);
+    const planned = await plan(tx, await lockSelection(tx, input.items), input);
     assertNoProblems(planned.map(({ product: { id, name }, problem }) => ({ id, name, problem })));
     const writes = planned.map(({ product, patch }) => ({ before: product, patch: patch ?? {} }));
     const recorded = await recordChanges(tx, changeContext(ctx, { batchId }), writes, bulkError);

@@ -74,11 +74,15 @@ function addedSince(product: Product, creation: readonly FieldChange[]): FieldCh
 
 const currentValue = (product: Product, field: string): unknown => Reflect.get(product, field) ?? null;
 
-/** The fields that were changed again since. */
+/** The fields that were changed again since, to another value than that of before. */
 export function changedSince(product: Product, { changes }: ProductUndo): string[] {
+  const isCreated = isCreation(changes);
   return changes
-    .filter(({ field, newValue }) => !sameValue(currentValue(product, field), newValue))
-    .concat(isCreation(changes) ? addedSince(product, changes) : [])
+    .filter(({ field, oldValue, newValue }) => {
+      const now = currentValue(product, field);
+      return !sameValue(now, newValue) && (isCreated || !sameValue(now, oldValue));
+    })
+    .concat(isCreated ? addedSince(product, changes) : [])
     .map(({ field }) => field);
 }
 
@@ -92,7 +96,7 @@ export function restoringWrite(product: Product, changes: readonly FieldChange[]
 }
 
 /** Whether the product has the values of before already, such as after an undo of its part. */
-function isBack(product: Product, { changes }: ProductUndo): boolean {
+export function isBack(product: Product, { changes }: ProductUndo): boolean {
   if (isCreation(changes)) return product.status === 'deleted';
   return changes.every(({ field, oldValue }) => sameValue(currentValue(product, field), oldValue));
 }

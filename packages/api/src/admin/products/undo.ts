@@ -13,6 +13,7 @@ import {
   changedSince,
   describeLaterChanges,
   entriesOf,
+  isBack,
   isCreation,
   planUndo,
   readUndos,
@@ -21,16 +22,19 @@ import {
 } from './undo-plan.ts';
 import type { ProductWrite } from './write-rows.ts';
 
-/** An import may be about more products than one request can change back. @throws CONFLICT for one of its batches */
-async function assertNoImport(db: Db, input: UndoInput): Promise<void> {
+/** Imports and enrichment runs may be about more products than one request can change back. @throws CONFLICT for their batches */
+async function assertNoJob(db: Db, input: UndoInput): Promise<void> {
   const [entry] = await db
     .select({ metadata: auditLogs.metadata })
     .from(auditLogs)
     .where(entriesOf(input))
     .limit(1);
+  const isOriginal = entry?.metadata?.['undoes'] === undefined;
+  if ('batchId' in input && isOriginal && entry?.metadata?.['enrichmentRunId'] !== undefined)
+    throw conflict('This is an enrichment run: undo the run, which goes on in the background');
   if (entry?.metadata?.['importId'] === undefined) return;
   throw conflict(
-    entry.metadata['undoes'] === undefined
+    isOriginal
       ? 'This is the import of a file: open the import to undo it'
       : 'This undid the import of a file: open the import to apply it again',
   );
@@ -56,10 +60,10 @@ function plannedRow({ before, patch }: ProductWrite): UndoPlan['rows'][number] {
 
 /**
  * Says of each product what an undo does to it, or why it stays as it is. Products that are back already are left out.
- * @throws NOT_FOUND; CONFLICT for an import, which is undone on its own page
+ * @throws NOT_FOUND; CONFLICT for an import or a run, which are undone in the background
  */
 export async function previewUndo({ db }: StaffContext, input: UndoInput): Promise<UndoPlan> {
-  await assertNoImport(db, input);
+  await assertNoJob(db, input);
   const undos = await readUndos(db, entriesOf(input));
   if (!undos.size) throw notFound('Change');
   const found = await db
@@ -87,7 +91,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
   const undoes = 'batchId' in input ? input.batchId : input.transactionId;
   const batchId = 'batchId' in input ? randomUUID() : null;
   return writeTransaction(ctx, async (tx, ctx) => {
-    await assertNoImport(tx, input);
+    await assertNoJob(tx, input);
     const undos = await readUndos(tx, entriesOf(input));
     if (!undos.size) throw notFound('Change');
     const locked = await lockProducts(tx, [...undos.keys()]);
@@ -108,8 +112,8 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
 }
 
 /**
- * Undoes a part of an import as far as nobody has changed it since: a product that the import added stays if somebody
- * edited it, and of one that it changed the fields that were edited again stay.
+ * Undoes a part of an import or a run as far as nobody has changed it since: a product that the import added stays if somebody
+ * edited it, and of one that it changed the fields that were edited again stay. What is back already counts as undone.
  * @param ids products of the batch, at most 500
  * @returns what was kept of which product, in a sentence
  */
@@ -127,7 +131,7 @@ export async function undoKeepingEdits(
   const locked = await lockProducts(tx, [...undos.keys()]);
   const touched = [...undos].flatMap(([id, undo]) => {
     const product = locked.get(id);
-    if (!product || product.status === 'deleted') return [];
+    if (!product || product.status === 'deleted' || isBack(product, undo)) return [];
     return [{ product, undo, fields: changedSince(product, undo) }];
   });
   const edited = await describeLaterChanges(

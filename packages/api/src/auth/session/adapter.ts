@@ -21,14 +21,14 @@ export class SessionsAdapter implements Adapter {
 
   async getSessionAndUser(token: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
     const [row] = await this.#db
-      .select({ expire: sessions.expire, sess: sessions.sess, user: users })
+      .select({ expire: sessions.expire, sess: sessions.sess, lastSeen: sessions.lastSeen, user: users })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.sid, hashToken(token)));
     if (!row) return [null, null];
     const { id, email, role, firstName, lastName, phone, emailVerified } = row.user;
     return [
-      { id: token, userId: id, expiresAt: row.expire, attributes: row.sess },
+      { id: token, userId: id, expiresAt: row.expire, attributes: { ...row.sess, lastSeen: row.lastSeen } },
       { id, attributes: { email, role, firstName, lastName, phone, emailVerified } },
     ];
   }

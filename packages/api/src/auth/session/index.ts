@@ -10,6 +10,9 @@ export { deleteExpiredSessions } from './adapter.ts';
 /** Name of the cookie that carries the session's token. */
 export const SESSION_COOKIE = 'sid';
 
+/** How old the moment of the latest request may become before it is written again: not at every request. */
+const LAST_SEEN_EVERY_MS = 5 * 60_000;
+
 /** Whether cookies are Secure: when the site is served over https. */
 export const isSecure = ({ publicUrl }: { publicUrl: string }) => publicUrl.startsWith('https:');
 
@@ -29,7 +32,7 @@ declare module 'lucia' {
     Lucia: ReturnType<typeof luciaOn>;
     UserId: number;
     DatabaseUserAttributes: Omit<SessionUser, 'id'>;
-    DatabaseSessionAttributes: SessionFacts;
+    DatabaseSessionAttributes: SessionFacts & { lastSeen?: Date };
   }
 }
 
@@ -38,6 +41,7 @@ function luciaOn(db: Db, secure: boolean) {
     sessionExpiresIn: new TimeSpan(retention.sessionDays, 'd'),
     sessionCookie: { name: SESSION_COOKIE, attributes: { secure, sameSite: 'lax', path: '/' } },
     getUserAttributes: (attributes) => attributes,
+    getSessionAttributes: ({ lastSeen }) => ({ lastSeen }),
   });
 }
 
@@ -65,7 +69,7 @@ function readSessionToken(cookieHeader: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([a-z0-9]+)(?:;|$)`).exec(cookieHeader)?.[1];
 }
 
-/** Finds the active session of a Cookie header, and extends it after half of its thirty days. */
+/** Finds the active session of a Cookie header, notes its use, and extends it after half of its thirty days. */
 export async function validateSession(
   db: Db,
   cookieHeader: string,
@@ -76,6 +80,13 @@ export async function validateSession(
   if (!token) return null;
   const { session, user } = await lucia.validateSession(token);
   if (!session) return null;
+  const now = new Date();
+  if (session.lastSeen && now.getTime() - session.lastSeen.getTime() > LAST_SEEN_EVERY_MS) {
+    await db
+      .update(sessions)
+      .set({ lastSeen: now })
+      .where(eq(sessions.sid, hashToken(token)));
+  }
   return { token, user, ...(session.fresh && { setCookie: lucia.createSessionCookie(token).serialize() }) };
 }
 

@@ -16,7 +16,7 @@ export async function addImageByUrl(
 ): Promise<{ url: string }> {
   const fetched = await fetchImage(ctx, url, ctx.actor.id);
   if (!fetched.ok) throw invalid([{ path: 'url', message: fetched.reason }]);
-  const shown = await openGallery(ctx.db, gallery);
+  const shown = await openGallery(ctx, gallery);
   if (shown.shows(fetched.image)) throw conflict(ALREADY_IN_GALLERY);
   return { url: fetched.image.url };
 }

@@ -1,6 +1,6 @@
 import { fieldProvenance, products, type ValueSourceKind } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { hasSource, isEmptyValue, isGated } from '../../../domain/gated-fields.ts';
+import { hasSource, isEmptyValue, isGatedValue } from '../../../domain/gated-fields.ts';
 import { notFound } from '../../../errors.ts';
 import type { StaffContext } from '../../staff-context.ts';
 import { valueHash } from '../value-source.ts';
@@ -18,17 +18,17 @@ export async function listProvenance(ctx: StaffContext, { id }: { id: number }):
   const byValue = new Map(rows.map((row) => [`${row.field} ${row.valueHash}`, row]));
   return Object.entries(product).flatMap(([field, value]) => {
     const row = hasSource(field) && !isEmptyValue(value) && byValue.get(`${field} ${valueHash(value)}`);
-    return row ? [markOf(row, field)] : [];
+    return row ? [markOf(row, field, value)] : [];
   });
 }
 
-function markOf(row: typeof fieldProvenance.$inferSelect, field: string): FieldMark {
+function markOf(row: typeof fieldProvenance.$inferSelect, field: string, value: unknown): FieldMark {
   const { source, reference, quote, confidence, userName, createdAt, outcome, versionId } = row;
   const isConfirmed = outcome === 'kept';
   return {
     ...{ field, source, reference, quote, confidence, versionId, createdAt, userName },
     isUnconfirmed: needsConfirming(source, outcome),
-    isGated: source === 'ai' && isGated(field),
+    isGated: source === 'ai' && isGatedValue(field, value),
     confirmedByName: isConfirmed ? row.decidedByName : null,
     confirmedAt: isConfirmed ? row.decidedAt : null,
   };

@@ -77,6 +77,40 @@ describe('the source of a value', () => {
     ]);
   });
 
+  it('of an original price is that of the unconfirmed price that it copies', async () => {
+    const { id } = await products().create({ ...machine, status: 'draft', lookedUp: { price: 'ai' } });
+    const isAi = { field: 'originalPrice', source: 'ai', isUnconfirmed: true, isGated: true };
+    await products().update({ id, originalPrice: '1299.00', discountEnabled: false });
+    expect(await products().provenance({ id })).toContainEqual(expect.objectContaining(isAi));
+    // The price is typed since: what was copied before is not.
+    await products().update({ id, price: '1199.00' });
+    await expect(products().setStatus({ id, status: 'published' })).rejects.toMatchObject({
+      message: expect.stringContaining('Original Price'),
+    });
+    await products().confirmFields({ id, fields: ['originalPrice'] });
+    await products().setStatus({ id, status: 'published' });
+  });
+
+  it('of an original price is that of a price that the same save looked up, and a person for a typed one', async () => {
+    const both = {
+      ...machine,
+      originalPrice: '1299.00',
+      status: 'draft',
+      lookedUp: { price: 'ai' },
+    } as const;
+    const { id } = await products().create(both);
+    expect(await marks(id)).toEqual([
+      ['price', 'ai', true],
+      ['originalPrice', 'ai', true],
+    ]);
+    const typed = await products().create({ ...both, sku: 'TORO-2', lookedUp: {} });
+    expect(await marks(typed.id)).toEqual([]);
+    await products().confirmFields({ id });
+    await products().update({ id, originalPrice: null });
+    await products().update({ id, originalPrice: '1299.00' });
+    expect((await marks(id)).filter(([, , isUnconfirmed]) => isUnconfirmed)).toEqual([]);
+  });
+
   it('comes back with a value that an undo puts back', async () => {
     const { id } = await draftOfAi();
     await products().update({ id, engineBrand: 'Kohler' });
@@ -157,6 +191,41 @@ describe('a gated field with an unconfirmed value of the AI', () => {
     expect(rows[0]?.problem).toContain('nobody has confirmed it');
     await products().confirmFields({ id, fields: ['engineBrand'] });
     expect(await products().setStatus({ id, status: 'published' })).toMatchObject({ status: 'published' });
+  });
+
+  it.each([
+    ['specifications', { 'Engine displacement': '999 cc', Weight: '60 lb' }],
+    ['description', 'A mower with a warranty of 9 years'],
+    ['features', ['Only $999']],
+  ])('may stand in %s, which says the same as a field', async (field, value) => {
+    const { id } = await products().create({
+      ...{ ...machine, engineBrand: null, description: null, [field]: value },
+      ...{ status: 'draft', lookedUp: { [field]: 'ai' } },
+    });
+    expect(await products().provenance({ id })).toMatchObject([{ field, isGated: true }]);
+    await expect(products().setStatus({ id, status: 'published' })).rejects.toMatchObject({
+      details: { errors: [{ path: field }] },
+    });
+    await products().confirmFields({ id });
+    expect(await products().setStatus({ id, status: 'published' })).toMatchObject({ status: 'published' });
+  });
+
+  it('is no price to reckon with: a price of the AI is raised, lowered or shown as a saving once it is confirmed', async () => {
+    const { id, updatedAt } = await products().create({
+      ...{ ...machine, engineBrand: null, status: 'draft', lookedUp: { price: 'ai' } },
+    });
+    const items = [{ id, updatedAt }];
+    const lower = { kind: 'percent', percent: -10 } as const;
+    const message = 'Listing Price comes from the AI and nobody has confirmed it';
+    const { rows } = await products().previewPrice({ items, change: lower });
+    expect(rows).toMatchObject([{ problem: message }]);
+    for (const input of [
+      { change: lower },
+      { change: { kind: 'set', price: '999.00' } as const, showSaving: true },
+    ])
+      await expect(products().setPriceMany({ items, ...input })).rejects.toThrow(message);
+    await products().confirmFields({ id, fields: ['price'] });
+    expect(await products().setPriceMany({ items, change: lower })).toMatchObject({ count: 1 });
   });
 
   it('cannot be saved on a published product, nor added with one', async () => {

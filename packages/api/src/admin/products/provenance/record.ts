@@ -49,13 +49,16 @@ export async function recordProvenance(
   );
   if (!sourced.length) return;
   const known = await readKnown(tx, areNew ? [] : sourced);
+  const sourceOfPrice = readPriceSource(context, written, known.byValue);
   const pages = await imagePages(tx, sourced);
   const decided = new Map<'kept' | 'changed' | 'rejected' | 'open', number[]>();
   const decide = (row: FieldProvenance | undefined, outcome: 'changed' | 'rejected' | 'open') => {
     if (row) decided.set(outcome, [...(decided.get(outcome) ?? []), row.id]);
   };
   const values: NewFieldProvenance[] = [];
-  for (const { product, field, oldValue, newValue, source } of sourced) {
+  for (const { product, field, oldValue, newValue, source: given } of sourced) {
+    const isCopy = field === 'originalPrice' && given.kind === 'person' && newValue === product.price;
+    const source = (isCopy && sourceOfPrice(product)) || given;
     const replaced = known.byValue.get(keyOf(product.id, field, valueHash(oldValue)));
     const isPerson = context.actor.id !== null && source.kind === 'person';
     if (replaced && replaced.outcome === null && isPerson)
@@ -101,6 +104,25 @@ function rowOf(
   };
 }
 
+/**
+ * Finds where the price of a product comes from, for an original price that says the same: a copy of a price that nobody
+ * confirmed is as uncertain as the price.
+ * @returns undefined for a price that a person typed or confirmed
+ */
+function readPriceSource(
+  context: ChangeContext,
+  written: readonly SourcedChange[],
+  byValue: ReadonlyMap<string, FieldProvenance>,
+) {
+  return ({ id, price }: Product): ValueSource | undefined => {
+    const write = written.find(({ product }) => product.id === id);
+    if (write?.changes.some(({ field }) => field === 'price'))
+      return sourceOf(context, write.sources, 'price');
+    const row = byValue.get(keyOf(id, 'price', valueHash(price)));
+    return row && row.outcome !== 'kept' ? { ...row, kind: row.source } : undefined;
+  };
+}
+
 interface Sourced {
   product: Product;
   field: ProductField;
@@ -112,7 +134,8 @@ async function readKnown(tx: Transaction, sourced: readonly Sourced[]) {
   const { productId, field } = fieldProvenance;
   const condition = and(
     inArray(productId, [...new Set(sourced.map(({ product }) => product.id))]),
-    inArray(field, [...new Set(sourced.map((change) => change.field))]),
+    // The price's too: an original price may be a copy of it.
+    inArray(field, [...new Set(['price', ...sourced.map((change) => change.field)])]),
   );
   const found = sourced.length ? await tx.select().from(fieldProvenance).where(condition) : [];
   return {

@@ -1,0 +1,103 @@
+import { contactMessages, type Db, matchKey, products, quoteRequests } from '@dealer/db';
+import { and, desc, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { bareName } from '../../domain/match-key.ts';
+import { listedStatuses } from '../../domain/product-status.ts';
+import { keywordCondition, likeText, plain, searchOfPeople } from '../../search/keywords.ts';
+import type { StaffContext } from '../staff-context.ts';
+import type { FindInput, Found } from './schema.ts';
+
+/** How many of each kind; who does not find it among them types another letter. */
+const MAX_PRODUCTS = 6;
+const MAX_REQUESTS = 5;
+const MAX_MESSAGES = 3;
+
+/** The model behind a bar, in the one spelling in which models are compared. */
+const bareModel = matchKey(sql`''`, products.model);
+
+/** @param column text in which bars separate names; @returns 0 where one of them is the text, 1 where one begins with it */
+const rankIn = (column: SQLWrapper, text: string) => {
+  const start = `%|${likeText(text)}`;
+  return sql`case when ${column} || '|' like ${`${start}|%`} then 0 when ${column} like ${`${start}%`} then 1 else 2 end`;
+};
+
+/** The best machines under a condition; of the same rank, published ones come before drafts and archived ones. */
+function productsWhere(db: Db, condition: SQL, rank: SQL) {
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      sku: products.sku,
+      status: products.status,
+      price: products.price,
+      callForPrice: products.callForPrice,
+      inventoryCount: products.inventoryCount,
+    })
+    .from(products)
+    .where(and(inArray(products.status, [...listedStatuses]), condition))
+    .orderBy(
+      rank,
+      sql`array_position(${sql.raw(`array['${listedStatuses.join("','")}']`)}, ${products.status})`,
+      products.name,
+      products.id,
+    )
+    .limit(MAX_PRODUCTS);
+}
+
+/** Machines in every status that have all words; else those whose model is spelled in another way, 'CS.590' for 'CS-590'. */
+async function findProducts(db: Db, search: string) {
+  const { searchText } = products;
+  const found = await productsWhere(
+    db,
+    keywordCondition(search, searchText),
+    rankIn(searchText, plain(search)),
+  );
+  const bare = bareName(search);
+  if (found.length || !bare) return found;
+  return productsWhere(db, sql`${bareModel} like ${`|%${likeText(bare)}%`}`, rankIn(bareModel, bare));
+}
+
+/** Requests by customer, email address, machine or phone number; those that wait for an answer first. */
+function findQuotes(db: Db, search: string) {
+  return db
+    .select({
+      id: quoteRequests.id,
+      customerName: quoteRequests.customerName,
+      customerPhone: quoteRequests.customerPhone,
+      productName: quoteRequests.productName,
+      status: quoteRequests.status,
+      createdAt: quoteRequests.createdAt,
+    })
+    .from(quoteRequests)
+    .where(keywordCondition(searchOfPeople(search), quoteRequests.searchText))
+    .orderBy(desc(sql`${quoteRequests.waitingSince} is not null`), desc(quoteRequests.createdAt))
+    .limit(MAX_REQUESTS);
+}
+
+/** Messages of the contact form by sender, email address, subject or phone number; unhandled ones first. */
+function findMessages(db: Db, search: string) {
+  const { id, firstName, lastName, email, subject, handledAt, createdAt } = contactMessages;
+  return db
+    .select({
+      id,
+      name: sql<string>`btrim(${firstName} || ' ' || ${lastName})`,
+      email,
+      subject,
+      isHandled: sql<boolean>`${isNotNull(handledAt)}`,
+      createdAt,
+    })
+    .from(contactMessages)
+    .where(keywordCondition(searchOfPeople(search), contactMessages.searchText))
+    .orderBy(desc(sql`${handledAt} is null`), desc(createdAt))
+    .limit(MAX_MESSAGES);
+}
+
+/** Finds machines in every status, requests and messages for the command palette. An empty search finds nothing. */
+export async function findAnything({ db }: StaffContext, { search }: FindInput): Promise<Found> {
+  if (!plain(search)) return { products: [], quotes: [], messages: [] };
+  const [found, quotes, messages] = await Promise.all([
+    findProducts(db, search),
+    findQuotes(db, search),
+    findMessages(db, search),
+  ]);
+  return { products: found, quotes, messages };
+}

@@ -1,0 +1,49 @@
+import { contactMessages, quoteRequests } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { beforeEach, expect, it } from 'vitest';
+import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+const find = (search: string) => callerFor(ctx, actors.staff).admin.palette.find({ search });
+const names = async (search: string) => (await find(search)).products.map(({ name }) => name);
+
+beforeEach(async () => {
+  ctx = await testContext();
+});
+
+it('finds machines in every status but deleted, in any spelling of the model, the exact model first', async () => {
+  await makeProduct(ctx.db, { name: 'sibling', brand: 'Echo', model: 'CS-590P' });
+  await makeProduct(ctx.db, { name: 'archived', brand: 'Echo', model: 'CS-590', status: 'archived' });
+  await makeProduct(ctx.db, { name: 'draft', brand: 'Echo', model: 'CS-590', status: 'draft' });
+  await makeProduct(ctx.db, { name: 'published', brand: 'Echo', model: 'CS-590' });
+  await makeProduct(ctx.db, { name: 'deleted', brand: 'Echo', model: 'CS-590', status: 'deleted' });
+  for (const typed of ['CS-590', 'cs590', 'cs 590', 'CS.590', 'cs_590'])
+    expect(await names(typed)).toEqual(['published', 'draft', 'archived', 'sibling']);
+  expect(await names('echo 590p')).toEqual(['sibling']);
+});
+
+it('finds requests and messages by name, machine and phone number in any spelling, those that wait first', async () => {
+  const asked = (customerName: string, more: Partial<typeof quoteRequests.$inferInsert> = {}) => ({
+    ...{ quoteType: 'product' as const, customerName, customerPhone: '(734) 555-0142' },
+    ...{ productName: 'Toro Recycler', ...more },
+  });
+  await ctx.db
+    .insert(quoteRequests)
+    .values([asked('Dana Miller'), asked('Dana Answered', { status: 'responded' })]);
+  await ctx.db.insert(contactMessages).values({
+    ...{ firstName: 'Dana', lastName: 'Writes', phone: '734-555-0142' },
+    ...{ subject: 'Hours', message: 'When are you open?' },
+  });
+  for (const typed of ['dana', '734 555 0142', '(734) 555-0142', '+1 734.555.0142', '555-0142']) {
+    const { quotes, messages } = await find(typed);
+    expect(quotes.map(({ customerName }) => customerName)).toEqual(['Dana Miller', 'Dana Answered']);
+    expect(messages).toMatchObject([{ name: 'Dana Writes', isHandled: false }]);
+  }
+  expect((await find('recycler')).quotes).toHaveLength(2);
+});
+
+it('finds nothing for an empty text, and at most a screen of machines', async () => {
+  for (let n = 0; n < 9; n += 1) await makeProduct(ctx.db, { name: `Saw ${n}` });
+  expect(await find(' - ')).toEqual({ products: [], quotes: [], messages: [] });
+  expect(await names('saw')).toEqual(['Saw 0', 'Saw 1', 'Saw 2', 'Saw 3', 'Saw 4', 'Saw 5']);
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { searchField } from '../../domain/paging.ts';
+import { productStatuses } from '../../domain/product-status.ts';
+import { quoteStatuses } from '../../domain/quote-request.ts';
+
+export const findInput = z.object({ search: searchField });
+export type FindInput = z.output<typeof findInput>;
+
+/** What the command palette shows for a text: the best few of each kind. */
+export const foundSchema = z.object({
+  products: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      sku: z.string().nullable(),
+      status: z.enum(productStatuses),
+      price: z.string().nullable(),
+      callForPrice: z.boolean(),
+      inventoryCount: z.number().int().nullable(),
+    }),
+  ),
+  quotes: z.array(
+    z.object({
+      id: z.number().int(),
+      customerName: z.string(),
+      customerPhone: z.string().nullable(),
+      productName: z.string().nullable(),
+      status: z.enum(quoteStatuses),
+      createdAt: z.date(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      isHandled: z.boolean(),
+      createdAt: z.date(),
+    }),
+  ),
+});
+export type Found = z.output<typeof foundSchema>;

@@ -1,0 +1,109 @@
+import { staffInvitations, type Transaction, type User, users } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { announceAccess } from '../../auth/announce-access.ts';
+import { forgetDevices } from '../../auth/known-devices.ts';
+import { deleteMailTokens } from '../../auth/mail-tokens.ts';
+import { invalidateUserSessions } from '../../auth/session/index.ts';
+import { requireStillSuperadmin } from '../../auth/superadmins.ts';
+import { isStaff } from '../../domain/roles.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
+import { recordEdit } from '../audit/record-edit.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { recordInvitation } from './record-invitation.ts';
+import type { SetStaffRoleInput } from './schema.ts';
+
+/** Locks an account of the staff, and the superadmins. @throws NOT_FOUND, FORBIDDEN if the caller is no superadmin any more */
+export async function lockStaffAccount(
+  tx: Transaction,
+  { actor }: Pick<StaffContext, 'actor'>,
+  id: number,
+): Promise<User> {
+  await requireStillSuperadmin(tx, actor);
+  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  if (!account || !isStaff(account)) throw notFound('Staff account');
+  return account;
+}
+
+/**
+ * Changes an account of somebody else. So the last superadmin stays: only superadmins change accounts, and none their own.
+ * @throws CONFLICT for the caller's own account
+ */
+async function changeAccount(
+  ctx: StaffContext,
+  id: number,
+  toChanges: (account: User, now: Date) => Partial<Pick<User, 'role' | 'disabledAt'>>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const superadmins = await requireStillSuperadmin(tx, ctx.actor);
+    if (id === ctx.actor.id) {
+      throw conflict(
+        superadmins.length === 1
+          ? 'You are the last superadmin: make somebody else superadmin first.'
+          : 'You cannot change your own access: ask another superadmin.',
+      );
+    }
+    const account = await lockStaffAccount(tx, ctx, id);
+    const changes = toChanges(account, ctx.now());
+    const after = { ...account, ...changes };
+    await tx
+      .update(users)
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where(eq(users.id, id));
+    if (after.disabledAt) {
+      await invalidateUserSessions(tx, id);
+      await deleteMailTokens(tx, id);
+      await forgetDevices(tx, id);
+    }
+    if (after.role !== 'superadmin' || after.disabledAt) await withdrawInvitationsOf(tx, ctx, id);
+    await recordEdit(tx, ctx, {
+      actionType: 'UPDATED',
+      entityType: 'staff',
+      entityId: id,
+      entityName: account.name ?? account.email,
+      before: { role: account.role, isDisabled: account.disabledAt !== null },
+      after: { role: after.role, isDisabled: after.disabledAt !== null },
+    });
+    await announceAccess(tx, id);
+  });
+}
+
+/** Nobody comes in by the word of somebody who may not invite any more. */
+async function withdrawInvitationsOf(
+  tx: Transaction,
+  ctx: WithoutDb<StaffContext>,
+  userId: number,
+): Promise<void> {
+  const withdrawn = await tx
+    .delete(staffInvitations)
+    .where(eq(staffInvitations.invitedBy, userId))
+    .returning();
+  for (const invitation of withdrawn) await recordInvitation(tx, ctx, 'DELETED', invitation);
+}
+
+/**
+ * Changes the role of somebody on the staff; 'customer' removes them from it. It holds from their next request on.
+ * @throws CONFLICT for one's own account, of which one may be the last superadmin, and for a disabled one; FORBIDDEN, NOT_FOUND
+ */
+export async function setStaffRole(ctx: StaffContext, { id, role }: SetStaffRoleInput): Promise<void> {
+  await changeAccount(ctx, id, (account) => {
+    if (account.disabledAt && account.role !== role) {
+      throw conflict('This account is disabled: enable it before you change its role.');
+    }
+    return { role };
+  });
+}
+
+/**
+ * Disables an account: its sessions and streams end at once, its mailed links no longer work, and nobody can sign in to it.
+ * What its owner did keeps their name.
+ * @throws CONFLICT for one's own account, FORBIDDEN, NOT_FOUND
+ */
+export async function disableStaff(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+  await changeAccount(ctx, id, ({ disabledAt }, now) => ({ disabledAt: disabledAt ?? now }));
+}
+
+/** Lets the owner of a disabled account sign in again. @throws CONFLICT for one's own account, FORBIDDEN, NOT_FOUND */
+export async function enableStaff(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+  await changeAccount(ctx, id, () => ({ disabledAt: null }));
+}

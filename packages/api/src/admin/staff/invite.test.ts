@@ -1,0 +1,128 @@
+import { jobs, staffInvitations, users } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { callerFor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+
+const newPassword = 'a good password';
+const nora = { email: 'nora@example.com', firstName: 'Nora', lastName: 'New', role: 'admin' } as const;
+const FOUR_DAYS_MS = 4 * 86_400_000;
+
+let ctx: TestContext;
+let owner: Actor;
+const staff = () => callerFor(ctx, owner).admin.staff;
+const accept = (token: string, email: string = nora.email) =>
+  callerFor(ctx, null).auth.acceptInvitation({ email, token, newPassword });
+const accountOf = async (email: string) =>
+  (await ctx.db.select().from(users).where(eq(users.email, email))).at(0);
+
+async function mailedToken(): Promise<string> {
+  await workOffJobs(ctx);
+  return new URL(String(ctx.mailer.sent.at(-1)?.props['acceptUrl'])).searchParams.get('token') ?? '';
+}
+
+beforeEach(async () => {
+  ctx = await testContext();
+  const { id, email } = await makeUser(ctx.db, {
+    email: 'owner@example.com',
+    firstName: 'Olive',
+    lastName: 'Owner',
+    role: 'superadmin',
+  });
+  owner = { id, email, role: 'superadmin', name: 'Olive Owner' };
+});
+
+describe('an invitation', () => {
+  it('makes an account with the role when its link is opened, once', async () => {
+    expect(await staff().invite(nora)).toEqual({ outcome: 'invited' });
+    expect(await accountOf(nora.email)).toBeUndefined();
+    expect((await staff().list()).invitations).toMatchObject([{ name: 'Nora New', isExpired: false }]);
+    const token = await mailedToken();
+    const rows = [staffInvitations, jobs].map((table) => ctx.db.select().from(table));
+    expect(JSON.stringify(await Promise.all(rows))).not.toContain(token);
+    expect(ctx.mailer.sent.at(-1)).toMatchObject({
+      to: nora.email,
+      template: 'staff-invitation',
+      props: { firstName: 'Nora', invitedByName: owner.name },
+    });
+    await accept(token, 'NORA@example.com');
+    expect(await accountOf(nora.email)).toMatchObject({
+      role: 'admin',
+      emailVerified: true,
+      name: 'Nora New',
+    });
+    expect((await staff().list()).invitations).toEqual([]);
+    await callerFor(ctx, null).auth.login({ email: nora.email, password: newPassword });
+    await expect(accept(token)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('expires after three days, and can be sent again with another link', async () => {
+    await staff().invite(nora);
+    const first = await mailedToken();
+    const later = new Date(ctx.now().getTime() + FOUR_DAYS_MS);
+    ctx = { ...ctx, now: () => later };
+    await expect(accept(first)).rejects.toThrow('This invitation is not valid any more');
+    const [invitation] = (await staff().list()).invitations;
+    expect(invitation).toMatchObject({ isExpired: true });
+    await staff().resendInvitation({ id: invitation?.id ?? 0 });
+    const second = await mailedToken();
+    await expect(accept(first)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await accept(second);
+  });
+
+  it('can be withdrawn, before its mail is sent too', async () => {
+    await staff().invite(nora);
+    const token = await mailedToken();
+    const [invitation] = (await staff().list()).invitations;
+    const id = invitation?.id ?? 0;
+    await staff().resendInvitation({ id });
+    await staff().withdrawInvitation({ id });
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(1);
+    await expect(accept(token)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(staff().resendInvitation({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(staff().withdrawInvitation({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is made once per address, ignoring case', async () => {
+    await staff().invite(nora);
+    await expect(staff().invite({ ...nora, email: 'NORA@example.com' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('opens only for its address', async () => {
+    await staff().invite(nora);
+    const token = await mailedToken();
+    await expect(accept(token, 'other@example.com')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(accept('made-up')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('an address that has an account', () => {
+  it('is on the staff at once when it is confirmed, by a mail that says so', async () => {
+    const { id } = await makeUser(ctx.db, { email: nora.email });
+    expect(await staff().invite({ ...nora, email: 'Nora@Example.com' })).toEqual({ outcome: 'added' });
+    await workOffJobs(ctx);
+    expect(ctx.mailer.sent).toMatchObject([
+      { to: nora.email, template: 'staff-added', props: { addedByName: owner.name } },
+    ]);
+    expect(await accountOf(nora.email)).toMatchObject({ id, role: 'admin' });
+    await expect(staff().invite(nora)).rejects.toThrow('is on the staff already');
+    await staff().disable({ id });
+    await expect(staff().invite(nora)).rejects.toThrow('enable it instead');
+  });
+
+  it('is promoted by the link when nobody has confirmed it, without the password of who made it', async () => {
+    const passwordHash = await ctx.passwords.hash('of a stranger');
+    await makeUser(ctx.db, { email: nora.email, emailVerified: false, passwordHash, firstName: 'Eve' });
+    expect(await staff().invite(nora)).toEqual({ outcome: 'invited' });
+    expect(await accountOf(nora.email)).toMatchObject({ role: 'customer' });
+    await accept(await mailedToken());
+    expect(await accountOf(nora.email)).toMatchObject({ role: 'admin', firstName: 'Nora' });
+    await expect(
+      callerFor(ctx, null).auth.login({ email: nora.email, password: 'of a stranger' }),
+    ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});

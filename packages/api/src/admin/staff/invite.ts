@@ -1,0 +1,101 @@
+import { type StaffInvitation, staffInvitations, type Transaction, users } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { announceAccess } from '../../auth/announce-access.ts';
+import { invitationExpiry, ofInvitedEmail } from '../../auth/invitations.ts';
+import { requireStillSuperadmin } from '../../auth/superadmins.ts';
+import { ofEmail } from '../../auth/user.ts';
+import { isStaff } from '../../domain/roles.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { recordEdit } from '../audit/record-edit.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { recordInvitation } from './record-invitation.ts';
+import type { InviteStaffInput } from './schema.ts';
+
+type InTransaction = WithoutDb<StaffContext>;
+
+async function addInvitation(tx: Transaction, ctx: InTransaction, input: InviteStaffInput): Promise<void> {
+  const { id: invitedBy, name: invitedByName } = ctx.actor;
+  const [invitation] = await tx
+    .insert(staffInvitations)
+    .values({
+      ...input,
+      invitedBy,
+      invitedByName,
+      expiresAt: invitationExpiry(ctx.now()),
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!invitation) throw conflict(`${input.email} is invited already: send the invitation again instead.`);
+  await enqueue(tx, ctx, { topic: 'mail.staffInvitation', payload: { invitationId: invitation.id } });
+  await recordInvitation(tx, ctx, 'CREATED', invitation);
+}
+
+/**
+ * Invites somebody to the staff by mail. A confirmed account of the address is on the staff at once and its owner is told by
+ * mail. An account that nobody has confirmed may be a stranger's: it is promoted when the mailed link is opened.
+ * @throws CONFLICT when the address is on the staff, disabled or invited already; FORBIDDEN
+ */
+export async function inviteStaff(
+  ctx: StaffContext,
+  input: InviteStaffInput,
+): Promise<{ outcome: 'invited' | 'added' }> {
+  return inTransaction(ctx, async (tx, ctx) => {
+    await requireStillSuperadmin(tx, ctx.actor);
+    const [account] = await tx.select().from(users).where(ofEmail(input.email)).for('no key update');
+    if (account?.disabledAt)
+      throw conflict(`The account of ${account.email} is disabled: enable it instead.`);
+    if (account && isStaff(account)) throw conflict(`${account.email} is on the staff already.`);
+    if (!account?.emailVerified) {
+      await addInvitation(tx, ctx, input);
+      return { outcome: 'invited' };
+    }
+    const { id } = account;
+    await tx.update(users).set({ role: input.role, updatedAt: ctx.now() }).where(eq(users.id, id));
+    await tx.delete(staffInvitations).where(ofInvitedEmail(input.email));
+    await enqueue(tx, ctx, { topic: 'mail.staffAdded', payload: { userId: id, addedById: ctx.actor.id } });
+    await recordEdit(tx, ctx, {
+      actionType: 'UPDATED',
+      entityType: 'staff',
+      entityId: id,
+      entityName: account.name ?? account.email,
+      before: { role: account.role },
+      after: { role: input.role },
+    });
+    await announceAccess(tx, id);
+    return { outcome: 'added' };
+  });
+}
+
+async function lockInvitation(tx: Transaction, ctx: InTransaction, id: number): Promise<StaffInvitation> {
+  await requireStillSuperadmin(tx, ctx.actor);
+  const [invitation] = await tx
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.id, id))
+    .for('update');
+  if (!invitation) throw notFound('Invitation');
+  return invitation;
+}
+
+/** Sends an invitation again, with another link that is valid for three days; the earlier link stops working. @throws NOT_FOUND, FORBIDDEN */
+export async function resendStaffInvitation(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const previous = await lockInvitation(tx, ctx, id);
+    const expiresAt = invitationExpiry(ctx.now());
+    await tx.update(staffInvitations).set({ expiresAt, tokenHash: null }).where(eq(staffInvitations.id, id));
+    await enqueue(tx, ctx, { topic: 'mail.staffInvitation', payload: { invitationId: id } });
+    await recordInvitation(tx, ctx, 'UPDATED', { ...previous, expiresAt }, previous);
+  });
+}
+
+/** Withdraws an invitation: its link stops working. @throws NOT_FOUND, FORBIDDEN */
+export async function withdrawStaffInvitation(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const invitation = await lockInvitation(tx, ctx, id);
+    await tx.delete(staffInvitations).where(eq(staffInvitations.id, id));
+    await recordInvitation(tx, ctx, 'DELETED', invitation);
+  });
+}

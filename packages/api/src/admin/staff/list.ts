@@ -1,0 +1,42 @@
+import { sessions, staffInvitations, users } from '@dealer/db';
+import { staffRoles } from '@dealer/db/enums';
+import { and, count, eq, gt, inArray, max } from 'drizzle-orm';
+import type { StaffContext } from '../staff-context.ts';
+import type { StaffList } from './schema.ts';
+
+const fullName = (firstName: string | null, lastName: string | null, email: string) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;
+
+/** Lists the accounts of the staff, disabled ones included, and the invitations that nobody has accepted yet. */
+export async function listStaff({ db, actor, now }: StaffContext): Promise<StaffList> {
+  const found = await db
+    .select({ user: users, sessions: count(sessions.sid), lastSeen: max(sessions.lastSeen) })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.userId, users.id), gt(sessions.expire, now())))
+    .where(inArray(users.role, [...staffRoles]))
+    .groupBy(users.id)
+    .orderBy(users.firstName, users.lastName, users.id);
+  const invitations = await db.select().from(staffInvitations).orderBy(staffInvitations.id);
+  return {
+    accounts: found.flatMap(({ user, sessions: active, lastSeen }) => {
+      const { id, email, firstName, lastName, lastLogin, disabledAt } = user;
+      const role = staffRoles.find((known) => known === user.role);
+      if (!role) return [];
+      const seen =
+        lastSeen && lastLogin ? (lastSeen > lastLogin ? lastSeen : lastLogin) : (lastSeen ?? lastLogin);
+      const name = fullName(firstName, lastName, email);
+      return [
+        { id, email, name, role, lastSeen: seen, sessions: active, disabledAt, isSelf: id === actor.id },
+      ];
+    }),
+    invitations: invitations.map(({ id, email, firstName, lastName, role, invitedByName, expiresAt }) => ({
+      id,
+      email,
+      name: fullName(firstName, lastName, email),
+      role,
+      invitedByName,
+      expiresAt,
+      isExpired: expiresAt <= now(),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { StaffInvitation, Transaction } from '@dealer/db';
+import { recordEdit } from '../audit/record-edit.ts';
+import type { StaffContext } from '../staff-context.ts';
+
+/** Writes the entry of an invitation that was made, sent again or withdrawn into the activity log. */
+export async function recordInvitation(
+  tx: Transaction,
+  ctx: Pick<StaffContext, 'actor' | 'now'>,
+  actionType: 'CREATED' | 'UPDATED' | 'DELETED',
+  invitation: StaffInvitation,
+  previous?: StaffInvitation,
+): Promise<void> {
+  const fields = ({ email, role, expiresAt }: StaffInvitation) => ({
+    email,
+    role,
+    expiresAt: expiresAt.toISOString(),
+  });
+  await recordEdit(tx, ctx, {
+    actionType,
+    entityType: 'staff',
+    entityId: invitation.id,
+    entityName: `Invitation of ${invitation.firstName} ${invitation.lastName}`,
+    before: actionType === 'CREATED' ? null : fields(previous ?? invitation),
+    after: actionType === 'DELETED' ? null : fields(invitation),
+  });
+}

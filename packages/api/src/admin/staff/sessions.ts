@@ -1,0 +1,79 @@
+import { type Session, sessions } from '@dealer/db';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { announceAccess } from '../../auth/announce-access.ts';
+import { hashToken } from '../../auth/token.ts';
+import { deviceName } from '../../domain/device-name.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../audit/record-edit.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { lockStaffAccount } from './change.ts';
+import type { StaffSession } from './schema.ts';
+
+/** What a session is called outside the database. Not its key, by which the database finds it. */
+const publicId = ({ sid }: Session) => hashToken(sid);
+
+const isCurrent = ({ session: { token } }: Pick<StaffContext, 'session'>, { sid }: Session) =>
+  token !== null && sid === hashToken(token);
+
+function signedInAt({ sess }: Session): Date | null {
+  const moment = new Date(sess.createdAt);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** Lists the active sessions of somebody on the staff, the latest used first. */
+export async function listStaffSessions(
+  ctx: StaffContext,
+  { userId }: { userId: number },
+): Promise<StaffSession[]> {
+  const found = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, ctx.now())))
+    .orderBy(desc(sessions.lastSeen), sessions.sid);
+  return found.map((session) => ({
+    id: publicId(session),
+    device: deviceName(session.sess.userAgent),
+    signedInAt: signedInAt(session),
+    lastSeen: session.lastSeen,
+    isCurrent: isCurrent(ctx, session),
+  }));
+}
+
+async function endSessions(
+  ctx: StaffContext,
+  userId: number,
+  isToEnd: (session: Session) => boolean,
+): Promise<void> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const account = await lockStaffAccount(tx, ctx, userId);
+    const found = await tx.select().from(sessions).where(eq(sessions.userId, userId));
+    const sids = found.filter(isToEnd).map(({ sid }) => sid);
+    if (!sids.length) return;
+    await tx.delete(sessions).where(inArray(sessions.sid, sids));
+    await recordEdit(tx, ctx, {
+      actionType: 'UPDATED',
+      entityType: 'staff',
+      entityId: userId,
+      entityName: account.name ?? account.email,
+      before: { sessions: found.length },
+      after: { sessions: found.length - sids.length },
+    });
+    await announceAccess(tx, userId);
+  });
+}
+
+/** Ends one session; does nothing if it has ended already. @throws FORBIDDEN, NOT_FOUND for an account not on the staff */
+export async function endStaffSession(
+  ctx: StaffContext,
+  { userId, sessionId }: { userId: number; sessionId: string },
+): Promise<void> {
+  await endSessions(ctx, userId, (session) => publicId(session) === sessionId);
+}
+
+/** Ends all sessions of somebody but the one that the caller is using. @throws FORBIDDEN, NOT_FOUND for an account not on the staff */
+export async function endOtherStaffSessions(
+  ctx: StaffContext,
+  { userId }: { userId: number },
+): Promise<void> {
+  await endSessions(ctx, userId, (session) => !isCurrent(ctx, session));
+}

@@ -1,0 +1,88 @@
+import { auditLogs, isUniqueViolation, type Transaction, users } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { isStaff } from '../domain/roles.ts';
+import { conflict, invalid } from '../errors.ts';
+import { inTransaction, type WithoutDb } from '../in-transaction.ts';
+import { limitAddress } from '../limits/limits.ts';
+import { consumeInvitation, isInvitationToken } from './invitations.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
+import { deleteMailTokens } from './mail-tokens.ts';
+import { invalidateUserSessions } from './session/index.ts';
+import { ofEmail } from './user.ts';
+
+interface AcceptInput {
+  email: string;
+  token: string;
+  newPassword: string;
+}
+
+const invalidLink = () =>
+  invalid([{ path: 'token', message: 'This invitation is not valid any more. Please ask for another one.' }]);
+
+/** Creates or takes over the account of an invited address. @returns its id */
+async function accept(
+  tx: Transaction,
+  ctx: WithoutDb<Context>,
+  { email, token }: AcceptInput,
+  passwordHash: string,
+): Promise<number> {
+  const [account] = await tx.select().from(users).where(ofEmail(email)).for('update');
+  const invitation = await consumeInvitation(tx, email, token, ctx.now());
+  if (!invitation || account?.disabledAt) throw invalidLink();
+  const { firstName, lastName } = invitation;
+  const name = `${firstName} ${lastName}`;
+  const access = {
+    passwordHash,
+    emailVerified: true,
+    role: account && isStaff(account) ? account.role : invitation.role,
+    // Who made an unconfirmed account is unknown, so that its names are not kept.
+    ...(!account?.emailVerified && { firstName, lastName, name }),
+    updatedAt: ctx.now(),
+  };
+  const [saved] = account
+    ? await tx.update(users).set(access).where(eq(users.id, account.id)).returning()
+    : await tx
+        .insert(users)
+        .values({ ...access, email: invitation.email })
+        .returning();
+  if (!saved) throw new Error('The write returned no user');
+  await invalidateUserSessions(tx, saved.id);
+  await deleteMailTokens(tx, saved.id);
+  await forgetDevices(tx, saved.id);
+  await tx.insert(auditLogs).values({
+    actionType: account ? 'UPDATED' : 'CREATED',
+    entityType: 'staff',
+    entityId: saved.id,
+    entityName: saved.name ?? saved.email,
+    userId: saved.id,
+    userName: saved.name ?? saved.email,
+    changes: [{ field: 'role', oldValue: account?.role ?? null, newValue: saved.role, isNoisy: false }],
+    createdAt: ctx.now(),
+  });
+  return saved.id;
+}
+
+/**
+ * Accepts an invitation to the staff with the token of its mail, which works once, and sets the password. Reaching the mailbox
+ * proves the email: sessions, links and known devices that an account of it had before end.
+ * @throws BAD_REQUEST when the token is unknown, used, expired or of another email, TOO_MANY_REQUESTS
+ */
+export async function acceptInvitation(ctx: Context, input: AcceptInput): Promise<{ message: string }> {
+  await limitAddress(ctx, 'reset');
+  const { email, token, newPassword } = input;
+  // Checks the token before hashing: hashing is expensive and this endpoint is public. The transaction decides.
+  if (!(await isInvitationToken(ctx.db, email, token, ctx.now()))) throw invalidLink();
+  const passwordHash = await ctx.passwords.hash(newPassword);
+  try {
+    const device = await inTransaction(ctx, async (tx, ctx) =>
+      rememberDevice(tx, ctx, await accept(tx, ctx, input, passwordHash)),
+    );
+    ctx.session.setCookie(device);
+  } catch (error) {
+    // The same address registered since its account was looked for.
+    if (isUniqueViolation(error)) throw conflict('Please try again.');
+    throw error;
+  }
+  return { message: 'Your password is set' };
+}

@@ -1,0 +1,68 @@
+import { jobs } from '@dealer/db';
+import { beforeEach, expect, it } from 'vitest';
+import { readBackupProof } from '../backups/backup-proof.ts';
+import type { BackupWork } from '../backups/backup-work.ts';
+import { jobHandlers } from '../handlers.ts';
+import { enqueueBackup } from '../jobs/enqueue-maintenance.ts';
+import { RetryableError } from '../jobs/retry.ts';
+import { startWorker, workOnce } from '../jobs/worker.ts';
+import { type TestContext, testContext } from '../testing/index.ts';
+
+const counts = { products: 214, requests: 1_902, images: 611 };
+// 03:10 in the shop, in winter.
+const NIGHT = new Date('2026-03-03T08:10:00Z');
+
+let ctx: TestContext;
+beforeEach(async () => {
+  ctx = await testContext({ backups: { run: async () => counts } });
+});
+
+/** Works off the night's job. */
+async function night(run: BackupWork['run'], now = NIGHT) {
+  await workOnce({ ...ctx, backups: { run }, now: () => now }, jobHandlers, {}, 'backups');
+}
+
+it('a backup is enqueued for the coming night, once', async () => {
+  await enqueueBackup(ctx);
+  await enqueueBackup(ctx);
+  const stored = await ctx.db.select({ topic: jobs.topic, runAt: jobs.runAt }).from(jobs);
+  expect(stored).toEqual([{ topic: 'maintenance.backup', runAt: NIGHT }]);
+  await enqueueBackup({ ...ctx, backups: null, now: () => NIGHT });
+  expect(await ctx.db.$count(jobs)).toBe(1);
+});
+
+it('the worker enqueues it where backups are made', async () => {
+  const worker = await startWorker(ctx, { ...jobHandlers, 'maintenance.sweep': async () => undefined });
+  await worker.stop();
+  const topics = (await ctx.db.select({ topic: jobs.topic }).from(jobs)).map(({ topic }) => topic);
+  expect(topics.toSorted()).toEqual(['maintenance.backup', 'maintenance.sweep']);
+});
+
+it('what was proven is kept through a failure, whose reason is kept too', async () => {
+  expect(await readBackupProof(ctx.db)).toEqual({ proven: null, failure: null });
+  await enqueueBackup(ctx);
+  await night(async () => counts);
+  const proven = { at: NIGHT, ...counts };
+  expect(await readBackupProof(ctx.db)).toEqual({ proven, failure: null });
+  await enqueueBackup({ ...ctx, now: () => NIGHT });
+  const next = new Date(NIGHT.getTime() + 86_400_000);
+  await night(() => Promise.reject(new RetryableError('The disk is full.')), next);
+  const failure = { at: next, reason: 'The disk is full.' };
+  expect(await readBackupProof(ctx.db)).toEqual({ proven, failure });
+  const later = new Date(next.getTime() + 3_600_000);
+  await night(async () => counts, later);
+  expect(await readBackupProof(ctx.db)).toEqual({ proven: { at: later, ...counts }, failure: null });
+});
+
+it('a process that stops has not failed to back up', async () => {
+  await enqueueBackup(ctx);
+  const stop = new AbortController();
+  const run = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('stopped')));
+      stop.abort();
+    });
+  const services = { ...ctx, backups: { run }, now: () => NIGHT };
+  await workOnce(services, jobHandlers, { signal: stop.signal }, 'backups');
+  expect(await readBackupProof(ctx.db)).toEqual({ proven: null, failure: null });
+});
