@@ -12,6 +12,7 @@ export default defineConfig({
         cli: 'src/cli.ts',
         'import-thread': 'src/import-thread.ts',
         'enrichment-thread': 'src/enrichment-thread.ts',
+        'backup-thread': 'src/backup/backup-thread.ts',
         'page-thread': 'src/page-thread.ts',
         'image-process': 'src/image-process.ts',
         'demo-sources': 'src/demo-sources.ts',

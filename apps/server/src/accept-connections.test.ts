@@ -58,6 +58,7 @@ it('requests begin when the connections of a flood are accepted', async () => {
       anonymous: { respond: () => false, fill: () => Promise.reject(new Error('Nothing is cached')) },
       log: createLog('silent'),
       env: readEnv({ PUBLIC_URL: 'http://shop.example' }),
+      metrics: undefined,
     },
     () => {
       acceptedBefore.push(accepted);

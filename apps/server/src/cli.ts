@@ -1,8 +1,19 @@
 import { join } from 'node:path';
 import { DomainError, setRole } from '@dealer/api';
 import { roles } from '@dealer/api/domain/roles';
-import { type Database, DatabaseUnavailable, openDatabase } from '@dealer/db';
+import { type Database, DatabaseUnavailable, openDatabase, type TimeLimits } from '@dealer/db';
+import {
+  BACKUP_USAGE,
+  type BackupPlaces,
+  BackupUsageError,
+  RESTORE_USAGE,
+  runBackup,
+  runRestore,
+} from './backup/backup-command.ts';
+import { imagePlaces } from './backup/backup-images.ts';
+import { BackupError } from './backup/manifest.ts';
 import { EnvError, readEnv } from './env.ts';
+import { ImageStorageError } from './images/image-files.ts';
 import { IMPORT_USAGE, ImportUsageError, runImport } from './import-command.ts';
 import { errorText } from './log-error.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -12,11 +23,12 @@ const USAGE = `Usage: npm run user:promote -- EMAIL ${roles.join('|')}`;
 /** Invalid arguments of the command line. */
 class UsageError extends Error {}
 
-function open(): Promise<Database> {
+function open(limits?: TimeLimits): Promise<Database> {
   const env = readEnv();
   return openDatabase({
     ...(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'database') }),
     migrationsFolder,
+    limits,
   });
 }
 
@@ -33,6 +45,18 @@ async function promote([email, wanted = 'superadmin', ...more]: string[]): Promi
   }
 }
 
+function backupPlaces(): BackupPlaces {
+  const { dataDir, backupDir, imagesBucket, databaseUrl } = readEnv();
+  return {
+    open,
+    ...imagePlaces(imagesBucket, join(dataDir, 'products')),
+    backupDir,
+    isEmbedded: databaseUrl === undefined,
+    migrationsFolder,
+    now: () => new Date(),
+  };
+}
+
 const [command, ...rest] = process.argv.slice(2);
 try {
   if (command === 'user:promote') process.stdout.write(`${await promote(rest)}\n`);
@@ -40,11 +64,20 @@ try {
     const { code, text } = await runImport(rest, open);
     process.stdout.write(text);
     process.exitCode = code;
-  } else throw new UsageError(`${USAGE}\n${IMPORT_USAGE}`);
+  } else if (command === 'backup') process.stdout.write(await runBackup(rest, backupPlaces()));
+  else if (command === 'restore') process.stdout.write(await runRestore(rest, backupPlaces()));
+  else throw new UsageError([USAGE, IMPORT_USAGE, BACKUP_USAGE, RESTORE_USAGE].join('\n'));
 } catch (error) {
-  const known = [UsageError, ImportUsageError, DomainError, EnvError, DatabaseUnavailable].some(
-    (kind) => error instanceof kind,
-  );
+  const known = [
+    UsageError,
+    ImportUsageError,
+    BackupUsageError,
+    BackupError,
+    ImageStorageError,
+    DomainError,
+    EnvError,
+    DatabaseUnavailable,
+  ].some((kind) => error instanceof kind);
   process.stderr.write(`${known && error instanceof Error ? error.message : errorText(error)}\n`);
   process.exitCode = 1;
 }

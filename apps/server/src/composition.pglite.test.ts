@@ -1,11 +1,39 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jobs, openDatabase } from '@dealer/db';
 import { makeDataFolder } from '@dealer/db/testing';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { compose } from './composition.ts';
 import { readEnv } from './env.ts';
 import { createLog } from './log.ts';
+
+const LEASE_MS = 120_000;
+
+it('jobs that a killed server had claimed go on as soon as the embedded database has a server again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dealer-composition-'));
+  const folder = join(dataDir, 'database');
+  renameSync(await makeDataFolder(), folder);
+  const killed = await openDatabase({ dataDir: folder });
+  const lockedUntil = new Date(Date.now() + LEASE_MS);
+  const payload = { day: '2020-01-01' };
+  const [job] = await killed.db
+    .insert(jobs)
+    .values({ topic: 'maintenance.sweep', payload, status: 'running', attempts: 1, lockedUntil })
+    .returning({ id: jobs.id });
+  await killed.close();
+  const env = readEnv({ DATA_DIR: dataDir, SEED: 'none' });
+  const composition = await compose(env, createLog('silent'), { clientDir: '' });
+  const id = eq(jobs.id, job?.id ?? 0);
+  await expect
+    .poll(() => composition.services.db.select({ status: jobs.status }).from(jobs).where(id), {
+      timeout: 20_000,
+    })
+    .toEqual([{ status: 'done' }]);
+  await composition.close();
+  rmSync(dataDir, { recursive: true });
+});
 
 it('the server hashes passwords at the cost that OWASP recommends, unlike the tests', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dealer-composition-'));

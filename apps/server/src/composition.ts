@@ -18,6 +18,7 @@ import { createMailer } from '@dealer/email';
 import type { Logger } from 'pino';
 import { acceptConnections } from './accept-connections.ts';
 import { startBackgroundThreads, type ThreadScripts } from './background/background-threads.ts';
+import { createBackups } from './backup/create-backups.ts';
 import { type CatalogVersion, followCatalogVersion } from './catalog-version.ts';
 import { closeAll, type Opened } from './close-all.ts';
 import type { Env } from './env.ts';
@@ -29,6 +30,7 @@ import { startImageEncoder } from './images/encoder-process.ts';
 import { createFolderFiles } from './images/image-files.ts';
 import { lockImagesIn, lockNothing } from './images/image-lock.ts';
 import { createImageStore } from './images/image-store.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
 import { createOutboundFetch } from './outbound/outbound-fetch.ts';
@@ -61,6 +63,8 @@ interface ComposeOptions {
   clientDir: string;
   /** The built scripts of threads for long work; without them, and on the embedded database, the main thread does it. */
   workThreads?: ThreadScripts;
+  /** The built script of the thread that makes backups; without it none are made. */
+  backupThread?: URL;
   /** The built script of the threads that parse pages; without it they are parsed in the main thread. */
   pageThread?: URL;
   /** The built script of the process that encodes images; without one this process does. */
@@ -88,7 +92,15 @@ export async function compose(env: Env, log: Logger, options: ComposeOptions): P
 async function openAll(
   env: Env,
   log: Logger,
-  { clientDir, workThreads, pageThread, imageProcess, outbound = {}, detectMisuse }: ComposeOptions,
+  {
+    clientDir,
+    workThreads,
+    backupThread,
+    pageThread,
+    imageProcess,
+    outbound = {},
+    detectMisuse,
+  }: ComposeOptions,
   opened: Opened,
 ): Promise<Composition> {
   prepareFolder(env.dataDir);
@@ -109,9 +121,12 @@ async function openAll(
   const ownOutbound = { userAgent: `${ROBOT_NAME} (+${env.publicUrl})`, ...outbound };
   const threads = pageThread && startPageThreads(pageThread, log);
   if (threads) opened.push({ name: 'page threads', close: () => threads.close() });
-  const { databaseUrl: url, openAi, logLevel } = env;
-  const background = workThreads && url && startBackgroundThreads(workThreads, { url, openAi, logLevel });
+  const { databaseUrl: url, openAi } = env;
+  const background = workThreads && url && startBackgroundThreads(workThreads, { url, openAi }, log);
   if (background) opened.push({ name: 'background threads', close: () => background.close() });
+  const now = () => new Date();
+  const backups = backupThread ? createBackups(backupThread, database, env, now) : null;
+  if (backups) opened.push({ name: 'backup thread', close: () => backups.close() });
   const folder = join(env.dataDir, 'products');
   const encoder = imageProcess && startImageEncoder(imageProcess);
   if (encoder) opened.push({ name: 'image encoder', close: () => encoder.close() });
@@ -120,7 +135,7 @@ async function openAll(
     : createFolderFiles(folder);
   const services: Services = {
     db: database.db,
-    now: () => new Date(),
+    now,
     mailer,
     log,
     publicUrl: env.publicUrl,
@@ -143,6 +158,7 @@ async function openAll(
     pageReader: threads?.pageReader ?? inlinePageReader,
     importWork: background ? background.importWork : inlineImportWork,
     enrichmentWork: background ? background.enrichmentWork : inlineEnrichmentWork,
+    backups,
     readLimit: createReadLimit({ perSecond: env.readsPerSecond, now: () => performance.now() }),
     uploads: env.uploads,
   };
@@ -150,16 +166,20 @@ async function openAll(
   await seedIfEmpty(env, services);
   const version = await followCatalogVersion(database, () => performance.now());
   opened.push({ name: 'catalog version', close: () => version.close() });
-  const worker = await startWorker(services, jobHandlers);
+  const worker = await startWorker(services, jobHandlers, { isAlone: database.kind === 'pglite' });
   opened.push({ name: 'worker', close: () => worker.stop() });
+  const cache = new ResponseCache();
+  const metrics = env.metricsToken ? createMetrics({ services, database, counts: cache.counts }) : undefined;
+  if (metrics) opened.push({ name: 'metrics', close: () => metrics.close() });
   return {
     env,
     log,
     services,
     version,
     google: googleSignIn(env.google, env.publicUrl),
-    anonymous: createAnonymousCache(version, new ResponseCache(), env.publicUrl),
+    anonymous: createAnonymousCache(version, cache, env.publicUrl),
     imageFiles,
+    metrics,
     clientDir,
     close: () => closeAll(opened, log),
   };

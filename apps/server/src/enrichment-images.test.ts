@@ -84,7 +84,7 @@ it(
     const { fetch: found } = await admin.images.latest({ brand: 'Echo', model: 'CS-310' });
     expect(found?.candidates).toHaveLength(1);
     expect(run?.lines.map(({ message }) => message)).toContain(
-      'images were found: choose one under Fetch New Image',
+      'Nothing is filled in: images were found: choose one under Fetch New Image',
     );
   },
   TIME_LIMIT_MS,

@@ -1,8 +1,6 @@
 import { askNoAi, createEnrichmentWork } from '@dealer/api/enrichment-worker';
-import { destination } from 'pino';
-import { doTask } from './background/do-task.ts';
+import { doTask, logInMainThread } from './background/do-task.ts';
 import type { ThreadTask } from './background/thread-task.ts';
-import { createLog } from './log.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
 
 /** For what the products under way read and write beside the transactions that they share. */
@@ -10,8 +8,7 @@ const CONNECTIONS = 4;
 
 /** Works on a step of a run. To stop it, the main thread ends this one, which leaves what a killed process leaves. */
 export function doStep(task: ThreadTask<{ runId: number; step: number }>) {
-  // Lines are few, and those that wait would be lost with the thread.
-  const log = createLog(task.logLevel, destination({ sync: true }));
+  const log = logInMainThread(task.main);
   const askAi = task.openAi ? createAskAi(task.openAi, log) : askNoAi;
   return doTask(task, CONNECTIONS, async (ctx, measureLoad) => {
     const { signal } = new AbortController();

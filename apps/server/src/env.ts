@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { Bucket } from './images/bucket-files.ts';
 
@@ -12,6 +12,8 @@ const webAddress = z.url({ protocol: /^https?$/, error: WEB_ADDRESS });
 const text = z.string();
 const READS_RANGE = 'must be a number from 1 to 1000000';
 
+const DRAIN_RANGE = 'must be a number from 0 to 60';
+
 /** Every variable that the process reads; the README documents them. */
 const schema = z.object({
   PORT: port.default(3000),
@@ -19,6 +21,7 @@ const schema = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
   DATA_DIR: text.default('.data'),
+  BACKUP_DIR: text.optional(),
   SEED: z.enum(['demo', 'none'], "must be 'demo' or 'none'").optional(),
   SEED_PASSWORD: text.min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
@@ -36,6 +39,11 @@ const schema = z.object({
   UPLOADS: flag.default(false),
   TRUST_PROXY: flag.default(false),
   READS_PER_SECOND: z.coerce.number(READS_RANGE).min(1, READS_RANGE).max(1_000_000, READS_RANGE).default(20),
+  DRAIN_SECONDS: z.coerce.number(DRAIN_RANGE).min(0, DRAIN_RANGE).max(60, DRAIN_RANGE).default(0),
+  METRICS_TOKEN: text
+    .min(16, 'must have at least 16 characters')
+    .regex(/^[!-~]+$/, 'must have no spaces and no special letters')
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -49,6 +57,7 @@ const secrets = new Set([
   'GOOGLE_CLIENT_SECRET',
   'OPENAI_API_KEY',
   'IMAGES_S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
 ]);
 
 export interface Env {
@@ -58,6 +67,8 @@ export interface Env {
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Where backups are written and kept. */
+  backupDir: string;
   seed: 'demo' | 'none';
   seedPassword: string | undefined;
   smtpUrl: string | undefined;
@@ -72,6 +83,10 @@ export interface Env {
   trustProxy: boolean;
   /** Searches, lists and page renders that one network address may ask for per second, without cached ones. */
   readsPerSecond: number;
+  /** How long it answers after SIGTERM while /readyz is 503. */
+  drainSeconds: number;
+  /** What a reader of /metrics sends; without one there is no such path. */
+  metricsToken: string | undefined;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   /** Warnings for the operator, one sentence each. */
   warnings: string[];
@@ -132,7 +147,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? urlOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
-    dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(process.cwd(), env.DATA_DIR),
+    dataDir: resolve(env.DATA_DIR),
+    backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
     seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
     seedPassword: env.SEED_PASSWORD,
     smtpUrl: env.SMTP_URL,
@@ -146,6 +162,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     uploads: env.UPLOADS,
     trustProxy: env.TRUST_PROXY,
     readsPerSecond: env.READS_PER_SECOND,
+    drainSeconds: env.DRAIN_SECONDS,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     warnings: warningsFor(env),
   };

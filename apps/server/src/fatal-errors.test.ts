@@ -20,9 +20,32 @@ it.each(['exception', 'rejection'])(
     expect({ code, printed }).toEqual({ code: 1, printed: '' });
     expect(output).not.toContain(secret);
     expect(JSON.parse(output)).toMatchObject({
-      level: 60,
+      level: 50,
       msg: 'Uncaught error',
       err: { message: 'Failed query: insert into users values ($1)', cause: { code: '23505' } },
     });
   },
 );
+
+it.each([
+  ['value', 'A value of type object was thrown'],
+  ['odd error', ''],
+])('an uncaught %s is logged, too', async (way, message) => {
+  const child = spawn(process.execPath, [script(), way, secret]);
+  const [[code], output, printed] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  expect({ code, printed }).toEqual({ code: 1, printed: '' });
+  expect(output).not.toContain(secret);
+  expect(JSON.parse(output)).toMatchObject({ msg: 'Uncaught error', err: { message } });
+});
+
+it('an uncaught error ends the process where nobody reads its output any more', async () => {
+  const child = spawn(process.execPath, [script(), 'exception', secret], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  child.stdout.destroy();
+  expect(await once(child, 'exit')).toEqual([1, null]);
+});

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-
-const FLUSH_WITHIN_MS = 2_000;
+import { exitAfterLog } from './log.ts';
 
 /**
  * Logs errors that nothing caught, without the data in them, and ends the process with exit code 1: nobody knows what state
@@ -8,12 +7,11 @@ const FLUSH_WITHIN_MS = 2_000;
  */
 export function exitOnUncaughtErrors(log: Logger): void {
   const exit = (thrown: unknown) => {
-    const err = thrown instanceof Error ? thrown : new Error(`Not an error: ${String(thrown)}`);
-    process.exitCode = 1;
-    log.fatal({ err }, 'Uncaught error');
-    // The process must end even where the log's destination accepts nothing more.
-    setTimeout(() => process.exit(1), FLUSH_WITHIN_MS).unref();
-    log.flush(() => process.exit(1));
+    // Another value can hold data, and not each can be written as text.
+    const err = thrown instanceof Error ? thrown : new Error(`A value of type ${typeof thrown} was thrown`);
+    // Not as fatal: for that pino writes at once, again and again where nobody reads the output any more, and never returns.
+    log.error({ err }, 'Uncaught error');
+    exitAfterLog(log, 1);
   };
   process.on('uncaughtException', exit);
   process.on('unhandledRejection', exit);

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { countConnections } from './accept-connections.ts';
 import { answerClientErrors } from './http/client-errors.ts';
+import { cutUnreadResponses } from './http/cut-unread-responses.ts';
 import { deferContinue } from './http/expect-continue.ts';
+import { limitUnanswered } from './http/limit-unanswered.ts';
 
 /** Longer than proxies and clients keep an idle connection: one that is closed at the moment of its reuse fails a request. */
 const KEEP_ALIVE_MS = 75_000;
@@ -15,18 +17,27 @@ export interface HttpTimeouts {
   requestMs: number;
   /** How often both are checked. */
   checkEveryMs: number;
+  /** For a client that takes nothing of its response. */
+  unreadMs: number;
+  /** For a chunk of a response that its client takes drop by drop: a megabyte needs 2 kB a second. */
+  slowChunkMs: number;
 }
 
 const DEFAULT_TIMEOUTS: HttpTimeouts = {
   headersMs: 15_000,
   requestMs: 30 * MINUTE_MS,
   checkEveryMs: 5_000,
+  unreadMs: MINUTE_MS,
+  slowChunkMs: 10 * MINUTE_MS,
 };
 
-/** The HTTP server. A client that does not send its request in time gets 408, and the connection is closed. */
+/**
+ * The HTTP server. A client that does not send its request in time gets 408, and the connection is closed; so is that of one who
+ * does not read, reads drop by drop, or sends many requests before it reads.
+ */
 export function createHttpServer(
   listener: RequestListener,
-  { headersMs, requestMs, checkEveryMs }: HttpTimeouts = DEFAULT_TIMEOUTS,
+  { headersMs, requestMs, checkEveryMs, unreadMs, slowChunkMs }: HttpTimeouts = DEFAULT_TIMEOUTS,
 ): Server {
   const server = createServer(
     {
@@ -35,7 +46,7 @@ export function createHttpServer(
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkEveryMs,
     },
-    listener,
+    limitUnanswered(cutUnreadResponses(listener, unreadMs, slowChunkMs)),
   );
   countConnections(server);
   deferContinue(server);

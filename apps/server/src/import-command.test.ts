@@ -43,6 +43,24 @@ it('a file is planned, then applied, with a report and an exit code', async () =
   expect(lines[2]).toContain('can be read as more than one amount');
 });
 
+it('a database that no server has started on has the lists that rows are read with', async () => {
+  const database = await open();
+  const file = write('list.csv', 'Maker,Model,Title,Price\nEcho,A1,Saw,$9.00\n');
+  const run = runImport([file, '--report', join(folder, 'report.csv')], async () => database);
+  expect(await run).toMatchObject({ code: 0, text: expect.stringContaining('1 new') as unknown });
+});
+
+it('a report that cannot be written is said before anything is changed', async () => {
+  const database = await open();
+  await seedReference(database.db);
+  const file = write('old.csv', 'Maker,Code,Title,Price\nEcho,A1,Saw,$9.00\n');
+  const report = join(folder, 'none', 'report.csv');
+  await expect(runImport([file, '--apply', '--report', report], async () => database)).rejects.toThrow(
+    `The report ${report} cannot be written`,
+  );
+  expect(await database.db.$count(products)).toBe(0);
+});
+
 it.each([
   ['no file', [], 'Usage'],
   ['both ways', ['a.csv', '--apply', '--dry-run'], 'Usage'],

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { importFile, importReport, localServices, mappingFileSchema, type Services } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop';
 import type { Database } from '@dealer/db';
+import { seedReference } from '@dealer/db/seed';
 import * as z from 'zod';
 import { createLog } from './log.ts';
 
@@ -59,6 +60,17 @@ async function assertReadable(path: string): Promise<void> {
   throw new ImportUsageError(`${path} cannot be read: it is not a file`);
 }
 
+/** @throws ImportUsageError for a report that cannot be written: afterwards nobody would know what was applied */
+async function assertWritable(path: string): Promise<void> {
+  try {
+    await openFile(path, 'a').then((file) => file.close());
+  } catch (error) {
+    throw new ImportUsageError(
+      `The report ${path} cannot be written: ${error instanceof Error ? error.message : ''}`,
+    );
+  }
+}
+
 /** What the steps of an import need; images and mails are left to the site. */
 function servicesOn({ db }: Database): Services {
   const unused = () => Promise.reject(new Error('This command sends no mail'));
@@ -88,13 +100,15 @@ export async function runImport(
   if (!path || more.length || (values.apply && values['dry-run'])) throw new ImportUsageError(IMPORT_USAGE);
   const given = await readMapping(values.map);
   await assertReadable(path);
+  const report = values.report ?? `${basename(path)}.report.csv`;
+  await assertWritable(report);
   const database = await open();
   try {
     await database.migrate();
+    await seedReference(database.db);
     const services = servicesOn(database);
     const file = { path, name: basename(path), sheet: values.sheet };
     const state = await importFile(services, file, { given, isApplied: values.apply === true });
-    const report = values.report ?? `${basename(path)}.report.csv`;
     await writeFile(report, await importReport(services, state.id));
     const { created, updated, unchanged, skipped, review } = state.outcomes;
     const counts = `${created} new, ${updated} changed, ${unchanged} unchanged, ${skipped} skipped, ${review} for review`;

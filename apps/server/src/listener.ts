@@ -6,6 +6,7 @@ import { floodTurns } from './accept-connections.ts';
 import type { Composition } from './composition.ts';
 import { setRequestId } from './http/request-id.ts';
 import { createTurnQueue } from './turn-queue.ts';
+import { whenOver } from './when-over.ts';
 
 /** Requests that begin in one turn of the event loop: to begin one takes up to half a millisecond. */
 const STARTS_PER_TURN = 20;
@@ -20,7 +21,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 function logWhenAnswered(log: Log, requestId: string, request: IncomingMessage, response: ServerResponse) {
   const started = performance.now();
-  response.once('close', () => {
+  whenOver(request, response, () => {
     log.info(
       {
         requestId,
@@ -43,7 +44,7 @@ function startsPerTurn(): number {
 
 /** Handles every request: responds from the cache, else through the app, and logs the request when its response ends. */
 export function createListener(
-  { anonymous, log, env }: Pick<Composition, 'anonymous' | 'log' | 'env'>,
+  { anonymous, log, env, metrics }: Pick<Composition, 'anonymous' | 'log' | 'env' | 'metrics'>,
   fetch: Fetch,
 ): Listener {
   const startInTurn = createTurnQueue(startsPerTurn);
@@ -51,11 +52,22 @@ export function createListener(
   return (request, response) => {
     const requestId = randomUUID();
     if (log.isLevelEnabled('info')) logWhenAnswered(log, requestId, request, response);
-    // What is answered from memory comes before what has to be made.
-    if (anonymous.respond(request, response, requestId)) return;
-    setRequestId(request, requestId);
-    const start = () => void handle(request, response);
-    if (request.url === LIVENESS_PATH) start();
-    else startInTurn(start);
+    const respondFromCache = () => {
+      const isCached = anonymous.respond(request, response, requestId);
+      if (isCached) metrics?.requests.countCached(response);
+      return isCached;
+    };
+    const make = () => {
+      metrics?.requests.follow(request, response);
+      setRequestId(request, requestId);
+      void handle(request, response);
+    };
+    if (request.url === LIVENESS_PATH) make();
+    // What is answered from memory comes before what has to be made, but after the connections that wait.
+    else if (floodTurns() > 0)
+      startInTurn(() => {
+        if (!respondFromCache()) make();
+      });
+    else if (!respondFromCache()) startInTurn(make);
   };
 }

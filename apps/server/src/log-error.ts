@@ -26,12 +26,13 @@ function textOf(error: Error, field: string): string | undefined {
 }
 
 function safeMessage(error: Error): string {
-  const message = withoutParams(error.message);
+  const message = withoutParams(textOf(error, 'message') ?? '');
   return /^22...$/.test(textOf(error, 'code') ?? '') ? withoutQuotedValue(message) : message;
 }
 
 /** The call sites alone: a stack begins with the message, which can span lines. */
-function callSites({ stack = '', message }: Error): string {
+function callSites(error: Error): string {
+  const [stack, message] = [textOf(error, 'stack') ?? '', textOf(error, 'message') ?? ''];
   const messageAt = stack.indexOf(message);
   const sites = messageAt === -1 ? stack : stack.slice(messageAt + message.length);
   return sites
@@ -52,15 +53,26 @@ export function describeError(error: Error, depth = 0): LoggedError {
     return name === undefined ? [] : [[field, name] as const];
   });
   const message = safeMessage(error);
+  const type = textOf(error, 'name') ?? 'Error';
   return {
-    type: error.name,
+    type,
     message,
-    stack: `${error.name}: ${message}\n${callSites(error)}`,
+    stack: `${type}: ${message}\n${callSites(error)}`,
     ...(code !== undefined && { code }),
     ...(names.length > 0 && { schemaNames: Object.fromEntries(names) }),
     ...(error.cause instanceof Error &&
       depth < MAX_CAUSES && { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+/** Every log line passes here: an error in any of its fields is described without the data that it carries. */
+export function withoutData(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value instanceof Error ? describeError(value) : value,
+    ]),
+  );
 }
 
 /** Describes whatever was thrown as text, for standard error. */

@@ -1,20 +1,19 @@
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
-import { describeError } from './log-error.ts';
+import { withoutData } from './log-error.ts';
 
-/** Every log line passes here: an error in any of its fields is described without the data that it carries. */
-function withoutData(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      value instanceof Error ? describeError(value) : value,
-    ]),
-  );
-}
+/** Lines that wait for a reader. Where nobody reads the output, further ones are dropped instead of filling the memory. */
+const MAX_WAITING_BYTES = 8 * 1024 * 1024;
+const FLUSH_WITHIN_MS = 2_000;
 
 /** The structured log: one JSON object a line on standard output. Its lines hold no secrets of requests. */
 export function createLog(
   level: string,
-  stream: DestinationStream = destination({ sync: false, minLength: 4096, periodicFlush: 1_000 }),
+  stream: DestinationStream = destination({
+    sync: false,
+    minLength: 4096,
+    maxLength: MAX_WAITING_BYTES,
+    periodicFlush: 1_000,
+  }),
 ): Logger {
   return pino(
     {
@@ -27,4 +26,13 @@ export function createLog(
     },
     stream,
   );
+}
+
+/** Ends the process when its log is written, soon also where nobody reads it: then by a signal. */
+export function exitAfterLog(log: Logger, code: number): void {
+  // The process may also end by itself before.
+  process.exitCode = code;
+  // An exit would wait for the thread that is writing, which ends only when somebody reads.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), FLUSH_WITHIN_MS).unref();
+  log.flush(() => process.exit(code));
 }

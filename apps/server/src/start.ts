@@ -5,12 +5,13 @@ import { DatabaseUnavailable } from '@dealer/db';
 import type { RendererFactory } from '@dealer/web/entry-server';
 import * as z from 'zod';
 import { type Composition, compose, DataFolderUnusable } from './composition.ts';
+import { waitForProxies, whileDraining } from './drain.ts';
 import { type Env, EnvError, readEnv } from './env.ts';
 import { exitOnUncaughtErrors } from './fatal-errors.ts';
 import { createApp } from './http/app.ts';
 import { limitRenders } from './http/limit-renders.ts';
 import { createListener } from './listener.ts';
-import { createLog } from './log.ts';
+import { createLog, exitAfterLog } from './log.ts';
 import { errorText } from './log-error.ts';
 import { ListenError, openServer } from './open-server.ts';
 import type { SiteOptions } from './outbound/sites.ts';
@@ -32,16 +33,23 @@ async function loadRenderer() {
   return createRenderer({ manifest });
 }
 
-function stopOnSignal(server: Server, composition: Composition): void {
+/** @param drain called first: then /readyz says that this process stops */
+function stopOnSignal(server: Server, composition: Composition, drain: () => void): void {
   const stopServer = gracefulStop(server);
   let stopping = false;
+  const impatience = new AbortController();
   const stop = (signal: string) => {
-    if (stopping) return;
+    if (stopping) {
+      impatience.abort();
+      return;
+    }
     stopping = true;
     composition.log.info({ signal }, 'stopping');
-    void stopServer()
+    drain();
+    void waitForProxies(composition.env.drainSeconds, impatience.signal)
+      .then(stopServer)
       .then(() => composition.close())
-      .then(() => composition.log.flush(() => process.exit(0)));
+      .then(() => exitAfterLog(composition.log, 0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -69,14 +77,16 @@ async function start({ outbound, openAi }: Replacements): Promise<Composition> {
       imports: new URL('import-thread.js', import.meta.url),
       enrichment: new URL('enrichment-thread.js', import.meta.url),
     },
+    backupThread: new URL('backup-thread.js', import.meta.url),
     pageThread: new URL('page-thread.js', import.meta.url),
     imageProcess: new URL('image-process.js', import.meta.url),
     detectMisuse: false,
     ...(outbound && { outbound }),
   });
   const app = createApp(composition, limitRenders(render));
-  serve(createListener(composition, app.fetch));
-  stopOnSignal(server, composition);
+  const listener = createListener(composition, app.fetch);
+  serve(listener);
+  stopOnSignal(server, composition, () => serve(whileDraining(listener)));
   process.stdout.write(`The site is up at ${env.publicUrl}\n`);
   return composition;
 }

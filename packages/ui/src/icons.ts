@@ -41,6 +41,7 @@ export {
   IconSearch,
   IconSend,
   IconSettings,
+  IconShare,
   IconShoppingCart,
   IconSun,
   IconTable,

@@ -26,7 +26,7 @@ import { bundledChild } from '@dealer/db/testing/children';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { followCatalogVersion } from '../catalog-version.ts';
-import { type FakeAi, startFakeAi } from '../demo/fake-ai.ts';
+import { type FakeAi, type FakeAnswer, startFakeAi } from '../demo/fake-ai.ts';
 import { knownMachine, machineUsage } from '../testing/fake-machines.ts';
 import { type BackgroundThreads, startBackgroundThreads } from './background-threads.ts';
 
@@ -40,17 +40,22 @@ const saws = (count: number) =>
 const TOKENS = machineUsage.inputTokens + machineUsage.outputTokens;
 
 let threads: BackgroundThreads;
+let answer: FakeAnswer;
+let logged: { message: string; fields: Record<string, unknown> }[];
 let ai: FakeAi;
 let ctx: TestContext;
 let staff: Actor;
 
 beforeEach(async () => {
   ctx = await testContext({ now: () => new Date() });
-  ai = await startFakeAi(() => ({ json: knownMachine, usage: machineUsage }));
+  answer = { json: knownMachine, usage: machineUsage };
+  logged = [];
+  ai = await startFakeAi(() => answer);
   const scripts = { imports: pathToFileURL(imports()), enrichment: pathToFileURL(enrichment()) };
   const url = await testDatabaseUrl(ctx.db);
   const openAi = { key: 'k', baseUrl: ai.url };
-  threads = startBackgroundThreads(scripts, { url, openAi, logLevel: 'silent' });
+  const add = (fields: Record<string, unknown>, message: string) => logged.push({ fields, message });
+  threads = startBackgroundThreads(scripts, { url, openAi }, { info: add, error: add });
   ({ importWork: ctx.importWork, enrichmentWork: ctx.enrichmentWork } = threads);
   await seedReference(ctx.db);
   staff = await storedActor(ctx, 'staff');
@@ -127,6 +132,20 @@ it('enrich products as this thread would, and ask the AI that the environment na
   const { run } = await admin().enrichment.latest();
   expect(run).toMatchObject({ status: 'done', processed: 30, updated: 30, tokens: 30 * TOKENS });
   expect(await ctx.db.$count(auditLogs)).toBe(30);
+});
+
+it('log through this thread, which alone knows whether somebody reads', async () => {
+  answer = { status: 400 };
+  const { id } = await startRun(1);
+  await ctx.enrichmentWork.doStep(ctx, { runId: id, step: 1 }, new AbortController().signal);
+  expect(logged).toEqual([
+    {
+      message: 'The AI gave no answer',
+      fields: {
+        err: expect.objectContaining({ message: expect.stringContaining('400') as unknown }) as unknown,
+      },
+    },
+  ]);
 });
 
 it('leave kept pages as they are while a run fills in drafts', async () => {

@@ -1,16 +1,10 @@
-import { performance } from 'node:perf_hooks';
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { DomainError, domainCodes, type EnrichmentWork, type ImportWork } from '@dealer/api';
-import { Piscina } from 'piscina';
+import { DomainError, domainCodes, type EnrichmentWork, type ImportWork, type Log } from '@dealer/api';
 import * as z from 'zod';
-import type { ThreadAnswer, ThreadSettings, ThreadTask } from './thread-task.ts';
+import { createThreadPool } from './thread-pool.ts';
+import type { ThreadAnswer, ThreadSettings } from './thread-task.ts';
 
 /** Two files are read or imports applied at once, beside the one run of an enrichment; a further one waits. */
 const MAX_THREADS = 3;
-const IDLE_MS = 30_000;
-/** Visitors' requests go before, as far as the system can say so. */
-const NICE = 10;
-const MAX_HEAP_MB = 512;
 
 const readFileSchema = z.object({ id: z.number(), sheets: z.array(z.string()) });
 
@@ -24,17 +18,6 @@ export interface BackgroundThreads {
   importWork: ImportWork;
   enrichmentWork: EnrichmentWork;
   close(): Promise<void>;
-}
-
-/** Tells a thread how busy this one is: it asks, and gets the share of the time since it asked last. */
-function tellLoad(port: MessagePort): void {
-  let last = performance.eventLoopUtilization();
-  port.on('message', () => {
-    const now = performance.eventLoopUtilization();
-    port.postMessage(performance.eventLoopUtilization(now, last).utilization);
-    last = now;
-  });
-  port.unref();
 }
 
 /** @throws the DomainError that the thread met */
@@ -52,25 +35,12 @@ function resultOf(answer: ThreadAnswer<unknown>): unknown {
 export function startBackgroundThreads(
   { imports, enrichment }: ThreadScripts,
   settings: ThreadSettings,
+  log: Log,
 ): BackgroundThreads {
-  const pool = new Piscina<ThreadTask<unknown>, ThreadAnswer<unknown>>({
-    minThreads: 0,
-    maxThreads: MAX_THREADS,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
+  const pool = createThreadPool<ThreadAnswer<unknown>>(MAX_THREADS, log);
   /** @param name the function of the script; the signal ends its thread */
-  async function run(script: URL, name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
-    const { port1, port2 } = new MessageChannel();
-    tellLoad(port1);
-    try {
-      const options = { filename: script.href, name, transferList: [port2], ...(signal && { signal }) };
-      return resultOf(await pool.run({ ...settings, input, main: port2 }, options));
-    } finally {
-      port1.close();
-    }
-  }
+  const run = async (script: URL, name: string, input: unknown, signal?: AbortSignal): Promise<unknown> =>
+    resultOf(await pool.run(script, name, { ...settings, input }, signal));
   return {
     importWork: {
       read: async (_, file, actorId) =>
@@ -83,6 +53,6 @@ export function startBackgroundThreads(
         await run(enrichment, 'doStep', { runId, step }, signal);
       },
     },
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   };
 }

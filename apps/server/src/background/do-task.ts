@@ -1,15 +1,31 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
+import type { Log } from '@dealer/api';
 import { DomainError, type MeasureLoad } from '@dealer/api/import-worker';
 import { LONG_LIMITS, type OuterDb, openDatabase } from '@dealer/db';
 import * as z from 'zod';
-import type { ThreadAnswer, ThreadTask } from './thread-task.ts';
+import { withoutData } from '../log-error.ts';
+import type { ThreadAnswer, ThreadLogLine, ThreadTask } from './thread-task.ts';
 
 /** Asks the main thread how busy requests have kept it since it was asked last. */
-function askMainThread(main: MessagePort): MeasureLoad {
+export function askMainThread(main: MessagePort): MeasureLoad {
   return async () => {
-    main.postMessage(null);
+    main.postMessage('load');
     return z.tuple([z.number()]).parse(await once(main, 'message'))[0];
+  };
+}
+
+/**
+ * A log whose lines the main thread writes: it alone knows how many wait for a reader, and nobody has to wait for one here.
+ */
+export function logInMainThread(main: MessagePort): Log {
+  const send = (level: ThreadLogLine['level'], fields: Record<string, unknown>, message: string) => {
+    const line: ThreadLogLine = { level, fields: withoutData(fields), message };
+    main.postMessage(line);
+  };
+  return {
+    info: (fields, message) => send('info', fields, message),
+    error: (fields, message) => send('error', fields, message),
   };
 }
 

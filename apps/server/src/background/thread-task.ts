@@ -6,13 +6,21 @@ export interface ThreadSettings {
   /** Of the PostgreSQL database: each thread has connections of its own. */
   url: string;
   openAi: Env['openAi'];
-  logLevel: string;
+}
+
+/** A line of a thread for the log of the main thread. Its errors are described already. */
+export interface ThreadLogLine {
+  level: 'info' | 'error';
+  fields: Record<string, unknown>;
+  message: string;
 }
 
 /** What the main thread gives a thread that works on a job. */
 export interface ThreadTask<Input> extends ThreadSettings {
   input: Input;
-  /** Answers each message with the share of the time in which the main thread was busy since the last one. */
+  /**
+   * Takes log lines, and answers each 'load' with the share of the time in which the main thread was busy since the last one.
+   */
   main: MessagePort;
 }
 

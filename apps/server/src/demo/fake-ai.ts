@@ -6,12 +6,13 @@ const requestSchema = z.object({ model: z.string(), instructions: z.string(), in
 /** A received request: the model, the instructions and the question. */
 export type AskedOfAi = z.infer<typeof requestSchema>;
 
-/** An answer as JSON, a text that is none, a refusal of the AI, a failing status, or no answer at all. */
+/** An answer as JSON, a text that is none, a refusal of the AI, a failing status, half an answer, or no answer at all. */
 export type FakeAnswer =
   | { json: unknown; usage?: { inputTokens: number; outputTokens: number } }
   | { text: string }
   | { refusal: string }
   | { status: number; code?: string; retryAfterSeconds?: number }
+  | 'cut'
   | 'silence';
 
 export interface FakeAi {
@@ -21,7 +22,16 @@ export interface FakeAi {
   close(): Promise<void>;
 }
 
-const contentOf = (answer: Exclude<FakeAnswer, 'silence' | { status: number }>) => {
+const machineSchema = z.object({ maker: z.string(), model: z.string() });
+
+/** An answer about a machine repeats the one that was asked for, as the real one does, unless it names another. */
+function aboutMachine(input: string, json: unknown): unknown {
+  if (!input.startsWith('{')) return json;
+  const { maker, model } = machineSchema.parse(JSON.parse(input));
+  return { brand: maker, model, ...z.record(z.string(), z.unknown()).parse(json) };
+}
+
+const contentOf = (answer: Exclude<FakeAnswer, string | { status: number }>) => {
   if ('refusal' in answer) return { type: 'refusal', refusal: answer.refusal };
   const text = 'json' in answer ? JSON.stringify(answer.json) : answer.text;
   return { type: 'output_text', text, annotations: [] };
@@ -30,6 +40,10 @@ const contentOf = (answer: Exclude<FakeAnswer, 'silence' | { status: number }>) 
 function send(response: ServerResponse, answer: FakeAnswer): void {
   if (answer === 'silence') return;
   response.setHeader('content-type', 'application/json');
+  if (answer === 'cut') {
+    response.write('{"id":', () => response.destroy());
+    return;
+  }
   if ('status' in answer) {
     const { status, code, retryAfterSeconds } = answer;
     // The client would wait before it tries again.
@@ -56,7 +70,10 @@ export async function startFakeAi(
     request.on('end', () => {
       const question = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
       asked.push(question);
-      void Promise.resolve(answerTo(question)).then((answer) => send(response, answer));
+      void Promise.resolve(answerTo(question)).then((answer) => {
+        const isJson = typeof answer === 'object' && 'json' in answer;
+        send(response, isJson ? { ...answer, json: aboutMachine(question.input, answer.json) } : answer);
+      });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -39,6 +39,7 @@ export function createAnonymousCache(
   const pending = new Map<string, Promise<CachedResponse | FreshResponse>>();
 
   async function makeOnce(key: string, current: number, make: () => Promise<FreshResponse>) {
+    cache.counts.misses += 1;
     const fresh = await make();
     if (fresh.status !== 200 || fresh.headers['cache-control'] === 'no-store') return fresh;
     const headers = { ...securityHeaders(publicUrl), ...fresh.headers };
@@ -52,9 +53,13 @@ export function createAnonymousCache(
     if (key === undefined) return plainResponse(await make());
     const current = await version.read();
     const cached = cache.get(key, current);
-    if (cached) return toResponse(cached, request);
+    if (cached) {
+      cache.counts.hits += 1;
+      return toResponse(cached, request);
+    }
     const pendingKey = `${current} ${key}`;
     const shared = pending.get(pendingKey);
+    if (shared) cache.counts.hits += 1;
     const making = shared ?? makeOnce(key, current, make).finally(() => pending.delete(pendingKey));
     pending.set(pendingKey, making);
     const made = await making;
@@ -71,6 +76,7 @@ export function createAnonymousCache(
       const key = cacheKey(request.url ?? '/');
       const cached = key === undefined ? undefined : cache.get(key, current);
       if (!cached) return false;
+      cache.counts.hits += 1;
       writeCached(cached, request, response, requestId);
       return true;
     },

@@ -1,6 +1,7 @@
 import type { GoogleSignIn, Services } from '@dealer/api';
 import type { Env } from '../env.ts';
 import type { ImageFiles } from '../images/image-files.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { AnonymousCache } from './anonymous-cache.ts';
 
 /** What the HTTP handlers are built from. */
@@ -10,6 +11,8 @@ export interface AppParts {
   google: GoogleSignIn;
   anonymous: AnonymousCache;
   imageFiles: ImageFiles;
+  /** Undefined without a token: then nothing is measured. */
+  metrics: Metrics | undefined;
   /** Folder of the built browser files; empty in development, where Vite serves them. */
   clientDir: string;
 }

@@ -13,9 +13,11 @@ import { logFailure, retryHeaders } from './failures.ts';
 import { bucketFiles, clientFiles, productFiles } from './files.ts';
 import { formRoutes } from './form-routes.ts';
 import { importRoutes } from './import-routes.ts';
+import { metricsRoutes } from './metrics-routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { makePage } from './pages.ts';
 import { requestIdOf } from './request-id.ts';
+import { requestRoutes } from './request-routes.ts';
 import { restRoutes } from './rest/adapter.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { pagePolicy, securityHeaders } from './security.ts';
@@ -72,6 +74,8 @@ export function createApp(
     }
   });
 
+  app.route('/', metricsRoutes(parts));
+
   // The build's manifest names every file of the staff area too.
   app.get('/.vite/*', (c) => c.text('Not found', 404));
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
@@ -94,6 +98,7 @@ export function createApp(
     for (const cookie of cookies.values()) c.res.headers.append('set-cookie', cookie);
   });
   app.route('/', uploadRoutes(services, timeLimits.uploadPauseMs));
+  app.route('/', requestRoutes(services, timeLimits.uploadPauseMs));
   app.route('/', importRoutes(env.dataDir, timeLimits.uploadPauseMs, services.now));
   app.use(bodyLimits(timeLimits.bodyMs));
 

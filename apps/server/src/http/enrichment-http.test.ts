@@ -36,6 +36,10 @@ it('GET /api/admin/data/enrich starts nothing for other sites, visitors, or who 
   expect((await server.get(path, { cookie })).status).toBe(403);
   expect((await server.get(path, { 'sec-fetch-site': 'same-origin' })).status).toBe(401);
   expect((await server.get(path, { ...own(), 'last-event-id': '7' })).status).toBe(204);
+  for (const none of ['', 'abc', '-1', '1e3', '9'.repeat(30)])
+    expect((await server.get(path, { ...own(), 'last-event-id': none })).status).toBe(400);
+  const head = await fetch(server.url + path, { method: 'HEAD', headers: own() });
+  expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
   expect(await runs()).toBe(0);
 });
 

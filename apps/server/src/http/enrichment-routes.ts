@@ -4,6 +4,7 @@ import { restError } from './rest/adapter.ts';
 import type { HttpEnv } from './variables.ts';
 
 const encoder = new TextEncoder();
+const EVENT_ID = /^\d{1,15}$/;
 
 /**
  * GET /api/admin/data/enrich: the progress of the enrichment run as server-sent events, each with its id and its type in the
@@ -14,10 +15,15 @@ const encoder = new TextEncoder();
 export function enrichmentRoutes(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/api/admin/data/enrich', async (c) => {
+    // A router takes HEAD for GET: a request for the headers alone must not start a run.
+    if (c.req.method !== 'GET') return c.body(null, 405, { allow: 'GET' });
     if (c.req.header('sec-fetch-site') !== 'same-origin')
       return c.json({ message: 'Only the site’s own pages may open this stream' }, 403);
-    const given = Number(c.req.header('last-event-id') ?? Number.NaN);
-    const lastEventId = Number.isSafeInteger(given) && given >= 0 ? given : null;
+    const given = c.req.header('last-event-id');
+    // Who sends an id, also one that is none, comes back: that starts nothing.
+    if (given !== undefined && !EVENT_ID.test(given))
+      return c.json({ message: 'Last-Event-ID must be the id of an event' }, 400);
+    const lastEventId = given === undefined ? null : Number(given);
     const left = new AbortController();
     c.req.raw.signal.addEventListener('abort', () => left.abort());
     try {

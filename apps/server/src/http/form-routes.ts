@@ -1,7 +1,13 @@
 import { type Context as CallContext, createCaller, toPublicError } from '@dealer/api';
 import { safeNextPath } from '@dealer/api/domain/next-path';
 import { serviceRequestOf } from '@dealer/api/domain/quote-request';
-import { contactForm, loginInput, serviceForm } from '@dealer/api/schemas';
+import {
+  contactForm,
+  createStockAlertInput,
+  loginInput,
+  serviceForm,
+  stockAlertTokenInput,
+} from '@dealer/api/schemas';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import * as z from 'zod';
@@ -36,6 +42,31 @@ const forms: readonly Form[] = [
     send: async (call, fields) => {
       await createCaller(call).storefront.quotes.create(serviceRequestOf(serviceForm.parse(fields)));
       return '/services?sent=1#request-service';
+    },
+  },
+  {
+    path: '/api/stock-alerts',
+    page: '/inventory',
+    send: async (call, fields) => {
+      await createCaller(call).storefront.stockAlerts.create(createStockAlertInput.parse(fields));
+      return '/stock-alert?sent=1';
+    },
+  },
+  {
+    path: '/api/stock-alerts/confirm',
+    page: '/inventory',
+    send: async (call, fields) => {
+      const { token } = stockAlertTokenInput.parse(fields);
+      await createCaller(call).storefront.stockAlerts.confirm({ token });
+      return `/stock-alert?${new URLSearchParams({ token })}`;
+    },
+  },
+  {
+    path: '/api/stock-alerts/cancel',
+    page: '/inventory',
+    send: async (call, fields) => {
+      await createCaller(call).storefront.stockAlerts.cancel(stockAlertTokenInput.parse(fields));
+      return '/stock-alert?deleted=1';
     },
   },
   {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { testPasswords } from '@dealer/api/testing';
-import { contactMessages, quoteRequests } from '@dealer/db';
-import { makeUser } from '@dealer/db/factories';
+import { contactMessages, quoteRequests, stockAlerts, stockAlertTokens } from '@dealer/db';
+import { makeProduct, makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
@@ -52,6 +53,32 @@ it('signs in and leads on, but not to another site', async () => {
   expect(response.headers.get('set-cookie')).toMatch(/HttpOnly/i);
   const elsewhere = await send('/api/auth/login', { ...account, next: '//evil.example' });
   expect(elsewhere.headers.get('location')).toBe('/');
+});
+
+it('takes a stock alert, and confirms and deletes it by its token', async () => {
+  const { db } = server.database;
+  const { id } = await makeProduct(db, { inStock: false });
+  const response = await send('/api/stock-alerts', {
+    productId: String(id),
+    email: person.email,
+    homepage: '',
+  });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/stock-alert?sent=1']);
+  const [alert] = await db.select().from(stockAlerts);
+  expect(alert).toMatchObject({ productId: id, email: person.email, confirmedAt: null });
+  const token = 'a-token';
+  const hash = createHash('sha256').update(token).digest('hex');
+  await db.insert(stockAlertTokens).values({ hash, alertId: alert?.id ?? 0 });
+  const confirmed = await send('/api/stock-alerts/confirm', { token });
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/stock-alert?token=a-token']);
+  const page = await fetch(`${server.url}/stock-alert?token=a-token`);
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(await db.select().from(stockAlerts)).toMatchObject([{ confirmedAt: expect.any(Date) }]);
+  const deleted = await send('/api/stock-alerts/cancel', { token });
+  expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/stock-alert?deleted=1']);
+  expect(await db.select().from(stockAlerts)).toEqual([]);
+  const again = await send('/api/stock-alerts/confirm', { token });
+  expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('Alert not found')]);
 });
 
 it('says on a page what is wrong, and stores nothing', async () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Context, createImport, DomainError, MAX_FILE_BYTES } from '@dealer/api';
 import { isStaff } from '@dealer/api/domain/roles';
+import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { BodyError } from './body-limits.ts';
 import { createKeptWorkbooks, type KeptWorkbook } from './kept-workbooks.ts';
 import { streamUploads } from './read-uploads.ts';
 import { restError } from './rest/adapter.ts';
-import { createSemaphore } from './semaphore.ts';
 import type { HttpEnv } from './variables.ts';
 
 const MEGABYTE = 1024 * 1024;

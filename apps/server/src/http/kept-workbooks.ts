@@ -31,6 +31,8 @@ export function createKeptWorkbooks(dataDir: string, now: () => Date): KeptWorkb
   };
   return {
     async keep(importId, { path, name }) {
+      // After a restore, the database gives numbers to imports that others had before.
+      await rm(folderOf(importId), { recursive: true, force: true });
       await mkdir(folderOf(importId), { recursive: true });
       // Two names of one file: the sheets of a workbook do not take the disk's space more than once.
       await link(path, join(folderOf(importId), 'file'));

@@ -16,7 +16,7 @@ import { plainPage } from './plain-page.ts';
 import { extractScripts, isHttps, pagePolicy } from './security.ts';
 
 /** Pages with a token in their URL, which must neither be cached nor sent to others as a referrer (decisions U14). */
-const tokenPages = new Set(['/reset-password', '/verify-email', '/request']);
+const tokenPages = new Set(['/reset-password', '/verify-email', '/request', '/stock-alert']);
 
 export interface Page {
   status: number;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BodyError } from './body-limits.ts';
 import { readUploads } from './read-uploads.ts';
-import { createSemaphore } from './semaphore.ts';
 
 const limits = { maxFiles: 2, maxFileBytes: 10, maxTotalBytes: 2_000, maxPauseMs: 60_000 };
 let server: Server;

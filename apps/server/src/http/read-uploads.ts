@@ -42,7 +42,7 @@ function within<Result>(limitMs: number, promise: Promise<Result>): Promise<Resu
 }
 
 /**
- * The chunks of a body until they are too many or too long in coming. The time that the reader takes does not count. The
+ * The chunks of a body, up to a size, and with limited pauses between them; the time that the reader takes does not count. The
  * request stays open for the response, which destroying its stream would prevent.
  */
 async function* receive(request: IncomingMessage, { maxTotalBytes, maxPauseMs }: UploadLimits) {
@@ -140,7 +140,7 @@ export async function streamUploads(
     await pipeline(receive(request, limits), parser);
     await previous;
   } catch (error) {
-    // What is neither ours nor the handler's is the parser's: it says so of any body that it cannot read.
+    // Any other error is the parser's, which cannot read the body.
     if (failure) throw failure.error;
     throw error instanceof BodyError ? error : broken();
   }

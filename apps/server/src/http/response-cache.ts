@@ -19,7 +19,7 @@ export interface CachedResponse {
   version: number;
   /** The opaque part of the ETag, in its quotes. */
   etag: string;
-  bodies: Record<Encoding, Buffer>;
+  bodies: Record<Encoding, Buffer<ArrayBuffer>>;
   /** The headers of each response as node:http takes them, names and values in turn: built once, not per request. */
   heads: Record<Encoding | 'unchanged', string[]>;
 }
@@ -64,7 +64,7 @@ export function toResponse(cached: CachedResponse, request: IncomingMessage): Re
   const { status, head, body } = negotiate(cached, request);
   const headers = new Headers();
   for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');
-  return new Response(body ? new Uint8Array(body) : null, { status, headers });
+  return new Response(body ?? null, { status, headers });
 }
 
 function negotiate(cached: CachedResponse, request: IncomingMessage) {
@@ -84,8 +84,15 @@ function chooseEncoding(accepted: string | undefined): Encoding {
   return (['br', 'gzip'] as const).find((coding) => codings.includes(coding)) ?? 'identity';
 }
 
+/** Requests for which the cache had a response, or had none. */
+export interface CacheCounts {
+  hits: number;
+  misses: number;
+}
+
 /** Cached responses by key, bounded in bytes and age; the least recently used are dropped first. */
 export class ResponseCache {
+  readonly counts: CacheCounts = { hits: 0, misses: 0 };
   readonly #entries = new LRUCache<string, CachedResponse>({
     maxSize: MAX_TOTAL_BYTES,
     sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.br.length + bodies.gzip.length,

@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 const LONG_MS = 3_600_000;
-const longTimeouts = { headersMs: LONG_MS, requestMs: LONG_MS, checkEveryMs: 20 };
+const longTimeouts = {
+  headersMs: LONG_MS,
+  requestMs: LONG_MS,
+  checkEveryMs: 20,
+  unreadMs: LONG_MS,
+  slowChunkMs: LONG_MS,
+};
 let server: TestServer;
 let sockets: Socket[];
 

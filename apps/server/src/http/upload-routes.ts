@@ -1,19 +1,17 @@
 import { DomainError, keepImage, openGallery, type Services } from '@dealer/api';
 import { ALREADY_IN_GALLERY } from '@dealer/api/domain/image-hash';
+import { MAX_CONCURRENT_UPLOADS, MAX_UPLOAD_FILES } from '@dealer/api/domain/image-upload';
 import { isStaff } from '@dealer/api/domain/roles';
+import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { gallerySchema } from '@dealer/api/schemas';
 import { Hono } from 'hono';
 import { BodyError } from './body-limits.ts';
 import { readUploads } from './read-uploads.ts';
 import { restError } from './rest/adapter.ts';
-import { createSemaphore } from './semaphore.ts';
 import type { HttpEnv } from './variables.ts';
 
-const MAX_FILES = 20;
 const MEGABYTE = 1024 * 1024;
 const MAX_TOTAL_BYTES = 100 * MEGABYTE;
-/** Uploads that are read at the same time; each holds one file in memory. */
-const MAX_CONCURRENT = 3;
 /** A slow phone may take long in total (requestMs in http-server.ts), but it keeps sending. */
 export const UPLOAD_PAUSE_LIMIT_MS = 30_000;
 
@@ -39,12 +37,13 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
   const { uploads } = services;
   const app = new Hono<HttpEnv>();
   const limits = {
-    maxFiles: MAX_FILES,
+    maxFiles: MAX_UPLOAD_FILES,
     maxFileBytes: services.images.maxBytes,
     maxTotalBytes: MAX_TOTAL_BYTES,
     maxPauseMs,
   };
-  const limitUploads = createSemaphore(MAX_CONCURRENT);
+  // Each holds one file in memory.
+  const limitUploads = createSemaphore(MAX_CONCURRENT_UPLOADS);
   app.post(
     '/api/product-images',
     async (c, next) => {
@@ -62,7 +61,7 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
       try {
         const count = await limitUploads(() =>
           readUploads(c.env.incoming, 'files', limits, async ({ name, bytes, fields }) => {
-            gallery ??= await openGallery(services.db, readGallery(fields.get('gallery')));
+            gallery ??= await openGallery(services, readGallery(fields.get('gallery')));
             const origin = { sourceUrl: null, pageUrl: null, by: c.get('call').actor?.id ?? null };
             const stored = await keepImage(services, bytes, origin);
             if (!stored.ok) images.push({ name, error: stored.reason });
@@ -80,7 +79,7 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
         if (error.status === 413) return c.json({ message: 'These are more than 100 MB at once' }, 413);
         if (error.status === 408) return c.json({ message: error.message }, 408, { connection: 'close' });
       }
-      const message = `Send 1 to ${MAX_FILES} images as multipart form data under 'files'`;
+      const message = `Send 1 to ${MAX_UPLOAD_FILES} images as multipart form data under 'files'`;
       return c.json({ message }, 400);
     },
   );

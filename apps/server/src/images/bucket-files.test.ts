@@ -74,6 +74,7 @@ it('are listed, count as stored when touched, and are removed', async () => {
   await files.touch('a.webp');
   expect((await files.storedAt('a.webp'))?.getTime()).toBeGreaterThanOrEqual(before?.getTime() ?? 0);
   expect((await files.list()).map(({ name }) => name)).toEqual(['a.webp', 'b.webp']);
+  expect((await files.list('b')).map(({ name }) => name)).toEqual(['b.webp']);
   await files.remove('a.webp');
   await files.remove('a.webp');
   expect((await files.list()).map(({ name }) => name)).toEqual(['b.webp']);
@@ -122,4 +123,19 @@ it('are sent again to a bucket that is busy for a moment, and not without end', 
   busy = 100;
   await expect(machine(url, 'one').write('b.webp', bytes)).rejects.toThrow('cannot be reached');
   expect(busy).toBe(97);
+});
+
+it('are listed page by page', async () => {
+  const entry = (name: string) =>
+    `<Contents><Key>${name}</Key><LastModified>2026-03-02T15:00:00.000Z</LastModified></Contents>`;
+  const url = await startOdd(({ url: path = '' }, response) => {
+    const token = new URL(path, 'http://bucket').searchParams.get('continuation-token');
+    const page =
+      token === 'next='
+        ? entry('b.webp')
+        : `${entry('a.webp')}<NextContinuationToken>next=</NextContinuationToken>`;
+    response.end(`<ListBucketResult>${page}</ListBucketResult>`);
+  });
+  const storedAt = new Date('2026-03-02T15:00:00Z');
+  expect(await machine(url, 'one').list()).toEqual(['a.webp', 'b.webp'].map((name) => ({ name, storedAt })));
 });

@@ -61,6 +61,15 @@ export function createBucketFiles(bucket: Bucket, folder: string): ImageFiles {
     throw new ImageStorageError(message, { cause: new Error(`The bucket answered ${status}`) });
   }
 
+  async function makeLocal(name: string): Promise<boolean> {
+    if (await local.makeLocal(name)) return true;
+    const { status, bytes } = await send('GET', urlOf(name));
+    expectStatus(status, [200, 404]);
+    if (status === 404) return false;
+    await local.write(name, bytes);
+    return true;
+  }
+
   return {
     async storedAt(name) {
       const { status, headers } = await send('HEAD', urlOf(name));
@@ -82,11 +91,15 @@ export function createBucketFiles(bucket: Bucket, folder: string): ImageFiles {
       const { status } = await send('PUT', urlOf(name), { headers });
       expectStatus(status, [200]);
     },
-    async list() {
+    async list(beginning = '') {
       const found: { name: string; storedAt: Date }[] = [];
       for (let token = ''; ; ) {
         const url = new URL(root);
-        const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
+        const query = {
+          'list-type': '2',
+          prefix: prefix + beginning,
+          ...(token && { 'continuation-token': token }),
+        };
         url.search = new URLSearchParams(query).toString();
         const { status, bytes } = await send('GET', url.href);
         expectStatus(status, [200]);
@@ -101,15 +114,9 @@ export function createBucketFiles(bucket: Bucket, folder: string): ImageFiles {
       expectStatus(status, [200, 204, 404]);
       await local.remove(name);
     },
-    isRemote: async (name) => !(await local.makeLocal(name)),
-    async makeLocal(name) {
-      if (await local.makeLocal(name)) return true;
-      const { status, bytes } = await send('GET', urlOf(name));
-      expectStatus(status, [200, 404]);
-      if (status === 404) return false;
-      await local.write(name, bytes);
-      return true;
-    },
+    isRemote: async (name) => (await local.storedAt(name)) === null,
+    makeLocal,
+    read: async (name) => ((await makeLocal(name)) ? local.read(name) : null),
   };
 }
 

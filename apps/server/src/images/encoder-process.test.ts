@@ -31,3 +31,13 @@ it('starts again after its process ended', async () => {
   encoder.close();
   expect((await encoder.encode(await image(400), []))?.facts.width).toBe(400);
 });
+
+it('says so where its process cannot be started, and starts it once it can be', async () => {
+  encoder.close();
+  const { execPath } = process;
+  process.execPath = '/nowhere/node';
+  const failed = encoder.encode(await image(400), []);
+  await expect(failed).rejects.toThrow('The process that encodes images cannot be used');
+  process.execPath = execPath;
+  expect((await encoder.encode(await image(400), []))?.facts.width).toBe(400);
+});

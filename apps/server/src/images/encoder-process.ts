@@ -24,7 +24,8 @@ function lower(pid: number | undefined): void {
 
 /**
  * Encodes images in a process of low priority, which starts with the first image and ends when none came for a while. An
- * image that takes the process down counts as damaged, and the next one starts another.
+ * image that takes the process down counts as damaged, and the next one starts another. `encode` rejects where the process
+ * cannot be started.
  * @param script the built image-process
  */
 export function startImageEncoder(script: URL): ImageEncoder {
@@ -42,9 +43,11 @@ export function startImageEncoder(script: URL): ImageEncoder {
     if (child) return child;
     const started = fork(fileURLToPath(script), [], { serialization: 'advanced', execArgv: [] });
     lower(started.pid);
-    started.once('exit', () => {
+    const forget = () => {
       if (child === started) child = undefined;
-    });
+    };
+    // A process that could not be started, or to which nothing can be sent, says 'error' alone, perhaps after it was used.
+    started.once('exit', forget).on('error', forget);
     started.unref();
     child = started;
     return started;
@@ -53,16 +56,23 @@ export function startImageEncoder(script: URL): ImageEncoder {
   function encodeNext(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedImage | null> {
     clearTimeout(idle);
     const worker = running();
-    return new Promise((resolve) => {
-      const end = (encoded: EncodedImage | null) => {
+    return new Promise((resolve, reject) => {
+      const settle = () => {
         clearTimeout(limit);
-        worker.off('exit', died).off('error', died).off('message', end);
+        worker.off('exit', onExit).off('error', onError).off('message', onMessage);
         idle = setTimeout(stop, IDLE_MS).unref();
+      };
+      const onMessage = (encoded: EncodedImage | null) => {
+        settle();
         resolve(encoded);
       };
-      const died = () => end(null);
+      const onExit = () => onMessage(null);
+      const onError = (cause: Error) => {
+        settle();
+        reject(new Error('The process that encodes images cannot be used', { cause }));
+      };
       const limit = setTimeout(stop, TASK_LIMIT_MS);
-      worker.once('exit', died).once('error', died).once('message', end);
+      worker.once('exit', onExit).once('error', onError).once('message', onMessage);
       worker.send({ bytes, widths });
     });
   }

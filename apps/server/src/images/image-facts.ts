@@ -6,15 +6,32 @@ export type ImageFacts = Pick<KeptImage, 'perceptualHash' | 'width' | 'height'>;
 
 /** The hash compares each cell of a grid with its neighbor to the right and below: 2 times 64 bits. */
 const GRID = 9;
+/** Each cell is the average of so many pixels a side: smaller copies of an image hardly change it. */
+const CELL_PIXELS = 32;
+/** Cells that differ by less, of 255, count as equal: compression changes plain areas by as much. */
+const MIN_DIFFERENCE = 1;
 
-function hashOfGrid(grid: Uint8Array): string {
+/** The average of each cell, row by row. */
+function averageCells(pixels: Uint8Array): number[] {
+  const sums = new Array<number>(GRID * GRID).fill(0);
+  const side = GRID * CELL_PIXELS;
+  for (const [at, pixel] of pixels.entries()) {
+    const row = Math.floor(at / side / CELL_PIXELS);
+    const cell = row * GRID + Math.floor((at % side) / CELL_PIXELS);
+    sums[cell] = (sums[cell] ?? 0) + pixel;
+  }
+  return sums.map((sum) => sum / CELL_PIXELS ** 2);
+}
+
+function hashOfGrid(grid: readonly number[]): string {
   const cell = (x: number, y: number) => grid[y * GRID + x] ?? 0;
+  const bit = (one: number, next: number) => (one + MIN_DIFFERENCE < next ? '1' : '0');
   let bits = '';
   for (let y = 0; y < GRID - 1; y += 1) {
-    for (let x = 0; x < GRID - 1; x += 1) bits += cell(x, y) < cell(x + 1, y) ? '1' : '0';
+    for (let x = 0; x < GRID - 1; x += 1) bits += bit(cell(x, y), cell(x + 1, y));
   }
   for (let y = 0; y < GRID - 1; y += 1) {
-    for (let x = 0; x < GRID - 1; x += 1) bits += cell(x, y) < cell(x, y + 1) ? '1' : '0';
+    for (let x = 0; x < GRID - 1; x += 1) bits += bit(cell(x, y), cell(x, y + 1));
   }
   return BigInt(`0b${bits}`).toString(16).padStart(32, '0');
 }
@@ -26,12 +43,17 @@ function hashOfGrid(grid: Uint8Array): string {
 export async function imageFacts(bytes: Uint8Array, maxPixels: number): Promise<ImageFacts> {
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
   const { autoOrient } = await image.metadata();
-  const grid = await image
+  const side = GRID * CELL_PIXELS;
+  const pixels = await image
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize(GRID, GRID, { fit: 'fill' })
+    .resize(side, side, { fit: 'fill' })
     .toColorspace('b-w')
     .raw()
     .toBuffer();
-  return { perceptualHash: hashOfGrid(grid), width: autoOrient.width, height: autoOrient.height };
+  return {
+    perceptualHash: hashOfGrid(averageCells(pixels)),
+    width: autoOrient.width,
+    height: autoOrient.height,
+  };
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 
 /**
  * Files of images by name, such as 'p-0f3a-320.webp'. A name's content never changes; no half file
- * is ever seen. Methods throw ImageStorageError where the storage is full or away.
+ * is ever seen. Methods throw ImageStorageError where the storage is full or cannot be reached.
  */
 export interface ImageFiles {
   /** When a file was stored last; null if there is none. */
@@ -13,7 +13,10 @@ export interface ImageFiles {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Lets a file count as stored now. */
   touch(name: string): Promise<void>;
-  list(): Promise<{ name: string; storedAt: Date }[]>;
+  /** A file's content; null if there is none. */
+  read(name: string): Promise<Uint8Array | null>;
+  /** The files whose names begin so, with what a killed process left of a file that it was writing. */
+  list(prefix?: string): Promise<{ name: string; storedAt: Date }[]>;
   /** Removes a file, if it is there. */
   remove(name: string): Promise<void>;
   /** Whether makeLocal has to ask another host for a file. */
@@ -31,18 +34,26 @@ const isFull = (error: unknown) =>
 /** Image files in the data folder, from which they are served. */
 export function createFolderFiles(folder: string): ImageFiles {
   const pathOf = (name: string) => join(folder, name);
+  async function getTime(name: string): Promise<Date | null> {
+    const found = await stat(pathOf(name)).catch(() => null);
+    return found?.mtime ?? null;
+  }
   return {
-    async storedAt(name) {
-      const found = await stat(pathOf(name)).catch(() => null);
-      return found?.mtime ?? null;
-    },
+    storedAt: getTime,
     isRemote: async () => false,
     makeLocal: async (name) => existsSync(pathOf(name)),
     touch: (name) => utimes(pathOf(name), new Date(), new Date()),
     remove: (name) => rm(pathOf(name), { force: true }),
-    async list() {
+    read: (name) => readFile(pathOf(name)).catch(() => null),
+    async list(prefix = '') {
       const names = existsSync(folder) ? await readdir(folder) : [];
-      return Promise.all(names.map(async (name) => ({ name, storedAt: (await stat(pathOf(name))).mtime })));
+      const found = names
+        .filter((name) => name.startsWith(prefix))
+        .map(async (name) => ({ name, storedAt: await getTime(name) }));
+      // A file may be renamed or removed since its name was read.
+      return (await Promise.all(found)).flatMap(({ name, storedAt }) =>
+        storedAt ? [{ name, storedAt }] : [],
+      );
     },
     async write(name, bytes) {
       try {

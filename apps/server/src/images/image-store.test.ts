@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { hashDistance, isSameImage } from '@dealer/api/domain/image-hash';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { imageFacts } from './image-facts.ts';
 import { createFolderFiles, ImageStorageError } from './image-files.ts';
 import { createImageStore } from './image-store.ts';
 
@@ -22,6 +23,14 @@ function drawing(width: number, height: number, shape: 'left' | 'right' = 'left'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${width}" height="${height}" preserveAspectRatio="none">
     <rect width="100" height="100" fill="#fff"/><rect x="${x}" y="30" width="35" height="30" fill="#c00"/>
     <circle cx="${x + 20}" cy="75" r="15" fill="#222"/></svg>`;
+  return sharp(Buffer.from(svg));
+}
+
+/** A machine in front of a plain background: another one for each number. */
+function photo(at: number) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80" width="1000" height="800">
+    <rect width="100" height="80" fill="#fff"/><rect x="${(at * 13) % 70}" y="${(at * 7) % 40}" width="${20 + (at % 7)}" height="40" fill="#c03"/>
+    <circle cx="${(at * 29) % 100}" cy="${(at * 17) % 80}" r="12" fill="#084"/></svg>`;
   return sharp(Buffer.from(svg));
 }
 
@@ -114,6 +123,30 @@ describe('an image is kept', () => {
     expect(isSameImage(one, copy)).toBe(true);
     expect(hashDistance(one, other)).toBeGreaterThan(20);
   });
+
+  it('and recognized in any size and compression, also with a plain background', async () => {
+    for (let at = 0; at < 60; at += 10) {
+      const image = photo(at);
+      const copies = [
+        image.clone().jpeg({ quality: 50 }),
+        image.clone().resize(700).jpeg(),
+        image.clone().resize(500).webp({ quality: 60 }),
+        image.clone().resize(320).png(),
+      ];
+      const facts = await imageFacts(await image.png().toBuffer(), 10_000_000);
+      for (const copy of copies) {
+        const { perceptualHash } = await imageFacts(await copy.toBuffer(), 10_000_000);
+        expect(isSameImage(facts.perceptualHash, perceptualHash)).toBe(true);
+      }
+      const other = await imageFacts(
+        await photo(at + 5)
+          .png()
+          .toBuffer(),
+        10_000_000,
+      );
+      expect(isSameImage(facts.perceptualHash, other.perceptualHash)).toBe(false);
+    }
+  });
 });
 
 it.each([
@@ -133,6 +166,17 @@ it('a JPEG that breaks off is refused', async () => {
     ok: false,
     reason: 'The image is damaged or too large',
   });
+});
+
+it('a sample that no row knows has the hash of its copies', async () => {
+  const store = createImageStore(createFolderFiles(folder), log);
+  await photo(1).resize(640).webp().toFile(join(folder, 'sample-riding-640.webp'));
+  const { perceptualHash } = await imageFacts(await photo(1).png().toBuffer(), 10_000_000);
+  expect(
+    isSameImage((await store.perceptualHash('/products/sample-riding.webp')) ?? '', perceptualHash),
+  ).toBe(true);
+  for (const url of ['/products/sample-gone.webp', '/products/../secret.webp', 'https://a.example/a.webp'])
+    expect(await store.perceptualHash(url)).toBe(null);
 });
 
 it('what is kept is what is served', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageStore, KeepFailure, Log } from '@dealer/api';
+import { IMAGE_TYPE_NAMES, imageTypes } from '@dealer/api/domain/image-upload';
 import { fileTypeFromBuffer } from 'file-type';
 import { type EncodeImage, encodeImage } from './encode-image.ts';
 import { type ImageFiles, ImageStorageError } from './image-files.ts';
@@ -9,13 +10,18 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** The widths that pages ask for; the largest goes without its width in the name, like the sample images. */
 const WIDTHS = [320, 640, 1280, 1600] as const;
 const LARGEST = 1600;
-/** The file of a kept image in its largest width; sample images have other names. */
-const LARGEST_FILE = /^p-[0-9a-f]{24}\.webp$/;
-const NOT_AN_IMAGE = 'This is not an image that can be shown: JPEG, PNG, WebP, GIF and AVIF are accepted';
+/** A file of an image in any width, or what a killed process left of one; sample images have other names. */
+const IMAGE_FILE = /^(p-[0-9a-f]{24})(-\d+)?\.webp(\.[0-9a-f-]+\.part)?$/;
+/** Where a stored image is served, in its largest width. */
+const IMAGE_URL = /^\/products\/(p-[0-9a-f]{24})\.webp$/;
+/** Any image that pages show, kept or a sample. */
+const SHOWN_URL = /^\/products\/([\w-]+)\.webp$/;
+/** The files that perceptual hashes are computed of. */
+const HASHED_WIDTH = 640;
+const MAX_CACHED_HASHES = 5_000;
+const NOT_AN_IMAGE = `This is not an image that can be shown: ${IMAGE_TYPE_NAMES} are accepted`;
 
 const notAnImage = (reason: string): KeepFailure => ({ ok: false, code: 'not-an-image', reason });
-
-const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
 /**
  * Whether the content is an image of a type that is accepted. Checked before it is decoded: an SVG can hold scripts and
@@ -23,7 +29,7 @@ const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'
  */
 async function isImage(bytes: Uint8Array): Promise<boolean> {
   const type = await fileTypeFromBuffer(bytes);
-  return type !== undefined && imageTypes.has(type.mime);
+  return type !== undefined && imageTypes.includes(type.mime);
 }
 
 /**
@@ -69,19 +75,34 @@ export function createImageStore(
   }
 
   async function remove(url: string, storedBefore: Date): Promise<void> {
-    const file = url.slice('/products/'.length);
-    if (!LARGEST_FILE.test(file)) return;
-    await lock(file.replace('.webp', ''), async () => {
-      const storedAt = await files.storedAt(file);
-      if (!storedAt || storedAt >= storedBefore) return;
+    const [, name] = IMAGE_URL.exec(url) ?? [];
+    if (!name) return;
+    const largest = `${name}.webp`;
+    await lock(name, async () => {
+      const storedAt = await files.storedAt(largest);
+      if (storedAt && storedAt >= storedBefore) return;
+      const stored = await files.list(name);
       // The largest first: while it is there, all are.
-      for (const width of WIDTHS.toReversed())
-        await files.remove(width === LARGEST ? file : file.replace('.webp', `-${width}.webp`));
+      const others = stored.map((file) => file.name).filter((file) => file !== largest);
+      for (const file of [largest, ...others]) await files.remove(file);
     });
   }
 
-  /** What staff can wait for or fix is said to them: a full disk, a bucket that is away. */
-  function refuse(error: unknown): KeepFailure {
+  /** By URL, whose content never changes. */
+  const hashes = new Map<string, string>();
+
+  async function computeHash(url: string): Promise<string | null> {
+    const [, name] = SHOWN_URL.exec(url) ?? [];
+    const bytes = name ? await files.read(`${name}-${HASHED_WIDTH}.webp`) : null;
+    const encoded = bytes && (await encode(bytes, []));
+    if (!encoded) return null;
+    if (hashes.size >= MAX_CACHED_HASHES) hashes.clear();
+    hashes.set(url, encoded.facts.perceptualHash);
+    return encoded.facts.perceptualHash;
+  }
+
+  /** Returns what staff can wait for or fix, such as a full disk; throws any other error. */
+  function toFailure(error: unknown): KeepFailure {
     if (!(error instanceof ImageStorageError)) throw error;
     log.error({ err: error }, 'An image could not be stored');
     return { ok: false, code: 'storage', reason: error.message };
@@ -92,15 +113,28 @@ export function createImageStore(
     async keep(bytes) {
       if (bytes.length > MAX_BYTES) return notAnImage('The file is larger than 10 MB');
       if (!(await isImage(bytes))) return notAnImage(NOT_AN_IMAGE);
-      const turn = last.then(() => keep(bytes)).catch(refuse);
+      const turn = last.then(() => keep(bytes)).catch(toFailure);
       last = turn.catch(() => undefined);
       return turn;
     },
+    async perceptualHash(url) {
+      try {
+        return hashes.get(url) ?? (await computeHash(url));
+      } catch (error) {
+        if (error instanceof ImageStorageError) return null;
+        throw error;
+      }
+    },
     async list() {
-      const stored = await files.list();
-      return stored
-        .filter(({ name }) => LARGEST_FILE.test(name))
-        .map(({ name, storedAt }) => ({ url: `/products/${name}`, storedAt }));
+      const images = new Map<string, Date>();
+      for (const { name: file, storedAt } of await files.list()) {
+        const [, name] = IMAGE_FILE.exec(file) ?? [];
+        if (!name) continue;
+        const url = `/products/${name}.webp`;
+        // The time of the largest counts; without it, that of anything that a killed process left.
+        if (file === `${name}.webp` || !images.has(url)) images.set(url, storedAt);
+      }
+      return Array.from(images, ([url, storedAt]) => ({ url, storedAt }));
     },
     remove(url, storedBefore) {
       // In turn with keep: what is stored again between the look at its time and the removal would be lost.

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -71,6 +79,27 @@ it('keeps an image that is stored again while it is being removed', async () => 
   await store.keep(bytes);
   await removed;
   expect(await store.list()).toMatchObject([{ url }]);
+});
+
+it('removes what a killed process left of an image', async () => {
+  const store = createImageStore(createFolderFiles(folder), log);
+  const name = `p-${'0'.repeat(24)}`;
+  for (const file of [`${name}-320.webp`, `${name}.webp.0f0e-4c.part`]) {
+    writeFileSync(join(folder, file), '');
+    utimesSync(join(folder, file), old, old);
+  }
+  const url = `/products/${name}.webp`;
+  expect(await store.list()).toEqual([{ url, storedAt: old }]);
+  await store.remove(url, limit);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('lists images while a file of them is removed', async () => {
+  const { url } = await stored();
+  // As a name that was read before its file was renamed.
+  symlinkSync(join(folder, 'gone'), join(folder, 'p-1.webp.0f0e-4c.part'));
+  const store = createImageStore(createFolderFiles(folder), log);
+  expect(await store.list()).toEqual([{ url, storedAt: old }]);
 });
 
 it('removes nothing outside of its images', async () => {

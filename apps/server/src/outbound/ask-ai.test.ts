@@ -13,6 +13,8 @@ const question = {
   maxOutputTokens: 200,
 };
 
+const nothingUsed = { inputTokens: 0, outputTokens: 0 };
+
 let ai: FakeAi | undefined;
 const logged: string[] = [];
 const log = {
@@ -90,11 +92,26 @@ it('does not wait for ever', async () => {
   expect(logged).toEqual(['The AI gave no answer']);
 });
 
+it.each<[string, FakeAnswer]>([
+  ['is cut off in the middle of an answer', 'cut'],
+  ['is given up by a proxy', { status: 504 }],
+])('does not ask twice, nor calls it free, where a call %s', async (_, answer) => {
+  expect(await ask(() => answer)).toMatchObject({ ok: false, again: 'later', usage: 'unknown' });
+  expect(ai?.asked).toHaveLength(1);
+});
+
+it('calls free what the API rejected', async () => {
+  expect(await ask(() => ({ status: 500 }))).toMatchObject({ ok: false, usage: nothingUsed });
+});
+
 it('says where it cannot be reached', async () => {
-  const askAi = createAskAi({ key: 'k', baseUrl: 'http://127.0.0.1:1/v1' }, log);
+  ai = await startFakeAi(() => 'silence');
+  await ai.close();
+  const askAi = createAskAi({ key: 'k', baseUrl: ai.url }, log);
   expect(await askAi(question)).toEqual({
     ok: false,
     reason: 'The AI cannot be reached. Please try again later.',
     again: 'later',
+    usage: nothingUsed,
   });
 });

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AiFailure, AskAi, Log } from '@dealer/api';
+import type { AiFailure, AiUsage, AskAi, Log } from '@dealer/api';
 import {
   createLimitedFetch,
   OutboundError,
   settleBySignal,
   startDeadline,
+  TooLargeError,
 } from '@dealer/api/enrichment-worker';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
@@ -33,6 +34,9 @@ const TOO_LATE = {
   again: 'later',
   usage: 'unknown',
 } as const satisfies AiFailure;
+
+/** The AI did no work for it. */
+const NOTHING_USED: AiUsage = { inputTokens: 0, outputTokens: 0 };
 
 /** One attempt. */
 const ATTEMPT_MS = 45_000;
@@ -74,11 +78,41 @@ function retryAfterOf({ headers }: ApiError): number | undefined {
 /** The account has no credit left: waiting does not help. */
 const isOutOfQuota = ({ status, code }: ApiError) => status === 429 && code === 'insufficient_quota';
 
+/** Errors of a connection over which no question was sent. */
+const UNSENT_CODES = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function isUnsent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && UNSENT_CODES.has(error.code)) return true;
+  return isUnsent(error.cause);
+}
+
+/** Statuses of a proxy that gave up on the API behind it, which may have answered all the same. */
+const isStatusOfProxy = (status: number) => [408, 502, 504].includes(status) || status >= 520;
+
+/** Whether a call certainly cost nothing. One that was cut off in the middle may be paid for. */
+function isFree(error: unknown): boolean {
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return false;
+  if (error instanceof APIConnectionError)
+    return error.cause instanceof OutboundError
+      ? !(error.cause instanceof TooLargeError)
+      : isUnsent(error.cause);
+  const answered = apiErrorOf(error);
+  return answered !== undefined && !isStatusOfProxy(answered.status);
+}
+
 /** Why there is no answer, in a sentence for staff, and when asking again may help. */
 function failureOf(error: unknown): AiFailure {
   const failure = (reason: string, again: 'later' | 'afterFix' = 'later'): AiFailure => ({
     ok: false,
-    ...{ reason, again },
+    ...{ reason, again, usage: isFree(error) ? NOTHING_USED : 'unknown' },
   });
   if (error instanceof APIConnectionError && error.cause instanceof OutboundError)
     return failure(`${error.cause.message}: check OPENAI_BASE_URL.`, 'afterFix');
@@ -102,14 +136,17 @@ function failureOf(error: unknown): AiFailure {
   };
 }
 
-/** How long to wait before the one further attempt; undefined where it would not help or would take too long. */
+/**
+ * How long to wait before the one further attempt; undefined where it would not help, would take too long, or could be paid for
+ * twice.
+ */
 function waitBeforeRetry(error: unknown): number | undefined {
-  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return undefined;
+  if (!isFree(error)) return undefined;
   if (error instanceof APIConnectionError)
     return error.cause instanceof OutboundError ? undefined : DEFAULT_WAIT_MS;
   const answered = apiErrorOf(error);
   if (!answered || isOutOfQuota(answered)) return undefined;
-  const isPassing = [408, 409, 429].includes(answered.status) || answered.status >= 500;
+  const isPassing = [409, 429].includes(answered.status) || answered.status >= 500;
   const wait = retryAfterOf(answered) ?? DEFAULT_WAIT_MS;
   return isPassing && wait <= MAX_WAIT_MS ? wait : undefined;
 }

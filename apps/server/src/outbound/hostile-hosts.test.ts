@@ -76,7 +76,10 @@ describe('a configured API', () => {
     const answered = await createAskAi({ key: 'k', baseUrl: host.url }, log)(question);
     expect([followed, answered]).toEqual([
       0,
-      { ok: false, reason: 'The host redirects (307): check OPENAI_BASE_URL.', again: 'afterFix' },
+      {
+        ...{ ok: false, reason: 'The host redirects (307): check OPENAI_BASE_URL.', again: 'afterFix' },
+        usage: { inputTokens: 0, outputTokens: 0 },
+      },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { createOutboundFetch } from './outbound-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -128,22 +129,30 @@ it('resolves a name for each request, whose address is checked each time', async
 });
 
 it('says why it did not fetch', async () => {
+  // Compressed data that decompresses to nothing.
+  const emptyParts = Array.from({ length: 10_000 }, () => gzipSync(''));
   const url = await serve((request, response) => {
     if (request.url === '/gone') return response.writeHead(404).end();
     if (request.url === '/round') return response.writeHead(302, { location: '/round' }).end();
     if (request.url === '/stream') return response.write('0123456789') && response.end('0123456789');
     if (request.url === '/file') return response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+    if (request.url === '/empty')
+      return response.writeHead(200, { 'content-encoding': 'gzip' }).end(Buffer.concat(emptyParts));
     if (request.url === '/large') return response.writeHead(200, { 'content-length': 2_097_153 }).end();
     return undefined;
   });
   const reasons: [path: string, reason: string][] = [
     ['gone', 'The site answered 404'],
     ['round', 'The address redirects too often'],
-    ['stream', 'The file is larger than 0 MB'],
+    ['stream', 'The file is larger than 15 bytes'],
     ['file', 'Only http and https addresses can be fetched'],
   ];
   for (const [path, reason] of reasons)
     expect(await anywhere(url + path, { maxBytes: 15 })).toEqual({ ok: false, reason });
+  expect(await anywhere(`${url}empty`, { maxBytes: 102_400 })).toEqual({
+    ok: false,
+    reason: 'The file is larger than 100 KB',
+  });
   expect(await anywhere(`${url}large`, { maxBytes: 2_097_152 })).toEqual({
     ok: false,
     reason: 'The file is larger than 2 MB',
@@ -157,7 +166,8 @@ it('says why it did not fetch', async () => {
     ['ftp://example.com/a', 'Only http and https addresses can be fetched'],
     ['javascript:alert(1)', 'Only http and https addresses can be fetched'],
     ['http://me:secret@127.0.0.1/', 'An address with a user name cannot be fetched'],
-    ['no address', 'This is no address of the web'],
+    ['no address', 'This is no address of the web: it begins with https://'],
+    ['www.example.com/a.jpg', 'This is no address of the web: it begins with https://'],
   ])
     expect(await anywhere(text ?? '', { maxBytes: 10 })).toEqual({ ok: false, reason });
 });

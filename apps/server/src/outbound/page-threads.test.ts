@@ -40,6 +40,14 @@ it('read pages, sitemaps and robots.txt as this thread would', async () => {
   expect(logged).toEqual([]);
 });
 
+it('read a page after hostile rules that keep all threads for their whole time', async () => {
+  start(4_000);
+  const hostile = [1, 2].map(() => threads.readRobots({ rules: hostileRules, url: longUrl }));
+  expect(await threads.pageReader.page(page)).toEqual(await inlinePageReader.page(page));
+  await Promise.all(hostile);
+  expect(logged).toEqual(['A page could not be read', 'A page could not be read']);
+});
+
 it('give up rules that take too long, which count as forbidding', async () => {
   start(1_000);
   const facts = await threads.readRobots({ rules: hostileRules, url: longUrl });

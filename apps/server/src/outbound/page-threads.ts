@@ -1,4 +1,5 @@
 import { type Log, type PageReader, startDeadline } from '@dealer/api';
+import { createSemaphore } from '@dealer/api/domain/semaphore';
 import type { PageFacts, PageTask, SitemapFacts, SitemapTask } from '@dealer/api/page-reader';
 import { Piscina } from 'piscina';
 import type { RobotsFacts, RobotsTask } from './robots.ts';
@@ -30,18 +31,21 @@ export function startPageThreads(script: URL, log: Log, timeLimitMs = TASK_LIMIT
     niceIncrement: NICE,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
+  // The time limit begins with the work: a page that waits for hostile ones is read after them.
+  const whenThreadIsFree = createSemaphore(MAX_THREADS);
   /** @param name the function of the script */
-  async function run(name: string, task: PageTask | SitemapTask | RobotsTask) {
-    const { signal, clear } = startDeadline(timeLimitMs);
-    try {
-      return await pool.run(task, { name, signal });
-    } catch (error) {
-      log.error({ err: error }, 'A page could not be read');
-      return null;
-    } finally {
-      clear();
-    }
-  }
+  const run = (name: string, task: PageTask | SitemapTask | RobotsTask) =>
+    whenThreadIsFree(async () => {
+      const { signal, clear } = startDeadline(timeLimitMs);
+      try {
+        return await pool.run(task, { name, signal });
+      } catch (error) {
+        log.error({ err: error }, 'A page could not be read');
+        return null;
+      } finally {
+        clear();
+      }
+    });
   return {
     pageReader: {
       async page(task) {

@@ -69,7 +69,7 @@ function guardedLookup({ allows = isPublicAddress, resolve = lookup }: OutboundO
 /** An address of the web. @throws SiteError */
 export function readUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
-  if (!url) throw new SiteError('invalid-address', 'This is no address of the web');
+  if (!url) throw new SiteError('invalid-address', 'This is no address of the web: it begins with https://');
   if (!['http:', 'https:'].includes(url.protocol))
     throw new SiteError('invalid-address', 'Only http and https addresses can be fetched');
   if (url.username || url.password)
@@ -112,29 +112,41 @@ function decompressor(encoding: string | undefined): Duplex | undefined {
   return encoding === 'deflate' ? createInflate() : undefined;
 }
 
+const MEGABYTE = 1_048_576;
+
+function sizeText(bytes: number): string {
+  if (bytes < 1_024) return `${bytes} bytes`;
+  return bytes < MEGABYTE ? `${Math.floor(bytes / 1_024)} KB` : `${Math.floor(bytes / MEGABYTE)} MB`;
+}
+
 async function readBody(
   response: IncomingMessage,
   { maxBytes, signal }: RequestOptions,
 ): Promise<Uint8Array> {
-  const megabytes = Math.floor(maxBytes / 1_048_576);
-  const tooLarge = new SiteError('too-large', `The file is larger than ${megabytes} MB`);
+  const tooLarge = new SiteError('too-large', `The file is larger than ${sizeText(maxBytes)}`);
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
   const parts: Buffer[] = [];
-  let total = 0;
-  const collect = async (source: AsyncIterable<Buffer>) => {
+  let isTooLarge = false;
+  async function* limit(source: AsyncIterable<Buffer>) {
+    let total = 0;
     for await (const part of source) {
       total += part.length;
-      if (total > maxBytes) throw tooLarge;
-      parts.push(part);
+      isTooLarge ||= total > maxBytes;
+      if (isTooLarge) throw tooLarge;
+      yield part;
     }
+  }
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const part of limit(source)) parts.push(part);
   };
   const decoder = decompressor(response.headers['content-encoding']);
   try {
-    if (decoder) await pipeline(response, decoder, collect, { signal });
+    // Compressed data can go on for ever and decompress to nothing.
+    if (decoder) await pipeline(response, limit, decoder, collect, { signal });
     else await pipeline(response, collect, { signal });
   } catch (error) {
     // The streams that it stops in the middle fail as well, and theirs may be the error that is reported.
-    throw total > maxBytes ? tooLarge : error;
+    throw isTooLarge ? tooLarge : error;
   }
   return Buffer.concat(parts);
 }
@@ -167,6 +179,7 @@ export function toSiteError(error: unknown, signal: AbortSignal): SiteError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/CERT|SELF_SIGNED|VERIFY_LEAF|ISSUER/.test(code))
     return new SiteError('certificate', 'The certificate of this site is not valid');
+  // From zlib; Brotli's begin with ERR__ERROR_FORMAT.
   if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('ERR__ERROR_FORMAT'))
     return new SiteError('unreachable', 'The site’s answer is damaged');
   return new SiteError('unreachable', 'The site cannot be reached');

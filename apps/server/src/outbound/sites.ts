@@ -27,9 +27,9 @@ const RULES_LIMIT_MS = 60_000;
 /** Hosts that are remembered although nobody asks them at the moment. */
 const MAX_IDLE_HOSTS = 500;
 
-type Want = Parameters<Sites['fetch']>[1];
+type FileKind = Parameters<Sites['fetch']>[1];
 
-const wanted: Record<Want, { accept: string; maxBytes: number; type: RegExp }> = {
+const fileKinds: Record<FileKind, { accept: string; maxBytes: number; type: RegExp }> = {
   page: {
     accept: 'text/html,application/xhtml+xml',
     maxBytes: 5 * MEGABYTE,
@@ -48,7 +48,7 @@ const codes: Record<number, [code: SiteErrorCode, reason: string]> = {
   403: ['forbidden', 'The site does not show this to us (403)'],
   404: ['not-found', 'The site has no such page (404)'],
   410: ['not-found', 'The site has no such page (410)'],
-  429: ['rate-limited', 'The site asks us to come back later (429)'],
+  429: ['rate-limited', 'The site asks us to come back later'],
 };
 
 function errorForStatus(status: number): SiteError {
@@ -172,15 +172,15 @@ export function createSites({
       });
     }
     const { rules } = host;
-    return read({ rules: await settleBySignal(signal, () => rules), url: url.href });
+    return settleBySignal(signal, async () => read({ rules: await rules, url: url.href }));
   }
 
   async function follow(
     text: string,
-    want: Want,
+    kind: FileKind,
     signal: AbortSignal,
   ): Promise<{ url: URL; bytes: Uint8Array }> {
-    const { accept, maxBytes, type } = wanted[want];
+    const { accept, maxBytes, type } = fileKinds[kind];
     let url = readUrl(text);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const { isAllowed } = await robotsOf(url, signal);
@@ -190,7 +190,7 @@ export function createSites({
         if (!type.test(headers['content-type']?.toLowerCase() ?? ''))
           throw new SiteError(
             'wrong-type',
-            `The site answered something else than ${want === 'image' ? 'an image' : 'a page'}`,
+            `The site answered something else than ${kind === 'image' ? 'an image' : 'a page'}`,
           );
         return { url, bytes };
       }
@@ -201,10 +201,10 @@ export function createSites({
   }
 
   return {
-    async fetch(text, want, signal): Promise<SiteAnswer> {
+    async fetch(text, kind, signal): Promise<SiteAnswer> {
       try {
-        const { url, bytes } = await follow(text, want, signal);
-        return { ok: true, url: url.href, bytes: want === 'sitemap' ? await unpack(bytes) : bytes };
+        const { url, bytes } = await follow(text, kind, signal);
+        return { ok: true, url: url.href, bytes: kind === 'sitemap' ? await unpack(bytes) : bytes };
       } catch (error) {
         const { code, message } = toSiteError(error, signal);
         return { ok: false, code, reason: message };

@@ -30,6 +30,7 @@ import { createFolderFiles, type ImageFiles } from '../images/image-files.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { createListener } from '../listener.ts';
 import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createOutboundFetch } from '../outbound/outbound-fetch.ts';
 import { createSites } from '../outbound/sites.ts';
 
@@ -105,20 +106,27 @@ export async function startTestServer({
     pageReader: inlinePageReader,
     importWork: inlineImportWork,
     enrichmentWork: inlineEnrichmentWork,
+    backups: null,
     readLimit,
     uploads: env.uploads,
   };
   const version = await followCatalogVersion(database, () => performance.now());
+  const cache = new ResponseCache();
+  const metrics = env.metricsToken ? createMetrics({ services, database, counts: cache.counts }) : undefined;
   const composition: Composition = {
     env,
     log,
     services,
     version,
     google,
-    anonymous: createAnonymousCache(version, new ResponseCache(), env.publicUrl),
+    anonymous: createAnonymousCache(version, cache, env.publicUrl),
     imageFiles,
+    metrics,
     clientDir: '',
-    close: () => version.close(),
+    async close() {
+      metrics?.close();
+      await version.close();
+    },
   };
   const server: Server = createHttpServer(
     createListener(composition, createApp(composition, render, timeLimits).fetch),

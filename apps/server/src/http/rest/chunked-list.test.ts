@@ -1,6 +1,7 @@
 import { testPasswords } from '@dealer/api/testing';
 import { products, quoteRequests } from '@dealer/db';
 import { makeCatalogTree, makeUser } from '@dealer/db/factories';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -48,8 +49,8 @@ describe('over HTTP', () => {
   });
   afterEach(() => server.close());
 
-  /** Asks for a list as staff. @returns the ids in it, and whether it came in chunks */
-  async function idsAt(path: string) {
+  /** @returns the cookie of a session */
+  async function signInStaff(): Promise<string> {
     const account = { email: 'staff@shop.example', password: 'correct horse' };
     const passwordHash = await testPasswords.hash(account.password);
     await makeUser(server.database.db, { email: account.email, role: 'admin', passwordHash });
@@ -58,8 +59,12 @@ describe('over HTTP', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(account),
     });
-    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const response = await server.get(path, { cookie });
+    return login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  }
+
+  /** Asks for a list as staff. @returns the ids in it, and whether it came in chunks */
+  async function idsAt(path: string) {
+    const response = await server.get(path, { cookie: await signInStaff() });
     const ids = list.parse(await response.json()).map(({ id }) => id);
     return { ids, isChunked: response.headers.get('transfer-encoding') === 'chunked' };
   }
@@ -79,6 +84,31 @@ describe('over HTTP', () => {
     const { ids, isChunked } = await idsAt('/api/quote-requests');
     expect(ids).toEqual(stored.map(({ id }) => id).toReversed());
     expect(isChunked).toBe(true);
+  });
+
+  it('GET /api/quote-requests of many lets others be answered all the time', async () => {
+    const count = 40 * ROWS_AT_ONCE;
+    await server.database.db.execute(sql`insert into quote_requests (quote_type, customer_name, customer_email)
+      select 'service', 'Customer ' || n, 'customer' || n || '@example.com' from generate_series(1, ${count}::int) as n`);
+    const { body } = await server.get('/api/quote-requests', { cookie: await signInStaff() });
+    let isOver = false;
+    let answered = 0;
+    const others = async () => {
+      while (!isOver) {
+        const { status } = await server.get('/livez');
+        answered += status === 200 ? 1 : 0;
+      }
+    };
+    let lines = 0;
+    const read = async () => {
+      for await (const part of body ?? [])
+        lines += Buffer.from(part).toString().split('"quoteType"').length - 1;
+      isOver = true;
+    };
+    await Promise.all([others(), read()]);
+    expect(Math.abs(lines - count)).toBeLessThan(count / 100);
+    // As many as there are chunks, or about so.
+    expect(answered).toBeGreaterThan(count / ROWS_AT_ONCE / 2);
   });
 
   it('GET /api/products sends staff every product once, the newest first, in chunks', async () => {

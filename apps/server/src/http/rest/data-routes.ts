@@ -89,6 +89,12 @@ export const dataRoutes: readonly RestRoute[] = [
     summary: 'The newest enrichment run with the last lines of its log; for staff',
   },
   {
+    method: 'get',
+    path: '/api/admin/data/runs/paused',
+    procedure: 'admin.enrichment.paused',
+    summary: 'Runs that paused, which can be resumed although a newer one started since; for staff',
+  },
+  {
     method: 'post',
     path: '/api/admin/data/runs',
     procedure: 'admin.enrichment.start',
@@ -104,19 +110,19 @@ export const dataRoutes: readonly RestRoute[] = [
     method: 'post',
     path: '/api/admin/data/runs/{id}/cancel',
     procedure: 'admin.enrichment.cancel',
-    summary: 'Stops a run; what was changed stays; for staff',
+    summary: 'Stops a run; what was changed stays; for staff, a trial for superadmin',
   },
   {
     method: 'post',
     path: '/api/admin/data/runs/{id}/resume',
     procedure: 'admin.enrichment.resume',
-    summary: 'Goes on with a run that paused or was canceled; for staff',
+    summary: 'Goes on with a run that paused or was canceled; for staff, a trial for superadmin',
   },
   {
     method: 'post',
     path: '/api/admin/data/runs/{id}/retry',
     procedure: 'admin.enrichment.retryFailed',
-    summary: 'Tries the products of a run again that failed; for staff',
+    summary: 'Tries the products of a run again that failed; for staff, a trial for superadmin',
   },
   {
     method: 'post',

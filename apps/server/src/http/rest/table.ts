@@ -244,6 +244,25 @@ export const restTable: readonly RestRoute[] = [
     status: 201,
   },
   {
+    method: 'post',
+    path: '/api/stock-alerts',
+    procedure: 'storefront.stockAlerts.create',
+    summary: 'Mails a link that confirms the wish to be told when a product is back in stock',
+    status: 201,
+  },
+  {
+    method: 'post',
+    path: '/api/stock-alerts/confirm',
+    procedure: 'storefront.stockAlerts.confirm',
+    summary: 'Confirms a stock alert with the token of its mailed link',
+  },
+  {
+    method: 'post',
+    path: '/api/stock-alerts/cancel',
+    procedure: 'storefront.stockAlerts.cancel',
+    summary: 'Deletes a stock alert with the token of a mailed link',
+  },
+  {
     method: 'get',
     path: '/api/quote-response-templates',
     procedure: 'admin.templates.list',

@@ -1,0 +1,99 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, DatabaseUnavailable, LONG_LIMITS, makeFolder, type TimeLimits } from '@dealer/db';
+import type { ImagePlaces } from './backup-images.ts';
+import { type Manifest, rowsOf } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+export const BACKUP_USAGE = `Usage: npm run backup -- [FILE]
+
+Writes the database and the images into one file, without a name into BACKUP_DIR. On PostgreSQL the site may go on running. The
+embedded database serves one process: stop the site, or take the newest file of BACKUP_DIR, which the site writes each night.
+The file has everything that the database has: names and addresses of customers, password hashes, sessions, the keys of links.
+Only its owner can read it here; keep it as safe as the database. It does not have the settings in the environment, such as
+keys of other services.`;
+
+export const RESTORE_USAGE = `Usage: npm run restore -- FILE [--replace]
+
+Restores a backup into the database of DATABASE_URL, or without it into the embedded one of DATA_DIR; either kind of database
+takes the backups of both. Every checksum is verified before anything is written, and either all rows are restored or none.
+Without --replace only an empty database is filled. Stop the site first. Jobs that were waiting, mails among them, wait again.
+Backups of older versions of the site are brought up to date.`;
+
+/** Invalid arguments of the command line, or a wish for help. */
+export class BackupUsageError extends Error {}
+
+export interface BackupPlaces extends ImagePlaces {
+  open(limits?: TimeLimits): Promise<Database>;
+  backupDir: string;
+  isEmbedded: boolean;
+  migrationsFolder: string;
+  now(): Date;
+}
+
+function readOptions(args: string[], usage: string) {
+  try {
+    const options = { replace: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+    const parsed = parseArgs({ args, allowPositionals: true, options });
+    if (!parsed.values.help && parsed.positionals.length <= 1) return parsed;
+  } catch (error) {
+    throw new BackupUsageError(`${error instanceof Error ? error.message : ''}\n${usage}`);
+  }
+  throw new BackupUsageError(usage);
+}
+
+/** A name that sorts by time: backup-2026-11-22T08-10-00Z.zip. */
+export function backupName(now: Date): string {
+  return `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`;
+}
+
+function describe(manifest: Manifest): string {
+  const counts = [
+    `${rowsOf(manifest, 'products')} products`,
+    `${rowsOf(manifest, 'quote_requests')} requests`,
+    `${manifest.images.length} image files`,
+  ];
+  return counts.join(', ');
+}
+
+/** The lock file of the embedded database keeps this process out while the site runs. */
+async function openStopped(places: BackupPlaces): Promise<Database> {
+  return places.open(LONG_LIMITS).catch((error: unknown) => {
+    if (places.isEmbedded && error instanceof DatabaseUnavailable && error.message.includes('in use'))
+      throw new DatabaseUnavailable(`${error.message} Stop the site first.`, { cause: error });
+    throw error;
+  });
+}
+
+/** Writes a backup. @returns what is printed @throws BackupError, BackupUsageError, DatabaseUnavailable */
+export async function runBackup(args: string[], places: BackupPlaces): Promise<string> {
+  const { values, positionals } = readOptions(args, BACKUP_USAGE);
+  if (values.replace) throw new BackupUsageError(BACKUP_USAGE);
+  const now = places.now();
+  const [file = join(places.backupDir, backupName(now))] = positionals;
+  if (!positionals.length) makeFolder(places.backupDir);
+  const database = await openStopped(places);
+  try {
+    const manifest = await writeBackup(resolve(file), { database, images: places.images, now });
+    return `${describe(manifest)} written to ${file}. Keep it safe: it has all personal data and secrets of the database.\n`;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Restores a backup. @returns what is printed @throws BackupError, BackupUsageError, DatabaseUnavailable */
+export async function runRestore(args: string[], places: BackupPlaces): Promise<string> {
+  const { values, positionals } = readOptions(args, RESTORE_USAGE);
+  const [file] = positionals;
+  if (!file) throw new BackupUsageError(RESTORE_USAGE);
+  const { files, migrationsFolder } = places;
+  const isReplacing = values.replace === true;
+  const manifest = await restoreBackup(resolve(file), {
+    open: () => openStopped(places),
+    files,
+    migrationsFolder,
+    isReplacing,
+  });
+  return `${describe(manifest)} restored, as they were on ${manifest.createdAt}. Start the site with npm start.\n`;
+}

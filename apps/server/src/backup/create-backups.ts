@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackupWork, RetryableError } from '@dealer/api';
+import { type Database, makeFolder } from '@dealer/db';
+import { createThreadPool } from '../background/thread-pool.ts';
+import type { Env } from '../env.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import type { BackupAnswer, BackupTask } from './backup-thread.ts';
+
+type Places = Pick<Env, 'databaseUrl' | 'dataDir' | 'backupDir' | 'imagesBucket'>;
+
+export interface Backups extends BackupWork {
+  close(): Promise<void>;
+}
+
+/** Gives body a database that a thread can open: PostgreSQL itself, or a copy of the embedded one, which serves one thread. */
+async function withSource<Result>(
+  database: Database,
+  { databaseUrl, backupDir }: Places,
+  body: (source: BackupTask['database']) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl) return body({ url: databaseUrl });
+  const dataDir = join(backupDir, `.copy-${randomUUID()}`);
+  try {
+    await database.copyTo?.(dataDir);
+    return await body({ dataDir });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes backups in a thread, which gives way to visitors.
+ * @param script the built script of the thread
+ */
+export function createBackups(script: URL, database: Database, places: Places, now: () => Date): Backups {
+  const pool = createThreadPool<BackupAnswer>(1);
+  const { backupDir, dataDir, imagesBucket } = places;
+  return {
+    async run(signal) {
+      try {
+        makeFolder(backupDir);
+      } catch (error) {
+        throw new RetryableError(`The folder ${backupDir} cannot be written.`, { cause: error });
+      }
+      const answer = await withSource(database, places, (source) => {
+        const imagesFolder = join(dataDir, 'products');
+        const task: BackupTask = {
+          database: source,
+          bucket: imagesBucket,
+          imagesFolder,
+          backupDir,
+          migrationsFolder,
+          now: now(),
+        };
+        return pool.run(script, 'backUp', task, signal);
+      });
+      if (!answer.ok) throw new RetryableError(answer.message);
+      return answer.proven;
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Database, makeFolder, openDatabase } from '@dealer/db';
+import { makeProduct, makeQuoteRequest } from '@dealer/db/factories';
+import { makeDataFolder, testDatabase, testDatabaseUrl } from '@dealer/db/testing';
+import { bundledChild } from '@dealer/db/testing/children';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { migrationsFolder } from '../migrations-folder.ts';
+import { type Backups, createBackups } from './create-backups.ts';
+import { openBackup } from './read-backup.ts';
+
+/** The thread leaves the processors to others, and the tests beside this one take them. */
+const TIME_LIMIT_MS = 300_000;
+const NOW = new Date('2026-11-22T08:10:00Z');
+const thread = bundledChild(join(import.meta.dirname, 'backup-thread.ts'));
+const { signal } = new AbortController();
+
+let dataDir: string;
+let backupDir: string;
+let database: Database;
+let backups: Backups;
+beforeEach(async () => {
+  const isEmbedded = inject('databaseKind') === 'pglite';
+  dataDir = isEmbedded ? await makeDataFolder() : mkdtempSync(join(tmpdir(), 'dealer-nightly-'));
+  backupDir = join(dataDir, 'backups');
+  makeFolder(join(dataDir, 'products'));
+  database = isEmbedded ? await openDatabase({ dataDir, migrationsFolder }) : await testDatabase();
+  const databaseUrl = isEmbedded ? undefined : await testDatabaseUrl(database.db);
+  const places = { databaseUrl, dataDir, backupDir, imagesBucket: undefined };
+  backups = createBackups(pathToFileURL(thread()), database, places, () => NOW);
+});
+afterEach(async () => {
+  await backups.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+it(
+  'a backup is made beside the site, restored and counted; leftovers and old backups are deleted',
+  async () => {
+    await makeProduct(database.db);
+    await makeProduct(database.db, { status: 'deleted' });
+    await makeQuoteRequest(database.db);
+    for (const name of ['p-a-320.webp', 'p-a.webp', 'sample-b.webp'])
+      writeFileSync(join(dataDir, 'products', name), name);
+    makeFolder(join(backupDir, '.scratch-killed'));
+    utimesSync(join(backupDir, '.scratch-killed'), NOW, new Date('2026-11-21T08:09:00Z'));
+    const running = backups.run(signal);
+    expect(await makeProduct(database.db)).toBeDefined();
+    expect(await running).toMatchObject({ requests: 1, images: 2 });
+    expect(readdirSync(backupDir)).toEqual(['nightly-2026-11-22T08-10-00Z.zip']);
+    const backup = await openBackup(join(backupDir, 'nightly-2026-11-22T08-10-00Z.zip'));
+    backup.close();
+    expect(backup.manifest.images).toHaveLength(3);
+  },
+  TIME_LIMIT_MS,
+);
+
+it('a backup that cannot be made is no backup, and says so', async () => {
+  writeFileSync(backupDir, 'a file');
+  await expect(backups.run(signal)).rejects.toThrow('cannot be written');
+});

@@ -1,0 +1,65 @@
+import { tmpdir } from 'node:os';
+import type { Database } from '@dealer/db';
+import { holdsData, LoadError, loadDatabase, readMigrations } from '@dealer/db/backup';
+import type { ImageFiles } from '../images/image-files.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+import { type Backup, openBackup } from './read-backup.ts';
+import { tablesOf, withUpgraded } from './scratch.ts';
+
+export interface RestoreTarget {
+  /** Opens the database once the backup is known to be whole. */
+  open(): Promise<Database>;
+  files: ImageFiles;
+  migrationsFolder: string;
+  /** Whether rows that are there may be replaced. */
+  isReplacing: boolean;
+}
+
+/** @returns whether this version's migrations are newer than the backup's @throws BackupError if they are older */
+function isOlder({ migration }: Manifest, migrationsFolder: string): boolean {
+  const { levels } = readMigrations(migrationsFolder);
+  const newest = levels.at(-1) ?? 0;
+  if (levels.includes(migration)) return migration < newest;
+  if (migration > newest)
+    throw new BackupError(
+      'The backup was made by a newer version of the site than this one. Update the site, then restore it.',
+    );
+  throw new BackupError('The backup was made by a version of the site that this one does not continue.');
+}
+
+async function load(backup: Backup, rows: Backup, target: RestoreTarget): Promise<void> {
+  const database = await target.open();
+  try {
+    await database.migrate();
+    if (!target.isReplacing && (await holdsData(database)))
+      throw new BackupError(
+        'The database has data already. To delete it and restore the backup in its place, add --replace.',
+      );
+    // Before the rows, which refer to them. Nothing is lost if the restore ends here: no image is deleted.
+    for (const image of backup.manifest.images)
+      await target.files.write(image.name, await backup.image(image));
+    await loadDatabase(database, tablesOf(rows), rows.manifest.sequences, { isLive: true });
+  } catch (error) {
+    if (error instanceof LoadError) throw new BackupError(error.message);
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Restores a backup: all of its rows or none of them. Every checksum is verified before anything is written.
+ * @throws BackupError
+ */
+export async function restoreBackup(path: string, target: RestoreTarget): Promise<Manifest> {
+  const backup = await openBackup(path);
+  try {
+    if (isOlder(backup.manifest, target.migrationsFolder)) {
+      const options = { parent: tmpdir(), migrationsFolder: target.migrationsFolder };
+      await withUpgraded(backup, options, (upgraded) => load(backup, upgraded, target));
+    } else await load(backup, backup, target);
+    return backup.manifest;
+  } finally {
+    backup.close();
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase, products, siteSettings } from '@dealer/db';
+import { copyMigrations, readMigrations } from '@dealer/db/backup';
+import { makeProduct } from '@dealer/db/factories';
+import { seedDemo } from '@dealer/db/seed';
+import { makeDataFolder, testDatabase } from '@dealer/db/testing';
+import { bundledChild, startChild } from '@dealer/db/testing/children';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { migrationsFolder } from '../migrations-folder.ts';
+import { type BackupPlaces, runBackup, runRestore } from './backup-command.ts';
+import { imagePlaces } from './backup-images.ts';
+
+/** Creating databases takes long on a busy machine. */
+const TIME_LIMIT_MS = 300_000;
+const restoring = bundledChild(join(import.meta.dirname, '../testing/children/restore.ts'));
+
+let folder: string;
+let dataDir: string;
+let file: string;
+beforeEach(async () => {
+  dataDir = await makeDataFolder();
+  folder = mkdtempSync(join(tmpdir(), 'dealer-restore-'));
+  file = join(folder, 'shop.zip');
+});
+afterEach(() => {
+  for (const each of [folder, dataDir]) rmSync(each, { recursive: true });
+});
+
+function places(open: () => Promise<Database>): BackupPlaces {
+  const images = imagePlaces(undefined, join(folder, 'images'));
+  const backupDir = join(folder, 'backups');
+  return { open, ...images, backupDir, isEmbedded: true, migrationsFolder, now: () => new Date(0) };
+}
+
+const embedded = () => places(() => openDatabase({ dataDir, migrationsFolder }));
+
+async function inFolder<Result>(body: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase({ dataDir, migrationsFolder });
+  try {
+    return await body(database);
+  } finally {
+    await database.close();
+  }
+}
+
+it(
+  'a restore that is killed leaves what was there, and can be done again',
+  async () => {
+    const database = await testDatabase();
+    await seedDemo(database.db, { now: new Date(0) });
+    const count = await database.db.$count(products);
+    await runBackup(
+      [file],
+      places(async () => ({ ...database, close: async () => undefined })),
+    );
+    await inFolder((old) => makeProduct(old.db, { name: 'Before' }));
+    for (const parts of inject('faults') === 'many' ? ['1', '5', '15'] : ['5']) {
+      const child = startChild(restoring(), [file, dataDir, migrationsFolder, parts]);
+      await child.printed(1);
+      await expect(runBackup([join(folder, 'beside.zip')], embedded())).rejects.toThrow(
+        'is in use by another process. Stop the site first.',
+      );
+      await child.kill();
+      const names = await inFolder(({ db }) => db.select({ name: products.name }).from(products));
+      expect(names).toEqual([{ name: 'Before' }]);
+    }
+    expect(await runRestore([file, '--replace'], embedded())).toContain(`${count} products`);
+    expect(await inFolder(({ db }) => db.$count(products))).toBe(count);
+  },
+  TIME_LIMIT_MS,
+);
+
+it(
+  'a backup of an older version is brought up to date',
+  async () => {
+    const { levels } = readMigrations(migrationsFolder);
+    const old = join(folder, 'old');
+    mkdirSync(old);
+    copyMigrations(migrationsFolder, join(old, 'migrations'), levels.at(-3) ?? 0);
+    const own = { dataDir: join(old, 'database'), migrationsFolder: join(old, 'migrations') };
+    const before = await openDatabase(own);
+    await before.migrate();
+    await before.db.insert(siteSettings).values({ key: 'phone', value: '555-0100' });
+    await before.close();
+    await runBackup(
+      [file],
+      places(() => openDatabase(own)),
+    );
+    await runRestore([file], embedded());
+    const stored = await inFolder(async ({ db, rows }) => ({
+      settings: await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
+      newest: await rows(sql`select max(created_at)::text as level from drizzle.__drizzle_migrations`),
+    }));
+    expect(stored).toEqual({
+      settings: [{ key: 'phone', value: '555-0100' }],
+      newest: [{ level: String(levels.at(-1)) }],
+    });
+    expect(readdirSync(folder).toSorted()).toEqual(['old', 'shop.zip']);
+  },
+  TIME_LIMIT_MS,
+);
+
+it('a database on which no site was started has nothing to back up', async () => {
+  const fresh = places(() => openDatabase({ migrationsFolder }));
+  await expect(runBackup([file], fresh)).rejects.toThrow('start the site on it once');
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { expiredBackups, nightlyName } from './retention.ts';
+
+const DAY_MS = 86_400_000;
+const night = (daysAgo: number) =>
+  nightlyName(new Date(Date.parse('2026-11-22T08:10:00Z') - daysAgo * DAY_MS));
+const nights = (count: number) => Array.from({ length: count }, (_, ago) => night(ago));
+const kept = (names: string[]) => names.filter((name) => !expiredBackups(names).includes(name));
+
+it('the newest of seven days and of four weeks are kept', () => {
+  // 2026-11-22 is a Sunday: the week's last day.
+  expect(kept(nights(60))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21].map(night));
+});
+
+it('deleting every night keeps what deleting once would', () => {
+  let names: string[] = [];
+  for (let ago = 60; ago >= 0; ago -= 1) names = kept([night(ago), ...names]);
+  expect(names).toEqual(kept(nights(60)));
+});
+
+it('a site that was off loses no backup, and the newest of a day counts', () => {
+  const old = [100, 101, 102].map(night);
+  expect(expiredBackups([night(0), ...old])).toEqual([]);
+  const twice = ['nightly-2026-11-22T01-00-00Z.zip', 'nightly-2026-11-22T02-00-00Z.zip'];
+  expect(expiredBackups(twice)).toEqual([twice[0]]);
+});
+
+it('other files are left alone', () => {
+  const names = ['backup-2020-01-01T00-00-00Z.zip', 'nightly-old.zip', 'notes.txt'];
+  expect(expiredBackups([...nights(60), ...names]).filter((name) => names.includes(name))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DAYS = 7;
+const WEEKS = 4;
+const DAY_MS = 86_400_000;
+const MONDAY_MS = 4 * DAY_MS;
+/** What a killed process leaves behind is deleted when it is certain that nobody works on it. */
+const ABANDONED_MS = DAY_MS;
+const NIGHTLY = /^nightly-(\d{4}-\d\d-\d\d)T[\d-]{8}Z\.zip$/;
+const WORK = /^(\.scratch-|\.copy-|unproven-)|\.part$/;
+
+/** The name of a night's backup, which sorts by time: nightly-2026-11-22T08-10-00Z.zip. */
+export function nightlyName(now: Date): string {
+  return `nightly-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`;
+}
+
+/**
+ * The backups that are no longer needed: all but the newest of each of the last seven days and four weeks that have one. Days
+ * without a backup do not count, so that a site that was off for a month loses none.
+ * @param names of files; those that are not nightly backups are left alone
+ */
+export function expiredBackups(names: readonly string[]): string[] {
+  const nightly = names
+    .filter((name) => NIGHTLY.test(name))
+    .toSorted()
+    .toReversed();
+  const days = new Map<string, string>();
+  const weeks = new Map<number, string>();
+  for (const name of nightly) {
+    const day = NIGHTLY.exec(name)?.[1] ?? '';
+    const week = Math.floor((Date.parse(day) - MONDAY_MS) / (7 * DAY_MS));
+    if (!days.has(day)) days.set(day, name);
+    if (!weeks.has(week)) weeks.set(week, name);
+  }
+  const kept = new Set([...[...days.values()].slice(0, DAYS), ...[...weeks.values()].slice(0, WEEKS)]);
+  return nightly.filter((name) => !kept.has(name));
+}
+
+/** Deletes the backups that are no longer needed. */
+export async function deleteExpired(folder: string): Promise<void> {
+  for (const name of expiredBackups(await readdir(folder))) await rm(join(folder, name), { force: true });
+}
+
+/** Deletes what processes that were killed left behind a day ago or earlier. */
+export async function deleteAbandoned(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => WORK.test(each))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && now.getTime() - found.mtimeMs > ABANDONED_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+}

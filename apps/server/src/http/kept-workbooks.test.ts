@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createKeptWorkbooks } from './kept-workbooks.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'dealer-workbooks-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function workbook(name: string) {
+  const path = join(dataDir, name);
+  writeFileSync(path, name);
+  return { path, name };
+}
+
+it('a workbook replaces the one that an import of the same number had before the database was restored', async () => {
+  const workbooks = createKeptWorkbooks(dataDir, () => new Date());
+  await workbooks.keep(7, workbook('before.xlsx'));
+  await workbooks.keep(7, workbook('after.xlsx'));
+  const found = await workbooks.find(7);
+  expect(found?.name).toBe('after.xlsx');
+  expect(await readFile(found?.path ?? '', 'utf8')).toBe('after.xlsx');
+});

@@ -1,0 +1,110 @@
+import type { OperationFigures } from '@dealer/api';
+import type { Database } from '@dealer/db';
+import { Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
+
+const KEEP_MS = 10_000;
+const ANSWER_WITHIN_MS = 2_000;
+
+/** What the metrics take from the database's handle. */
+export type PoolOfDatabase = Pick<Database, 'pool'>;
+
+/** Resolves with undefined where the figures fail or take too long: the other metrics go on. */
+async function inTime(read: () => Promise<OperationFigures>): Promise<OperationFigures | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ANSWER_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Keeps an answer, also a failed one, for ten seconds: several readers cost the database one reading. */
+function keep(read: () => Promise<OperationFigures>) {
+  let kept: { at: number; figures: Promise<OperationFigures | undefined> } | undefined;
+  return () => {
+    if (!kept || performance.now() - kept.at >= KEEP_MS)
+      kept = { at: performance.now(), figures: inTime(read) };
+    return kept.figures;
+  };
+}
+
+/**
+ * Registers the state of the database, its connections and what is stored in it. Without an answer of the database
+ * `dealer_database_up` is 0, and what is stored in it has no value.
+ */
+export function registerDatabaseMetrics(
+  register: Registry<OpenMetricsContentType>,
+  { pool }: PoolOfDatabase,
+  readFigures: () => Promise<OperationFigures>,
+): void {
+  // Registered below: a metric must not be made for a side effect.
+  const registers: never[] = [];
+  const figures = keep(readFigures);
+
+  function stored(name: string, help: string, valueOf: (known: OperationFigures) => number | null): void {
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          const known = await figures();
+          const value = known && valueOf(known);
+          if (typeof value === 'number') this.set(value);
+          else this.remove();
+        },
+      }),
+    );
+  }
+
+  register.registerMetric(
+    new Gauge({
+      name: 'dealer_database_up',
+      help: '1 if the database answered within two seconds',
+      registers,
+      async collect() {
+        this.set((await figures()) ? 1 : 0);
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      name: 'dealer_database_connections',
+      help: 'Connections for requests, by state; waiting are those who wait for one',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, connections] of Object.entries<number>({ ...pool() }))
+          this.set({ state }, connections);
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      name: 'dealer_jobs',
+      help: 'Jobs by state',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const { state, jobs } of (await figures())?.jobs ?? []) this.set({ state }, jobs);
+      },
+    }),
+  );
+  stored('dealer_jobs_oldest_due_seconds', 'Age of the oldest job that could run and waits', (known) => {
+    return known.oldestDueSeconds;
+  });
+  stored('dealer_mails_failed', 'Mails that were given up', (known) => known.failedMails);
+  stored('dealer_mails_waiting', 'Mails that failed and will be tried again', (known) => known.waitingMails);
+  stored('dealer_ai_month_dollars', 'What the AI has cost this month', (known) => known.aiDollars);
+  stored('dealer_ai_budget_dollars', 'What the AI may cost in a month; absent without a limit', (known) => {
+    return known.aiBudgetDollars;
+  });
+  stored('dealer_imports_running', 'Imports under way', (known) => known.activeImports);
+  stored('dealer_enrichments_running', 'Enrichment runs under way', (known) => known.activeEnrichments);
+}

@@ -1,0 +1,45 @@
+import { getOperationFigures, type Services } from '@dealer/api';
+import { Counter, type OpenMetricsContentType, openMetricsContentType, Registry } from 'prom-client';
+import { type PoolOfDatabase, registerDatabaseMetrics } from './database-metrics.ts';
+import { registerProcessMetrics } from './process-metrics.ts';
+import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
+
+/** What `GET /metrics` shows. */
+export interface Metrics {
+  requests: RequestMetrics;
+  contentType: string;
+  /** All metrics in the OpenMetrics text format. */
+  read(): Promise<string>;
+  close(): void;
+}
+
+interface Sources {
+  services: Pick<Services, 'db' | 'now'>;
+  database: PoolOfDatabase;
+  /** Counts of the response cache. */
+  counts: { hits: number; misses: number };
+}
+
+/** Starts to measure. Nothing that a person sent or stored becomes a label or a value. */
+export function createMetrics({ services, database, counts }: Sources): Metrics {
+  const register = new Registry<OpenMetricsContentType>();
+  register.setContentType(openMetricsContentType);
+  const requests = createRequestMetrics(register);
+  const stopProcess = registerProcessMetrics(register);
+  registerDatabaseMetrics(register, database, () => getOperationFigures(services));
+  const reported = { hits: 0, misses: 0 };
+  register.registerMetric(
+    new Counter({
+      name: 'dealer_response_cache_requests',
+      help: 'Cacheable requests, by whether the response cache had the response',
+      labelNames: ['result'],
+      registers: [],
+      collect() {
+        this.inc({ result: 'hit' }, counts.hits - reported.hits);
+        this.inc({ result: 'miss' }, counts.misses - reported.misses);
+        Object.assign(reported, counts);
+      },
+    }),
+  );
+  return { requests, contentType: register.contentType, read: () => register.metrics(), close: stopProcess };
+}

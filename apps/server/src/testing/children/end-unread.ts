@@ -1,0 +1,11 @@
+import { createLog, exitAfterLog } from '../../log.ts';
+
+/** Logs so many lines, reports its memory by IPC, and ends. */
+const log = createLog('info');
+const lines = Number(process.argv[2]);
+const text = 'x'.repeat(1_000);
+for (let line = 0; line < lines; line += 1) log.info({ text }, 'line');
+process.send?.(process.memoryUsage().heapUsed);
+exitAfterLog(log, 0);
+// Nothing but that ends the process.
+setInterval(() => undefined, 60_000);
