@@ -4,6 +4,7 @@ import { trpc } from '../../../trpc.ts';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
+import { BackupLine } from './BackupLine.tsx';
 import classes from './dashboard.module.css';
 import { FailedMails } from './FailedMails.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
@@ -31,6 +32,7 @@ export function DashboardPage() {
         {(data) => (
           <div className={classes.page}>
             <StatCards counts={data} />
+            <BackupLine backup={data.backup} />
             <div className={classes.columns}>
               <div className={classes.column}>
                 {data.overdueQuotes.total > 0 && (

@@ -1,18 +1,25 @@
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
 import { IconSend } from '@dealer/ui/icons';
 import { Alert, Button, Textarea, TextInput, Tooltip } from '@mantine/core';
-import { getHotkeyHandler } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
+import { useRef } from 'react';
+import { isBehindModal } from '../../../lib/is-behind-modal.ts';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** Writes the answer to a pending request, from a template or freely (admin.md 2, decisions Q2 and Q5). */
-export function AnswerForm({ request }: { request: QuoteDetail }) {
-  const { draft, write, unfilled, busy, sending, marking, canSend, send, markByPhone } = useAnswer(request);
+export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: (() => void) | undefined }) {
+  const { draft, write, unfilled, busy, sending, marking, canSend, send, sendAndGoOn, markByPhone } =
+    useAnswer(request, onNext);
   const { customerEmail, customerPhone } = request;
+  // Also outside of the fields, such as after a template was chosen by its number.
+  const form = useRef<HTMLFormElement>(null);
+  useHotkeys([['mod+Enter', () => canSend && !isBehindModal(form.current) && sendAndGoOn()]], []);
   return (
     <form
+      ref={form}
       className={classes.answer}
       aria-label="Answer"
       onSubmit={(event) => {
@@ -39,7 +46,6 @@ export function AnswerForm({ request }: { request: QuoteDetail }) {
         maxLength={MAX_REPLY}
         disabled={busy}
         onChange={({ currentTarget }) => write({ message: currentTarget.value })}
-        onKeyDown={getHotkeyHandler([['mod+Enter', () => canSend && send()]])}
       />
       {unfilled.length > 0 && (
         <Alert color="brass" role="status" title="Still to be filled in">
@@ -57,16 +63,26 @@ export function AnswerForm({ request }: { request: QuoteDetail }) {
             Mark as answered by phone
           </Button>
         )}
-        <Tooltip label="Ctrl+Enter">
-          <Button
-            type="submit"
-            loading={sending}
-            disabled={!canSend && !sending}
-            leftSection={<IconSend size={18} aria-hidden />}
-          >
-            Send Response
-          </Button>
-        </Tooltip>
+        {onNext && (
+          <Tooltip label="Ctrl+Enter">
+            <Button
+              variant="default"
+              aria-keyshortcuts="Control+Enter"
+              disabled={!canSend}
+              onClick={sendAndGoOn}
+            >
+              Send and next
+            </Button>
+          </Tooltip>
+        )}
+        <Button
+          type="submit"
+          loading={sending}
+          disabled={!canSend && !sending}
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
+          Send Response
+        </Button>
       </div>
     </form>
   );

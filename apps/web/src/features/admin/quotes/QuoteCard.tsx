@@ -1,22 +1,49 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
 import type { RouterOutputs } from '@dealer/api/types';
+import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { QuoteStatusBadge, QuoteTypeBadge } from './QuoteBadges.tsx';
+import {
+  AnsweringBadge,
+  QuoteResultBadge,
+  QuoteStatusBadge,
+  QuoteTypeBadge,
+  UrgencyBadge,
+} from './QuoteBadges.tsx';
 import classes from './quotes.module.css';
 
 type QuoteItem = RouterOutputs['admin']['quotes']['page']['items'][number];
 
+interface Props {
+  request: QuoteItem;
+  onOpen: (id: number) => void;
+  isOpen?: boolean;
+  /** Whether an answer to it is written and not sent. */
+  hasDraft?: boolean;
+}
+
 /** One request of the list: who asks for what since when, how to reach them, and the way to its answer. */
-export function QuoteCard({ request, onOpen }: { request: QuoteItem; onOpen: (id: number) => void }) {
+export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }: Props) {
   const { id, customerName, customerEmail, customerPhone, productName, comments, status } = request;
+  const { result, ownerName, waitingSince } = request;
   const pending = status === 'pending';
   return (
-    <li className={classes.card} data-status={status}>
+    <li
+      className={classes.card}
+      data-status={status}
+      data-waiting={waitingSince !== null}
+      aria-current={isOpen || undefined}
+    >
       <div className={classes.cardHead}>
         <h2 dir="auto">{customerName}</h2>
         <QuoteStatusBadge status={status} />
         <QuoteTypeBadge type={request.quoteType} />
+        {result && <QuoteResultBadge result={result} />}
+        {request.reopenedAt && <Badge tone="brass">Open again</Badge>}
+        {waitingSince && <UrgencyBadge since={waitingSince} />}
+        <AnsweringBadge answering={request.answering} />
+        {hasDraft && <Badge tone="brass">Not sent yet</Badge>}
+        {ownerName && <Badge>{ownerName}</Badge>}
         <time dateTime={request.createdAt.toISOString()}>{formatMoment(request.createdAt)}</time>
       </div>
       <p className={classes.subject} dir="auto">

@@ -1,5 +1,6 @@
-import { quoteStatuses } from '@dealer/api/domain/quote-request';
-import { Select } from '@mantine/core';
+import { quoteSorts, quoteStatuses } from '@dealer/api/domain/quote-request';
+import { IconPhone } from '@dealer/ui/icons';
+import { Button, Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
@@ -11,6 +12,10 @@ import { RefreshButton } from '../list/RefreshButton.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useLastPage } from '../list/use-last-page.ts';
 import { useListParams } from '../list/use-list-params.ts';
+import { useUnsentAnswers } from './answer-draft.ts';
+import { FolderChips, folderOf } from './inbox/FolderChips.tsx';
+import inboxClasses from './inbox/inbox.module.css';
+import { LogCallDialog } from './LogCallDialog.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 import classes from './quotes.module.css';
 import { RequestDialog } from './RequestDialog.tsx';
@@ -21,23 +26,52 @@ const statusOptions = [
   { value: 'responded', label: 'Responded' },
 ];
 
+const sortOptions = [
+  { value: 'due', label: 'Due first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+
 /** Quote Requests (admin.md 2): the list, kept fresh by the server's announcements, and the dialog over it. */
 export function QuotesPage() {
-  const address = useListParams(['search', 'status', 'request']);
-  const { params, page, hrefOf, show, open } = address;
+  const address = useListParams(['search', 'status', 'folder', 'sort', 'request', 'call']);
+  const { params, page, hrefOf, show, open, swap } = address;
   const { search, request } = params;
   const status = quoteStatuses.find((known) => known === params.status);
+  const folder = folderOf(params.folder);
+  const sort = quoteSorts.find((known) => known === params.sort) ?? 'due';
   const list = trpc.admin.quotes.page.useQuery(
-    { search, status, page },
+    { search, status, folder, page, sort },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   useLastPage(address, list, list.data?.pageSize ?? 1);
+  const openId = Number(request) || undefined;
+  const isFiltered = Boolean(search || status || folder);
+  const drafts = useUnsentAnswers();
+  const openRequest = (id: number) => {
+    if (openId === undefined) open({ request: String(id) });
+    else swap({ request: String(id) });
+  };
+  const first = list.data?.items[0];
   return (
     <>
-      <PageHeader title="Quote Requests" subtitle="We promise an answer within 24 hours" />
+      <PageHeader
+        title="Quote Requests"
+        subtitle="We promise an answer within 24 hours"
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPhone size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => open({ call: 'new' })}
+          >
+            Log a call
+          </Button>
+        }
+      />
       <ListBar>
         <SearchBox
-          label="Search by customer, e-mail or product"
+          label="Search by customer, e-mail, phone or product"
           value={search ?? ''}
           onSearch={(text) => show({ search: text })}
         />
@@ -46,31 +80,55 @@ export function QuotesPage() {
           data={statusOptions}
           value={status ?? ''}
           allowDeselect={false}
-          onChange={(chosen) => show({ status: chosen ?? undefined })}
+          onChange={(chosen) => show({ status: chosen || undefined })}
+        />
+        <Select
+          aria-label="Order"
+          data={sortOptions}
+          value={sort}
+          allowDeselect={false}
+          onChange={(chosen) => show({ sort: !chosen || chosen === 'due' ? undefined : chosen })}
         />
         <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
       </ListBar>
-      <QueryState query={list} what="The quote requests" rowHeight={132}>
-        {({ items, total, pageSize }) =>
-          total === 0 ? (
-            <EmptyList title={search || status ? 'No request fits that' : 'No quote requests yet'}>
-              {search || status
-                ? 'Search for a shorter part of the name, or show all statuses.'
-                : 'What customers ask for on the site arrives here by itself.'}
-            </EmptyList>
-          ) : (
-            <>
-              <ul className={classes.cards} aria-label="Quote requests">
-                {items.map((item) => (
-                  <QuoteCard key={item.id} request={item} onOpen={(id) => open({ request: String(id) })} />
-                ))}
-              </ul>
-              <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
-            </>
-          )
-        }
-      </QueryState>
-      <RequestDialog id={Number(request) || undefined} onClose={() => open({ request: undefined })} />
+      <FolderChips folder={folder} onChange={(chosen) => show({ folder: chosen })} />
+      <div className={inboxClasses.panes}>
+        <div className={inboxClasses.listPane}>
+          <QueryState query={list} what="The quote requests" rowHeight={132}>
+            {({ items, total, pageSize }) =>
+              total === 0 ? (
+                <EmptyList title={isFiltered ? 'No request fits that' : 'No quote requests yet'}>
+                  {isFiltered
+                    ? 'Search for a shorter part of the name, or show all statuses.'
+                    : 'What customers ask for on the site arrives here by itself.'}
+                </EmptyList>
+              ) : (
+                <>
+                  <ul className={classes.cards} aria-label="Quote requests">
+                    {items.map((item) => (
+                      <QuoteCard
+                        key={item.id}
+                        request={item}
+                        isOpen={item.id === openId}
+                        hasDraft={drafts.has(item.id)}
+                        onOpen={openRequest}
+                      />
+                    ))}
+                  </ul>
+                  <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
+                </>
+              )
+            }
+          </QueryState>
+        </div>
+        <RequestDialog
+          id={openId}
+          onOpen={(id) => swap({ request: String(id) })}
+          onOpenFirst={first && (() => openRequest(first.id))}
+          onClose={() => open({ request: undefined })}
+        />
+      </div>
+      <LogCallDialog opened={params.call === 'new'} onClose={() => open({ call: undefined })} />
     </>
   );
 }

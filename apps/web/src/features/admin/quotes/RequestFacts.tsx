@@ -1,23 +1,35 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
 import type { RouterOutputs } from '@dealer/api/types';
-import { Badge, Link } from '@dealer/ui';
-import { Fragment } from 'react';
-import { QuoteStatusBadge, QuoteTypeBadge } from './QuoteBadges.tsx';
+import { Badge, Link, ProductImage } from '@dealer/ui';
+import { Fragment, useEffect, useRef } from 'react';
+import { AnsweringBadge, QuoteStatusBadge, QuoteTypeBadge } from './QuoteBadges.tsx';
 import classes from './quotes.module.css';
 
 export type QuoteDetail = RouterOutputs['admin']['quotes']['get'];
 
+interface Props {
+  request: QuoteDetail;
+  takesFocus: boolean;
+}
+
 /** Who asks for what, since when, and how to reach them. */
-export function RequestFacts({ request }: { request: QuoteDetail }) {
+export function RequestFacts({ request, takesFocus }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const { customerName, customerEmail, customerPhone, productId, productName, comments } = request;
   const subject = productName ?? 'General Inquiry';
   return (
     <section className={classes.facts} aria-label="The request">
       <div className={classes.cardHead}>
-        <h3 dir="auto">{customerName}</h3>
+        <h3 ref={heading} tabIndex={-1} dir="auto">
+          {customerName}
+        </h3>
         <QuoteStatusBadge status={request.status} />
         <QuoteTypeBadge type={request.quoteType} />
+        <AnsweringBadge answering={request.answering} />
         {request.canceledAt && (
           <Badge tone="error" shape="cross">
             Canceled by the customer
@@ -44,6 +56,17 @@ export function RequestFacts({ request }: { request: QuoteDetail }) {
         <dt>Received</dt>
         <dd>{formatMoment(request.createdAt)}</dd>
       </dl>
+      {request.photos.length > 0 && (
+        <ul className={classes.photos} aria-label="Photos of the customer">
+          {request.photos.map((url, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <ProductImage src={url} alt={`Photo ${index + 1}`} sizes="120px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {comments && (
         <blockquote className={classes.written} dir="auto">
           {comments}

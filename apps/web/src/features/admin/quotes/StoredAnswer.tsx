@@ -1,7 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { Badge } from '@dealer/ui';
-import { Button } from '@mantine/core';
-import { useRetryMail } from '../use-retry-mail.ts';
+import { DeliveryState } from './DeliveryState.tsx';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { UnsentDraft } from './UnsentDraft.tsx';
@@ -29,42 +27,5 @@ export function StoredAnswer({ request }: { request: QuoteDetail }) {
       {request.delivery && <DeliveryState delivery={request.delivery} />}
       <UnsentDraft id={request.id} answeredBy={respondedByName} />
     </section>
-  );
-}
-
-/** Whether the mail has left; one that waits or was given up says why, and can be tried at once. */
-function DeliveryState({ delivery }: { delivery: NonNullable<QuoteDetail['delivery']> }) {
-  const { state, recipient, reason, sentAt, jobId, nextTryAt } = delivery;
-  const { busy, retry } = useRetryMail();
-  const canRetry = state === 'failed' || (state === 'queued' && nextTryAt !== null);
-  return (
-    <div className={classes.delivery} role="status">
-      {state === 'sent' && (
-        <Badge tone="spruce" shape="dot">
-          Sent
-        </Badge>
-      )}
-      {state === 'queued' && (
-        <Badge tone="brass" shape="half">
-          Queued
-        </Badge>
-      )}
-      {state === 'failed' && (
-        <Badge tone="error" shape="cross">
-          Failed
-        </Badge>
-      )}
-      <span>
-        to {recipient}
-        {sentAt && `, ${formatMoment(sentAt)}`}
-        {reason && `: ${reason}`}
-        {state === 'queued' && nextTryAt && `. Next try ${formatMoment(nextTryAt)}`}
-      </span>
-      {canRetry && jobId !== null && (
-        <Button size="xs" variant="default" loading={busy} onClick={() => retry(jobId)}>
-          {state === 'failed' ? 'Retry' : 'Try now'}
-        </Button>
-      )}
-    </div>
   );
 }

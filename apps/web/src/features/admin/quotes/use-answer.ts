@@ -4,7 +4,10 @@ import {
   MAX_REPLY_SUBJECT,
   unfilledPlaceholders,
 } from '@dealer/api/domain/quote-reply';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { TRPCClientError } from '@trpc/client';
+import { useRef, useState } from 'react';
+import * as z from 'zod';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { errorCode, isSessionEnded } from '../../../lib/error-code.ts';
 import { useShop } from '../../../lib/use-shop.ts';
@@ -14,15 +17,26 @@ import { useAction } from '../../action/use-action.ts';
 import type { Toast } from '../../toast/toast.ts';
 import { type AnswerDraft, useAnswerDraft } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
+import { useSignalAnswering } from './use-signal-answering.ts';
+
+const spamSchema = z.object({ isSpam: z.literal(true) });
+
+/** Whether an answer was refused because a colleague marked the request as spam meanwhile. */
+const isMarkedAsSpam = (error: unknown) =>
+  error instanceof TRPCClientError && spamSchema.safeParse(error.data).success;
 
 const NOT_SENT = 'Failed to send response. Please try again.';
 
-/** The answer that is being written to a request: kept with every change, sent once, or marked as given by phone. */
-export function useAnswer(request: QuoteDetail) {
+/**
+ * The answer that is being written to a request: kept with every change, sent once, or marked as given by phone.
+ * @param onNext opens the next request after an answer was sent by `sendAndGoOn`
+ */
+export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined) {
   const { id, customerEmail } = request;
   const shop = useShop();
   const utils = trpc.useUtils();
   const kept = useAnswerDraft(id);
+  const signalAnswering = useSignalAnswering(id);
   const [draft, setDraft] = useState<AnswerDraft>(
     () => kept.read() ?? { subject: defaultSubject(shop.name), message: '' },
   );
@@ -30,11 +44,13 @@ export function useAnswer(request: QuoteDetail) {
     const next = { ...draft, ...changes };
     setDraft(next);
     kept.keep(next);
+    signalAnswering();
   };
   const onSuccess = (answered: QuoteDetail) => {
     kept.drop();
     utils.admin.quotes.get.setData({ id }, answered);
     void utils.admin.quotes.page.invalidate();
+    void utils.admin.quotes.around.invalidate();
     void utils.admin.dashboard.invalidate();
   };
   const error = (failed: unknown): Toast | undefined => {
@@ -42,6 +58,9 @@ export function useAnswer(request: QuoteDetail) {
     const answered = errorCode(failed) === 'CONFLICT';
     if (answered) {
       void utils.admin.quotes.invalidate();
+      // The form goes away; the text stays in the browser, and is back when the request is reopened.
+      if (isMarkedAsSpam(failed))
+        return { title: 'Not sent', message: message ?? NOT_SENT, kind: 'destructive' };
       // Who came second sees the stored answer, and below it their own text and what became of it.
       if (customerEmail && draft.message.trim()) return undefined;
     }
@@ -49,11 +68,27 @@ export function useAnswer(request: QuoteDetail) {
     const said = answered || errorCode(failed) === 'BAD_REQUEST' ? message : undefined;
     return { title: answered ? 'Already answered' : 'Error', message: said ?? NOT_SENT, kind: 'destructive' };
   };
+  const goesOn = useRef(false);
+  const navigate = useNavigate();
   const respond = useAction(trpc.admin.quotes.respond, {
-    success: () => ({ title: 'Response sent', message: 'It goes to the customer by e-mail.' }),
+    success: ({ customerName }) => ({
+      title: 'Response sent',
+      message: 'It goes to the customer by e-mail.',
+      ...(goesOn.current && {
+        message: `It goes to ${customerName} by e-mail.`,
+        action: { label: 'View', onClick: () => void navigate({ href: `/admin/quotes?request=${id}` }) },
+      }),
+    }),
     error,
-    onSuccess,
+    onSuccess: (answered) => {
+      onSuccess(answered);
+      if (goesOn.current) onNext?.();
+    },
   });
+  const send = (andGoOn: boolean) => {
+    goesOn.current = andGoOn && onNext !== undefined;
+    respond.run({ id, subject: draft.subject, responseMessage: draft.message });
+  };
   const mark = useAction(trpc.admin.quotes.markResponded, {
     success: 'Marked as answered by phone',
     error,
@@ -76,7 +111,8 @@ export function useAnswer(request: QuoteDetail) {
         unfilled.length === 0 &&
         !busy,
     ),
-    send: () => respond.run({ id, subject: draft.subject, responseMessage: draft.message }),
+    send: () => send(false),
+    sendAndGoOn: () => send(true),
     markByPhone: () => mark.run({ id, note: draft.message }),
   };
 }

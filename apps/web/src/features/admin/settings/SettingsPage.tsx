@@ -6,6 +6,7 @@ import { AiCostsForm } from './AiCostsForm.tsx';
 import { EmailConfiguration } from './EmailConfiguration.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import classes from './settings.module.css';
+import { StaffSection } from './staff/StaffSection.tsx';
 import { TestMail } from './TestMail.tsx';
 
 /** Settings, for superadmin alone (admin.md 2, decisions R9). */
@@ -16,6 +17,7 @@ export function SettingsPage() {
       <div className={classes.page}>
         <EmailSettings />
         <TestMail />
+        <StaffSection />
         <AiCostSettings />
         <ShopRecord />
       </div>

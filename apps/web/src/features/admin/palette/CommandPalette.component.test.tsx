@@ -1,0 +1,111 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { StaffUserProvider } from '../shell/staff-user.ts';
+import { PaletteButton } from './PaletteButton.tsx';
+
+const user = {
+  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
+  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
+};
+const nothing = { products: [], quotes: [], messages: [] };
+const saw = {
+  ...{ id: 7, name: 'Echo CS-590', sku: 'E-590', status: 'draft', price: '499.99', callForPrice: false },
+  inventoryCount: 2,
+};
+const request = {
+  ...{ id: 3, customerName: 'Dana Miller', customerPhone: '(734) 555-0142', productName: null },
+  ...{ status: 'pending', createdAt: new Date('2026-03-02T15:00:00Z') },
+};
+
+function setUp(find: (input: unknown) => unknown) {
+  const api = createFakeApi({ 'admin.palette.find': find });
+  const root = createRootRoute({
+    component: () => (
+      <api.StaffPage>
+        <StaffUserProvider value={user}>
+          <PaletteButton />
+          <Outlet />
+        </StaffUserProvider>
+      </api.StaffPage>
+    ),
+  });
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: ['/admin'] }),
+  });
+  render(<RouterProvider router={router} />);
+  return { api, address: () => router.state.location.href };
+}
+
+const press = (keys: string) => userEvent.keyboard(keys);
+const field = () => screen.findByRole('searchbox', { name: /Machine, customer/ });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+afterEach(() => localStorage.clear());
+
+it('Ctrl+K opens it with pages and actions, and a few letters and Enter go there', async () => {
+  const { address } = setUp(() => nothing);
+  await screen.findByRole('button', { name: 'Search or jump to' });
+  await press('{Control>}k{/Control}');
+  await field();
+  expect(options()).toContain('Messages');
+  expect(options()).not.toContain('Settings');
+  await press('mess{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/messages'));
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+});
+
+it('Enter that is faster than the server takes the first entry of its answer', async () => {
+  const { address, api } = setUp(() => ({ ...nothing, products: [saw], quotes: [request] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+  await userEvent.type(await field(), 'cs590{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/inventory?tab=drafts&edit=7'));
+  expect(api.inputsOf('admin.palette.find')).toContainEqual({ search: 'cs590' });
+});
+
+it('arrows choose among machines and requests, whose words say what is out of the ordinary', async () => {
+  const { address } = setUp(() => ({ ...nothing, products: [saw], quotes: [request] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+  await userEvent.type(await field(), '590');
+  expect((await screen.findByRole('option', { name: /Dana Miller/ })).textContent).toBe(
+    'Dana MillerPendingGeneral Inquiry · (734) 555-0142 · Mar 2, 2026',
+  );
+  expect(options()[0]).toBe('Echo CS-590DraftE-590 · $499.99 · 2 in stock');
+  await press('{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/quotes?request=3'));
+});
+
+it('a phone number begins the note of a call', async () => {
+  const { address } = setUp(() => nothing);
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+  await userEvent.type(await field(), '734 555 0142');
+  await screen.findByRole('option', { name: 'Log a call from 734 555 0142' });
+  await press('{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/quotes?call=new'));
+  expect(JSON.stringify(Object.entries(localStorage))).toContain('734 555 0142');
+});
+
+it('says where nothing is found, and where the server cannot be reached', async () => {
+  const { api } = setUp((input) => {
+    if (JSON.stringify(input).includes('offline')) throw new Error('no connection');
+    return nothing;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+  await userEvent.type(await field(), 'xyzzy');
+  await screen.findByText(/Nothing found/);
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'offline{Enter}');
+  await screen.findByText(/could not be searched/);
+  expect(api.inputsOf('admin.palette.find')).toContainEqual({ search: 'offline' });
+});

@@ -1,0 +1,109 @@
+import { isLikePhone } from '@dealer/api/domain/person-fields';
+import { Badge } from '@dealer/ui';
+import { IconSearch } from '@dealer/ui/icons';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useStableCallback } from '../../../lib/use-stable-callback.ts';
+import { StaffModal } from '../list/StaffModal.tsx';
+import { emptyCall, useCallDraft } from '../quotes/call-draft.ts';
+import classes from './palette.module.css';
+import { LOG_CALL, type PaletteEntry } from './palette-entries.ts';
+import { usePalette } from './use-palette.ts';
+
+const LABEL = 'Machine, customer, phone number, page or action';
+const MAX_LENGTH = 200;
+
+/** Goes to a machine, a request, a message or a page, or begins something, by a few letters of its name. */
+export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <StaffModal opened={opened} onClose={onClose} title="Search or jump to" size={640} isGrowing>
+      {opened && <Search onClose={onClose} />}
+    </StaffModal>
+  );
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  // Enter is sometimes faster than the server: it then takes the first entry of the answer.
+  const [waits, setWaits] = useState(false);
+  const combobox = useCombobox({ opened: true });
+  const { groups, isCurrent, isFailed } = usePalette(text);
+  const first = groups[0]?.entries[0];
+  const calls = useCallDraft();
+  const open = (href: string) => {
+    if (href === LOG_CALL && isLikePhone(text)) calls.keep({ ...emptyCall, customerPhone: text.trim() });
+    onClose();
+    void navigate({ href });
+  };
+  const { selectFirstOption } = combobox;
+  const shown = groups.flatMap(({ entries }) => entries.map(({ href }) => href)).join(' ');
+  // oxlint-disable-next-line react/exhaustive-deps -- the first entry is chosen again whenever other entries are shown
+  useEffect(() => void selectFirstOption(), [shown, selectFirstOption]);
+  if (waits && isCurrent && !first) setWaits(false);
+  const awaited = waits && isCurrent ? first?.href : undefined;
+  const openAwaited = useStableCallback(open);
+  useEffect(() => {
+    if (awaited !== undefined) openAwaited(awaited);
+  }, [awaited, openAwaited]);
+  const waitOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isCurrent || isFailed) return;
+    event.preventDefault();
+    setWaits(true);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={open}>
+      <Combobox.EventsTarget>
+        <TextInput
+          type="search"
+          className={classes.field}
+          data-autofocus
+          aria-label={LABEL}
+          placeholder={LABEL}
+          value={text}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          onKeyDownCapture={waitOnEnter}
+          onChange={({ currentTarget }) => {
+            setWaits(false);
+            setText(currentTarget.value);
+          }}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.options} aria-label="Results">
+        {groups.map(({ title, entries }) => (
+          <Combobox.Group key={title} label={title}>
+            {entries.map((entry) => (
+              <Combobox.Option key={entry.href} value={entry.href} className={classes.option}>
+                <Entry entry={entry} />
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      <p className={classes.state} role="status">
+        {stateOf(groups.length > 0, isCurrent, isFailed)}
+      </p>
+    </Combobox>
+  );
+}
+
+function stateOf(hasEntries: boolean, isCurrent: boolean, isFailed: boolean): string {
+  if (isFailed) return 'Machines and requests could not be searched. Check the connection and try again.';
+  if (!isCurrent) return 'Searching';
+  return hasEntries ? '' : 'Nothing found. Try a part of the name, or fewer words.';
+}
+
+function Entry({ entry: { label, detail, note } }: { entry: PaletteEntry }) {
+  return (
+    <>
+      <span className={classes.label} dir="auto">
+        {label}
+      </span>
+      {note && <Badge>{note}</Badge>}
+      {detail && <span className={classes.detail}>{detail}</span>}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatDate } from '@dealer/api/domain/moment';
+import { formatCents } from '@dealer/api/domain/money';
+import { isLikePhone } from '@dealer/api/domain/person-fields';
+import { realPriceCents } from '@dealer/api/domain/price';
+import type { ProductStatus } from '@dealer/api/domain/product-status';
+import type { Role } from '@dealer/api/domain/roles';
+import type { RouterOutputs } from '@dealer/api/types';
+import { stringifySearch } from '../../../lib/search-params.ts';
+import { editHref } from '../list/edit-href.ts';
+import { navEntries } from '../shell/nav-entries.ts';
+
+type Found = RouterOutputs['admin']['palette']['find'];
+
+/** Something to go to or to begin. */
+export interface PaletteEntry {
+  /** Its address; the keys of entries differ. */
+  href: string;
+  label: string;
+  detail?: string;
+  /** What is out of the ordinary, such as a draft among machines. */
+  note?: string | undefined;
+}
+
+export interface PaletteGroup {
+  title: string;
+  entries: PaletteEntry[];
+}
+
+interface Action extends PaletteEntry {
+  /** What else people call it. */
+  words: string;
+}
+
+export const LOG_CALL = '/admin/quotes?call=new';
+
+const actions: readonly Action[] = [
+  { href: LOG_CALL, label: 'Log a call', words: 'phone quote request new' },
+  { href: '/admin/inventory', label: 'New product', words: 'add create machine smart lookup' },
+  { href: '/admin/import', label: 'Import a file', words: 'csv xlsx price list supplier upload' },
+  { href: '/admin/inventory?tab=activity', label: 'Activity Log', words: 'history undo audit changes' },
+  { href: '/prices', label: 'Price list', words: 'print public' },
+  { href: '/', label: 'Return to Site', words: 'home public' },
+];
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+
+/** Whether each word of the text begins a word of the entry. */
+function fits(entry: PaletteEntry & { words?: string }, text: string): boolean {
+  const known = wordsOf(`${entry.label} ${entry.words ?? ''}`);
+  return wordsOf(text).every((word) => known.some((other) => other.startsWith(word)));
+}
+
+/** The pages and actions that a text names; all of them without a text. */
+export function localGroups(text: string, role: Role): PaletteGroup[] {
+  const pages = navEntries(role).map(({ href, label }) => ({ href, label }));
+  // Only signs: no word, and nothing that any page would be called.
+  if (text && !wordsOf(text).length) return [];
+  if (isLikePhone(text))
+    return [{ title: 'Actions', entries: [{ href: LOG_CALL, label: `Log a call from ${text}` }] }];
+  return [
+    { title: 'Actions', entries: actions.filter((action) => fits(action, text)) },
+    { title: 'Pages', entries: pages.filter((page) => fits(page, text)) },
+  ];
+}
+
+const notes: Partial<Record<ProductStatus, string>> = { draft: 'Draft', archived: 'Archived' };
+
+function stockText(count: number | null): string {
+  return count && count > 0 ? `${count} in stock` : 'Out of stock';
+}
+
+function productEntry(product: Found['products'][number]): PaletteEntry {
+  const { id, name, sku, status, inventoryCount } = product;
+  const cents = realPriceCents(product);
+  return {
+    href: editHref({ id, status }),
+    label: name,
+    detail: [sku, cents === null ? 'Call for Price' : formatCents(cents), stockText(inventoryCount)]
+      .filter(Boolean)
+      .join(' · '),
+    note: notes[status],
+  };
+}
+
+function quoteEntry({ id, customerName, customerPhone, ...request }: Found['quotes'][number]): PaletteEntry {
+  const about = [request.productName ?? 'General Inquiry', customerPhone, formatDate(request.createdAt)];
+  return {
+    href: `/admin/quotes${stringifySearch({ request: String(id) })}`,
+    label: customerName,
+    detail: about.filter(Boolean).join(' · '),
+    note: request.status === 'pending' ? 'Pending' : undefined,
+  };
+}
+
+function messageEntry({ name, email, subject, ...message }: Found['messages'][number]): PaletteEntry {
+  return {
+    href: `/admin/messages${stringifySearch({ search: email || name })}`,
+    label: name,
+    detail: `${subject} · ${formatDate(message.createdAt)}`,
+    note: message.isHandled ? undefined : 'Not handled',
+  };
+}
+
+/** Entries lead to different places: of several messages of one sender, whose list is one, only the first is left. */
+function withoutRepeats(entries: PaletteEntry[]): PaletteEntry[] {
+  return [...new Map(entries.toReversed().map((entry) => [entry.href, entry])).values()].toReversed();
+}
+
+/** What the server found, in groups. */
+export function foundGroups({ products, quotes, messages }: Found): PaletteGroup[] {
+  return [
+    { title: 'Machines', entries: products.map(productEntry) },
+    { title: 'Quote requests', entries: quotes.map(quoteEntry) },
+    { title: 'Messages', entries: withoutRepeats(messages.map(messageEntry)) },
+  ];
+}

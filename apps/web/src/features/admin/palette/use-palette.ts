@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../trpc.ts';
+import { useStaffUser } from '../shell/staff-user.ts';
+import { foundGroups, localGroups, type PaletteGroup } from './palette-entries.ts';
+
+const DEBOUNCE_MS = 80;
+
+export interface Palette {
+  /** Only those with entries. */
+  groups: PaletteGroup[];
+  /** Whether the groups are those of the text, not of the one before. */
+  isCurrent: boolean;
+  isFailed: boolean;
+}
+
+/** What the palette shows for a text: pages and actions at once, then what the server finds. */
+export function usePalette(text: string): Palette {
+  const { role } = useStaffUser();
+  const typed = text.trim();
+  const [search] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const found = trpc.admin.palette.find.useQuery(
+    { search },
+    { enabled: search !== '', placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const isAnswered = search === typed && !found.isPlaceholderData && !found.isPending;
+  const groups = [
+    ...localGroups(typed, role),
+    ...(typed && search && found.data ? foundGroups(found.data) : []),
+  ];
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    isCurrent: typed === '' || isAnswered,
+    isFailed: typed !== '' && found.isError && search === typed,
+  };
+}

@@ -1,0 +1,106 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { useToast } from '../../toast/toast.ts';
+import { StaffUserProvider } from '../shell/staff-user.ts';
+import { LogCallDialog } from './LogCallDialog.tsx';
+
+const user = {
+  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
+  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
+};
+const saw = {
+  ...{ id: 7, name: 'Echo CS-590', sku: 'E-590', status: 'published', price: '499.99' },
+  ...{ callForPrice: false, inventoryCount: 2 },
+};
+
+function Dialog() {
+  const [opened, setOpened] = useState(true);
+  const toast = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      <p>{toast?.title}</p>
+      <LogCallDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+function setUp(save: () => unknown = () => ({ id: 12, status: 'pending' })) {
+  const api = createFakeApi({
+    'admin.palette.find': () => ({ products: [saw], quotes: [], messages: [] }),
+    'admin.quotes.logCall': save,
+  });
+  const root = createRootRoute({
+    component: () => (
+      <api.StaffPage>
+        <StaffUserProvider value={user}>
+          <Dialog />
+        </StaffUserProvider>
+      </api.StaffPage>
+    ),
+  });
+  render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
+  return api;
+}
+
+const name = () => screen.findByRole('textbox', { name: 'Name' });
+
+afterEach(() => localStorage.clear());
+
+it('a call is typed and saved without the mouse, about the machine that the server suggests', async () => {
+  const api = setUp();
+  await userEvent.type(await name(), 'Dana Miller');
+  await userEvent.type(screen.getByLabelText('Phone'), '734 555 0142');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Machine' }), 'cs590');
+  await screen.findByRole('option', { name: 'Echo CS-590', hidden: true });
+  await userEvent.keyboard('{ArrowDown}{Enter}{Control>}{Enter}{/Control}');
+  await screen.findByText('Call logged');
+  expect(api.inputsOf('admin.quotes.logCall')).toMatchObject([
+    {
+      ...{ quoteType: 'product', customerName: 'Dana Miller', customerPhone: '734 555 0142' },
+      ...{ productId: 7, productName: 'Echo CS-590', isAnswered: false },
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('says what is missing, and focuses it', async () => {
+  const api = setUp();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Call' }));
+  await screen.findByText('Name is required');
+  expect(document.activeElement).toBe(await name());
+  await userEvent.type(await name(), 'Dana');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/either an email address or phone number/);
+  expect(api.inputsOf('admin.quotes.logCall')).toEqual([]);
+});
+
+it('what was noted survives closing and a failed save, and a retry has the same key', async () => {
+  let fails = true;
+  const api = setUp(() => {
+    if (fails) throw apiError('INTERNAL_SERVER_ERROR', 500, 'Please try again.');
+    return { id: 12, status: 'pending' };
+  });
+  await userEvent.type(await name(), 'Dana');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await name()).toHaveProperty('value', 'Dana');
+  await userEvent.type(screen.getByLabelText('Phone'), '7345550142{Enter}');
+  await screen.findByText('Error');
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Save Call' }));
+  await screen.findByText('Call logged');
+  const keys = api.calls
+    .filter(({ path }) => path === 'admin.quotes.logCall')
+    .map(({ input }) => /"idempotencyKey":"([^"]+)"/.exec(JSON.stringify(input))?.[1]);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});

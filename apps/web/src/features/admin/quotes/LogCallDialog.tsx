@@ -1,0 +1,83 @@
+import { quoteTypes } from '@dealer/api/domain/quote-request';
+import { Autocomplete, Button, Checkbox, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import { StaffModal } from '../list/StaffModal.tsx';
+import classes from './quotes.module.css';
+import { useLogCall } from './use-log-call.ts';
+
+const kinds = [
+  { value: 'product', label: 'A machine' },
+  { value: 'service', label: 'A repair' },
+];
+
+/** Turns a phone call into a quote request, by keyboard in a few seconds. */
+export function LogCallDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <StaffModal opened={opened} onClose={onClose} title="Log a call" size={560} isGrowing>
+      {opened && <LogCallForm onDone={onClose} />}
+    </StaffModal>
+  );
+}
+
+function sendOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+function LogCallForm({ onDone }: { onDone: () => void }) {
+  const { form, busy, suggestions, clear, submit } = useLogCall(onDone);
+  const isService = form.values.quoteType === 'service';
+  const send = form.onSubmit(submit, focusFirstInvalid);
+  return (
+    <form className={classes.call} noValidate onSubmit={send} onKeyDown={sendOnCtrlEnter}>
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        maxLength={201}
+        {...form.getInputProps('customerName')}
+      />
+      <div className={classes.reachFields}>
+        <TextInput label="Phone" type="tel" maxLength={20} {...form.getInputProps('customerPhone')} />
+        <TextInput label="Email" type="email" maxLength={100} {...form.getInputProps('customerEmail')} />
+      </div>
+      <SegmentedControl
+        aria-label="About"
+        data={kinds}
+        value={form.values.quoteType}
+        onChange={(value) => {
+          const quoteType = quoteTypes.find((known) => known === value);
+          if (quoteType) form.setFieldValue('quoteType', quoteType);
+        }}
+      />
+      <Autocomplete
+        label={isService ? 'Service' : 'Machine'}
+        description={isService ? undefined : 'Empty for a general question'}
+        required={isService}
+        maxLength={300}
+        data={suggestions}
+        // The server has searched already, in any spelling of the model.
+        filter={isService ? undefined : ({ options }) => options}
+        {...form.getInputProps('productName')}
+      />
+      <Textarea label="Note" minRows={3} maxRows={10} maxLength={5_000} {...form.getInputProps('comments')} />
+      <Checkbox
+        label="Answered on the phone: nothing is left to do"
+        {...form.getInputProps('isAnswered', { type: 'checkbox' })}
+      />
+      <div className={classes.buttons}>
+        <p className={classes.hint}>Ctrl+Enter saves. What you type is kept until then.</p>
+        {form.isDirty() && (
+          <Button variant="default" disabled={busy} onClick={clear}>
+            Clear
+          </Button>
+        )}
+        <Button type="submit" loading={busy}>
+          Save Call
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { useToast } from '../../toast/toast.ts';
+import { StaffUserProvider } from '../shell/staff-user.ts';
+import { RequestDialog } from './RequestDialog.tsx';
+
+const user = {
+  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
+  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
+};
+const templates = ['Price', 'Out of stock'].map((name, index) => ({
+  ...{ id: index + 1, name, subject: `${name}: [PRODUCT_NAME]`, message: `Hello [CUSTOMER_NAME], ${name}.` },
+}));
+
+function requestOf(id: number, isAnswered: boolean) {
+  return {
+    ...{ id, quoteType: 'product', productId: null, productName: `Machine ${id}`, userId: null },
+    ...{ customerName: `Customer ${id}`, customerEmail: `c${id}@example.com`, customerPhone: null },
+    ...{ location: 'Temperance, MI', comments: null, status: isAnswered ? 'responded' : 'pending' },
+    ...{ outcome: isAnswered ? 'mail' : null, responseSubject: 'S', responseMessage: 'M' },
+    ...{ respondedAt: null, respondedByName: null, bookedAt: null, readyAt: null, canceledAt: null },
+    ...{
+      createdAt: new Date('2026-03-02T15:00:00Z'),
+      notes: null,
+      replies: [],
+      privateNote: null,
+      machines: [],
+      photos: [],
+      price: null,
+    },
+    ...{ result: null, lostReason: null, resultAt: null, reopenedAt: null, waitingSince: null },
+    ...{ ownerId: null, ownerName: null, answering: [] },
+    ...{ replyTo: 'shop@example.com', delivery: null, mails: [] },
+  };
+}
+
+const idInput = z.object({ id: z.number() });
+
+/** Three requests wait; each is answered once. */
+function setUp() {
+  const waiting = new Set([1, 2, 3]);
+  const api = createFakeApi({
+    'admin.quotes.get': (input) => {
+      const { id } = idInput.parse(input);
+      return requestOf(id, !waiting.has(id));
+    },
+    'admin.quotes.around': (input) => {
+      const { id } = idInput.parse(input);
+      const others = [...waiting].filter((other) => other !== id);
+      const next = others.find((other) => other > id) ?? others[0] ?? null;
+      return { previous: others.findLast((other) => other < id) ?? null, next, waiting: others.length };
+    },
+    'admin.quotes.respond': (input) => {
+      const { id } = idInput.parse(input);
+      waiting.delete(id);
+      return requestOf(id, true);
+    },
+    'admin.quotes.customerContext': () => ({ machines: [], photos: [], requests: [], messages: [] }),
+    'admin.quotes.setAnswering': () => undefined,
+    'admin.quotes.owners': () => [{ id: 1, name: 'Sam Staff' }],
+    'admin.templates.active': () => templates,
+    'storefront.shop.get': () => ({ name: 'The Shop' }),
+  });
+  const root = createRootRoute({
+    component: () => (
+      <api.StaffPage>
+        <StaffUserProvider value={user}>
+          <Dialog />
+        </StaffUserProvider>
+      </api.StaffPage>
+    ),
+  });
+  render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
+  return api;
+}
+
+function Dialog() {
+  const [id, setId] = useState<number | undefined>(1);
+  const toast = useToast();
+  return (
+    <>
+      <p>{toast?.message}</p>
+      <RequestDialog id={id} onOpen={setId} onClose={() => setId(undefined)} />
+    </>
+  );
+}
+
+const heading = (id: number) => screen.findByRole('heading', { name: `Customer ${id}` });
+const answers = z.array(z.object({ id: z.number(), subject: z.string(), responseMessage: z.string() }));
+
+afterEach(() => localStorage.clear());
+
+it('requests are answered with two keystrokes each, the oldest first, and the last one stays', async () => {
+  const api = setUp();
+  const price = () => screen.findByRole('button', { name: 'Price' });
+  const answer = () => userEvent.keyboard('1{Control>}{Enter}{/Control}');
+  await heading(1);
+  await price();
+  await screen.findByRole('button', { name: 'Send and next' });
+  await answer();
+  await screen.findByText('It goes to Customer 1 by e-mail.');
+  const second = await heading(2);
+  await price();
+  await screen.findByRole('button', { name: 'Send and next' });
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  await answer();
+  await screen.findByText('It goes to Customer 2 by e-mail.');
+  await heading(3);
+  await price();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send and next' })).toBeNull());
+  await answer();
+  await screen.findByText(/customer by e-mail/);
+  await heading(3);
+  expect(screen.queryByRole('button', { name: 'Send Response' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Waiting requests' })).toBeNull();
+  expect(answers.parse(api.inputsOf('admin.quotes.respond'))).toEqual(
+    [1, 2, 3].map((id) => ({
+      ...{ id, subject: `Price: Machine ${id}`, responseMessage: `Hello Customer ${id}, Price.` },
+    })),
+  );
+});
+
+it('J and K walk through the waiting, not while somebody types, and each keeps its text', async () => {
+  const api = setUp();
+  await heading(1);
+  await screen.findByText('2 other requests wait');
+  await userEvent.type(screen.getByRole('textbox', { name: /Message/ }), 'jk');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await heading(2);
+  await screen.findByText('2 other requests wait');
+  await userEvent.keyboard('k');
+  await heading(1);
+  expect(screen.getByRole('textbox', { name: /Message/ })).toHaveProperty('value', 'jk');
+  expect(api.inputsOf('admin.quotes.respond')).toEqual([]);
+});

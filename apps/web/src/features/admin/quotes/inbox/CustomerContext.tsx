@@ -1,0 +1,81 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import type { RouterOutputs } from '@dealer/api/types';
+import { Link, ProductImage, StatusBadge, StockBadge } from '@dealer/ui';
+import { Skeleton } from '@mantine/core';
+import { trpc } from '../../../../trpc.ts';
+import { QuoteResultBadge, QuoteStatusBadge } from '../QuoteBadges.tsx';
+import type { QuoteDetail } from '../RequestFacts.tsx';
+import classes from './inbox.module.css';
+
+type Context = RouterOutputs['admin']['quotes']['customerContext'];
+
+/** Beside a request: its machines as they are today, and what else this customer asked for. Without it, staff can still answer. */
+export function CustomerContext({ request }: { request: QuoteDetail }) {
+  const { id, customerEmail, customerPhone } = request;
+  const { data, isLoading } = trpc.admin.quotes.customerContext.useQuery({ id });
+  if (isLoading) return <Skeleton height={72} mb="md" radius="sm" />;
+  if (!data) return null;
+  const { machines, requests, messages } = data;
+  if (!machines.length && !requests.length && !messages.length) return null;
+  return (
+    <aside className={classes.context} aria-label="About this request">
+      {machines.length > 0 && (
+        <ul className={classes.machines} aria-label="Machines">
+          {machines.map((machine) => (
+            <Machine key={machine.id} machine={machine} />
+          ))}
+        </ul>
+      )}
+      {requests.length > 0 && (
+        <div>
+          <h4>Other requests of this customer</h4>
+          <ul className={classes.others}>
+            {requests.map(({ id: other, productName, createdAt, status, result }) => (
+              <li key={other}>
+                <Link href={`/admin/quotes?request=${other}`}>{productName ?? 'General Inquiry'}</Link>
+                <QuoteStatusBadge status={status} />
+                {result && <QuoteResultBadge result={result} />}
+                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {messages.length > 0 && (
+        <div>
+          <h4>Messages of this customer</h4>
+          <ul className={classes.others}>
+            {messages.map(({ id: message, subject, createdAt, isHandled }) => (
+              <li key={message}>
+                <Link
+                  href={`/admin/messages?search=${encodeURIComponent(customerEmail || (customerPhone ?? ''))}`}
+                >
+                  {subject}
+                </Link>
+                <span>{isHandled ? 'Handled' : 'Not handled'}</span>
+                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Machine({ machine }: { machine: Context['machines'][number] }) {
+  const { id, name, sku, status, inStock, inventoryCount, price, imageUrl } = machine;
+  return (
+    <li className={classes.machine}>
+      <ProductImage src={imageUrl} alt="" sizes="96px" />
+      <div>
+        <Link href={`/product/${id}`}>{name}</Link>
+        <p className={classes.price}>{price ?? 'Call for Pricing'}</p>
+        <p>
+          <StockBadge inStock={inStock} /> {inventoryCount ?? 0} on the shelf{sku && `, SKU ${sku}`}{' '}
+          {status !== 'published' && <StatusBadge status={status} />}
+        </p>
+      </div>
+    </li>
+  );
+}

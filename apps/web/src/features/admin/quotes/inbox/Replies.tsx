@@ -1,0 +1,107 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import { MAX_REPLY, threadSubject, unfilledPlaceholders } from '@dealer/api/domain/quote-reply';
+import { Alert, Button, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { DeliveryState } from '../DeliveryState.tsx';
+import classes from '../quotes.module.css';
+import type { QuoteDetail } from '../RequestFacts.tsx';
+import { TemplatePicker } from '../TemplatePicker.tsx';
+import { useReply } from './use-reply.ts';
+
+/** The mails after the answer, and the way to write another one in the same thread. */
+export function Replies({ request }: { request: QuoteDetail }) {
+  const { replies, customerEmail, result } = request;
+  return (
+    <>
+      {replies.map(({ id, subject, message, sentByName, createdAt, delivery }) => (
+        <section key={id} className={classes.answer} aria-label={`Mail of ${formatMoment(createdAt)}`}>
+          <p className={classes.hint}>
+            {sentByName}, {formatMoment(createdAt)}
+          </p>
+          <p>
+            <strong>{subject}</strong>
+          </p>
+          <blockquote className={classes.written} dir="auto">
+            {message}
+          </blockquote>
+          {delivery && <DeliveryState delivery={delivery} />}
+        </section>
+      ))}
+      {customerEmail && result !== 'spam' && <ReplyForm key={replies.length} request={request} />}
+    </>
+  );
+}
+
+function ReplyForm({ request }: { request: QuoteDetail }) {
+  const { draft, write, canSend, sending, send, discard } = useReply(request);
+  const [isOpen, setIsOpen] = useState(draft !== '' || request.reopenedAt !== null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone then.
+  const open = () => {
+    flushSync(() => setIsOpen(true));
+    field.current?.focus();
+  };
+  const close = () => {
+    flushSync(() => {
+      discard();
+      setIsOpen(false);
+    });
+    opener.current?.focus();
+  };
+  if (!isOpen) {
+    return (
+      <Button ref={opener} variant="default" className={classes.writeAgain} onClick={open}>
+        Write again
+      </Button>
+    );
+  }
+  const unfilled = unfilledPlaceholders(draft);
+  return (
+    <form
+      className={classes.answer}
+      aria-label="Another mail"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) send();
+      }}
+    >
+      <TemplatePicker
+        request={request}
+        draft={{ subject: '', message: draft }}
+        onPick={({ message }) => write(message)}
+      />
+      <Textarea
+        ref={field}
+        label="Message"
+        description={
+          request.responseSubject
+            ? `Goes to ${request.customerEmail} as “${threadSubject(request.responseSubject)}”`
+            : `Goes to ${request.customerEmail}`
+        }
+        value={draft}
+        autosize
+        minRows={5}
+        maxRows={18}
+        maxLength={MAX_REPLY}
+        disabled={sending}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+      {unfilled.length > 0 && (
+        <Alert color="brass" role="status" title="Still to be filled in">
+          {unfilled.map((name) => `[${name}]`).join(', ')}: write what the customer should read instead.
+        </Alert>
+      )}
+      <div className={classes.buttons}>
+        <p className={classes.hint}>What you type is kept in this browser until it is sent.</p>
+        <Button variant="default" disabled={sending} onClick={close}>
+          Discard
+        </Button>
+        <Button type="submit" loading={sending} disabled={!canSend && !sending}>
+          Send Mail
+        </Button>
+      </div>
+    </form>
+  );
+}

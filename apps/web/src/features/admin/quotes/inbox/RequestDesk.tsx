@@ -1,0 +1,111 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import type { LostReason } from '@dealer/api/domain/quote-request';
+import { Button, Menu, Select } from '@mantine/core';
+import { trpc } from '../../../../trpc.ts';
+import { useStaffUser } from '../../shell/staff-user.ts';
+import { QuoteResultBadge } from '../QuoteBadges.tsx';
+import type { QuoteDetail } from '../RequestFacts.tsx';
+import classes from './inbox.module.css';
+import { lostReasonLabels } from './lost-reasons.ts';
+import { PrivateNote } from './PrivateNote.tsx';
+import { useDesk } from './use-desk.ts';
+
+const NOBODY = '';
+
+/** What staff decide about a request beside answering it: whose it is, what became of it, and a note for each other. */
+export function RequestDesk({ request }: { request: QuoteDetail }) {
+  const { ownerId, ownerName } = request;
+  const self = useStaffUser();
+  const { busy, assign, setResult, setReopened } = useDesk(request);
+  const staff = trpc.admin.quotes.owners.useQuery().data ?? [];
+  const isGone = ownerId !== null && !staff.some(({ id }) => id === ownerId);
+  const people = isGone ? [...staff, { id: ownerId, name: ownerName ?? 'Somebody else' }] : staff;
+  return (
+    <section className={classes.desk} aria-label="Owner and result">
+      <div className={classes.deskRow}>
+        <Select
+          label="Owner"
+          data={[
+            { value: NOBODY, label: 'Nobody' },
+            ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={ownerId === null ? NOBODY : String(ownerId)}
+          allowDeselect={false}
+          disabled={busy}
+          onChange={(value) => assign(value ? Number(value) : null)}
+        />
+        {ownerId !== self.id && (
+          <Button variant="default" disabled={busy} onClick={() => assign(self.id)}>
+            Assign to me
+          </Button>
+        )}
+      </div>
+      <ResultRow request={request} busy={busy} setResult={setResult} setReopened={setReopened} />
+      <PrivateNote request={request} />
+    </section>
+  );
+}
+
+type RowProps = { request: QuoteDetail } & Pick<
+  ReturnType<typeof useDesk>,
+  'busy' | 'setResult' | 'setReopened'
+>;
+
+function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
+  const { result, lostReason, resultAt, reopenedAt, canceledAt, status } = request;
+  const since = resultAt && formatMoment(resultAt);
+  return (
+    <div className={classes.deskRow}>
+      {result && (
+        <p>
+          <QuoteResultBadge result={result} /> {lostReason && `${lostReasonLabels[lostReason]}, `}
+          {since}
+        </p>
+      )}
+      {reopenedAt && <p>Open again since {formatMoment(reopenedAt)}</p>}
+      {result !== 'won' && (
+        <Button size="xs" variant="default" disabled={busy} onClick={() => setResult('won')}>
+          Won
+        </Button>
+      )}
+      <Menu>
+        <Menu.Target>
+          <Button size="xs" variant="default" disabled={busy}>
+            Lost…
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Why?</Menu.Label>
+          {reasons.map(([reason, label]) => (
+            <Menu.Item key={reason} onClick={() => setResult('lost', reason)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {result !== 'spam' && (
+        <Button size="xs" variant="default" disabled={busy} onClick={() => setResult('spam')}>
+          Spam
+        </Button>
+      )}
+      {!canceledAt && (result !== null || (status === 'responded' && !reopenedAt)) && (
+        <Button size="xs" variant="default" disabled={busy} onClick={() => setReopened(true)}>
+          Reopen
+        </Button>
+      )}
+      {reopenedAt && (
+        <Button size="xs" variant="default" disabled={busy} onClick={() => setReopened(false)}>
+          Nothing left to do
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const reasons: [LostReason, string][] = [
+  ['price', lostReasonLabels.price],
+  ['stock', lostReasonLabels.stock],
+  ['competitor', lostReasonLabels.competitor],
+  ['noReply', lostReasonLabels.noReply],
+  ['other', lostReasonLabels.other],
+];

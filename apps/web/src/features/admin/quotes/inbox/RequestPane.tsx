@@ -1,0 +1,61 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { isBehindModal } from '../../../../lib/is-behind-modal.ts';
+import classes from './inbox.module.css';
+
+interface Props {
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The open request beside the list, from 1100 px on; the list stays in reach. Escape outside of fields closes it. */
+export function RequestPane({ onClose, children }: Props) {
+  const heading = useId();
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    pane.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    const isField = event.target instanceof Element && event.target.matches('input, textarea');
+    // Events of menus bubble from outside of the pane, too.
+    const isInside = event.target instanceof Node && pane.current?.contains(event.target);
+    if (event.key === 'Escape' && isInside && !isField && !event.defaultPrevented) onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog closes with Escape
+    <section
+      ref={pane}
+      role="dialog"
+      aria-labelledby={heading}
+      tabIndex={-1}
+      className={classes.pane}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={classes.paneHead}>
+        <h2 id={heading}>Quote request</h2>
+        <CloseButton aria-label="Close" size={40} iconSize={22} onClick={onClose} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What stands beside the list while no request is open. J opens the one that waits longest. */
+export function EmptyPane({ onOpenFirst }: { onOpenFirst: (() => void) | undefined }) {
+  const pane = useRef<HTMLDivElement>(null);
+  useHotkeys([['j', () => !isBehindModal(pane.current) && onOpenFirst?.()]]);
+  if (!onOpenFirst) return null;
+  return (
+    <div ref={pane} className={classes.choose}>
+      <p>Choose a request from the list.</p>
+      <Button variant="default" aria-keyshortcuts="J" onClick={onOpenFirst}>
+        Open the first one
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LostReason, QuoteResult } from '@dealer/api/domain/quote-request';
+import { trpc } from '../../../../trpc.ts';
+import { useAction } from '../../../action/use-action.ts';
+import type { QuoteDetail } from '../RequestFacts.tsx';
+
+/** Shows a changed request at once, and reads the lists and counts again. */
+export function useShowChanged(id: number): (changed: QuoteDetail) => void {
+  const utils = trpc.useUtils();
+  return (changed) => {
+    utils.admin.quotes.get.setData({ id }, changed);
+    void utils.admin.quotes.page.invalidate();
+    void utils.admin.quotes.folders.invalidate();
+    void utils.admin.quotes.around.invalidate();
+    void utils.admin.overview.invalidate();
+    void utils.admin.dashboard.invalidate();
+  };
+}
+
+/** Hands a request to somebody, says what became of it, opens it again. */
+export function useDesk({ id, result: before, lostReason: reasonBefore }: QuoteDetail) {
+  const onSuccess = useShowChanged(id);
+  const error = 'Please try again.';
+  const owner = useAction(trpc.admin.quotes.setOwner, {
+    success: ({ ownerName }) =>
+      ownerName ? `The request is ${ownerName}’s now` : 'The request is nobody’s now',
+    error,
+    onSuccess,
+  });
+  const reopened = useAction(trpc.admin.quotes.setReopened, {
+    success: ({ waitingSince }) => (waitingSince ? 'The request waits for an answer' : 'The request is done'),
+    error,
+    onSuccess,
+  });
+  const result = useAction(trpc.admin.quotes.setResult, {
+    success: ({ result: stored }) => ({
+      title: 'Success',
+      message: stored === 'spam' ? 'Marked as spam' : `Marked as ${stored}`,
+      action: {
+        label: 'Undo',
+        onClick: () =>
+          before === null
+            ? reopened.run({ id, reopened: true })
+            : result.run({ id, result: before, lostReason: reasonBefore }),
+      },
+    }),
+    error,
+    onSuccess,
+  });
+  return {
+    busy: owner.isPending || result.isPending || reopened.isPending,
+    assign: (ownerId: number | null) => owner.run({ id, ownerId }),
+    setResult: (to: QuoteResult, lostReason: LostReason | null = null) =>
+      result.run({ id, result: to, lostReason }),
+    setReopened: (isReopened: boolean) => reopened.run({ id, reopened: isReopened }),
+  };
+}

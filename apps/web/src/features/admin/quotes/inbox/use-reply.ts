@@ -1,0 +1,53 @@
+import { MAX_REPLY, unfilledPlaceholders } from '@dealer/api/domain/quote-reply';
+import { useState } from 'react';
+import * as z from 'zod';
+import { trpc } from '../../../../trpc.ts';
+import { useAction } from '../../../action/use-action.ts';
+import { useDraft } from '../../use-draft.ts';
+import type { QuoteDetail } from '../RequestFacts.tsx';
+import { useSignalAnswering } from '../use-signal-answering.ts';
+import { useShowChanged } from './use-desk.ts';
+
+const replyDraftSchema = z.object({ message: z.string() });
+
+/** A further mail that is being written: kept with every change, sent once. */
+export function useReply({ id, replies }: QuoteDetail) {
+  const kept = useDraft(`reply-${id}`, replyDraftSchema);
+  const [draft, setDraft] = useState(() => kept.read()?.message ?? '');
+  const signalAnswering = useSignalAnswering(id);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const utils = trpc.useUtils();
+  const show = useShowChanged(id);
+  const reply = useAction(trpc.admin.quotes.reply, {
+    success: ({ customerName }) => ({
+      title: 'Mail sent',
+      message: `It goes to ${customerName} by e-mail.`,
+    }),
+    error: 'Failed to send the mail. Please try again.',
+    onSuccess: (answered) => {
+      kept.drop();
+      setDraft('');
+      show(answered);
+    },
+    onError: () => void utils.admin.quotes.get.invalidate({ id }),
+  });
+  return {
+    draft,
+    write: (message: string) => {
+      setDraft(message);
+      signalAnswering();
+      kept.keep({ message });
+    },
+    discard: () => {
+      setDraft('');
+      kept.drop();
+    },
+    sending: reply.isPending,
+    canSend:
+      draft.trim() !== '' &&
+      draft.length <= MAX_REPLY &&
+      unfilledPlaceholders(draft).length === 0 &&
+      !reply.isPending,
+    send: () => reply.run({ id, message: draft, lastReplyId: replies.at(-1)?.id ?? null, idempotencyKey }),
+  };
+}

@@ -1,0 +1,79 @@
+import { logCallInput } from '@dealer/api/schemas';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { services } from '../../../content/services.ts';
+import { parseApiError } from '../../../lib/api-error.ts';
+import { trpc } from '../../../trpc.ts';
+import { failure } from '../../action/failure.ts';
+import { useAction } from '../../action/use-action.ts';
+import { type CallValues, emptyCall, useCallDraft } from './call-draft.ts';
+
+const DEBOUNCE_MS = 120;
+
+/** The machines whose names the form suggests for what is typed. */
+function useMachines({ quoteType, productName }: CallValues) {
+  const [search] = useDebouncedValue(quoteType === 'product' ? productName.trim() : '', DEBOUNCE_MS);
+  const found = trpc.admin.palette.find.useQuery(
+    { search },
+    { enabled: search !== '', placeholderData: keepPreviousData },
+  );
+  return search ? (found.data?.products ?? []) : [];
+}
+
+/** The form of a call: what is noted survives closing it, and is stored once. */
+export function useLogCall(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const draft = useCallDraft();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useForm<CallValues>({
+    initialValues: draft.read() ?? emptyCall,
+    onValuesChange: draft.keep,
+    validate: schemaResolver(logCallInput, { sync: true }),
+  });
+  const machines = useMachines(form.values);
+  const save = useAction(trpc.admin.quotes.logCall, {
+    success: ({ id, status }) => ({
+      title: 'Call logged',
+      message: status === 'pending' ? 'It waits among the requests.' : 'It is stored as answered by phone.',
+      action: { label: 'View', onClick: () => void navigate({ href: `/admin/quotes?request=${id}` }) },
+    }),
+    error: (error) => {
+      form.setErrors(parseApiError(error).fields);
+      return failure(error, 'The call could not be saved');
+    },
+    onSuccess: () => {
+      draft.drop();
+      onDone();
+    },
+    invalidate: () => {
+      void utils.admin.quotes.invalidate();
+      void utils.admin.overview.invalidate();
+      void utils.admin.dashboard.invalidate();
+    },
+  });
+  const suggestions =
+    form.values.quoteType === 'service' ? services.map(({ name }) => name) : machines.map(({ name }) => name);
+  return {
+    form,
+    busy: save.isPending,
+    /** Autocomplete takes each text once, and machines can share a name. */
+    suggestions: [...new Set(suggestions)],
+    clear: () => {
+      draft.drop();
+      form.setValues(emptyCall);
+      form.clearErrors();
+    },
+    submit: (values: CallValues) => {
+      const machine = machines.find(({ name }) => name === values.productName);
+      save.run({
+        ...values,
+        idempotencyKey,
+        productId: values.quoteType === 'product' ? (machine?.id ?? null) : null,
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import { Button, Group } from '@mantine/core';
+import { roleLabels } from './StaffTable.tsx';
+import classes from './staff.module.css';
+import type { StaffInvitation } from './use-staff-actions.ts';
+
+interface Props {
+  invitations: readonly StaffInvitation[];
+  onResend: (id: number) => void;
+  onWithdraw: (invitation: StaffInvitation) => void;
+}
+
+/** Invitations that nobody has accepted yet. */
+export function Invitations({ invitations, onResend, onWithdraw }: Props) {
+  return (
+    <>
+      <h3 className={classes.subtitle}>Invitations</h3>
+      <ul className={classes.list} aria-label="Invitations">
+        {invitations.map((invitation) => {
+          const { id, name, email, role, invitedByName, expiresAt, isExpired } = invitation;
+          return (
+            <li key={id} className={classes.row}>
+              <div className={classes.text}>
+                <strong dir="auto">{name}</strong>, {roleLabels[role]}
+                <span className={classes.email}>{email}</span>
+                <span className={classes.email}>
+                  Invited by {invitedByName}, {isExpired ? 'expired' : 'valid until'}{' '}
+                  {formatMoment(expiresAt)}
+                </span>
+              </div>
+              <Group gap={8}>
+                <Button variant="default" aria-label={`Send again to ${name}`} onClick={() => onResend(id)}>
+                  Send again
+                </Button>
+                <Button
+                  variant="default"
+                  aria-label={`Withdraw the invitation of ${name}`}
+                  onClick={() => onWithdraw(invitation)}
+                >
+                  Withdraw
+                </Button>
+              </Group>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

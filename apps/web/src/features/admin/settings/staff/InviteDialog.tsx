@@ -1,0 +1,66 @@
+import { type InviteStaffInput, inviteStaffInput } from '@dealer/api/schemas';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { parseApiError } from '../../../../lib/api-error.ts';
+import { trpc } from '../../../../trpc.ts';
+import { failure } from '../../../action/failure.ts';
+import { useAction } from '../../../action/use-action.ts';
+import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import settingsClasses from '../settings.module.css';
+
+const empty: InviteStaffInput = { email: '', firstName: '', lastName: '', role: 'admin' };
+
+const roleOptions = [
+  { value: 'admin', label: 'Admin: products, quotes and messages' },
+  { value: 'superadmin', label: 'Superadmin: also settings and staff' },
+];
+
+/** Invites somebody to the staff. What was typed stays until the invitation is sent. */
+export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: empty,
+    validate: schemaResolver(inviteStaffInput, { sync: true }),
+  });
+  const invite = useAction(trpc.admin.staff.invite, {
+    success: ({ outcome }, { email, firstName }) =>
+      outcome === 'invited'
+        ? `The invitation is on its way to ${email}`
+        : `${firstName} has an account already and is on the staff now. A mail says so.`,
+    error: (error) => {
+      form.setErrors(parseApiError(error).fields);
+      return failure(error, 'The invitation could not be sent');
+    },
+    onSuccess: () => {
+      form.reset();
+      onClose();
+    },
+    invalidate: () => utils.admin.staff.invalidate(),
+  });
+  return (
+    <StaffModal
+      opened={opened}
+      onClose={onClose}
+      title="Invite to the staff"
+      size={520}
+      isPersistent={form.isDirty()}
+    >
+      <form
+        noValidate
+        className={settingsClasses.form}
+        onSubmit={form.onSubmit((values) => invite.run(values), focusFirstInvalid)}
+      >
+        <TextInput type="email" label="Email" required data-autofocus {...form.getInputProps('email')} />
+        <TextInput label="First name" required {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" required {...form.getInputProps('lastName')} />
+        <NativeSelect label="Role" data={roleOptions} {...form.getInputProps('role')} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={invite.isPending}>
+            Send invitation
+          </Button>
+        </Group>
+      </form>
+    </StaffModal>
+  );
+}

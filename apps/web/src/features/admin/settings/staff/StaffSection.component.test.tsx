@@ -1,0 +1,65 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
+import { ToastHost } from '../../../toast/ToastHost.tsx';
+import { StaffSection } from './StaffSection.tsx';
+
+const account = {
+  email: 'sam@example.com',
+  role: 'admin',
+  lastSeen: new Date('2026-03-02T15:00:00Z'),
+  sessions: 2,
+  disabledAt: null,
+  isSelf: false,
+};
+const list = {
+  accounts: [
+    { ...account, id: 1, name: 'Olive Owner', role: 'superadmin', isSelf: true },
+    { ...account, id: 2, name: 'Sam Staff' },
+  ],
+  invitations: [],
+};
+
+function show(responses: Parameters<typeof createFakeApi>[0]) {
+  const api = createFakeApi({ 'admin.staff.list': () => list, ...responses });
+  render(
+    <api.StaffPage>
+      <StaffSection />
+      <ToastHost />
+    </api.StaffPage>,
+  );
+  return api;
+}
+
+it('disables an account by keyboard after a question with its consequence, and offers nothing for the own', async () => {
+  const api = show({ 'admin.staff.disable': () => undefined });
+  const user = userEvent.setup();
+  (await screen.findByRole('button', { name: 'More for Olive Owner' })).focus();
+  await user.keyboard('{Enter}');
+  // A menu has no position here, so that it is hidden.
+  const items = await screen.findAllByRole('menuitem', { hidden: true });
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Sessions']);
+  await user.keyboard('{Escape}');
+  screen.getByRole('button', { name: 'More for Sam Staff' }).focus();
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByText('Disable account'));
+  await screen.findByText(/They are signed out everywhere at once and cannot sign in/);
+  await user.click(screen.getByRole('button', { name: 'Disable account' }));
+  await screen.findByText('The account is disabled');
+  expect(api.inputsOf('admin.staff.disable')).toEqual([{ id: 2 }]);
+});
+
+it('keeps what was typed when the role was lost meanwhile, and says so', async () => {
+  const refused = apiError('FORBIDDEN', 403, 'You are no longer a superadmin');
+  show({ 'admin.staff.invite': () => Promise.reject(refused) });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
+  await user.type(email, 'nora@example.com');
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Nora');
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'New');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await screen.findByText('You are no longer a superadmin');
+  await waitFor(() => expect(email.value).toBe('nora@example.com'));
+});

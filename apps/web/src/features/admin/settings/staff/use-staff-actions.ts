@@ -1,0 +1,99 @@
+import type { RouterOutputs } from '@dealer/api/types';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { useAction } from '../../../action/use-action.ts';
+
+type StaffList = RouterOutputs['admin']['staff']['list'];
+export type StaffAccount = StaffList['accounts'][number];
+export type StaffInvitation = StaffList['invitations'][number];
+
+export type StaffActionKind = 'superadmin' | 'admin' | 'customer' | 'disable' | 'enable' | 'withdraw';
+
+/** What is about to be done with whom. */
+export interface StaffAction {
+  kind: StaffActionKind;
+  id: number;
+  name: string;
+}
+
+const LOSES_INVITATIONS = 'Invitations that they sent are withdrawn.';
+
+/** The question before each action, with its consequence, and what the button says. */
+const questions: Record<StaffActionKind, { ask: (name: string) => string; confirmLabel: string }> = {
+  superadmin: {
+    ask: (name) =>
+      `Make ${name} a superadmin? They can change the settings and the access of everybody on the staff.`,
+    confirmLabel: 'Make superadmin',
+  },
+  admin: {
+    ask: (name) => `Make ${name} an admin? They can no longer open Settings. ${LOSES_INVITATIONS}`,
+    confirmLabel: 'Make admin',
+  },
+  customer: {
+    ask: (name) =>
+      `Remove ${name} from the staff? They can no longer use the back office, from their next click on. ${LOSES_INVITATIONS} Their account and the history stay.`,
+    confirmLabel: 'Remove from staff',
+  },
+  disable: {
+    ask: (name) =>
+      `Disable the account of ${name}? They are signed out everywhere at once and cannot sign in. ${LOSES_INVITATIONS} Their name stays in the history.`,
+    confirmLabel: 'Disable account',
+  },
+  enable: {
+    ask: (name) => `Enable the account of ${name}? They can sign in again with their password and role.`,
+    confirmLabel: 'Enable account',
+  },
+  withdraw: {
+    ask: (name) => `Withdraw the invitation of ${name}? The link in the mail stops working.`,
+    confirmLabel: 'Withdraw invitation',
+  },
+};
+
+const FAILED = 'The access could not be changed';
+
+/** What superadmin does with accounts and invitations of the staff, each after a question. */
+export function useStaffActions() {
+  const utils = trpc.useUtils();
+  // The words stay while the dialog fades.
+  const [action, setAction] = useState<StaffAction>({ kind: 'enable', id: 0, name: '' });
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const options = {
+    error: FAILED,
+    onSettled: close,
+    invalidate: () => utils.admin.staff.invalidate(),
+  };
+  const setRole = useAction(trpc.admin.staff.setRole, { ...options, success: 'The role is changed' });
+  const disable = useAction(trpc.admin.staff.disable, { ...options, success: 'The account is disabled' });
+  const enable = useAction(trpc.admin.staff.enable, { ...options, success: 'The account is enabled' });
+  const withdraw = useAction(trpc.admin.staff.withdrawInvitation, {
+    ...options,
+    success: 'The invitation is withdrawn',
+  });
+  const resend = useAction(trpc.admin.staff.resendInvitation, {
+    ...options,
+    success: 'The invitation is sent again. The earlier link no longer works.',
+    error: 'The invitation could not be sent',
+    keyOf: (input) => String(input.id),
+  });
+  const { kind, id, name } = action;
+  const runs: Record<StaffActionKind, () => void> = {
+    superadmin: () => setRole.run({ id, role: 'superadmin' }),
+    admin: () => setRole.run({ id, role: 'admin' }),
+    customer: () => setRole.run({ id, role: 'customer' }),
+    disable: () => disable.run({ id }),
+    enable: () => enable.run({ id }),
+    withdraw: () => withdraw.run({ id }),
+  };
+  return {
+    question: { opened, question: questions[kind].ask(name), confirmLabel: questions[kind].confirmLabel },
+    ask: (asked: StaffAction) => {
+      setAction(asked);
+      setOpened(true);
+    },
+    confirm: runs[kind],
+    close,
+    resend: resend.run,
+    busy: setRole.isPending || disable.isPending || enable.isPending || withdraw.isPending,
+  };
+}
