@@ -6,6 +6,7 @@ import { issueParams } from './analysis/use-issue-list.ts';
 import { AiCosts } from './costs/AiCosts.tsx';
 import classes from './enrichment.module.css';
 import { HowItWorks } from './HowItWorks.tsx';
+import { PausedRuns } from './run/PausedRuns.tsx';
 import { RunCard } from './run/RunCard.tsx';
 import { isUnderWay, useRun } from './run/use-run.ts';
 
@@ -22,6 +23,7 @@ export function EnrichmentTab() {
     <div className={classes.page}>
       <AnalysisPanel isBusy={isBusy} />
       {run && <RunCard key={run.id} run={run} isLost={isLost} />}
+      {query.data && <PausedRuns shown={run} />}
       <AiCosts />
       <HowItWorks />
     </div>

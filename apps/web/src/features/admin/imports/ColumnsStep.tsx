@@ -17,7 +17,8 @@ export function ColumnsStep({ run }: { run: ImportRunState }) {
     <div className={classes.page}>
       {wasApplied && (
         <Alert color="brass" role="note" title="This import was applied">
-          Its columns are shown as they were read.
+          Its columns are shown as they were read. To read them differently, import the file again: what it
+          changed already stays unchanged.
         </Alert>
       )}
       {form.isOutdated && (
@@ -31,9 +32,11 @@ export function ColumnsStep({ run }: { run: ImportRunState }) {
         </Alert>
       )}
       {run.sheets.length > 1 && !wasApplied && <SheetChoice run={run} />}
-      <ImportOptions form={form} />
-      <ColumnTable run={run} form={form} />
-      {form.mapping.kind === 'catalog' && <CategoryChoices form={form} />}
+      <fieldset className={classes.columns} disabled={wasApplied} aria-label="Columns and categories">
+        <ImportOptions form={form} />
+        <ColumnTable run={run} form={form} />
+        {form.mapping.kind === 'catalog' && <CategoryChoices form={form} />}
+      </fieldset>
       {!wasApplied && (
         <section className={classes.actionsCard} aria-label="Dry run">
           <TextInput

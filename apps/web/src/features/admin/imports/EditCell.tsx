@@ -1,11 +1,13 @@
-import { importTargetNames, importTargets } from '@dealer/api/domain/import-targets';
+import { type ImportTarget, importTargets } from '@dealer/api/domain/import-targets';
 import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
+import { failureInPlace } from '../../action/failure.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useCategoryGroups } from './category-options.ts';
+import { focusAtMount } from './focus-at-mount.ts';
 import classes from './imports.module.css';
 
 const conditions = [
@@ -13,33 +15,44 @@ const conditions = [
   { value: 'pre-owned', label: 'Pre-Owned' },
 ];
 
-export const isTargetOfQuestion = (field: string | null): field is string =>
-  importTargetNames.some((known) => known === field);
+const longTexts: ReadonlySet<ImportTarget> = new Set(['description', 'warrantyNotes']);
 
 interface Props {
   run: ImportRunState;
   row: ImportRow;
-  target: string;
+  target: ImportTarget;
+  /** Staff asked for this cell: it takes the focus. */
+  isFocused: boolean;
 }
 
 /** Replaces what the file says in one cell; it is read like the file's own. */
-export function EditCell({ run, row, target: name }: Props) {
-  const target = importTargetNames.find((known) => known === name);
+export function EditCell({ run, row, target, isFocused }: Props) {
   const utils = trpc.useUtils();
   const groups = useCategoryGroups();
-  const stored = row.cells[name] ?? '';
-  const [text, setText] = useState(stored);
+  const stored = row.cells[target] ?? '';
+  /** What is typed, and the stored text that it replaces: somebody else may change that meanwhile. */
+  const [typed, setTyped] = useState<{ text: string; from: string }>();
+  const text = typed?.text ?? stored;
   const edit = useAction(trpc.admin.imports.editRow, {
-    // The cell says it.
-    error: () => undefined,
-    onSuccess: (planned) => setText(planned.cells[name] ?? ''),
+    error: failureInPlace,
+    onSuccess: () => setTyped(undefined),
     invalidate: () => utils.admin.imports.invalidate(),
   });
-  if (!target) return null;
   const save = (value: string | null) => edit.run({ id: run.id, rowId: row.id, target, value });
+  const type = (next: string) =>
+    setTyped(next === stored ? undefined : { from: stored, ...typed, text: next });
   const label = importTargets[target];
   const error = edit.error ? (parseApiError(edit.error).message ?? 'It could not be saved') : undefined;
   const named = { 'aria-label': `${label} of row ${row.rowNumber}`, size: 'xs', error } as const;
+  const isElsewhere = typed !== undefined && typed.from !== stored;
+  const ref = isFocused ? focusAtMount : undefined;
+  const input = {
+    ...named,
+    value: text,
+    description: isElsewhere ? `Somebody else wrote: ${stored || 'nothing'}` : undefined,
+  };
+  const isEdited = Object.hasOwn(row.edits, target);
+  const chosen = isEdited ? stored : null;
   return (
     <form
       className={classes.edit}
@@ -52,23 +65,36 @@ export function EditCell({ run, row, target: name }: Props) {
       {target === 'category' ? (
         <Select
           {...named}
+          ref={ref}
           placeholder={stored}
           data={groups}
-          value={null}
+          value={chosen}
+          allowDeselect={false}
           searchable
           onChange={(value) => value && save(value)}
         />
       ) : target === 'condition' ? (
         <Select
           {...named}
+          ref={ref}
           placeholder={stored}
           data={conditions}
-          value={null}
+          value={chosen}
+          allowDeselect={false}
           onChange={(value) => value && save(value)}
         />
       ) : (
         <>
-          <TextInput {...named} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+          {longTexts.has(target) ? (
+            <Textarea
+              {...input}
+              ref={ref}
+              rows={4}
+              onChange={({ currentTarget }) => type(currentTarget.value)}
+            />
+          ) : (
+            <TextInput {...input} ref={ref} onChange={({ currentTarget }) => type(currentTarget.value)} />
+          )}
           <Button
             type="submit"
             size="xs"
@@ -80,7 +106,7 @@ export function EditCell({ run, row, target: name }: Props) {
           </Button>
         </>
       )}
-      {Object.hasOwn(row.edits, target) && (
+      {isEdited && (
         <Button size="xs" variant="subtle" disabled={edit.isPending} onClick={() => save(null)}>
           As in the file
         </Button>

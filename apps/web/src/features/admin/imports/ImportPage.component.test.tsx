@@ -1,86 +1,10 @@
 import type { ImportRunState } from '@dealer/api/schemas';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-// The page loads it when it is needed, which is part of no test here.
-import './FileDrop.tsx';
-import { parseSearch, stringifySearch } from '../../../lib/search-params.ts';
-import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { apiError } from '../../../testing/fake-api.tsx';
 import { stubUploads } from '../../../testing/fake-upload.ts';
-import { useToast } from '../../toast/toast.ts';
-import { StaffUserProvider } from '../shell/staff-user.ts';
-import { ImportPage } from './ImportPage.tsx';
-
-const user = {
-  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
-  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
-};
-
-const run: ImportRunState = {
-  ...{ id: 7, kind: 'catalog', status: 'mapping', message: null, fileName: 'old.csv', encoding: 'utf-8' },
-  ...{ delimiter: 'comma', sheet: null, sheets: [], mapping: null, templateName: null, rowCount: 3 },
-  ...{ doneCount: 0, batchId: null, revision: 1, createdByName: 'Sam Staff', appliedAt: null },
-  ...{ createdAt: new Date('2026-11-21T12:00:00Z'), cancelRequested: false, excluded: 0, open: 0 },
-  ...{ applied: 0, kept: 0, undone: 0, imagesQueued: 0, imagesFailed: 0 },
-  outcomes: { created: 0, updated: 0, unchanged: 0, skipped: 0, review: 0 },
-  columns: [
-    { name: 'Code', samples: ['CS-590'], target: 'model', confidence: 0.9 },
-    { name: 'Info', samples: ['a saw'], target: null, confidence: 0 },
-  ],
-};
-const confirmed = {
-  ...{ kind: 'catalog' as const, existing: 'update' as const, newProducts: 'publish' as const, brand: null },
-  priceFields: ['price' as const, 'originalPrice' as const],
-  columns: { Code: 'model' as const, Info: 'name' as const },
-};
-const reviewed: ImportRunState = {
-  ...{ ...run, status: 'review', revision: 5, mapping: confirmed, open: 2 },
-  outcomes: { created: 2, updated: 0, unchanged: 0, skipped: 0, review: 1 },
-};
-
-function LastToast() {
-  return <p>{useToast()?.message}</p>;
-}
-
-type Responses = Parameters<typeof createFakeApi>[0];
-
-/** The page at an address of it. */
-function open(address: string, responses: Responses = {}) {
-  const api = createFakeApi({
-    'admin.imports.get': () => run,
-    'admin.imports.list': () => [],
-    'admin.imports.categories': () => [],
-    'admin.imports.rows': () => ({ rows: [], total: 0, page: 1, pageSize: 50 }),
-    'storefront.catalog.brands': () => [],
-    'storefront.catalog.categoryTree': () => [],
-    ...responses,
-  });
-  const root = createRootRoute({
-    component: () => (
-      <api.StaffPage>
-        <StaffUserProvider value={user}>
-          <Outlet />
-          <LastToast />
-        </StaffUserProvider>
-      </api.StaffPage>
-    ),
-  });
-  const page = createRoute({ getParentRoute: () => root, path: '/admin/import', component: ImportPage });
-  const history = createMemoryHistory({ initialEntries: [`/admin/import${address}`] });
-  const routeTree = root.addChildren([page]);
-  render(<RouterProvider router={createRouter({ routeTree, history, parseSearch, stringifySearch })} />);
-  const send = (data: ImportRunState) =>
-    act(() => api.streams.get('admin.imports.watch')?.({ id: String(data.revision), data }));
-  return { ...api, history, send };
-}
+import { at, openImport, reviewed, run } from '../../../testing/import-page.tsx';
 
 const info = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Info is' });
 async function choose(label: string) {
@@ -96,10 +20,10 @@ const start = async () => userEvent.click(await screen.findByRole('button', { na
 
 describe('corrections of the columns', () => {
   it('last through a reload and the way back, and end with the dry run that uses them', async () => {
-    open('?id=7&step=columns');
+    openImport('?id=7&step=columns');
     await choose('Description');
     cleanup();
-    const { inputsOf, history } = open('?id=7&step=columns', {
+    const { inputsOf, history } = openImport('?id=7&step=columns', {
       'admin.imports.plan': () => ({ ...reviewed, status: 'planning' }),
     });
     expect((await info()).value).toBe('Description');
@@ -116,7 +40,7 @@ describe('corrections of the columns', () => {
   });
 
   it('stay when another window starts a dry run with other columns, which can be taken instead', async () => {
-    const { send } = open('?id=7&step=columns');
+    const { send } = openImport('?id=7&step=columns');
     await choose('Description');
     send(reviewed);
     expect(await screen.findByText('The columns were matched in another window too')).toBeDefined();
@@ -127,7 +51,7 @@ describe('corrections of the columns', () => {
   });
 
   it('follow another window where nothing was corrected', async () => {
-    const { send } = open('?id=7&step=columns');
+    const { send } = openImport('?id=7&step=columns');
     expect((await info()).value).toBe('');
     send(reviewed);
     await waitFor(async () => expect((await info()).value).toBe('Product Name'));
@@ -135,7 +59,7 @@ describe('corrections of the columns', () => {
 
   it('stay, with the reason, when the dry run cannot be started', async () => {
     const lost = () => Promise.reject(new Error('The connection was lost'));
-    open('?id=7&step=columns', { 'admin.imports.plan': lost });
+    openImport('?id=7&step=columns', { 'admin.imports.plan': lost });
     await choose('Description');
     await start();
     expect(await screen.findByText('The dry run could not be started')).toBeDefined();
@@ -150,7 +74,7 @@ describe('without a connection', () => {
     ['review', { ...reviewed, status: 'planning' as const, doneCount: 1 }],
     ['result', { ...reviewed, status: 'applying' as const, doneCount: 1 }],
   ])('the step %s says so, stays, and shows what came meanwhile', async (step, state) => {
-    const { send } = open(`?id=7&step=${step}`, { 'admin.imports.get': () => state });
+    const { send } = openImport(`?id=7&step=${step}`, { 'admin.imports.get': () => state });
     await screen.findByRole('navigation', { name: 'Steps' });
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(await screen.findByText('You are offline.')).toBeDefined();
@@ -163,7 +87,7 @@ describe('without a connection', () => {
 
   it('an upload ends with words, and the next one is taken', async () => {
     const uploads = stubUploads();
-    const { history } = open('');
+    const { history } = openImport('');
     const pick = async (name: string) =>
       userEvent.upload(
         await screen.findByLabelText('File to import'),
@@ -182,9 +106,28 @@ describe('without a connection', () => {
     await waitFor(() => expect(history.location.search).toContain('id=7'));
   });
 
+  it.each([
+    ['says that it was read', 201, { id: 7 }, 'old.csv was read'],
+    ['says why it failed', 400, { message: 'The file is empty.' }, 'The file is empty.'],
+  ] as const)(
+    'an upload that ends on another page leaves people there and %s',
+    async (_, status, body, says) => {
+      const uploads = stubUploads();
+      const { history } = openImport('');
+      const file = new File(['Model\nA1'], 'old.csv', { type: 'text/csv' });
+      await userEvent.upload(await screen.findByLabelText('File to import'), file);
+      await waitFor(() => expect(uploads).toHaveLength(1));
+      act(() => history.push('/elsewhere'));
+      await screen.findByText('Elsewhere');
+      uploads[0]?.respond(status, body);
+      expect(await screen.findByText(says)).toBeDefined();
+      expect(history.location.pathname).toBe('/elsewhere');
+    },
+  );
+
   it('applying says that it failed, and is tried again', async () => {
     let isOffline = true;
-    const { inputsOf } = open('?id=7&step=review', {
+    const { inputsOf } = openImport('?id=7&step=review', {
       'admin.imports.get': () => reviewed,
       'admin.imports.applyRows': () =>
         isOffline ? Promise.reject(new Error('offline')) : { ...reviewed, status: 'applying' },
@@ -200,10 +143,37 @@ describe('without a connection', () => {
   });
 });
 
+describe('somebody who left a step before the server answered', () => {
+  it.each([
+    ['columns', run, 'Start the dry run', 'admin.imports.plan', 'planning'],
+    ['review', reviewed, 'Apply the 2 that are sure', 'admin.imports.applyRows', 'applying'],
+  ] as const)('%s stays where they are', async (step, state, button, path, status) => {
+    let respond: (run: ImportRunState) => void = () => undefined;
+    const response = new Promise<ImportRunState>((resolve) => {
+      respond = resolve;
+    });
+    const { history } = openImport(`?id=7&step=${step}`, { ...at(state), [path]: () => response });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    act(() => history.push('/elsewhere'));
+    await screen.findByText('Elsewhere');
+    await act(async () => respond({ ...reviewed, status }));
+    expect(history.location.pathname).toBe('/elsewhere');
+  });
+});
+
 describe('the focus', () => {
+  it('goes to the progress of an upload, which takes the place of the button', async () => {
+    const uploads = stubUploads();
+    openImport('');
+    const file = new File(['Model\nA1'], 'old.csv', { type: 'text/csv' });
+    await userEvent.upload(await screen.findByLabelText('File to import'), file);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(document.activeElement?.textContent).toContain('Sending: 0%');
+  });
+
   it('goes to the step that takes the place of another, and stays in the page when a button goes', async () => {
     const planning: ImportRunState = { ...reviewed, status: 'planning', revision: 3 };
-    const { send } = open('?id=7&step=columns', { 'admin.imports.plan': () => planning });
+    const { send } = openImport('?id=7&step=columns', { 'admin.imports.plan': () => planning });
     await start();
     const review = await screen.findByRole('group', { name: 'Review' });
     await waitFor(() => expect(document.activeElement).toBe(review));
@@ -217,7 +187,7 @@ describe('the focus', () => {
 describe('an import', () => {
   it('whose file was not read to its end says so, and is deleted', async () => {
     const message = 'The server stopped while it read this file. Choose the file again.';
-    const { history, inputsOf } = open('?id=7', {
+    const { history, inputsOf } = openImport('?id=7', {
       'admin.imports.get': () => ({ ...run, status: 'failed', message }),
       'admin.imports.remove': () => undefined,
     });
@@ -235,7 +205,7 @@ describe('an import', () => {
 
   it('that somebody applies at the same moment says who', async () => {
     const message = 'Olive Owner is applying this import already';
-    open('?id=7&step=review', {
+    openImport('?id=7&step=review', {
       'admin.imports.get': () => reviewed,
       'admin.imports.applyRows': () => Promise.reject(apiError('CONFLICT', 409, message)),
     });
@@ -243,8 +213,13 @@ describe('an import', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
+  it('that was applied shows its columns as they were read', async () => {
+    openImport('?id=7&step=columns', at({ ...reviewed, status: 'applied', batchId: 'b', applied: 2 }));
+    expect((await info()).matches(':disabled, fieldset:disabled *')).toBe(true);
+  });
+
   it('that was undone is applied again', async () => {
-    const { inputsOf } = open('?id=7&step=result', {
+    const { inputsOf } = openImport('?id=7&step=result', {
       'admin.imports.get': () => ({ ...reviewed, status: 'undone', open: 0, undone: 2 }),
       'admin.imports.applyRows': () => ({ ...reviewed, status: 'applying' }),
     });
@@ -253,7 +228,7 @@ describe('an import', () => {
   });
 
   it('that was canceled and undone says how many rows are applied now, and lists what was kept', async () => {
-    open('?id=7&step=result', {
+    openImport('?id=7&step=result', {
       'admin.imports.get': () => ({ ...reviewed, status: 'undone', open: 3_750, undone: 250, kept: 1 }),
     });
     expect(await screen.findByRole('button', { name: 'Apply 4,000 row(s)' })).toBeDefined();

@@ -3,10 +3,10 @@ import { Badge, type BadgeTone, Link } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
-import { EditCell, isTargetOfQuestion } from './EditCell.tsx';
 import { outcomeLabels } from './import-steps.ts';
 import classes from './imports.module.css';
 import { RowChanges } from './RowChanges.tsx';
+import { RowEdits } from './RowEdits.tsx';
 
 const tones: Record<NonNullable<ImportRow['outcome']>, BadgeTone> = {
   created: 'spruce',
@@ -23,24 +23,27 @@ export function ReviewRow({ run, row }: { run: ImportRunState; row: ImportRow })
   const isOpen = row.status === 'pending' && ['review', 'canceled', 'applied'].includes(run.status);
   const label = row.isExcluded ? 'Left out' : row.outcome && outcomeLabels[row.outcome];
   const done = statusLabels[row.status];
-  const questions = new Set(
-    row.reasons.flatMap(({ field, isQuestion }) => (isQuestion && isTargetOfQuestion(field) ? [field] : [])),
-  );
-  const edited = Object.keys(row.edits).filter((target) => !questions.has(target));
+  const machine = [row.brand, row.model].filter(Boolean).join(' ');
+  const isNamed = row.model !== null && row.name.toLowerCase().includes(row.model.toLowerCase());
   return (
     <li className={classes.row} data-row={row.id}>
       <div className={classes.rowHead}>
         <span className={classes.dim}>Row {row.rowNumber}</span>
         <b dir="auto">{row.name}</b>
+        {machine && !isNamed && (
+          <span className={classes.dim} dir="auto">
+            {machine}
+          </span>
+        )}
         {label && <Badge tone={row.isExcluded ? 'neutral' : tones[row.outcome ?? 'review']}>{label}</Badge>}
         {done && <Badge tone={row.status === 'kept' ? 'brass' : 'spruce'}>{done}</Badge>}
         {row.imageStatus === 'failed' && <Badge tone="brass">Images failed</Badge>}
+        {isOpen && <ExcludeButton run={run} row={row} />}
         {row.productId !== null && row.status !== 'undone' && (
           <Link href={`/product/${row.productId}`}>
             Open<span className="visually-hidden"> {row.name}</span>
           </Link>
         )}
-        {isOpen && <ExcludeButton run={run} row={row} />}
       </div>
       {row.reasons.length > 0 && (
         <ul className={classes.reasons}>
@@ -51,13 +54,7 @@ export function ReviewRow({ run, row }: { run: ImportRunState; row: ImportRow })
           ))}
         </ul>
       )}
-      {isOpen && !row.isExcluded && (questions.size > 0 || edited.length > 0) && (
-        <div className={classes.edits}>
-          {[...questions, ...edited].map((target) => (
-            <EditCell key={target} run={run} row={row} target={target} />
-          ))}
-        </div>
-      )}
+      {isOpen && !row.isExcluded && <RowEdits run={run} row={row} />}
       <RowChanges row={row} />
     </li>
   );

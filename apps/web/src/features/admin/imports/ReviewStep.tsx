@@ -1,7 +1,6 @@
 import { IMPORT_PAGE_SIZE, type ImportRunState } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
@@ -11,12 +10,13 @@ import { QueryState } from '../list/QueryState.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useLastPage } from '../list/use-last-page.ts';
 import { useListParams } from '../list/use-list-params.ts';
-import { importParams } from './import-steps.ts';
+import { importParams } from './import-params.ts';
 import classes from './imports.module.css';
 import { findOutcome, OutcomeFilter } from './OutcomeFilter.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { Running } from './Running.tsx';
+import { useGoToStep } from './use-go-to-step.ts';
 import { isRunning, useStoreImport } from './use-import.ts';
 
 /** What would become of each row, with the reasons; rows are corrected or left out, then the sure ones applied. */
@@ -73,13 +73,13 @@ export function ReviewRows({ run }: { run: ImportRunState }) {
 }
 
 function ApplyBar({ run }: { run: ImportRunState }) {
-  const navigate = useNavigate();
+  const goToStep = useGoToStep();
   const store = useStoreImport();
   const apply = useAction(trpc.admin.imports.applyRows, {
     error: 'The import could not be applied',
     onSuccess: (applied) => {
       store(applied);
-      void navigate({ to: '/admin/import', search: { id: String(run.id), step: 'result' } });
+      goToStep(run.id, 'result');
     },
   });
   if (run.status !== 'review' && run.open === 0) return null;

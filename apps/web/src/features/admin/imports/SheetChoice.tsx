@@ -1,16 +1,16 @@
 import type { ImportRunState } from '@dealer/api/schemas';
 import { Select } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOnce } from '../../../lib/use-once.ts';
 import classes from './imports.module.css';
+import { useGoToStep } from './use-go-to-step.ts';
 import { errorText, madeIdOf } from './use-upload.ts';
 
 const FAILED = 'The sheet could not be read. Try again.';
 
 /** Another sheet of the same workbook: the server, which has the file, reads it as an import of its own. */
 export function SheetChoice({ run }: { run: ImportRunState }) {
-  const navigate = useNavigate();
+  const goToStep = useGoToStep();
   const once = useOnce();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -23,12 +23,7 @@ export function SheetChoice({ run }: { run: ImportRunState }) {
       const body: unknown = await response.json();
       const id = madeIdOf(response.status, body);
       if (id === undefined) setError(errorText(body) ?? FAILED);
-      else
-        await navigate({
-          to: '/admin/import',
-          search: { id: String(id), step: 'columns' },
-          replace: true,
-        });
+      else goToStep(id, 'columns', { replace: true });
     } catch {
       setError(FAILED);
     }

@@ -1,11 +1,11 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { Badge, Link } from '@dealer/ui';
 import { Alert, Button, Progress } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { trpc } from '../../../trpc.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
 import { QueryState } from '../list/QueryState.tsx';
+import { focusAtMount } from './focus-at-mount.ts';
 import { statusLabel } from './import-steps.ts';
 import classes from './imports.module.css';
 import { useUpload } from './use-upload.ts';
@@ -17,12 +17,7 @@ const FileDrop = lazyPart(async () => (await import('./FileDrop.tsx')).FileDrop,
 
 /** Begins an import with a file, and lists the latest ones. */
 export function StartImport() {
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
-  const upload = useUpload((id) => {
-    void utils.admin.imports.list.invalidate();
-    void navigate({ to: '/admin/import', search: { id: String(id), step: 'columns' } });
-  });
+  const upload = useUpload();
   const recent = trpc.admin.imports.list.useQuery(undefined, { refetchOnMount: 'always' });
   return (
     <div className={classes.page}>
@@ -34,7 +29,7 @@ export function StartImport() {
         </p>
         <FileDrop disabled={upload.percent !== undefined} onFile={(file) => upload.send(file)} />
         {upload.percent !== undefined && (
-          <div className={classes.progress} role="status">
+          <div ref={focusAtMount} tabIndex={-1} className={classes.progress} role="status">
             <span>{upload.percent < 100 ? `Sending: ${upload.percent}%` : 'Reading the file…'}</span>
             <Progress value={upload.percent} aria-label="Upload of the file" />
             <Button size="xs" variant="default" onClick={upload.cancel}>

@@ -7,7 +7,7 @@ it.each([
   [null, '12.50', 'empty', '12.50'],
   [true, false, 'Yes', 'No'],
   ['Two\nlines', 'Two lines', 'Two\nlines', 'Two lines'],
-  [{ Weight: '69 lb' }, {}, '{"Weight":"69 lb"}', '{}'],
+  [{ Weight: '69 lb' }, {}, 'Weight: 69 lb', 'empty'],
 ])('shows what changes as text (%#)', (oldValue, newValue, before, after) => {
   expect(changeTexts(oldValue, newValue)).toEqual({ before, after });
 });
@@ -20,8 +20,8 @@ it('shows of long texts the part where they differ', () => {
   const specifications = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`Row ${n}`, `${n} in`]));
   const changed = changeTexts(specifications, { ...specifications, 'Row 29': '30 in' });
   expect([changed.before, changed.after]).toEqual([
-    expect.stringContaining('"29 in"'),
-    expect.stringContaining('"30 in"'),
+    expect.stringContaining('Row 29: 29 in'),
+    expect.stringContaining('Row 29: 30 in'),
   ]);
 });
 

@@ -1,13 +1,9 @@
+import { valueText } from '../inventory/value-text.ts';
+
 /** Characters of a value that are shown. */
 const MAX_VALUE = 160;
 /** Characters before the first difference that are shown with it. */
 const CONTEXT = 60;
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
 
 /** Where two texts differ first. */
 function firstDifference(a: string, b: string): number {

@@ -1,8 +1,5 @@
 import type { ImportRunState } from '@dealer/api/schemas';
 
-/** What the address of the page can say: the import, its step, and what the review lists. */
-export const importParams = ['id', 'step', 'outcome', 'search', 'page'] as const;
-
 /** The steps of an import by their names in the address. */
 export const importSteps = ['columns', 'review', 'result'] as const;
 export type ImportStep = (typeof importSteps)[number];

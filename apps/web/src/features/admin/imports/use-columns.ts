@@ -3,13 +3,14 @@ import { columnOf, importMappingSchema } from '@dealer/api/domain/import-options
 import { isImportTarget } from '@dealer/api/domain/import-targets';
 import { sameValue } from '@dealer/api/domain/product-changes';
 import type { ImportRunState, PlanImportInput } from '@dealer/api/schemas';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
+import { failureInPlace } from '../../action/failure.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useDraft } from '../use-draft.ts';
+import { useGoToStep } from './use-go-to-step.ts';
 import { useStoreImport } from './use-import.ts';
 
 export type CategoryChoice = PlanImportInput['categories'][number]['target'] | 'undecided';
@@ -48,7 +49,7 @@ type ColumnsDraft = z.output<typeof columnsDraftSchema>;
  * way back to them until a dry run is started with them.
  */
 export function useColumns(run: ImportRunState) {
-  const navigate = useNavigate();
+  const goToStep = useGoToStep();
   const store = useStoreImport();
   const draft = useDraft(`import-${run.id}`, columnsDraftSchema, 'browser');
   const [edits, setEdits] = useState(() => (run.batchId === null ? draft.read() : undefined));
@@ -72,11 +73,12 @@ export function useColumns(run: ImportRunState) {
   const subcategory = columnOf(mapping.columns, 'subcategory') ?? null;
   const categories = trpc.admin.imports.categories.useQuery({ id: run.id, category, subcategory });
   const plan = useAction(trpc.admin.imports.plan, {
-    error: 'The dry run could not be started',
+    // It is said beside the button, which a toast would cover on a phone.
+    error: failureInPlace,
     onSuccess: (planned) => {
       discard();
       store(planned);
-      void navigate({ to: '/admin/import', search: { id: String(run.id), step: 'review' } });
+      goToStep(run.id, 'review');
     },
   });
   const decided = Object.entries(choices).flatMap(([name, target]) =>
@@ -96,7 +98,7 @@ export function useColumns(run: ImportRunState) {
     isOutdated: edits !== undefined && !sameValue(confirmed, run.mapping),
     discard,
     busy: plan.isPending,
-    error: plan.error ? (parseApiError(plan.error).message ?? undefined) : undefined,
+    error: plan.error ? (parseApiError(plan.error).message ?? 'The dry run could not be started') : undefined,
     start: () =>
       plan.run({
         id: run.id,

@@ -1,7 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod';
 import { sendFile } from '../../../lib/send-file.ts';
+import { useMounted } from '../../../lib/use-mounted.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { trpc } from '../../../trpc.ts';
+import { showToast } from '../../toast/toast.ts';
 
 const madeSchema = z.object({ id: z.number() });
 const errorSchema = z.object({ message: z.string() });
@@ -23,12 +27,28 @@ export function madeIdOf(status: number, body: unknown): number | undefined {
 /** What a response says is wrong. */
 export const errorText = (body: unknown) => errorSchema.safeParse(body).data?.message;
 
-/** Sends a file, from which the server makes an import. @param onMade called with its id */
-export function useUpload(onMade: (id: number) => void): ImportUpload {
+/**
+ * Sends a file, from which the server makes an import, and goes to its columns. People who left the page meanwhile stay
+ * where they are, and a toast says how it ended.
+ */
+export function useUpload(): ImportUpload {
+  const navigate = useNavigate();
+  const isMounted = useMounted();
+  const utils = trpc.useUtils();
   const [percent, setPercent] = useState<number>();
   const [error, setError] = useState<string>();
   const [controller, setController] = useState<AbortController>();
   const once = useOnce();
+  const fail = (file: File, message: string) => {
+    if (isMounted()) setError(message);
+    else showToast({ title: `${file.name} cannot be imported`, message, kind: 'destructive' });
+  };
+  const finish = (file: File, id: number) => {
+    void utils.admin.imports.list.invalidate();
+    const open = () => void navigate({ to: '/admin/import', search: { id: String(id), step: 'columns' } });
+    if (isMounted()) open();
+    else showToast({ title: `${file.name} was read`, action: { label: 'Match its columns', onClick: open } });
+  };
   const upload = async (file: File) => {
     const abort = new AbortController();
     setController(abort);
@@ -37,11 +57,11 @@ export function useUpload(onMade: (id: number) => void): ImportUpload {
     try {
       const { status, body } = await sendFile('/api/imports', 'file', file, setPercent, abort.signal);
       const id = madeIdOf(status, body);
-      if (id === undefined) setError(errorText(body) ?? 'The file could not be read');
-      else onMade(id);
+      if (id === undefined) fail(file, errorText(body) ?? 'The file could not be read');
+      else finish(file, id);
     } catch (failed) {
       if (!abort.signal.aborted)
-        setError(`${failed instanceof Error ? failed.message : 'The file could not be sent'}. Try again.`);
+        fail(file, `${failed instanceof Error ? failed.message : 'The file could not be sent'}. Try again.`);
     }
     setPercent(undefined);
   };

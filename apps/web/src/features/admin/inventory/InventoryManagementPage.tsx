@@ -6,9 +6,10 @@ import { PageHeader } from '../list/PageHeader.tsx';
 import { useListParams } from '../list/use-list-params.ts';
 import { ActivityLog } from './activity/ActivityLog.tsx';
 import classes from './inventory.module.css';
+import { type InventoryTab, inventoryTabs } from './inventory-params.ts';
 import { StatusTab } from './list/StatusTab.tsx';
 import { NewProducts } from './new/NewProducts.tsx';
-import { type InventoryTab, inventoryTabs, isStatusTab, tabLabels } from './tabs.ts';
+import { isStatusTab, tabLabels } from './tabs.ts';
 
 /** Inventory Management (admin.md 2): five tabs, the one that is shown in the address. */
 export function InventoryManagementPage() {

@@ -12,6 +12,8 @@ export interface ListParams<Name extends string> {
   show: (changes: Changes<Name>) => void;
   /** Opens or closes what lies over the list, a dialog for instance: the page stays, Back undoes it. */
   open: (changes: Changes<Name>) => void;
+  /** Opens something else in place of what lies over the list: Back closes it. */
+  swap: (changes: Changes<Name>) => void;
 }
 
 type Changes<Name extends string> = Partial<Record<Name, string | undefined>>;
@@ -27,13 +29,19 @@ export function useListParams<Name extends string>(names: readonly Name[]): List
   const params = textParams(raw, names);
   const page = Number(raw['page']);
   const address = (search: Record<string, unknown>) => pathname + stringifySearch(search);
+  const open = (changes: Changes<Name>, replace: boolean) =>
+    void navigate({
+      href: address({ ...params, page: raw['page'], ...changes }),
+      resetScroll: false,
+      replace,
+    });
   return {
     params,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     hrefOf: (to) => address({ ...params, page: to > 1 ? String(to) : undefined }),
     show: (changes) =>
       void navigate({ href: address({ ...params, ...changes }), replace: true, resetScroll: false }),
-    open: (changes) =>
-      void navigate({ href: address({ ...params, page: raw['page'], ...changes }), resetScroll: false }),
+    open: (changes) => open(changes, false),
+    swap: (changes) => open(changes, true),
   };
 }

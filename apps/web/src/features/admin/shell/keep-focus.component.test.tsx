@@ -22,8 +22,12 @@ const request = (id: number, customerName: string) => ({
     respondedByName: null,
   },
   bookedAt: null,
+  bookedFor: null,
   readyAt: null,
   canceledAt: null,
+  ...{ result: null, lostReason: null, resultAt: null, reopenedAt: null, ownerId: null, ownerName: null },
+  answering: [],
+  waitingSince: new Date('2026-01-02T03:04:05Z'),
   createdAt: new Date('2026-01-02T03:04:05Z'),
 });
 

@@ -42,7 +42,7 @@ export function useStaffWatch(pathname: string): void {
       refetch(quotes.page, dashboard.get, overview.get);
     },
     message: () => refetch(utils.admin.messages.page, utils.admin.overview.get),
-    run: () => refetch(utils.admin.overview.get),
+    run: () => refetch(utils.admin.overview.get, utils.admin.enrichment.latest),
   };
   const subscription = trpc.admin.events.watch.useSubscription(
     {},
@@ -52,6 +52,7 @@ export function useStaffWatch(pathname: string): void {
       onStarted: () => {
         refresh.quote();
         refresh.message();
+        refresh.run();
       },
       onData: ({ data: event }) => {
         refresh[event.about]();

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
@@ -32,13 +32,14 @@ const found = {
   },
 };
 
-function show(analyze: () => unknown) {
-  const { StaffPage } = createFakeApi({ 'admin.data.analyze': analyze });
+function show(analyze: () => unknown, start: () => unknown = () => undefined) {
+  const api = createFakeApi({ 'admin.data.analyze': analyze, 'admin.enrichment.start': start });
   render(
-    <StaffPage>
+    <api.StaffPage>
       <AnalysisPanel isBusy={false} />
-    </StaffPage>,
+    </api.StaffPage>,
   );
+  return api;
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Analyze Products' }));
@@ -81,4 +82,49 @@ it('says the quoted sentence where it fails, and tries again', async () => {
   await press();
   expect(await screen.findByText('Nothing is missing')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  [
+    'why another run is under way',
+    apiError('CONFLICT', 409, 'An enrichment is under way already'),
+    'under way',
+  ],
+  ['what to do', apiError('INTERNAL_SERVER_ERROR', 500, 'Something went wrong'), ''],
+])('says the quoted sentence where a run does not start, and %s', async (_, error, why) => {
+  const { inputsOf } = show(
+    () => found,
+    () => {
+      throw error;
+    },
+  );
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Run Enrichment' }));
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('Failed to start enrichment. Please try again.');
+  expect(textContent).toContain(why);
+  expect(inputsOf('admin.enrichment.start')).toEqual([{ mode: 'apply' }]);
+});
+
+it('leaves the keyboard at the heading when the run that was started disables its button', async () => {
+  let respond: (run: unknown) => void = () => undefined;
+  const started = new Promise((resolve) => {
+    respond = resolve;
+  });
+  const { StaffPage } = createFakeApi({
+    'admin.data.analyze': () => found,
+    'admin.enrichment.start': () => started,
+  });
+  render(
+    <StaffPage>
+      <main id="main">
+        <h1>Data Enrichment</h1>
+        <AnalysisPanel isBusy={false} />
+      </main>
+    </StaffPage>,
+  );
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Run Enrichment' }));
+  respond({ id: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });

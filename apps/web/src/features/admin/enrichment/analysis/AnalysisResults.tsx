@@ -2,8 +2,9 @@ import { enrichmentIssues } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { EmptyList } from '../../list/EmptyList.tsx';
+import { editHref } from '../../list/edit-href.ts';
 import classes from '../enrichment.module.css';
-import { editHref, issueDetail, issueTitles } from './issues.ts';
+import { issueDetail, issueTitles } from './issues.ts';
 
 type Analysis = RouterOutputs['admin']['data']['analyze'];
 

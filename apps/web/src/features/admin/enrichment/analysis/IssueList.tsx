@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import bulkClasses from '../../inventory/list/bulk.module.css';
 import { useSelection } from '../../inventory/list/use-selection.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';
+import { editHref } from '../../list/edit-href.ts';
 import { ListBar } from '../../list/ListBar.tsx';
 import { Pager } from '../../list/Pager.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
@@ -12,7 +13,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import classes from '../enrichment.module.css';
 import { StartButtons } from '../run/StartButtons.tsx';
-import { editHref, issueDetail, issueTitles } from './issues.ts';
+import { issueDetail, issueTitles } from './issues.ts';
 import { useIssueList } from './use-issue-list.ts';
 
 const statuses = [

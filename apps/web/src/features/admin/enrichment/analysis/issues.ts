@@ -33,7 +33,3 @@ export function issueDetail(
   if (issue === 'nullFields') return nullFields?.map(fieldLabel).join(', ');
   return undefined;
 }
-
-/** Where a product is edited. */
-export const editHref = ({ id, status }: { id: number; status: 'draft' | 'published' }) =>
-  `/admin/inventory?tab=${status === 'draft' ? 'drafts' : 'published'}&edit=${id}`;

@@ -2,25 +2,23 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { StaffUserProvider } from '../../shell/staff-user.ts';
 import { RunButtons } from './RunButtons.tsx';
+import { makeRun, makeStaffUser } from './testing.ts';
 import type { Run } from './use-run.ts';
 
-const paused: Run = {
-  ...{ id: 7, mode: 'apply', status: 'paused', message: 'Its budget of $2.00 is spent.', batchId: 'b' },
-  ...{ total: 30, processed: 10, updated: 10, skipped: 0, failed: 0, tokens: 9_000, cancelRequested: false },
-  ...{ budgetTokens: null, budgetMicros: 2_000_000, costMicros: 2_000_400, versionId: null },
-  details: {
-    ...{ pricesRecovered: 0, fieldsPopulated: 0, descriptionsGenerated: 0 },
-    ...{ imagesFixed: 0, zeroTurnReclassified: 0 },
-  },
-  ...{ startedByName: 'Sam', createdAt: new Date(0), endedAt: null, elapsedMs: 0, lastEventId: 0, lines: [] },
-};
+const paused = makeRun({
+  ...{ status: 'paused', pauseReason: 'budget', message: 'Its budget of $2.00 is spent.' },
+  ...{ budgetMicros: 2_000_000, costMicros: 2_000_400 },
+});
 
 function show(run: Run) {
   const api = createFakeApi({ 'admin.enrichment.resume': () => ({ ...run, status: 'running' }) });
   render(
     <api.StaffPage>
-      <RunButtons run={run} onShowItems={() => undefined} />
+      <StaffUserProvider value={makeStaffUser()}>
+        <RunButtons run={run} onShowItems={() => undefined} />
+      </StaffUserProvider>
     </api.StaffPage>,
   );
   return api;
@@ -38,7 +36,19 @@ it('a run whose budget is spent is resumed with a larger one, not with one that 
   await userEvent.clear(budget);
   await userEvent.type(budget, '5');
   await userEvent.click(dialog.getByRole('button', { name: 'Resume' }));
-  expect(inputsOf('admin.enrichment.resume')).toEqual([{ id: 7, budgetDollars: 5, budgetTokens: null }]);
+  expect(inputsOf('admin.enrichment.resume')).toEqual([{ id: 7, budgetDollars: 5 }]);
+});
+
+it('a budget of tokens stays unless another one is typed', async () => {
+  const { inputsOf } = show({ ...paused, budgetMicros: null, budgetTokens: 9_000, tokens: 9_100 });
+  await userEvent.click(screen.getByRole('button', { name: 'Resume with another budget' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resume the run' }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Resume' }).disabled).toBe(true);
+  const budget = dialog.getByLabelText('New budget of tokens');
+  await userEvent.clear(budget);
+  await userEvent.type(budget, '20000');
+  await userEvent.click(dialog.getByRole('button', { name: 'Resume' }));
+  expect(inputsOf('admin.enrichment.resume')).toEqual([{ id: 7, budgetDollars: null, budgetTokens: 20_000 }]);
 });
 
 it('a run without a budget is resumed at once', async () => {

@@ -1,23 +1,34 @@
 import { formatMicros } from '@dealer/api/domain/ai-costs';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { BudgetField } from './BudgetField.tsx';
 import type { Run } from './use-run.ts';
 
+/** What the whole run may cost; null for no limit. */
+interface Budgets {
+  budgetDollars: number | null;
+  /** Not given where the run had no such budget. */
+  budgetTokens?: number | null;
+}
+
 interface Props {
   run: Run;
   opened: boolean;
   busy: boolean;
-  /** @param dollars the whole budget of the run; null for none */
-  onResume: (dollars: number | null) => void;
+  onResume: (budgets: Budgets) => void;
   onClose: () => void;
 }
 
 /** Asks how much a run with a budget may cost in all before it goes on. */
 export function ResumeDialog({ run, opened, busy, onResume, onClose }: Props) {
   const [dollars, setDollars] = useState<number>();
-  const isTooLow = dollars !== undefined && dollars * 1_000_000 <= run.costMicros;
+  const [tokens, setTokens] = useState<number | undefined>(run.budgetTokens ?? undefined);
+  const isTooLow =
+    (dollars !== undefined && dollars * 1_000_000 <= run.costMicros) ||
+    (tokens !== undefined && tokens <= run.tokens);
+  const hasTokenBudget = run.budgetTokens !== null;
+  const hasNoLimit = dollars === undefined && tokens === undefined;
   return (
     <StaffModal opened={opened} onClose={onClose} size={480} title="Resume the run">
       <p>
@@ -29,13 +40,38 @@ export function ResumeDialog({ run, opened, busy, onResume, onClose }: Props) {
         description="For the whole run, with what it has cost. Empty for no limit."
         onChange={setDollars}
       />
+      {hasTokenBudget && (
+        <NumberInput
+          label="New budget of tokens"
+          description={`So far it has used ${run.tokens.toLocaleString('en-US')}. Empty for no limit.`}
+          placeholder="No limit"
+          thousandSeparator=","
+          min={1}
+          max={1_000_000_000}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          w={180}
+          defaultValue={run.budgetTokens ?? ''}
+          onChange={(value) => setTokens(Number(value) > 0 ? Number(value) : undefined)}
+        />
+      )}
       <p role="status">{isTooLow && 'It has cost as much already: choose more.'}</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={busy} disabled={isTooLow} onClick={() => onResume(dollars ?? null)}>
-          {dollars === undefined ? 'Resume without a budget' : 'Resume'}
+        <Button
+          loading={busy}
+          disabled={isTooLow}
+          onClick={() =>
+            onResume({
+              budgetDollars: dollars ?? null,
+              ...(hasTokenBudget && { budgetTokens: tokens ?? null }),
+            })
+          }
+        >
+          {hasNoLimit ? 'Resume without a budget' : 'Resume'}
         </Button>
       </Group>
     </StaffModal>

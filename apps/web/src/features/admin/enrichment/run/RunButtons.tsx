@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
+import { useStaffUser } from '../../shell/staff-user.ts';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { isUnderWay, type Run } from './use-run.ts';
 
@@ -11,10 +12,19 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
   const utils = trpc.useUtils();
   const [asksUndo, setAsksUndo] = useState(false);
   const [asksBudget, setAsksBudget] = useState(false);
+  const { role } = useStaffUser();
   const { id, status, mode } = run;
+  // Trials belong to the configuration of Smart Lookup, which is for superadmin (admin §6).
+  const isAllowed = mode !== 'trial' || role === 'superadmin';
   const options = (done: string) => ({
     error: `The run could not be ${done}`,
-    onSuccess: (changed: Run) => utils.admin.enrichment.latest.setData(undefined, { run: changed }),
+    onSuccess: (changed: Run) => {
+      // An earlier run takes the newest one's place only while it is under way.
+      utils.admin.enrichment.latest.setData(undefined, (known) =>
+        isUnderWay(changed) || known?.run?.id === changed.id ? { run: changed } : known,
+      );
+      void utils.admin.enrichment.paused.invalidate();
+    },
   });
   const cancel = useAction(trpc.admin.enrichment.cancel, options('canceled'));
   const resume = useAction(trpc.admin.enrichment.resume, {
@@ -28,19 +38,19 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
   });
   const hasBudget = run.budgetTokens !== null || run.budgetMicros !== null;
   const isEnded = !isUnderWay(run);
-  const isResumable = status === 'paused' || status === 'canceled';
+  const isResumable = status === 'paused' || status === 'canceled' || (status === 'running' && isEnded);
   return (
     <Group gap="sm">
-      {(status === 'running' || status === 'paused') && (
+      {isAllowed && (status === 'running' || status === 'paused') && (
         <Button
           variant="default"
-          loading={cancel.isPending || run.cancelRequested}
+          loading={cancel.isPending || (run.cancelRequested && !isEnded)}
           onClick={() => cancel.run({ id })}
         >
           Cancel
         </Button>
       )}
-      {isResumable && (
+      {isAllowed && isResumable && (
         <Button
           loading={resume.isPending}
           onClick={() => (hasBudget ? setAsksBudget(true) : resume.run({ id }))}
@@ -48,7 +58,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
           {hasBudget ? 'Resume with another budget' : 'Resume'}
         </Button>
       )}
-      {isEnded && run.failed > 0 && status !== 'undone' && (
+      {isAllowed && isEnded && run.failed > 0 && status !== 'undone' && (
         <Button variant="default" loading={retry.isPending} onClick={() => retry.run({ id })}>
           Retry failed
         </Button>
@@ -65,7 +75,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
         run={run}
         opened={asksBudget}
         busy={resume.isPending}
-        onResume={(budgetDollars) => resume.run({ id, budgetDollars, budgetTokens: null })}
+        onResume={(budgets) => resume.run({ id, ...budgets })}
         onClose={() => setAsksBudget(false)}
       />
       <ConfirmModal

@@ -10,7 +10,11 @@ import { isUnderWay, type Run, timeLeft } from './use-run.ts';
 
 const ENCOUNTERED = 'Enrichment process encountered an error. Check the progress log for details.';
 
-function headingOf({ mode, status }: Run): string {
+const STOPPED =
+  'It stopped on our side, and the server’s log says why. What was done stays: go on with it, or cancel it.';
+
+/** What a run is and where it is. */
+export function headingOf({ mode, status }: Run): string {
   if (status === 'undoing') return 'Undoing the enrichment';
   if (status === 'undone') return 'Enrichment undone';
   const what = { dryRun: 'Dry run', apply: 'Enrichment', trial: 'Trial of a version' }[mode];
@@ -25,6 +29,15 @@ function headingOf({ mode, status }: Run): string {
 
 const doneWords = { dryRun: 'would be updated', apply: 'updated', trial: 'measured' } as const;
 
+const lineWords: Record<Run['lines'][number]['type'], string> = {
+  processing: 'Processing',
+  ai_lookup: 'AI lookup',
+  updated: 'Updated',
+  skipped: 'Skipped',
+  error: 'Error',
+  complete: 'Complete',
+};
+
 const number = (count: number) => count.toLocaleString('en-US');
 
 /** The newest run: how far it is, its log, how it ended, and what can be done with it (admin §2). */
@@ -33,8 +46,9 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
   const [showsItems, setShowsItems] = useState(false);
   const { processed, total, updated, skipped, failed, mode } = run;
   const percent = total ? Math.min(100, Math.floor((processed / total) * 100)) : 100;
-  const hasError = failed > 0 || (run.status === 'paused' && !run.message?.includes('budget'));
-  const left = run.status === 'running' ? timeLeft(run) : undefined;
+  // A budget that is spent is no error.
+  const hasError = failed > 0 || run.isStopped || (run.status === 'paused' && run.pauseReason !== 'budget');
+  const left = run.status === 'running' && isUnderWay(run) ? timeLeft(run) : undefined;
   return (
     <section className={classes.card} aria-label={headingOf(run)}>
       <h2>{headingOf(run)}</h2>
@@ -50,6 +64,7 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
       )}
       {hasError && <Alert color="red" role="alert" title={ENCOUNTERED} mb="sm" />}
       {run.message && <p>{run.message}</p>}
+      {run.isStopped && <p>{STOPPED}</p>}
       <p role="status">
         {number(processed)} of {number(total)} products: {number(updated)} {doneWords[mode]},{' '}
         {number(skipped)} skipped, {number(failed)} failed
@@ -61,7 +76,7 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
         <ol>
           {run.lines.map(({ id, type, name, message }) => (
             <li key={id} data-type={type}>
-              <b>{type}</b> {name && <bdi>{name}: </bdi>}
+              <b>{lineWords[type]}</b> {name && <bdi>{name}: </bdi>}
               {message}
             </li>
           ))}

@@ -1,7 +1,11 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
+import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
+import { valueSourceName } from '../../inventory/form/marks/source-names.ts';
+import { useNamedValues } from '../../inventory/slug-names.ts';
+import { valueText } from '../../inventory/value-text.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -23,12 +27,22 @@ export function RunItems({ run, opened, onClose }: Props) {
   );
 }
 
-const textOf = (value: unknown) => {
-  if (value === null || value === '' || (Array.isArray(value) && !value.length)) return 'empty';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+type Item = RouterOutputs['admin']['enrichment']['items']['items'][number];
+
+const statusLabels: Record<Item['status'], string> = {
+  pending: 'Waiting',
+  running: 'Under way',
+  planned: 'Would be updated',
+  measured: 'Measured',
+  updated: 'Updated',
+  skipped: 'Skipped',
+  error: 'Failed',
+  undone: 'Undone',
+  kept: 'Kept as people changed it',
 };
 
 function Items({ run }: { run: Run }) {
+  const nameOf = useNamedValues();
   const [page, setPage] = useState(1);
   const items = trpc.admin.enrichment.items.useQuery({ id: run.id, page }, { refetchOnMount: 'always' });
   return (
@@ -44,20 +58,20 @@ function Items({ run }: { run: Run }) {
                   <b>
                     <bdi>{item.name}</bdi>
                   </b>{' '}
-                  <span className={classes.dim}>{item.status}</span>
-                  {item.changes.length > 0 ? (
+                  <span className={classes.dim}>{statusLabels[item.status]}</span>
+                  {item.changes.length > 0 && (
                     <ul>
                       {item.changes.map(({ field, oldValue, newValue, isNoisy, source }) => (
                         <li key={field}>
-                          {fieldLabel(field)}: <del>{isNoisy ? '' : textOf(oldValue)}</del>{' '}
-                          <span aria-label="becomes">→</span> <ins dir="auto">{textOf(newValue)}</ins>{' '}
-                          <span className={classes.dim}>({source})</span>
+                          {fieldLabel(field)}: <del>{isNoisy ? '' : valueText(nameOf(field, oldValue))}</del>{' '}
+                          <span aria-label="becomes">→</span>{' '}
+                          <ins dir="auto">{valueText(nameOf(field, newValue))}</ins>{' '}
+                          <span className={classes.dim}>({valueSourceName(source)})</span>
                         </li>
                       ))}
                     </ul>
-                  ) : (
-                    item.message && <p>{item.message}</p>
                   )}
+                  {item.message && <p>{item.message}</p>}
                 </li>
               ))}
             </ol>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { errorCode } from '../../../../lib/error-code.ts';
+import { focusHeading } from '../../../../lib/use-focus-in-list.ts';
 import { trpc } from '../../../../trpc.ts';
 import { adviceOn } from '../../../action/failure.ts';
 import { useAction } from '../../../action/use-action.ts';
@@ -25,6 +26,8 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
     onSuccess: (run) => {
       utils.admin.enrichment.latest.setData(undefined, { run });
       void utils.admin.overview.get.invalidate();
+      // The pressed button cannot be used while the run is under way: browsers take the focus from it.
+      if (document.activeElement?.matches('body, :disabled')) focusHeading();
       onStarted?.();
     },
     // Somebody else may have started one at the same moment.

@@ -12,7 +12,8 @@ const ANALYZE_AFTER_MS = 1_000;
 const LOG_LINES = 20;
 
 /** Whether the server works on a run in the background. */
-export const isUnderWay = ({ status }: Pick<Run, 'status'>) => status === 'running' || status === 'undoing';
+export const isUnderWay = ({ status, isStopped }: Pick<Run, 'status' | 'isStopped'>) =>
+  (status === 'running' || status === 'undoing') && !isStopped;
 
 /** A run after one of its events. */
 export function runAfter(run: Run, event: RunEvent): Run {
@@ -25,10 +26,24 @@ export function runAfter(run: Run, event: RunEvent): Run {
     updated: run.updated + is('updated'),
     skipped: run.skipped + is('skipped'),
     failed: run.failed + is('error'),
+    pace: run.pace ?? { since: event.createdAt, processed: event.processed },
     lastEventId: event.id,
     lines: [...run.lines, event].slice(-LOG_LINES),
   };
 }
+
+type LatestRun = RouterOutputs['admin']['enrichment']['latest'];
+
+/** The run as it was read, with what events told meanwhile: they may be newer than what an answer on its way says. */
+export function withNewerEvents(known: LatestRun | undefined, read: LatestRun): LatestRun {
+  const { run } = read;
+  if (!run || known?.run?.id !== run.id || known.run.lastEventId <= run.lastEventId) return read;
+  const { processed, total, updated, skipped, failed, pace, lastEventId, lines } = known.run;
+  return { run: { ...run, processed, total, updated, skipped, failed, pace, lastEventId, lines } };
+}
+
+const isLatestRun = (value: unknown): value is LatestRun =>
+  typeof value === 'object' && value !== null && 'run' in value;
 
 /**
  * The newest run, followed while it goes on. It goes on without a viewer, and every viewer sees the same.
@@ -39,9 +54,14 @@ export function useRun(onComplete: () => void) {
   const refreshProducts = useRefreshProducts();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const query = trpc.admin.enrichment.latest.useQuery(undefined, { refetchOnMount: 'always' });
+  const query = trpc.admin.enrichment.latest.useQuery(undefined, {
+    refetchOnMount: 'always',
+    structuralSharing: (known, read) =>
+      isLatestRun(known) && isLatestRun(read) ? withNewerEvents(known, read) : read,
+  });
   const readAgain = () => {
     void utils.admin.enrichment.latest.invalidate();
+    void utils.admin.enrichment.paused.invalidate();
     void utils.admin.overview.get.invalidate();
   };
   const subscription = trpc.admin.enrichment.progress.useSubscription(
@@ -66,10 +86,20 @@ export function useRun(onComplete: () => void) {
   return { query, isLost: subscription.status === 'error' };
 }
 
-/** How long a run will still take at the pace so far, in words; undefined while that says little. */
-export function timeLeft({ processed, total, elapsedMs }: Pick<Run, 'processed' | 'total' | 'elapsedMs'>) {
-  if (processed < 3 || elapsedMs < 1_000 || processed >= total) return undefined;
-  const seconds = Math.ceil(((elapsedMs / processed) * (total - processed)) / 1_000);
+/** How long a run will still take at its pace since it last went on, in words; undefined while that says little. */
+export function timeLeft({
+  processed,
+  total,
+  pace,
+  lines,
+}: Pick<Run, 'processed' | 'total' | 'pace' | 'lines'>) {
+  const last = lines.at(-1);
+  if (!pace || !last) return undefined;
+  // Both moments are of the server's clock.
+  const elapsedMs = last.createdAt.getTime() - pace.since.getTime();
+  const done = processed - pace.processed;
+  if (done < 3 || elapsedMs < 1_000 || processed >= total) return undefined;
+  const seconds = Math.ceil(((elapsedMs / done) * (total - processed)) / 1_000);
   if (seconds < 60) return 'less than a minute left';
   const minutes = Math.round(seconds / 60);
   return minutes < 60 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`;

@@ -1,10 +1,8 @@
 import { Link } from '@dealer/ui';
 import { trpc } from '../../../../trpc.ts';
+import { editHref } from '../../list/edit-href.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import classes from './versions.module.css';
-
-/** The tab that a product of a status is edited in. */
-const tabs = { draft: 'drafts', published: 'published', archived: 'archive', deleted: 'archive' } as const;
 
 /** The products that versions are measured by. */
 export function GoldenSet() {
@@ -21,7 +19,7 @@ export function GoldenSet() {
             <ul className={classes.golden}>
               {products.map(({ productId, name, status, verifiedByName, isOutdated }) => (
                 <li key={productId}>
-                  <Link href={`/admin/inventory?tab=${tabs[status]}&edit=${productId}`}>
+                  <Link href={editHref({ id: productId, status })}>
                     <bdi>{name}</bdi>
                   </Link>{' '}
                   verified by <bdi>{verifiedByName}</bdi>

@@ -1,4 +1,5 @@
 import { useNamedValues } from '../slug-names.ts';
+import { valueText } from '../value-text.ts';
 import { type AuditEntry, actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
 import { changedFieldLabel, entityTitle } from './entity-labels.ts';
@@ -43,10 +44,4 @@ export function ActivityEntry({ entry, named }: Props) {
       )}
     </section>
   );
-}
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -5,6 +5,7 @@ import { IconArrowBackUp } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { UndoDialog } from '../undo/UndoDialog.tsx';
+import { UndoRunDialog } from '../undo/UndoRunDialog.tsx';
 import { ActivityEntry } from './ActivityEntry.tsx';
 import { actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
@@ -16,6 +17,7 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
   const { groupProducts, groupEntries, userName, createdAt, metadata, undone } = first;
   const [asking, setAsking] = useState(false);
   const bulk = groupProducts > 1;
+  const runId = metadata?.undoes === undefined ? metadata?.enrichmentRunId : undefined;
   const title = bulk ? `Bulk operation: ${groupProducts} products` : entityTitle(first);
   const actions = [...new Set(entries.map(({ actionType }) => actionType))];
   return (
@@ -57,8 +59,16 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
           <ActivityEntry key={entry.id} entry={entry} named={bulk} />
         ))}
       </details>
-      {undoable && (
+      {undoable && runId === undefined && (
         <UndoDialog opened={asking} undone={undoable} title={title} onClose={() => setAsking(false)} />
+      )}
+      {runId !== undefined && (
+        <UndoRunDialog
+          runId={runId}
+          opened={asking}
+          products={groupProducts}
+          onClose={() => setAsking(false)}
+        />
       )}
     </li>
   );

@@ -20,6 +20,32 @@ const others = {
       ['status', 'Status'],
     ]),
   },
+  staff: {
+    kind: 'Staff',
+    fields: new Map([
+      ['role', 'Role'],
+      ['isDisabled', 'Disabled'],
+      ['sessions', 'Sessions'],
+      ['email', 'Email'],
+      ['expiresAt', 'Valid until'],
+    ]),
+  },
+  quote: {
+    kind: 'Quote request',
+    fields: new Map([
+      ['quoteType', 'Kind'],
+      ['status', 'Status'],
+      ['outcome', 'Answered by'],
+      ['result', 'Result'],
+      ['lostReason', 'Lost because of'],
+      ['isOpen', 'Open again'],
+      ['owner', 'Owner'],
+      ['privateNote', 'Private note'],
+      ['reply', 'Another mail'],
+      ['isBooked', 'Booked'],
+      ['isReady', 'Ready'],
+    ]),
+  },
   settings: {
     kind: 'Settings',
     fields: new Map([

@@ -112,7 +112,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
           Save Changes
         </Button>
       </div>
-      <LeaveDialog isDirty={isDirty} onDiscard={discard} />
+      <LeaveDialog isDirty={isDirty} uploads={uploads} onDiscard={discard} />
       <UploadsDialog uploads={uploads} saving={afterUploads} />
       <StockDialog opened={saving.askingStock} onAnswer={saving.answerStock} onClose={saving.closeStock} />
       <ConflictDialog

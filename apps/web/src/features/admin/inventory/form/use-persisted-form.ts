@@ -107,7 +107,8 @@ export function usePersistedForm(owner: DraftOwner, stored: Base, lost?: FormVal
       base.current = now;
       store.setErrors({});
       store.set({ ...now.values, ...since });
-      store.confirmLooked();
+      // What a lookup gave since is not saved yet: it keeps its mark.
+      store.confirmLooked(Object.keys(store.looked()).filter((field) => !(field in since)));
       if (!isDirty()) kept.drop();
       return Object.keys(since).length > 0 || store.imageAddress() !== '';
     },

@@ -25,14 +25,14 @@ export function BrandSources({ brand, sources, order, model, onOrder, onDelete }
   const buttons = useElements<string, HTMLButtonElement>();
   const keyOf = (id: number, button: SourceButton) => `${id} ${button}`;
   const [dragged, setDragged] = useState<number>();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sorted = sortByOrder(sources, order);
   const move = (from: number, to: number) => {
     const place = Math.min(Math.max(to, 0), sorted.length - 1);
     if (place === from) return;
     onOrder(moveItem(sorted, from, place));
     const domain = sorted[from]?.sourceDomain;
-    setNews(
+    setAnnouncement(
       `${domain}: place ${place + 1} of ${sorted.length}, score ${priorityOfPosition(place)}, not saved yet`,
     );
   };
@@ -94,7 +94,7 @@ export function BrandSources({ brand, sources, order, model, onOrder, onDelete }
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {news}
+        {order && announcement}
       </p>
     </section>
   );

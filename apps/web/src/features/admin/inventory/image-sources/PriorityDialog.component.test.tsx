@@ -84,6 +84,7 @@ describe('the image source priority', () => {
     expect(document.activeElement).toBe(await button('Move a.example up'));
     await userEvent.click(await button('Save Priorities'));
     await waitFor(async () => expect((await button('Save Priorities')).disabled).toBe(true));
+    expect(screen.queryByText(/not saved yet/)).toBeNull();
     expect(inputsOf('admin.imageSources.updatePriorities')).toEqual([
       {
         updates: [
@@ -140,6 +141,28 @@ describe('the image source priority', () => {
     expect((await save.findByRole('alert')).textContent).toContain('Somebody changed the order of these');
     await waitFor(() => expect(domains()).toEqual(['a.example', 'c.example', 'b.example']));
     expect((await button('Save Priorities')).disabled).toBe(false);
+  });
+
+  it('keeps what is moved while an order is being saved', async () => {
+    let respond: (response: { count: number }) => void = () => undefined;
+    const { stored } = await setUp(three, {
+      'admin.imageSources.updatePriorities': () =>
+        new Promise((resolve) => {
+          respond = resolve;
+        }),
+    });
+    await userEvent.click(await button('Move c.example up'));
+    await userEvent.click(await button('Save Priorities'));
+    await userEvent.click(await button('Move c.example up'));
+    expect(domains()).toEqual(['c.example', 'a.example', 'b.example']);
+    stored.sources = [
+      source(1, 'a.example'),
+      source(3, 'c.example', { priorityScore: '90.00' }),
+      source(2, 'b.example', { priorityScore: '80.00' }),
+    ];
+    respond({ count: 3 });
+    await waitFor(async () => expect((await button('Save Priorities')).disabled).toBe(false));
+    expect(domains()).toEqual(['c.example', 'a.example', 'b.example']);
   });
 
   it('asks before it deletes', async () => {

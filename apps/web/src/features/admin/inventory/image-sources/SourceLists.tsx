@@ -22,10 +22,10 @@ export function SourceLists({ machine, sources, onTyped, onDelete }: Props) {
   const { query, order, setOrder, reload } = sources;
   const brands = trpc.storefront.catalog.brands.useQuery();
   const withSources = query.data?.map(({ brand }) => brand) ?? [];
-  const own = knownName(withSources, machine.brand);
+  const formBrand = knownName(withSources, machine.brand);
   /** Undefined until somebody chooses: the form's own brand then; null shows all. */
-  const [chosen, setChosen] = useState<string | null>();
-  const shown = chosen === undefined ? own : chosen;
+  const [chosenBrand, setChosenBrand] = useState<string | null>();
+  const shownBrand = chosenBrand === undefined ? formBrand : chosenBrand;
   return (
     <div className={classes.lists}>
       <p className={classes.intro}>
@@ -46,11 +46,11 @@ export function SourceLists({ machine, sources, onTyped, onDelete }: Props) {
                 data={withSources}
                 clearable
                 clearButtonProps={{ 'aria-label': 'Show all brands' }}
-                value={shown ?? null}
-                onChange={setChosen}
+                value={shownBrand ?? null}
+                onChange={setChosenBrand}
               />
               {groups
-                .filter(({ brand }) => !shown || brand === shown)
+                .filter(({ brand }) => !shownBrand || brand === shownBrand)
                 .map((group) => (
                   <BrandSources
                     key={group.brand}
@@ -71,7 +71,7 @@ export function SourceLists({ machine, sources, onTyped, onDelete }: Props) {
         onTyped={onTyped}
         reload={reload}
         onAdded={(brand) => {
-          if (shown && shown !== brand) setChosen(brand);
+          if (shownBrand && shownBrand !== brand) setChosenBrand(brand);
         }}
       />
     </div>

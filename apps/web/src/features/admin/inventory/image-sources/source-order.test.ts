@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prioritiesOf, sortByOrder, withOrder } from './source-order.ts';
+import { prioritiesOf, sortByOrder, withOrder, withoutSaved } from './source-order.ts';
 
 const stored = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const scored = (id: number, priorityScore = '50.00') => ({ id, priorityScore });
@@ -16,6 +16,13 @@ it('has no changes once the stored order is back', () => {
   const moved = withOrder({}, 'Echo', stored, [{ id: 2 }, { id: 1 }, { id: 3 }]);
   expect(moved).toEqual({ Echo: [2, 1, 3] });
   expect(withOrder(moved, 'Echo', stored, stored)).toEqual({});
+});
+
+it('keeps what was moved while an order was being saved', () => {
+  const order = { Echo: [2, 1, 3], Toro: [5, 4] };
+  expect(withoutSaved(order, [2, 1, 3, 5, 4])).toEqual({});
+  expect(withoutSaved(order, [1, 2, 3])).toEqual(order);
+  expect(withoutSaved(order, [2, 1, 3])).toEqual({ Toro: [5, 4] });
 });
 
 it('has no changes left where the source that was moved is deleted', () => {

@@ -26,6 +26,15 @@ export function withOrder(
   return isStored ? others : { ...others, [brand]: sorted.map(({ id }) => id) };
 }
 
+/** The order without the brands that were saved; what was moved while they were being saved stays. */
+export function withoutSaved(order: SourceOrder, savedIds: readonly number[]): SourceOrder {
+  const isSaved = (ids: readonly number[]) => {
+    const own = savedIds.filter((id) => ids.includes(id));
+    return own.length > 0 && ids.filter((id) => own.includes(id)).every((id, index) => own[index] === id);
+  };
+  return Object.fromEntries(Object.entries(order).filter(([, ids]) => !isSaved(ids)));
+}
+
 interface SourceGroup {
   brand: string;
   sources: readonly Pick<ImageSourceItem, 'id' | 'priorityScore'>[];

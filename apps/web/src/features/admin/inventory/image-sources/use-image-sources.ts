@@ -4,7 +4,7 @@ import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
 import { failure } from '../../../action/failure.ts';
 import { useAction } from '../../../action/use-action.ts';
-import { prioritiesOf, type SourceOrder, withOrder } from './source-order.ts';
+import { prioritiesOf, type SourceOrder, withOrder, withoutSaved } from './source-order.ts';
 
 /** The image sources, and their order while it is not saved. @param isShown they are read when they come into view */
 export function useImageSources(isShown: boolean) {
@@ -22,10 +22,11 @@ export function useImageSources(isShown: boolean) {
       void list.invalidate();
       return undefined;
     },
-    onSuccess: async () => {
+    onSuccess: async (_, { updates: saved }) => {
       setNotice(undefined);
       await list.invalidate();
-      setOrder({});
+      const savedIds = saved.map(({ id }) => Number(id));
+      setOrder((now) => withoutSaved(now, savedIds));
     },
   });
   const updates = prioritiesOf(query.data ?? [], order);

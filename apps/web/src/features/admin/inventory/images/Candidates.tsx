@@ -21,24 +21,24 @@ interface Props {
 
 /** Images that a fetch found, side by side; those that are chosen go into the form's gallery, not into the product. */
 export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Props) {
-  const open = candidates.filter(({ url }) => !gallery.includes(url));
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(open.slice(0, 1).map(({ id }) => id)),
+  const selectable = candidates.filter(({ url }) => !gallery.includes(url));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(
+    () => new Set(selectable.slice(0, 1).map(({ id }) => id)),
   );
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const once = useOnce();
   const choose = trpc.admin.images.choose.useMutation();
-  const candidateIds = open.map(({ id }) => id).filter((id) => chosen.has(id));
+  const candidateIds = selectable.map(({ id }) => id).filter((id) => selected.has(id));
   const count = candidateIds.length;
   const toggle = (id: number) => {
-    setChosen((now) =>
+    setSelected((now) =>
       now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]),
     );
     setErrors((now) => new Map([...now].filter(([refused]) => refused !== id)));
   };
-  const refuse = (refused: readonly { candidateId: number; reason: string }[]) => {
+  const showErrors = (refused: readonly { candidateId: number; reason: string }[]) => {
     setErrors(new Map(refused.map(({ candidateId, reason }) => [candidateId, reason])));
-    setChosen(new Set());
+    setSelected(new Set());
   };
   const add = () =>
     once(() =>
@@ -50,13 +50,13 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
             onAdd(urls);
             const added = urls.length === 1 ? 'One image is' : `${urls.length} images are`;
             showToast({ title: 'Success', message: `${added} in the gallery, and stored when you save.` });
-            if (refused.length) refuse(refused);
+            if (refused.length) showErrors(refused);
             else onClose();
           },
           onError: (error) => {
             const reason = parseApiError(error).message;
             if (errorCode(error) === 'CONFLICT' && reason)
-              refuse(candidateIds.map((candidateId) => ({ candidateId, reason })));
+              showErrors(candidateIds.map((candidateId) => ({ candidateId, reason })));
             else showToast(failure(error, 'The images could not be added'));
           },
         },

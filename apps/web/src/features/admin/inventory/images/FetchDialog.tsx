@@ -15,7 +15,7 @@ interface Props {
 
 /** The dialog 'Fetch New Image' of one machine. It follows the machine's fetch while it is closed, too. */
 export function FetchDialog({ machine, opened, gallery, onAdd, onClose }: Props) {
-  const fetching = useImageFetch(machine);
+  const fetching = useImageFetch(machine, opened);
   const begin = useStableCallback(fetching.open);
   // A modal gives the focus back to what had it when it opened; one that is mounted open gives it to nothing.
   const [isShown, setShown] = useState(false);

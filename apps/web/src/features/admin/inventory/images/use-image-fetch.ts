@@ -5,7 +5,7 @@ import { parseApiError } from '../../../../lib/api-error.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { adviceOn, failure } from '../../../action/failure.ts';
-import { showToast } from '../../../toast/toast.ts';
+import { showNews, showToast } from '../../../toast/toast.ts';
 import { useWatchedFetch } from './use-watched-fetch.ts';
 
 const FETCH_FAILED = 'Failed to fetch new image';
@@ -18,43 +18,54 @@ export interface Machine {
 const domainsOf = (fetch: ImageFetchState | undefined) =>
   (fetch?.attempts ?? []).map(({ sourceDomain }) => sourceDomain);
 
-/** Says how a fetch ended without an image (admin §8). */
-function reportEnd({ status, message }: ImageFetchState): void {
+/**
+ * Says how a fetch ended: without an image (admin §8), or with images that nobody looks at.
+ * @param isShown whether the dialog shows what was found
+ */
+function reportEnd({ status, message, brand, model }: ImageFetchState, isShown: boolean): void {
+  if (status === 'success' && !isShown)
+    showNews({
+      title: `Images of ${brand} ${model} were found`,
+      message: 'Press Fetch New Image to choose.',
+    });
   if (status !== 'failed') return;
   const text = message ?? 'Unable to find a new image. Try manual upload.';
   showToast({ title: 'No Image Found', message: text, kind: 'destructive' });
 }
 
-/** The fetch of images for one machine: started, followed, tried again, and its sources excluded. */
-export function useImageFetch(machine: Machine) {
+/**
+ * The fetch of images for one machine: started, followed, tried again, and its sources excluded.
+ * @param isShown whether a dialog shows it now
+ */
+export function useImageFetch(machine: Machine, isShown: boolean) {
   const { admin } = trpc.useUtils();
   const once = useOnce();
   const [isStarting, setStarting] = useState(false);
   const [error, setError] = useState<{ title: string; advice: string }>();
   const [excluded, setExcluded] = useState<string[]>([]);
-  const tried = useRef(new Set<string>());
+  const triedDomains = useRef(new Set<string>());
   /** The fetch that was followed last: how it ended is shown even if the dialog was closed at that moment. */
-  const followed = useRef<number>(undefined);
+  const followedId = useRef<number>(undefined);
   const watched = useWatchedFetch((fetch) => {
-    followed.current = undefined;
-    reportEnd(fetch);
+    followedId.current = undefined;
+    reportEnd(fetch, isShown);
   });
   const { mutateAsync: fetchImages } = trpc.admin.images.fetch.useMutation();
   const { mutateAsync: excludeSource } = trpc.admin.images.excludeSource.useMutation();
   const { mutateAsync: includeSource } = trpc.admin.images.includeSource.useMutation();
 
   const show = (fetch: ImageFetchState) => {
-    for (const domain of domainsOf(fetch)) tried.current.add(domain);
-    if (fetch.status === 'running') followed.current = fetch.fetchId;
+    for (const domain of domainsOf(fetch)) triedDomains.current.add(domain);
+    if (fetch.status === 'running') followedId.current = fetch.fetchId;
     watched.show(fetch);
   };
   const begin = async (excludeSources: string[]) => {
     const fetch = await fetchImages({ ...machine, excludeSources });
     show(fetch);
-    if (fetch.status !== 'running') reportEnd(fetch);
+    if (fetch.status !== 'running') reportEnd(fetch, isShown);
   };
   /** One call at a time; what fails is said in the dialog and in a toast. */
-  const attempt = (call: () => Promise<void>, fallback = FETCH_FAILED) =>
+  const run = (call: () => Promise<void>, fallback = FETCH_FAILED) =>
     once(async () => {
       setStarting(true);
       setError(undefined);
@@ -71,7 +82,7 @@ export function useImageFetch(machine: Machine) {
   const isWorthShowing = (fetch: ImageFetchState, excludedSources: string[]) =>
     fetch.status === 'success'
       ? fetch.candidates.some(({ sourceDomain }) => !excludedSources.includes(siteOf(sourceDomain)))
-      : fetch.status === 'running' || fetch.fetchId === followed.current;
+      : fetch.status === 'running' || fetch.fetchId === followedId.current;
 
   return {
     ...watched,
@@ -80,26 +91,26 @@ export function useImageFetch(machine: Machine) {
     excluded,
     /** Shows where the machine's fetch is, or starts one where there is nothing to show. */
     open: () =>
-      attempt(async () => {
+      run(async () => {
         const { fetch, excludedSources } = await admin.images.latest.fetch(machine, { staleTime: 0 });
         setExcluded(excludedSources);
         if (fetch && isWorthShowing(fetch, excludedSources)) show(fetch);
         else await begin([]);
       }),
     /** Skips the sources that were tried. */
-    fetchAgain: () => attempt(() => begin([...new Set([...tried.current, ...domainsOf(watched.fetch)])])),
+    fetchAgain: () => run(() => begin([...new Set([...triedDomains.current, ...domainsOf(watched.fetch)])])),
     /** Tries all sources that are not excluded. */
     startOver: () => {
-      tried.current.clear();
-      attempt(() => begin([]));
+      triedDomains.current.clear();
+      run(() => begin([]));
     },
     /** 'Not this model': the source is left out for this machine. */
     exclude: (sourceDomain: string) =>
-      attempt(async () => {
+      run(async () => {
         setExcluded((await excludeSource({ ...machine, sourceDomain })).excludedSources);
       }, 'The source could not be left out'),
     include: (sourceDomain: string) =>
-      attempt(async () => {
+      run(async () => {
         setExcluded((await includeSource({ ...machine, sourceDomain })).excludedSources);
       }, 'The source could not be used again'),
   };

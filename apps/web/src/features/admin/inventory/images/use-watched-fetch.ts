@@ -13,8 +13,8 @@ function newerOf(shown: ImageFetchState | undefined, received: ImageFetchState):
 export interface WatchedFetch {
   /** The fetch as far as it is known here. */
   fetch: ImageFetchState | undefined;
-  /** Shows a fetch and follows it while it runs; undefined shows none. */
-  show: (fetch: ImageFetchState | undefined) => void;
+  /** Shows a fetch and follows it while it runs. */
+  show: (fetch: ImageFetchState) => void;
   /** Why nothing new arrives at the moment, in words; undefined where the connection works. */
   connectionProblem: string | undefined;
 }
@@ -41,7 +41,7 @@ export function useWatchedFetch(onEnd: (fetch: ImageFetchState) => void = () => 
   const isLost = isRunning && subscription.error !== null;
   return {
     fetch,
-    show: (next) => setFetch((shown) => next && newerOf(shown, next)),
+    show: (next) => setFetch((shown) => newerOf(shown, next)),
     connectionProblem: !online ? 'You are offline.' : isLost ? 'The connection is lost.' : undefined,
   };
 }

@@ -4,7 +4,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../../trpc.ts';
 import { useListParams } from '../../list/use-list-params.ts';
-import { productListParams } from '../tabs.ts';
+import { productListParams } from '../inventory-params.ts';
 
 export type ProductRow = RouterOutputs['admin']['products']['page']['items'][number];
 export type ProductSort = (typeof productSorts)[number];

@@ -26,17 +26,21 @@ function LastToast() {
   return <p>{useToast()?.message}</p>;
 }
 
+type Responses = Parameters<typeof createFakeApi>[0];
+
 /** The form of a new product with everything typed that is required. */
-async function setUp() {
+async function setUp(responses: Responses = {}) {
   uploads = stubUploads();
   const draft = { updatedAt: null, before: {}, changes: machine, imageAddress: '' };
   localStorage.setItem('staff-1-product-new', JSON.stringify(draft));
   const api = createFakeApi({
     'admin.products.images.options': () => ({ uploads: true }),
     'admin.products.create': () => ({ id: 5 }),
+    'admin.products.sameModel': () => [],
     'storefront.catalog.brands': () => [{ id: 1, name: 'Echo' }],
     'storefront.catalog.categoryTree': () => [],
     'storefront.catalog.engineBrands': () => [],
+    ...responses,
   });
   const page = createRootRoute({
     component: () => (
@@ -123,4 +127,27 @@ it('ignores the second click of a double click on Publish, but no later one', as
   vi.advanceTimersByTime(timings.doubleClick);
   await publish();
   await screen.findByText(/^Please fill out: Brand, Model Number/);
+});
+
+it('warns of a machine that is there already, and adds no second one by a lookup alone', async () => {
+  const { inputsOf } = await setUp({
+    'admin.products.sameModel': () => [
+      { id: 9, name: 'Echo Timber Wolf', status: 'published', condition: 'new', price: '499.99' },
+    ],
+    'admin.smartLookup.find': () => ({
+      ...{ source: 'ai', message: '', dropped: [], success: true },
+      data: { description: 'A saw', cuttingWidth: null, images: [], features: [], specifications: null },
+    }),
+  });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Edit Echo Timber Wolf' });
+  expect(link.getAttribute('href')).toBe('/admin/inventory?tab=published&edit=9');
+  await userEvent.click(screen.getByRole('button', { name: 'Smart Lookup' }));
+  await screen.findByText(/^Filled in: Description/);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save as Draft' }).disabled).toBe(false),
+  );
+  expect(inputsOf('admin.products.create')).toEqual([]);
+  uploads[0]?.respond(200, stored('a.png'));
+  await save();
+  await waitFor(() => expect(inputsOf('admin.products.create')).toMatchObject([{ description: 'A saw' }]));
 });

@@ -17,6 +17,7 @@ import { createUploads } from '../form/uploads/uploads.ts';
 import { useFormWork } from '../form/use-form-work.ts';
 import { type Base, usePersistedForm } from '../form/use-persisted-form.ts';
 import { baseOf, draftStatus, nothing, type RemovedDraft, useLookupDraft } from './lookup-draft.ts';
+import { SameModel } from './SameModel.tsx';
 import { useNewProduct } from './use-new-product.ts';
 
 /** What the form begins with: nothing, or the draft that a lookup saved. */
@@ -122,6 +123,7 @@ function NewForm({ base, id, gone }: InitialValues) {
         </Alert>
       )}
       <FormProvider value={form}>
+        {product.draftId === undefined && <SameModel />}
         <SmartLookupPanel key={`lookup-${round}`} onFilled={product.saveLookup} />
         <MarksBar />
         <ProductFields key={round} />
@@ -138,7 +140,11 @@ function NewForm({ base, id, gone }: InitialValues) {
           Publish Product
         </Button>
       </div>
-      <LeaveDialog isDirty={() => kept.isDirty() || uploads.isActive()} onDiscard={discard} />
+      <LeaveDialog
+        isDirty={() => kept.isDirty() || uploads.isActive()}
+        uploads={uploads}
+        onDiscard={discard}
+      />
       <UploadsDialog uploads={uploads} saving={afterUploads} />
       <ConflictDialog
         conflict={product.conflict}

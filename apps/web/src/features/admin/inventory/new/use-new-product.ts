@@ -97,6 +97,10 @@ export function useNewProduct({ form, kept, element, initialId, initiallyRemoved
     return update({ id, ...(updatedAt && { updatedAt }), ...changes, ...found, ...more });
   };
 
+  /** Where the inventory has the model, a person decides whether another one is added. */
+  const isInInventory = async ({ brand, model }: FormValues) =>
+    (await utils.admin.products.sameModel.fetch({ brand, model }, { staleTime: 0 })).length > 0;
+
   const saveLookup = async (typed: FormValues, source: LookupSource, filled: readonly FormField[]) => {
     dataSource.current = source;
     const lookedUp: LookedFields = {
@@ -108,6 +112,7 @@ export function useNewProduct({ form, kept, element, initialId, initiallyRemoved
       kept.saved(baseOf(await updateDraft(draftId, typed, { unreviewed: true, lookedUp })), typed);
       return refresh();
     }
+    if (await isInInventory(typed)) return undefined;
     const made = { createdViaSmartLookup: true, dataSource: source, lookedUp, status: 'draft' } as const;
     const product = await create({ ...sendable(typed), ...made });
     storedDraft.keep({ id: product.id });

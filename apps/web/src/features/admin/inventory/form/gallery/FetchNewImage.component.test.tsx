@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { ToastHost } from '../../../../toast/ToastHost.tsx';
 import { createFormStore, FormProvider } from '../form-store.ts';
 import { emptyValues } from '../form-values.ts';
 import { createUploads } from '../uploads/uploads.ts';
@@ -69,6 +70,7 @@ function setUp(responses: Responses = {}, machine = { brand: ' Echo ', model: 'C
       >
         <FetchNewImage onAdd={(images) => store.set({ images: [...store.values().images, ...images] })} />
       </FormProvider>
+      <ToastHost />
     </api.StaffPage>,
   );
   const send = (data: ImageFetchState) =>
@@ -126,6 +128,16 @@ describe('Fetch New Image', () => {
     send(found);
     await button('Add image');
     expect(inputsOf('admin.images.fetch')).toHaveLength(1);
+  });
+
+  it('says that images were found while the dialog was closed', async () => {
+    const { send } = setUp();
+    await open();
+    await screen.findByText(/^Trying www.echo.example/);
+    await userEvent.click(await button('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    send(found);
+    expect(await screen.findByText('Images of Echo CS-590 were found')).toBeDefined();
   });
 
   it('puts the chosen images into the gallery, the best one preselected', async () => {

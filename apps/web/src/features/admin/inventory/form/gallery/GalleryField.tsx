@@ -17,26 +17,27 @@ export function GalleryField() {
   const { store, uploads } = useProductForm();
   const images = useValue('images');
   const error = useFieldError('images');
-  const [wanted, setWanted] = useState(0);
-  const [deleting, setDeleting] = useState(false);
-  const at = Math.min(wanted, Math.max(0, images.length - 1));
-  const shown = images[at];
+  const [position, setPosition] = useState(0);
+  /** The image whose deletion was asked for: another one may be added, and shown, before the answer. */
+  const [imageToDelete, setImageToDelete] = useState<string>();
+  const at = Math.min(position, Math.max(0, images.length - 1));
+  const image = images[at];
   const set = (next: readonly string[]) => store.set({ images: next });
-  const go = (step: number) => setWanted((at + step + images.length) % images.length);
+  const go = (step: number) => setPosition((at + step + images.length) % images.length);
   const add = useStableCallback((added: readonly string[]) => {
     const { images: now } = store.values();
     const next = [...new Set([...now, ...added])];
     set(next);
-    setWanted(next.length - 1);
+    setPosition(next.length - 1);
   });
   // The gallery goes away with its machine, and the machine's uploads with it.
   useEffect(() => uploads.connect({ images: () => store.values().images, add }), [uploads, store, add]);
   return (
     <FieldBlock field="images" wide>
       <div className={classes.gallery}>
-        {shown !== undefined && (
+        {image !== undefined && (
           <div className={classes.stage} role="group" aria-label={fieldLabel('images')}>
-            <ProductImage key={shown} src={shown} alt={`Image ${at + 1}`} sizes="420px" />
+            <ProductImage key={image} src={image} alt={`Image ${at + 1}`} sizes="420px" />
             <div className={classes.bar}>
               {images.length > 1 && (
                 <ActionIcon variant="default" aria-label="Previous image" onClick={() => go(-1)}>
@@ -51,7 +52,7 @@ export function GalleryField() {
                   <IconChevronRight size={20} aria-hidden />
                 </ActionIcon>
               )}
-              <ActionIcon variant="default" aria-label="Delete image" onClick={() => setDeleting(true)}>
+              <ActionIcon variant="default" aria-label="Delete image" onClick={() => setImageToDelete(image)}>
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
             </div>
@@ -62,10 +63,10 @@ export function GalleryField() {
             <Thumbnails
               images={images}
               at={at}
-              onShow={setWanted}
+              onShow={setPosition}
               onMove={(next, to) => {
                 set(next);
-                setWanted(to);
+                setPosition(to);
               }}
             />
           )}
@@ -79,14 +80,14 @@ export function GalleryField() {
         </p>
       )}
       <ConfirmModal
-        opened={deleting}
+        opened={imageToDelete !== undefined}
         question="Are you sure you want to delete this image?"
         confirmLabel="Delete image"
         onConfirm={() => {
-          set(images.filter((_, index) => index !== at));
-          setDeleting(false);
+          set(images.filter((other) => other !== imageToDelete));
+          setImageToDelete(undefined);
         }}
-        onClose={() => setDeleting(false)}
+        onClose={() => setImageToDelete(undefined)}
       />
     </FieldBlock>
   );

@@ -1,3 +1,4 @@
+import { imageTypes, MAX_UPLOAD_FILES } from '@dealer/api/domain/image-upload';
 import { IconCamera, IconUpload } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
@@ -7,7 +8,7 @@ import { showToast } from '../../../../toast/toast.ts';
 import { useProductForm } from '../form-store.ts';
 import { UploadList } from '../uploads/UploadList.tsx';
 import classes from './gallery.module.css';
-import { imageTypes, MAX_FILES, whyRejected } from './image-files.ts';
+import { whyRejected } from './image-files.ts';
 import { usePastedImages } from './use-pasted-images.ts';
 
 const showError = (message: string) => showToast({ title: 'Error', message, kind: 'destructive' });
@@ -19,8 +20,9 @@ export function ImageDropzone() {
   const isSaving = work.underWay === 'save';
   const add = (files: readonly File[]) => {
     if (isSaving) return showError('The product is being saved. Add the images after that.');
-    if (files.length > MAX_FILES) showError(`At most ${MAX_FILES} images at a time: the rest is left out.`);
-    return uploads.add(files.slice(0, MAX_FILES));
+    if (files.length > MAX_UPLOAD_FILES)
+      showError(`At most ${MAX_UPLOAD_FILES} images at a time: the rest is left out.`);
+    return uploads.add(files.slice(0, MAX_UPLOAD_FILES));
   };
   const element = useRef<HTMLDivElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -29,7 +31,7 @@ export function ImageDropzone() {
     <div ref={element} className={classes.upload}>
       <Dropzone
         accept={imageTypes}
-        maxFiles={MAX_FILES}
+        maxFiles={MAX_UPLOAD_FILES}
         disabled={isSaving}
         className={classes.dropzone}
         classNames={{ inner: classes.dropzoneInner ?? '' }}

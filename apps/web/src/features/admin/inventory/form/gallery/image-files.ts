@@ -1,8 +1,4 @@
-/** How many files are added at once. */
-export const MAX_FILES = 20;
-
-/** What the shop turns into its own images, as a browser names their types; the server looks at the files themselves. */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+import { IMAGE_TYPE_NAMES, MAX_UPLOAD_FILES } from '@dealer/api/domain/image-upload';
 
 interface RejectedFile {
   file: Pick<File, 'name'>;
@@ -12,7 +8,7 @@ interface RejectedFile {
 /** Why files are not accepted: those that are no images by their names, or too many of them. */
 export function whyRejected(rejected: readonly RejectedFile[]): string {
   const others = rejected.filter(({ errors }) => errors.some(({ code }) => code === 'file-invalid-type'));
-  if (!others.length) return `At most ${MAX_FILES} images at a time`;
+  if (!others.length) return `At most ${MAX_UPLOAD_FILES} images at a time`;
   const names = others.map(({ file }) => file.name).join(', ');
-  return `Only JPEG, PNG, WebP, GIF and AVIF images are accepted, not ${names}`;
+  return `Only ${IMAGE_TYPE_NAMES} images are accepted, not ${names}`;
 }

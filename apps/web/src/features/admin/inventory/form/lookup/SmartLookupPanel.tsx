@@ -11,7 +11,7 @@ import { type LookedUp, type OnFilled, useLookup } from './use-lookup.ts';
 /** Fills a product form with what is known of its brand and model (admin.md 2 and 5). */
 export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
   const heading = useId();
-  const { asking, busy, lookedUp, start, take } = useLookup(onFilled);
+  const { asking, isResumed, busy, lookedUp, start, take } = useLookup(onFilled);
   return (
     <section className={formClasses.section} aria-labelledby={heading} data-rows>
       <h3 id={heading} tabIndex={-1} data-rows-end>
@@ -25,7 +25,10 @@ export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
       </div>
       <div role="status">
         {asking && (
-          <p className={classes.line}>Looking it up. This can take a minute; you can go on typing.</p>
+          <p className={classes.line}>
+            {isResumed ? 'The lookup that you began is still on its way.' : 'Looking it up.'} This can take a
+            minute; you can go on typing.
+          </p>
         )}
         {lookedUp && !asking && <Found lookedUp={lookedUp} busy={busy} onOverride={() => start(true)} />}
       </div>

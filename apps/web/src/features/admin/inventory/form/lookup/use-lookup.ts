@@ -2,8 +2,13 @@ import type { LookupSource } from '@dealer/api/domain/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import { timings } from '@dealer/ui/timings';
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod';
+import { errorCode } from '../../../../../lib/error-code.ts';
+import { useMounted } from '../../../../../lib/use-mounted.ts';
+import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { showToast } from '../../../../toast/toast.ts';
+import { useDraft } from '../../../use-draft.ts';
 import { useProductForm } from '../form-store.ts';
 import { emptyValues, type FormField, type FormValues, isFormField } from '../form-values.ts';
 import { lookupFailure } from './lookup-failure.ts';
@@ -28,6 +33,18 @@ export type OnFilled = (
 type Answer = RouterOutputs['admin']['smartLookup']['find'];
 type Machine = Pick<FormValues, 'brand' | 'model'>;
 
+/** A lookup that a form waits for, in this browser: who leaves the form takes it up again on return. */
+const begunSchema = z.object({
+  brand: z.string(),
+  model: z.string(),
+  forceAI: z.boolean(),
+  beganAt: z.number(),
+});
+type BegunLookup = z.infer<typeof begunSchema>;
+
+/** As long as the server keeps what a lookup found. */
+const RESUME_WITHIN_MS = 600_000;
+
 const NO_DATA = 'Could not find product information for this brand and model number.';
 
 const missing = {
@@ -40,7 +57,10 @@ const missing = {
  * @param onFilled what it begins still belongs to the lookup: until it ends, nothing else is saved
  */
 export function useLookup(onFilled: OnFilled) {
-  const { store, kind, work } = useProductForm();
+  const { store, kind, work, productId } = useProductForm();
+  const begun = useDraft(`lookup-${kind === 'add' ? 'new' : productId}`, begunSchema);
+  const isMounted = useMounted();
+  const [isResumed, setResumed] = useState(false);
   const [lookedUp, setLookedUp] = useState<LookedUp>();
   const lastFilled = useRef<Filled>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -92,7 +112,34 @@ export function useLookup(onFilled: OnFilled) {
     return onFilled({ ...values, ...blanks, ...fills }, source, filled);
   };
 
+  const ask = (lookup: BegunLookup, resume: boolean) => {
+    const { brand, model, forceAI } = lookup;
+    work.begin('lookup', async () => {
+      setResumed(resume);
+      begun.keep(lookup);
+      // A failure has been told by then. Without a code the server gave no answer: the page is left, or offline.
+      const answer = await find
+        .mutateAsync({ brand, model, forceAI, resume })
+        .catch((error: unknown) => (errorCode(error) === undefined ? undefined : null));
+      // What is found is for the form that comes back.
+      if (!isMounted() || answer === undefined) return;
+      begun.drop();
+      if (answer) await lay(answer, { brand, model });
+    });
+  };
+  const resumeBegun = useStableCallback(() => {
+    const left = begun.read();
+    if (!left) return;
+    const { brand, model } = store.values();
+    const isSame = left.brand === brand.trim() && left.model === model.trim();
+    if (isSame && Date.now() - left.beganAt < RESUME_WITHIN_MS) ask(left, true);
+    else begun.drop();
+  });
+  useEffect(resumeBegun, [resumeBegun]);
+
   return {
+    /** Whether the lookup under way was begun before the form was left. */
+    isResumed,
     /** On the way; what it filled in may still be on its way to be saved then. */
     asking: find.isPending,
     busy: work.underWay !== undefined,
@@ -103,11 +150,7 @@ export function useLookup(onFilled: OnFilled) {
       if (!machine.brand || !machine.model) {
         return showToast({ title: 'Missing Information', message: missing[kind], kind: 'destructive' });
       }
-      return work.begin('lookup', async () => {
-        // A failure has been told by then.
-        const answer = await find.mutateAsync({ ...machine, forceAI }).catch(() => undefined);
-        if (answer) await lay(answer, machine);
-      });
+      return ask({ ...machine, forceAI, beganAt: Date.now() }, false);
     },
     /** Takes what was found in the place of what is typed, for a field and what goes with it. */
     take: (fields: readonly FormField[]) => {

@@ -7,23 +7,21 @@ import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { useDerived, useProductForm } from '../form-store.ts';
 import type { FormField } from '../form-values.ts';
 import classes from './marks.module.css';
+import { valueSourceNames } from './source-names.ts';
 import { type FieldMark as Mark, useConfirm, useLooked, useMarks } from './use-marks.ts';
-
-const sourceNames: Record<Mark['source'], string> = {
-  person: 'Typed',
-  history: 'Earlier entry',
-  ai: 'AI',
-  import: 'Import',
-  image: 'Image source',
-};
 
 /** Where the value of a field comes from, if not from a person; Alt+Enter in the field confirms it. */
 export function FieldMark({ field }: { field: FormField }) {
   const { base } = useProductForm();
-  const looked = new Map(Object.entries(useLooked())).get(field);
   const isStored = useDerived((values) => sameValue(values[field], base().values[field]));
+  // A copy of a looked-up price is stored with the price's source, and confirmed with it.
+  const isCopy = useDerived(
+    ({ price, originalPrice }) => field === 'originalPrice' && !isStored && sameValue(originalPrice, price),
+  );
+  const marked = isCopy ? 'price' : field;
+  const looked = new Map(Object.entries(useLooked())).get(marked);
   const stored = useMarks().data?.find((mark) => mark.field === field && mark.source !== 'person');
-  if (looked) return <Shown field={field} source={looked === 'ai' ? 'ai' : 'history'} />;
+  if (looked) return <Shown field={marked} source={looked === 'ai' ? 'ai' : 'history'} />;
   return stored && isStored ? <Shown field={field} source={stored.source} stored={stored} /> : null;
 }
 
@@ -50,6 +48,8 @@ function Shown({ field, source, stored }: ShownProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !event.altKey) return;
       event.preventDefault();
+      // A list that is open would take Enter for its chosen option and clear the field.
+      event.stopPropagation();
       confirmThis();
     };
     block?.addEventListener('keydown', onKey);
@@ -57,7 +57,7 @@ function Shown({ field, source, stored }: ShownProps) {
   }, [confirmThis]);
   return (
     <p ref={ref} className={classes.mark} data-open={isOpen}>
-      <span className={classes.source}>{sourceNames[source]}</span>{' '}
+      <span className={classes.source}>{valueSourceNames[source]}</span>{' '}
       {stored ? <Details mark={stored} /> : 'not saved yet'}
       {isOpen && (
         <Button

@@ -4,6 +4,8 @@ import { trpc } from '../../../../../trpc.ts';
 import { useAction } from '../../../../action/use-action.ts';
 import classes from './marks.module.css';
 
+const REMOVE = 'Remove verification';
+
 /** Takes the stored product into the golden set, by which versions of Smart Lookup are measured, or out of it. */
 export function GoldenMark({ id }: { id: number }) {
   const utils = trpc.useUtils();
@@ -18,6 +20,7 @@ export function GoldenMark({ id }: { id: number }) {
   const state = golden.data;
   const change = (verified: boolean) => set.run({ id, verified });
   if (state === undefined) return null;
+  const isVerified = state !== null && !state.isOutdated;
   return (
     <div className={classes.golden}>
       <p role="status">
@@ -25,14 +28,18 @@ export function GoldenMark({ id }: { id: number }) {
           ? `Verified by ${state.verifiedByName} on ${formatMoment(state.verifiedAt)}${state.isOutdated ? ', but changed since' : ''}. `
           : 'Is every stored value right? Verified products measure how well Smart Lookup works. '}
       </p>
-      {(!state || state.isOutdated) && (
-        <Button size="xs" variant="default" loading={set.isPending} onClick={() => change(true)}>
-          {state ? 'Verify again' : 'Mark as verified'}
-        </Button>
-      )}
-      {state && (
+      {/* One button before and after: who presses it by key stays there. */}
+      <Button
+        size="xs"
+        variant={isVerified ? 'subtle' : 'default'}
+        loading={set.isPending}
+        onClick={() => change(!isVerified)}
+      >
+        {isVerified ? REMOVE : state ? 'Verify again' : 'Mark as verified'}
+      </Button>
+      {state?.isOutdated && (
         <Button size="xs" variant="subtle" loading={set.isPending} onClick={() => change(false)}>
-          Remove verification
+          {REMOVE}
         </Button>
       )}
     </div>

@@ -1,22 +1,33 @@
-import { isGated } from '@dealer/api/domain/gated-fields';
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { isGatedValue } from '@dealer/api/domain/gated-fields';
+import { fieldLabel, readSpecifications } from '@dealer/api/domain/product-fields';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { useProductForm } from '../form-store.ts';
+import { type FormValues, isFormField } from '../form-values.ts';
 import classes from './marks.module.css';
 import { useConfirm, useLooked, useMarks } from './use-marks.ts';
+
+/** Whether a value of the AI that stands in the form must be confirmed before it is published. */
+function mustBeConfirmed(field: string, values: FormValues): boolean {
+  if (field === 'specifications') return isGatedValue(field, readSpecifications(values.specifications));
+  return isFormField(field) && isGatedValue(field, values[field]);
+}
 
 /** How many values were looked up and wait for a person, which of them publishing waits for, and one button for all. */
 export function MarksBar() {
   const status = useRef<HTMLDivElement>(null);
   const marks = useMarks({ fresh: true });
+  const { store } = useProductForm();
   const looked = Object.entries(useLooked());
   const { busy, confirm } = useConfirm();
   const stored = (marks.data ?? []).filter(({ isUnconfirmed }) => isUnconfirmed);
-  const ofAi = [
-    ...stored.flatMap(({ source, field }) => (source === 'ai' ? [field] : [])),
-    ...looked.flatMap(([field, source]) => (source === 'ai' ? [field] : [])),
-  ];
-  const gated = [...new Set(ofAi.filter(isGated))];
+  const values = store.values();
+  const gated = new Set([
+    ...stored.flatMap(({ isGated, field }) => (isGated ? [field] : [])),
+    ...looked.flatMap(([field, source]) =>
+      source === 'ai' && mustBeConfirmed(field, values) ? [field] : [],
+    ),
+  ]);
   const count = new Set([...stored.map(({ field }) => field), ...looked.map(([field]) => field)]).size;
   const confirmAll = () => {
     confirm(
@@ -32,7 +43,7 @@ export function MarksBar() {
           <p>
             {count === 1 ? 'One value was looked up' : `${count} values were looked up`} and nobody has
             confirmed {count === 1 ? 'it' : 'them'}.
-            {gated.length > 0 && ` Confirm before publishing: ${gated.map(fieldLabel).join(', ')}.`}
+            {gated.size > 0 && ` Confirm before publishing: ${[...gated].map(fieldLabel).join(', ')}.`}
           </p>
           <Button size="xs" variant="default" loading={busy} onClick={confirmAll}>
             Confirm all

@@ -2,10 +2,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { ChoiceControl } from '../choices.tsx';
 import { TextControl } from '../controls.tsx';
 import { createFormStore, FormProvider, type ProductForm } from '../form-store.ts';
 import { emptyValues, type FormValues } from '../form-values.ts';
+import { OriginalPrice } from '../PriceFields.tsx';
 import { createUploads } from '../uploads/uploads.ts';
+import { GoldenMark } from './GoldenMark.tsx';
 import { MarksBar } from './MarksBar.tsx';
 import type { FieldMark } from './use-marks.ts';
 
@@ -17,7 +20,7 @@ const mark = (field: string, more: Partial<FieldMark> = {}): FieldMark => ({
 });
 const confirmed = { isUnconfirmed: false, confirmedByName: 'Sam', confirmedAt: createdAt };
 
-function show(marks: FieldMark[]) {
+function show(marks: FieldMark[], field = <TextControl field="engineBrand" />) {
   const values: FormValues = { ...emptyValues, engineBrand: 'Honda', description: 'A mower' };
   const store = createFormStore(values);
   const api = createFakeApi({
@@ -36,8 +39,9 @@ function show(marks: FieldMark[]) {
     <api.StaffPage>
       <FormProvider value={form}>
         <MarksBar />
-        <TextControl field="engineBrand" />
+        {field}
         <TextControl field="engineModel" />
+        <OriginalPrice />
       </FormProvider>
     </api.StaffPage>,
   );
@@ -66,6 +70,43 @@ it('one key confirms a field', async () => {
   );
 });
 
+it('the key leaves the value of a field whose list is open', async () => {
+  const { store, inputsOf } = show(
+    [mark('engineBrand')],
+    <ChoiceControl
+      field="engineBrand"
+      data={['Honda', 'Kohler']}
+      onChange={(engineBrand) => store.set({ engineBrand })}
+    />,
+  );
+  await screen.findByRole('button', { name: 'Confirm Engine Brand' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Engine Brand' }));
+  await screen.findByRole('combobox', { name: 'Engine Brand', expanded: true });
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  await waitFor(() =>
+    expect(inputsOf('admin.products.confirmFields')).toMatchObject([{ fields: ['engineBrand'] }]),
+  );
+  expect(store.values().engineBrand).toBe('Honda');
+});
+
+it('verifying a product by key stays on its button', async () => {
+  const verified = { verifiedByName: 'Sam', verifiedAt: createdAt, isOutdated: false };
+  const api = createFakeApi({
+    'admin.smartLookup.golden.get': () => null,
+    'admin.smartLookup.golden.set': () => verified,
+  });
+  render(
+    <api.StaffPage>
+      <GoldenMark id={7} />
+    </api.StaffPage>,
+  );
+  const button = await screen.findByRole('button', { name: 'Mark as verified' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Remove verification' })).toBe(document.activeElement);
+});
+
 it('a typed value has no mark any more; what a lookup filled in has one before it is saved', async () => {
   const { store, inputsOf } = show([mark('engineBrand', { source: 'import', reference: 'list.csv' })]);
   expect(await screen.findByText('list.csv')).toBeDefined();
@@ -83,4 +124,18 @@ it('a typed value has no mark any more; what a lookup filled in has one before i
   act(() => store.markLooked(['engineBrand'], 'ai'));
   await userEvent.type(screen.getByLabelText('Engine Brand'), 's');
   expect(store.looked()).toEqual({});
+});
+
+it('a copy of a looked-up price has the mark of the price', async () => {
+  const { store } = show([]);
+  act(() => {
+    store.set({ price: '499.00' });
+    store.markLooked(['price'], 'ai');
+  });
+  expect(screen.queryByText('AI')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Same as original price' }));
+  expect(screen.getByText('AI').closest('[data-field]')?.getAttribute('data-field')).toBe('originalPrice');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Listing Price' }));
+  expect(store.looked()).toEqual({});
+  expect(screen.queryByText('AI')).toBeNull();
 });

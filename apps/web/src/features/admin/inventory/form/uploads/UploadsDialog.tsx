@@ -12,7 +12,7 @@ import type { Uploads } from './uploads.ts';
  */
 export function useSaveAfterUploads(uploads: Uploads) {
   const [waiting, setWaiting] = useState<{ save: () => void }>();
-  const goOn = useStableCallback(() => {
+  const continueSave = useStableCallback(() => {
     if (!waiting || uploads.isActive()) return;
     setWaiting(undefined);
     const failed = uploads.list().map(({ name }) => name);
@@ -20,11 +20,11 @@ export function useSaveAfterUploads(uploads: Uploads) {
     const message = `Not uploaded: ${failed.join(', ')}. Try again or leave them out, then save.`;
     return showToast({ title: 'Nothing was saved', message, kind: 'destructive' });
   });
-  useEffect(() => uploads.subscribe(goOn), [uploads, goOn]);
+  useEffect(() => uploads.subscribe(continueSave), [uploads, continueSave]);
   // The last upload may have ended before the save was known to wait.
   useEffect(() => {
-    if (waiting) goOn();
-  }, [waiting, goOn]);
+    if (waiting) continueSave();
+  }, [waiting, continueSave]);
   return {
     isWaiting: waiting !== undefined,
     begin: (save: () => void) => (uploads.isActive() ? setWaiting({ save }) : save()),

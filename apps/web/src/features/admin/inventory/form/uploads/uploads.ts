@@ -1,8 +1,6 @@
 import { ALREADY_IN_GALLERY, isSameImage } from '@dealer/api/domain/image-hash';
+import { MAX_CONCURRENT_UPLOADS } from '@dealer/api/domain/image-upload';
 import { type StoredImage, sendImage } from './send-image.ts';
-
-/** Uploads at the same time: the server reads as many at once. */
-const MAX_CONCURRENT = 3;
 
 /** A file on its way to the gallery. */
 export interface Upload {
@@ -38,29 +36,29 @@ export interface Gallery {
 
 interface Entry {
   file: File;
-  shown: Upload;
+  upload: Upload;
   controller: AbortController;
   image?: StoredImage;
 }
 
-const isOpen = ({ shown: { status } }: Entry) => status === 'waiting' || status === 'sending';
+const isOpen = ({ upload: { status } }: Entry) => status === 'waiting' || status === 'sending';
 
 /** @param sendFile sends one file and resolves to the address of the stored image */
 export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
-  let shown: readonly Upload[] = [];
+  let uploads: readonly Upload[] = [];
   /** All that were stored for this form: those sent at the same time are compared here, the others by the server. */
   let stored: StoredImage[] = [];
   let lastId = 0;
   let gallery: Gallery | undefined;
 
   const update = () => {
-    shown = entries.map((entry) => entry.shown);
+    uploads = entries.map((entry) => entry.upload);
     for (const listener of listeners) listener();
   };
   const change = (entry: Entry, changes: Partial<Upload>) => {
-    entry.shown = { ...entry.shown, ...changes };
+    entry.upload = { ...entry.upload, ...changes };
     update();
   };
   /** Images enter the gallery in the order of their files: one that is stored waits for those before it. */
@@ -68,7 +66,7 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
     const firstOpen = entries.findIndex(isOpen);
     const settled = firstOpen < 0 ? entries : entries.slice(0, firstOpen);
     const urls = settled.flatMap(({ image }) => image?.url ?? []);
-    entries = entries.filter((entry) => !settled.includes(entry) || entry.shown.status === 'failed');
+    entries = entries.filter((entry) => !settled.includes(entry) || entry.upload.status === 'failed');
     if (urls.length) gallery?.add(urls);
     update();
   };
@@ -99,31 +97,32 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
       if (isInGallery(image)) throw new Error(ALREADY_IN_GALLERY);
       stored = [...stored, image];
       entry.image = image;
-      entry.shown = { ...entry.shown, status: 'stored' };
+      entry.upload = { ...entry.upload, status: 'stored' };
     } catch (error) {
       const message = error instanceof Error ? error.message : 'The image could not be stored';
-      entry.shown = { ...entry.shown, status: 'failed', error: message };
+      entry.upload = { ...entry.upload, status: 'failed', error: message };
     }
     if (signal.aborted) return;
     deliverStored();
     startNext();
   };
   const startNext = () => {
-    const free = MAX_CONCURRENT - entries.filter(({ shown: { status } }) => status === 'sending').length;
-    const waiting = entries.filter(({ shown: { status } }) => status === 'waiting');
+    const free =
+      MAX_CONCURRENT_UPLOADS - entries.filter(({ upload: { status } }) => status === 'sending').length;
+    const waiting = entries.filter(({ upload: { status } }) => status === 'waiting');
     for (const entry of waiting.slice(0, Math.max(0, free))) void send(entry);
   };
-  const find = (id: number) => entries.filter((entry) => entry.shown.id === id);
+  const find = (id: number) => entries.filter((entry) => entry.upload.id === id);
   const cancelAll = () => remove(entries);
 
   return {
-    list: () => shown,
+    list: () => uploads,
     isActive: () => entries.some(isOpen),
     add(files) {
       const added = files.map((file): Entry => {
         lastId += 1;
         const upload: Upload = { id: lastId, name: file.name, status: 'waiting', percent: 0 };
-        return { file, shown: upload, controller: new AbortController() };
+        return { file, upload, controller: new AbortController() };
       });
       entries = [...entries, ...added];
       update();

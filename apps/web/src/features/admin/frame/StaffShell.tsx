@@ -4,13 +4,13 @@ import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CurrentUser } from '../../../lib/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from '../shell/keep-focus.ts';
+import { StaffUserProvider } from '../shell/staff-user.ts';
+import { usePreloadedPages } from '../shell/use-preloaded-pages.ts';
 import { SideBar } from './SideBar.tsx';
 import { StaffClient } from './StaffClient.tsx';
 import classes from './StaffShell.module.css';
-import { StaffUserProvider } from './staff-user.ts';
 import { TopBar } from './TopBar.tsx';
-import { usePreloadedPages } from './use-preloaded-pages.ts';
 
 const NAVBAR = 'staff-navigation';
 
@@ -35,44 +35,44 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
   return (
     <StaffClient>
       <MantineScope>
-        <a href="#main" className="skip-link">
-          Skip to the content
-        </a>
-        <AppShell
-          header={{ height: 56 }}
-          navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !opened } }}
-          className={classes.shell}
-          onKeyDown={closeOnEscape}
-        >
-          <AppShell.Header withBorder={false} className={classes.header}>
-            <Burger
-              ref={burger}
-              opened={opened}
-              onClick={toggle}
-              hiddenFrom="sm"
-              size="sm"
-              className={classes.burger}
-              aria-label="Navigation"
-              aria-expanded={opened}
-              aria-controls={NAVBAR}
-            />
-            <TopBar user={user} />
-          </AppShell.Header>
-          <AppShell.Navbar
-            id={NAVBAR}
-            aria-label="Staff"
-            className={classes.navbar}
-            mod={{ opened }}
-            onClick={closeOnLink}
+        <StaffUserProvider value={user}>
+          <a href="#main" className="skip-link">
+            Skip to the content
+          </a>
+          <AppShell
+            header={{ height: 56 }}
+            navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+            className={classes.shell}
+            onKeyDown={closeOnEscape}
           >
-            <SideBar role={user.role} pathname={pathname} />
-          </AppShell.Navbar>
-          <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes.main}>
-            <div className={classes.page}>
-              <StaffUserProvider value={user}>{children}</StaffUserProvider>
-            </div>
-          </AppShell.Main>
-        </AppShell>
+            <AppShell.Header withBorder={false} className={classes.header}>
+              <Burger
+                ref={burger}
+                opened={opened}
+                onClick={toggle}
+                hiddenFrom="sm"
+                size="sm"
+                className={classes.burger}
+                aria-label="Navigation"
+                aria-expanded={opened}
+                aria-controls={NAVBAR}
+              />
+              <TopBar user={user} />
+            </AppShell.Header>
+            <AppShell.Navbar
+              id={NAVBAR}
+              aria-label="Staff"
+              className={classes.navbar}
+              mod={{ opened }}
+              onClick={closeOnLink}
+            >
+              <SideBar role={user.role} pathname={pathname} />
+            </AppShell.Navbar>
+            <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes.main}>
+              <div className={classes.page}>{children}</div>
+            </AppShell.Main>
+          </AppShell>
+        </StaffUserProvider>
       </MantineScope>
     </StaffClient>
   );

@@ -1,14 +1,16 @@
 import { Link } from '@dealer/ui';
 import { useShop } from '../../../lib/use-shop.ts';
 import type { CurrentUser } from '../../../lib/use-user.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import classes from './TopBar.module.css';
 
-/** Whose shop, who is signed in as what, and the two ways out (admin.md 2). */
+/** Whose shop, the search for everything, who is signed in as what, and the two ways out (admin.md 2). */
 export function TopBar({ user }: { user: CurrentUser }) {
   const { name } = useShop();
   return (
     <div className={classes.bar}>
       <span className={classes.shop}>{name}</span>
+      <PaletteButton />
       <span className={classes.person}>
         <span className={classes.name}>{user.firstName || user.email}</span>{' '}
         <span className={classes.role}>{user.role}</span>

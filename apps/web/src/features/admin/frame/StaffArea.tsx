@@ -4,7 +4,7 @@ import { ClientOnly, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { joinOpenTabs } from '../../../lib/open-tabs.ts';
 import { useUser } from '../../../lib/use-user.ts';
-import { AccessDenied } from './AccessDenied.tsx';
+import { AccessDenied } from '../shell/AccessDenied.tsx';
 
 // Drafts belong to tabs: which are open is known before the first form reads its own.
 const StaffShell = lazy(async () => {

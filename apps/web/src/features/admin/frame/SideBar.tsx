@@ -2,9 +2,9 @@ import type { Role } from '@dealer/api/domain/roles';
 import { Link } from '@dealer/ui';
 import { trpc } from '../../../trpc.ts';
 import { ColorSchemeSwitch } from '../../shell/ColorSchemeSwitch.tsx';
-import { currentOf, navEntries } from './nav-entries.ts';
+import { currentOf, navEntries } from '../shell/nav-entries.ts';
+import { useStaffWatch } from '../shell/use-staff-watch.ts';
 import classes from './SideBar.module.css';
-import { useStaffWatch } from './use-staff-watch.ts';
 
 /** The sidebar's entries; the one that is shown is marked by word and by line. */
 export function SideBar({ role, pathname }: { role: Role; pathname: string }) {

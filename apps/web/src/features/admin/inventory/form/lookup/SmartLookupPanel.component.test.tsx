@@ -1,0 +1,92 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { StaffUserProvider } from '../../../shell/staff-user.ts';
+import { createFormStore, FormProvider, type FormStore } from '../form-store.ts';
+import { emptyValues } from '../form-values.ts';
+import { createUploads } from '../uploads/uploads.ts';
+import { useFormWork } from '../use-form-work.ts';
+import { SmartLookupPanel } from './SmartLookupPanel.tsx';
+
+const user = {
+  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
+  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
+};
+const facts = {
+  ...{ name: 'Timber Wolf', description: null, category: null, subcategory: null, price: null },
+  ...{ cuttingWidth: null, engineDisplacement: null, engineBrand: null },
+  ...{ images: [], features: [], specifications: null },
+};
+const found = { success: true, data: facts, source: 'ai', message: 'Data from AI', dropped: [] };
+
+function Form({ store, onFilled }: { store: FormStore; onFilled: () => void }) {
+  const work = useFormWork();
+  const [uploads] = useState(createUploads);
+  const base = () => ({ values: emptyValues, updatedAt: null });
+  return (
+    <FormProvider value={{ store, kind: 'add', work, uploads, productId: undefined, base }}>
+      <SmartLookupPanel onFilled={onFilled} />
+    </FormProvider>
+  );
+}
+
+const LOOKUP = 'admin.smartLookup.find';
+const STILL = /^The lookup that you began is still on its way\./;
+
+/** A form of a new product whose lookups wait for `answer`. */
+function setUp() {
+  let answer: (given: typeof found) => void = () => undefined;
+  const answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const api = createFakeApi({ [LOOKUP]: () => answered });
+  const onFilled = vi.fn<() => void>();
+  const open = (model: string) => {
+    const store = createFormStore({ ...emptyValues, brand: 'Echo', model });
+    const { unmount } = render(
+      <api.StaffPage>
+        <StaffUserProvider value={user}>
+          <Form store={store} onFilled={onFilled} />
+        </StaffUserProvider>
+      </api.StaffPage>,
+    );
+    return { store, leave: unmount };
+  };
+  return { ...api, open, onFilled, answer: () => answer(found) };
+}
+
+const asked = { brand: 'Echo', model: 'CS-590', forceAI: false };
+
+it('says on return that a lookup is still on its way, and fills in once what it finds', async () => {
+  const { open, onFilled, answer, inputsOf } = setUp();
+  const before = open('CS-590');
+  await userEvent.click(screen.getByRole('button', { name: 'Smart Lookup' }));
+  await screen.findByText(/^Looking it up\./);
+  before.leave();
+  const { store, leave } = open('CS-590');
+  await screen.findByText(STILL);
+  expect(inputsOf(LOOKUP)).toEqual([
+    { ...asked, resume: false },
+    { ...asked, resume: true },
+  ]);
+  answer();
+  await waitFor(() => expect(store.values().name).toBe('Timber Wolf'));
+  expect(before.store.values().name).toBe('');
+  expect(onFilled).toHaveBeenCalledOnce();
+  leave();
+  open('CS-590');
+  expect(screen.queryByText(STILL)).toBeNull();
+  expect(inputsOf(LOOKUP)).toHaveLength(2);
+});
+
+it('forgets the lookup of a machine that is not in the form any more', async () => {
+  const { open, inputsOf } = setUp();
+  const { leave } = open('CS-590');
+  await userEvent.click(screen.getByRole('button', { name: 'Smart Lookup' }));
+  leave();
+  open('CS-310').leave();
+  open('CS-590');
+  expect(inputsOf(LOOKUP)).toHaveLength(1);
+});

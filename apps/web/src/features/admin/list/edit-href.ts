@@ -1,0 +1,11 @@
+import type { ProductStatus } from '@dealer/api/domain/product-status';
+
+/** The tabs of the inventory, by the status of what they list; deleted products have none and are never linked. */
+const tabs: Record<ProductStatus, string> = {
+  ...{ draft: 'drafts', published: 'published', archived: 'archive', deleted: 'archive' },
+};
+
+/** The address of a product's edit form. */
+export function editHref({ id, status }: { id: number; status: ProductStatus }): string {
+  return `/admin/inventory?tab=${tabs[status]}&edit=${id}`;
+}
