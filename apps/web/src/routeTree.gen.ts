@@ -29,6 +29,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as ServiceRouteImport } from './routes/service';
 import { Route as ServicesRouteImport } from './routes/services';
 import { Route as SitemapRouteImport } from './routes/sitemap';
+import { Route as StockAlertRouteImport } from './routes/stock-alert';
 import { Route as TagsRouteImport } from './routes/tags';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
@@ -146,6 +147,11 @@ const SitemapRoute = SitemapRouteImport.update({
   path: '/sitemap',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StockAlertRoute = StockAlertRouteImport.update({
+  id: '/stock-alert',
+  path: '/stock-alert',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TagsRoute = TagsRouteImport.update({
   id: '/tags',
   path: '/tags',
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/service': typeof ServiceRoute;
   '/services': typeof ServicesRoute;
   '/sitemap': typeof SitemapRoute;
+  '/stock-alert': typeof StockAlertRoute;
   '/tags': typeof TagsRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
@@ -285,6 +292,7 @@ export interface FileRoutesByTo {
   '/service': typeof ServiceRoute;
   '/services': typeof ServicesRoute;
   '/sitemap': typeof SitemapRoute;
+  '/stock-alert': typeof StockAlertRoute;
   '/tags': typeof TagsRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
@@ -324,6 +332,7 @@ export interface FileRoutesById {
   '/service': typeof ServiceRoute;
   '/services': typeof ServicesRoute;
   '/sitemap': typeof SitemapRoute;
+  '/stock-alert': typeof StockAlertRoute;
   '/tags': typeof TagsRoute;
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
@@ -364,6 +373,7 @@ export interface FileRouteTypes {
     | '/service'
     | '/services'
     | '/sitemap'
+    | '/stock-alert'
     | '/tags'
     | '/terms'
     | '/verify-email'
@@ -401,6 +411,7 @@ export interface FileRouteTypes {
     | '/service'
     | '/services'
     | '/sitemap'
+    | '/stock-alert'
     | '/tags'
     | '/terms'
     | '/verify-email'
@@ -439,6 +450,7 @@ export interface FileRouteTypes {
     | '/service'
     | '/services'
     | '/sitemap'
+    | '/stock-alert'
     | '/tags'
     | '/terms'
     | '/verify-email'
@@ -478,6 +490,7 @@ export interface RootRouteChildren {
   ServiceRoute: typeof ServiceRoute;
   ServicesRoute: typeof ServicesRoute;
   SitemapRoute: typeof SitemapRoute;
+  StockAlertRoute: typeof StockAlertRoute;
   TagsRoute: typeof TagsRoute;
   TermsRoute: typeof TermsRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
@@ -628,6 +641,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap';
       fullPath: '/sitemap';
       preLoaderRoute: typeof SitemapRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/stock-alert': {
+      id: '/stock-alert';
+      path: '/stock-alert';
+      fullPath: '/stock-alert';
+      preLoaderRoute: typeof StockAlertRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tags': {
@@ -790,6 +810,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServiceRoute: ServiceRoute,
   ServicesRoute: ServicesRoute,
   SitemapRoute: SitemapRoute,
+  StockAlertRoute: StockAlertRoute,
   TagsRoute: TagsRoute,
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,

@@ -1,4 +1,4 @@
-import { retention } from '@dealer/api/domain/retention';
+import { type Retention, retention } from '@dealer/api/domain/retention';
 import { defaultShop } from '@dealer/api/domain/shop';
 import { describe, expect, it } from 'vitest';
 import { financing } from './financing.ts';
@@ -33,10 +33,25 @@ describe('the legal pages', () => {
     `which emails we sent: ${retention.analyticsMonths} months`,
     `emails that could not be sent: ${retention.failedJobDays} days`,
     `nothing shows anymore: ${retention.orphanedImageDays} days`,
+    `Stock alerts: ${retention.stockAlertMonths} months at most, ${retention.notifiedAlertDays} days after`,
+    `${retention.unconfirmedAlertDays} days where nobody confirmed`,
     `been away for ${retention.sessionDays} days`,
     `It lasts ${retention.deviceDays} days`,
   ])('the privacy policy promises what the daily sweep does: %s', (promise) => {
     expect(privacy).toContain(promise);
+  });
+
+  it('the privacy policy takes every period from the numbers that the daily sweep deletes by', () => {
+    const others: Retention = {
+      ...{ requestYears: 11, analyticsMonths: 37, failedJobDays: 101 },
+      ...{ orphanedImageDays: 13, sessionDays: 41, deviceDays: 199 },
+      ...{ unconfirmedAlertDays: 17, stockAlertMonths: 19, notifiedAlertDays: 43 },
+    };
+    const text = JSON.stringify(privacyPolicy(shop, others));
+    const stated = new Set(
+      Array.from(text.matchAll(/(\d+) (?:hour|day|week|month|year)s/g), ([, n]) => Number(n)),
+    );
+    expect(stated).toEqual(new Set(Object.values(others)));
   });
 
   it.each([

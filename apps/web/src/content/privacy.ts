@@ -1,9 +1,9 @@
-import { retention } from '@dealer/api/domain/retention';
+import { type Retention, retention } from '@dealer/api/domain/retention';
 import { addressLine, type Shop } from '@dealer/api/domain/shop';
 import type { LegalSection } from './legal.ts';
 
 /** The privacy policy (storefront.md 2, decisions C14). What it says of cookies, counters and the map is what the site does. */
-export function privacyPolicy(shop: Shop): readonly LegalSection[] {
+export function privacyPolicy(shop: Shop, periods: Retention = retention): readonly LegalSection[] {
   return [
     {
       id: 'who',
@@ -18,9 +18,10 @@ export function privacyPolicy(shop: Shop): readonly LegalSection[] {
       blocks: [
         'You can look at every page without telling us who you are. We get to know something about you when you hand it to us:',
         [
-          'A quote request: your name, an email address or phone number, the machine or service it is about, and your comments.',
+          'A quote request: your name, an email address or phone number, the machine or service it is about, your comments, and the photos that you add.',
           'A service request: the same, with details of your equipment.',
           'A message: your name, an email address or phone number, a subject and what you write.',
+          'A stock alert: the email address to which we write when a machine is back, once you have confirmed it.',
           'An account, if you want one: your name, email address and password, and a phone number if you add it. We store the password only as a one-way hash, so nobody here can read it.',
           'Signing in with Google, if you choose that: Google tells us your name and email address. It does not tell us your password.',
         ],
@@ -43,15 +44,15 @@ export function privacyPolicy(shop: Shop): readonly LegalSection[] {
       id: 'cookies',
       title: 'Cookies and what your browser keeps',
       blocks: [
-        `Visitors get no cookie. When you sign in, one cookie holds your session. It is needed to keep you signed in, it is not readable by scripts, and it goes when you sign out or have been away for ${retention.sessionDays} days. A second one remembers that you signed in from this browser, so that somebody who guesses passwords cannot lock you out here. It lasts ${retention.deviceDays} days from your last sign-in. While you sign in with Google, short-lived cookies protect that sign-in.`,
-        'Your browser also remembers a few choices on your own device: light or dark colors, how you like the inventory shown, the machines that you looked at last and those that you compare. These stay in your browser. Clear its site data and they are gone.',
+        `Visitors get no cookie. When you sign in, one cookie holds your session. It is needed to keep you signed in, it is not readable by scripts, and it goes when you sign out or have been away for ${periods.sessionDays} days. A second one remembers that you signed in from this browser, so that somebody who guesses passwords cannot lock you out here. It lasts ${periods.deviceDays} days from your last sign-in. While you sign in with Google, short-lived cookies protect that sign-in.`,
+        'Your browser also remembers a few choices on your own device: light or dark colors, how you like the inventory shown, the machines that you looked at last and those that you compare. Once you have sent a request or a message it also remembers your name, email address and phone number for the next form, where ‘Not you?’ forgets them. These stay in your browser. Clear its site data and they are gone.',
       ],
     },
     {
       id: 'counting',
       title: 'Counting visits',
       blocks: [
-        `We use no advertising trackers, no pixels and no outside analytics service. Where we count visits and clicks, we count them ourselves, on our own server and without cookies, to see which pages and machines people look for. We keep such analytics data for ${retention.analyticsMonths} months and then delete it.`,
+        `We use no advertising trackers, no pixels and no outside analytics service. Where we count visits and clicks, we count them ourselves, on our own server and without cookies, to see which pages and machines people look for. We keep such analytics data for ${periods.analyticsMonths} months and then delete it.`,
       ],
     },
     {
@@ -71,11 +72,12 @@ export function privacyPolicy(shop: Shop): readonly LegalSection[] {
       title: 'How long we keep it',
       blocks: [
         [
-          `Service records: ${retention.requestYears} years, for warranty, parts and taxes.`,
-          `Analytics data: ${retention.analyticsMonths} months.`,
-          `Quote requests and messages: ${retention.requestYears} years, like service records.`,
-          `The record of which emails we sent: ${retention.analyticsMonths} months. Orders of emails that could not be sent: ${retention.failedJobDays} days.`,
-          `Uploaded images of machines that nothing shows anymore: ${retention.orphanedImageDays} days.`,
+          `Service records: ${periods.requestYears} years, for warranty, parts and taxes.`,
+          `Analytics data: ${periods.analyticsMonths} months.`,
+          `Quote requests and messages: ${periods.requestYears} years, like service records.`,
+          `Stock alerts: ${periods.stockAlertMonths} months at most, ${periods.notifiedAlertDays} days after the email that the machine is back, and ${periods.unconfirmedAlertDays} days where nobody confirmed the address. The link in each email deletes it at once.`,
+          `The record of which emails we sent: ${periods.analyticsMonths} months. Orders of emails that could not be sent: ${periods.failedJobDays} days.`,
+          `Uploaded images of machines that nothing shows anymore: ${periods.orphanedImageDays} days.`,
           'Accounts: until you ask us to delete yours.',
         ],
       ],

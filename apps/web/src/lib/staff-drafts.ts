@@ -70,3 +70,24 @@ export function dropAllDrafts(): void {
     // There is nothing to drop then.
   }
 }
+
+/** A person's drafts in all tabs whose names begin with a text, by the rest of their names. */
+export function draftsNamed<Draft>(
+  userId: number,
+  start: string,
+  schema: z.ZodType<Draft>,
+): Map<string, Draft> {
+  const found = new Map<string, Draft>();
+  try {
+    const first = sharedKey({ userId, name: start, scope: 'tab' });
+    for (const key of Object.keys(localStorage)) {
+      const [place = ''] = key.split(TAB_SEPARATOR);
+      if (!place.startsWith(first)) continue;
+      const draft = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? ''));
+      if (draft.success) found.set(place.slice(first.length), draft.data);
+    }
+  } catch {
+    // A browser that stores nothing has none.
+  }
+  return found;
+}

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { DashboardPage } from '../features/admin/dashboard/DashboardPage.tsx';
 import { staffHead } from '../features/admin/head.ts';
-import { inventoryTabs } from '../features/admin/inventory/tabs.ts';
+import { inventoryTabs } from '../features/admin/inventory/inventory-params.ts';
 import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/admin/')({

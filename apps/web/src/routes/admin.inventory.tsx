@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { staffHead } from '../features/admin/head.ts';
 import { InventoryManagementPage } from '../features/admin/inventory/InventoryManagementPage.tsx';
-import { inventoryParams } from '../features/admin/inventory/tabs.ts';
+import { inventoryParams } from '../features/admin/inventory/inventory-params.ts';
 import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/admin/inventory')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { StaffArea } from '../features/admin/frame/StaffArea.tsx';
 import { staffHead } from '../features/admin/head.ts';
-import { StaffArea } from '../features/admin/shell/StaffArea.tsx';
 
 export const Route = createFileRoute('/admin')({
   head: () => staffHead('Admin'),

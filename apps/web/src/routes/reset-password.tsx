@@ -4,10 +4,10 @@ import { pageHead } from '../lib/head.ts';
 import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['token', 'email']),
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['token', 'email', 'invited']),
   head: ({ match }) =>
     pageHead({
-      title: 'Reset your password',
+      title: match.search.invited ? 'Welcome to the staff' : 'Reset your password',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

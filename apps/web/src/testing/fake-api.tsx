@@ -19,8 +19,10 @@ export type Emit = (event: { id: string; data: unknown }) => void;
 type Respond = (input: unknown) => unknown;
 
 /** An error as the server sends it. @param code such as 'CONFLICT' */
-export function apiError(code: string, httpStatus: number, message: string): Error {
-  return TRPCClientError.from({ error: { code: -32_600, message, data: { code, httpStatus } } });
+export function apiError(code: string, httpStatus: number, message: string, details: object = {}): Error {
+  return TRPCClientError.from({
+    error: { code: -32_600, message, data: { code, httpStatus, ...details } },
+  });
 }
 
 /**

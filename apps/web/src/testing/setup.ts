@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { clearToasts } from '../features/toast/toast.ts';
 
 // The default message prints the whole document with its style sheets. How long an element may take depends on the machine.
 configure({
@@ -12,6 +13,8 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 afterEach(() => {
   cleanup();
+  // The modules of all files are shared: a toast of the last test would be shown to the next one.
+  clearToasts();
   localStorage.clear();
   sessionStorage.clear();
 });

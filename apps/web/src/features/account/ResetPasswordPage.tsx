@@ -12,30 +12,54 @@ import { useResetLink } from './link-params.ts';
 
 const route = getRouteApi('/reset-password');
 
-/** Sets a new password with the token of a mailed link; the e-mail is shown and cannot be changed (storefront.md 2). */
+/** What the page says and does for each kind of link. */
+const kinds = {
+  reset: {
+    title: 'Reset your password',
+    done: 'Password reset successful',
+    failed: 'Reset failed',
+    invalidLink: 'Invalid or expired reset token',
+    procedure: trpc.auth.resetPassword,
+  },
+  invitation: {
+    title: 'Welcome to the staff',
+    done: 'Your password is set',
+    failed: 'Not set',
+    invalidLink: 'This invitation is not valid any more',
+    procedure: trpc.auth.acceptInvitation,
+  },
+} as const;
+
+/**
+ * Sets a new password with the token of a mailed link, or the first one with that of an invitation to the staff; the e-mail is
+ * shown and cannot be changed (storefront.md 2).
+ */
 export function ResetPasswordPage() {
-  const { token = '', email = '', forget } = useResetLink(route.useSearch());
-  return <ResetForm key={token} token={token} email={email} onReset={forget} />;
+  const { token = '', email = '', invited, forget } = useResetLink(route.useSearch());
+  const kind = invited ? 'invitation' : 'reset';
+  return <ResetForm key={`${kind} ${token}`} kind={kind} token={token} email={email} onReset={forget} />;
 }
 
 interface Props {
+  kind: keyof typeof kinds;
   token: string;
   email: string;
   onReset: () => void;
 }
 
-function ResetForm({ token, email, onReset }: Props) {
+function ResetForm({ kind, token, email, onReset }: Props) {
+  const { title, done, failed, invalidLink, procedure } = kinds[kind];
   const router = useRouter();
   const form = useForm({
     initialValues: { email, token, newPassword: '', confirmPassword: '' },
     validate: schemaResolver(resetPasswordForm, { sync: true }),
   });
-  const reset = useAction(trpc.auth.resetPassword, {
+  const reset = useAction(procedure, {
     success: () => ({
-      title: 'Password reset successful',
+      title: done,
       message: 'Please sign in with your new password.',
     }),
-    error: (error) => failureToast(error, 'Invalid or expired reset token', 'Reset failed'),
+    error: (error) => failureToast(error, invalidLink, failed),
     onSuccess: async () => {
       onReset();
       await router.navigate({ to: '/login' });
@@ -43,7 +67,7 @@ function ResetForm({ token, email, onReset }: Props) {
   });
   const tokenError = form.errors['token'] ?? form.errors['email'];
   return (
-    <AccountSheet title="Reset your password">
+    <AccountSheet title={title}>
       <form
         className={classes.form}
         method="post"
@@ -57,9 +81,11 @@ function ResetForm({ token, email, onReset }: Props) {
         {(tokenError || !token) && (
           <div role="alert" className={classes.notice}>
             <p>{tokenError ?? 'Reset token is required'}</p>
-            <LinkButton href="/login" variant="outline" size="small">
-              Ask for a new link
-            </LinkButton>
+            {kind === 'reset' && (
+              <LinkButton href="/login" variant="outline" size="small">
+                Ask for a new link
+              </LinkButton>
+            )}
           </div>
         )}
         <TextField label="Email" type="email" value={email} disabled readOnly />

@@ -5,11 +5,13 @@ import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 interface LinkParams {
   token?: string | undefined;
   email?: string | undefined;
+  /** Set where the link is an invitation to the staff. */
+  invited?: string | undefined;
 }
 
 /** Reads a mailed link's token and email once and takes them out of the address, so that they leak nowhere (decisions U14). */
-export function useLinkParams({ token, email }: LinkParams): LinkParams {
-  const [first] = useState({ token, email });
+export function useLinkParams({ token, email, invited }: LinkParams): LinkParams {
+  const [first] = useState({ token, email, invited });
   const router = useRouter();
   useEffect(() => {
     if (token) router.history.replace(router.state.location.pathname);

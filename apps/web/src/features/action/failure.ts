@@ -27,6 +27,10 @@ export function failure(error: unknown, fallback: string, title = 'Error'): Toas
   return failureToast(error, fallback, title);
 }
 
+/** The toast of what says beside its own control why it failed: none, but how to go on where the session has ended. */
+export const failureInPlace = (error: unknown): Toast | undefined =>
+  isSessionEnded(error) ? failure(error, '') : undefined;
+
 /** What to do about something that could not be read. */
 export function adviceOn(error: unknown): string {
   if (isSessionEnded(error)) return 'Your session has ended. Sign in again in a new tab, then try again.';

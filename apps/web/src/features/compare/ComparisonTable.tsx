@@ -17,16 +17,29 @@ export function ComparisonTable({ products }: { products: readonly ComparedProdu
           Only what differs
         </label>
       )}
+      {products.length > 1 && (
+        <p className={`${classes.swipe} no-print`}>Swipe sideways to see all {products.length} machines.</p>
+      )}
       <div className={classes.scroll} role="region" aria-label="Comparison" tabIndex={0}>
-        <table className={classes.table}>
+        <table className={classes.table} data-machines={products.length}>
           <thead>
+            <tr>
+              <td>
+                <span className="visually-hidden">Machine</span>
+              </td>
+              {products.map((product) => (
+                <td key={product.id}>
+                  <MachineDetails product={product} others={products.filter(({ id }) => id !== product.id)} />
+                </td>
+              ))}
+            </tr>
             <tr>
               <th scope="col">
                 <span className="visually-hidden">Specification</span>
               </th>
               {products.map((product) => (
                 <th key={product.id} scope="col">
-                  <MachineHead product={product} others={products.filter(({ id }) => id !== product.id)} />
+                  <MachineHead product={product} />
                 </th>
               ))}
             </tr>
@@ -50,24 +63,33 @@ export function ComparisonTable({ products }: { products: readonly ComparedProdu
   );
 }
 
-interface HeadProps {
+interface DetailsProps {
   product: ComparedProduct;
   others: readonly ComparedProduct[];
 }
 
-function MachineHead({ product, others }: HeadProps) {
+/** What stays in sight while the specifications are scrolled: which machine, at what price. */
+function MachineHead({ product }: Pick<DetailsProps, 'product'>) {
+  const { id, brand, model, name } = product;
+  return (
+    <div className={classes.head}>
+      <span className={classes.brand}>{brand}</span>
+      <Link href={`/product/${id}`} className={classes.model}>
+        {model ?? name}
+      </Link>
+      <PriceBlock display={priceView(product)} />
+    </div>
+  );
+}
+
+function MachineDetails({ product, others }: DetailsProps) {
   const compared = useCompared();
   const chosen = compared.find(({ id }) => id === product.id);
   return (
     <div className={classes.machine}>
       <ProductImage src={product.imageUrl} alt="" sizes="240px" />
-      <span className={classes.brand}>{product.brand}</span>
-      <span className={classes.model}>{product.model ?? 'N/A'}</span>
-      <Link href={`/product/${product.id}`} className={classes.name}>
-        {product.name}
-      </Link>
+      <span>{product.name}</span>
       <StockBadge inStock={product.inStock} />
-      <PriceBlock display={priceView(product)} />
       <LinkButton
         href={compareHref(others.map(({ id }) => id))}
         variant="quiet"

@@ -55,7 +55,7 @@ const mower: ComparedProduct = {
 };
 
 describe('the comparison', () => {
-  it('has a row for whatever one machine says, marked where they do not say the same', () => {
+  it('has a row for whatever one machine says, marked where two do not say the same', () => {
     const other = {
       ...mower,
       specificationGroups: [machine, cutting('50"')],
@@ -65,7 +65,7 @@ describe('the comparison', () => {
     const row = (label: string) => rows.find((candidate) => candidate.label === label);
     expect(row('Cutting Width')).toEqual({ label: 'Cutting Width', values: ['42"', '50"'], differs: true });
     expect(row('Condition')).toEqual({ label: 'Condition', values: ['New', 'New'], differs: false });
-    expect(row('Seat')).toEqual({ label: 'Seat', values: [undefined, 'High back'], differs: true });
+    expect(row('Seat')).toEqual({ label: 'Seat', values: [undefined, 'High back'], differs: false });
     expect(rows.map(({ label }) => label)).toEqual(['Condition', 'Cutting Width', 'Seat']);
   });
 });

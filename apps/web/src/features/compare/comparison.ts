@@ -7,7 +7,7 @@ export interface ComparisonRow {
   label: string;
   /** One per machine, in their order; undefined where a machine says nothing. */
   values: (string | undefined)[];
-  /** Not all machines say the same. */
+  /** Not all machines that say something say the same; what is not known is no difference. */
   differs: boolean;
 }
 
@@ -27,6 +27,7 @@ export function comparisonRows(products: readonly ComparedProduct[]): Comparison
   ].filter((label) => !IN_HEAD.includes(label));
   return labels.map((label) => {
     const values = columns.map((column) => column.get(label));
-    return { label, values, differs: new Set(values).size > 1 };
+    const known = values.filter((value) => value !== undefined);
+    return { label, values, differs: new Set(known).size > 1 };
   });
 }

@@ -79,7 +79,12 @@ function Results({ inventory }: { inventory: Inventory }) {
           No “{typed}” here, so these are for <strong>{read}</strong>.
         </p>
       ))}
-      <ProductList items={result.data.items} view={view} stale={result.isPlaceholderData} />
+      <ProductList
+        items={result.data.items}
+        inventory={inventory}
+        view={view}
+        stale={result.isPlaceholderData}
+      />
       <Pages inventory={inventory} page={result.data.page} pageCount={result.data.pageCount} />
     </>
   );

@@ -11,6 +11,7 @@ import {
   StockBadge,
 } from '@dealer/ui';
 import { priceView } from '../../lib/price-view.ts';
+import { shortName } from '../../lib/short-name.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import classes from './MachineRow.module.css';
 import type { Card } from './use-inventory.ts';
@@ -32,12 +33,16 @@ export function MachineRow({ product, priority }: { product: Card; priority: boo
           {product.brand} {product.model && <span className={classes.model}>{product.model}</span>}
         </p>
         <h2 className={classes.name}>
-          <Link href={`/product/${product.id}`}>{product.name}</Link>
+          <Link href={`/product/${product.id}`} aria-label={product.name}>
+            {shortName(product)}
+          </Link>
         </h2>
         {product.excerpt && <p className={classes.excerpt}>{product.excerpt}</p>}
         <p className={classes.facts}>
           <StockBadge inStock={product.inStock} />
-          <ConditionBadge condition={product.condition} />
+          <span data-condition={product.condition}>
+            <ConditionBadge condition={product.condition} />
+          </span>
           {product.status !== 'published' && <StatusBadge status={product.status} />}
           {measure && (
             <span>

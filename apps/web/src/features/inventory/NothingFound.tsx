@@ -46,7 +46,7 @@ export function NothingFound({ inventory, result }: { inventory: Inventory; resu
       {result.near.length > 0 && (
         <section className={classes.near} aria-labelledby="near">
           <h2 id="near">Closest to what you typed</h2>
-          <ProductList items={result.near} view="grid" stale={false} />
+          <ProductList items={result.near} inventory={inventory} view="grid" stale={false} />
         </section>
       )}
       <div className={classes.recent}>

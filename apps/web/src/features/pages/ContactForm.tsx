@@ -8,12 +8,14 @@ import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
-import { identityOf } from '../request/identity.ts';
+import { identityOf, rememberPerson } from '../request/identity.ts';
+import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
+import { useRememberedPerson } from '../request/use-remembered-person.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './ContactPage.module.css';
 
@@ -56,6 +58,7 @@ export function MessageForm({ user, name, subject }: Props) {
     },
     validate: schemaResolver(contactForm, { sync: true }),
   });
+  const remembered = useRememberedPerson(form, user);
   usePersistedValues(`${name}-${user?.id ?? 'visitor'}`, form);
   const send = useAction(trpc.storefront.contact.send, {
     success: () => MESSAGE_SENT,
@@ -66,6 +69,7 @@ export function MessageForm({ user, name, subject }: Props) {
     }),
     onSuccess: () => {
       contactSubmission.arrived();
+      if (!user) rememberPerson(form.getValues());
       form.reset();
     },
   });
@@ -94,6 +98,7 @@ export function MessageForm({ user, name, subject }: Props) {
         inputProps={(field) => form.getInputProps(field)}
         hint="An email address or a phone number is enough."
       />
+      <NotYou {...remembered} />
       <TextField label="Subject" name="subject" required {...form.getInputProps('subject')} />
       <TextArea label="Message" name="message" rows={6} required {...form.getInputProps('message')} />
       <HoneypotField inputProps={form.getInputProps('homepage')} />

@@ -13,12 +13,14 @@ import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
-import { identityOf } from '../request/identity.ts';
+import { identityOf, rememberPerson } from '../request/identity.ts';
+import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
+import { useRememberedPerson } from '../request/use-remembered-person.ts';
 import classes from './ServicesPage.module.css';
 import { scrollToForm } from './scroll-to-form.ts';
 
@@ -65,6 +67,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     initialValues: { ...identityOf(user), serviceType: '', equipmentDetails: '', homepage: '' },
     validate: schemaResolver(serviceForm, { sync: true }),
   });
+  const remembered = useRememberedPerson(form, user);
   usePersistedValues(`service-${user?.id ?? 'visitor'}`, form);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {
@@ -82,6 +85,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     }),
     onSuccess: () => {
       serviceSubmission.arrived();
+      if (!user) rememberPerson(form.getValues());
       form.reset();
     },
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
@@ -114,6 +118,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       </SelectField>
       {description && <TextArea label="Service description" value={description} rows={3} readOnly />}
       <PersonFields inputProps={(field) => form.getInputProps(field)} contactRequired />
+      <NotYou {...remembered} />
       <TextArea
         label="Equipment details"
         name="equipmentDetails"

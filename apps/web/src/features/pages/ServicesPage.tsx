@@ -20,10 +20,15 @@ export function ServicesPage() {
       title="Service and repair, done in our own shop"
       name="Servicing"
       lead={
-        <p>
-          Bring it in, or have it fetched. We work on most makes, wherever they were bought, and repair work
-          carries a 90-day warranty.
-        </p>
+        <>
+          <p>
+            Bring it in, or have it fetched. We work on most makes, wherever they were bought, and repair work
+            carries a 90-day warranty.
+          </p>
+          <p className={`${classes.jump} no-print`}>
+            <a href="#request-service">Go to the request form</a>
+          </p>
+        </>
       }
     >
       <ul className={classes.tiles} aria-label="Services">

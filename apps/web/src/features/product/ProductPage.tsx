@@ -19,6 +19,7 @@ import { ComparisonLink } from '../compare/ComparisonLink.tsx';
 import { PrintLinks } from '../print/PrintLinks.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { rememberViewed } from '../recent/recently-viewed.ts';
+import { StockAlertForm } from '../stock-alert/StockAlertForm.tsx';
 import { BackToProducts } from './BackToProducts.tsx';
 import { Gallery } from './Gallery.tsx';
 import { PriceIncludes } from './PriceIncludes.tsx';
@@ -26,6 +27,7 @@ import { ProductBar } from './ProductBar.tsx';
 import classes from './ProductPage.module.css';
 import { RelatedMachines } from './RelatedMachines.tsx';
 import { RequestQuoteButton } from './RequestQuoteButton.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
 import { AdditionalSpecifications, Specifications } from './Specifications.tsx';
 
 const route = getRouteApi('/product/$id');
@@ -66,10 +68,12 @@ export function ProductPage() {
             <PriceBlock display={priceView(product)} size="page" />
           </div>
           <RequestQuoteButton product={{ id: product.id, name: product.name }} inStock={inStock} />
+          {!inStock && product.status === 'published' && <StockAlertForm productId={product.id} />}
           <div className={classes.tools}>
             <CompareToggle product={product} />
             <ComparisonLink />
             <PrintLinks productId={product.id} />
+            <ShareLinks product={product} />
           </div>
           <PriceIncludes warranty={product.warrantyConsumer} />
           {product.description && <p className={classes.description}>{product.description}</p>}

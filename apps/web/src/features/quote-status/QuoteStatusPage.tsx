@@ -1,3 +1,4 @@
+import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { LinkButton, PlateFrame, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { InfoPage } from '../pages/InfoPage.tsx';
 import { Hours } from '../quote/Hours.tsx';
 import { CancelRequest } from './CancelRequest.tsx';
 import { ChangePhone } from './ChangePhone.tsx';
+import { QuotePhotos } from './QuotePhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
 import { QuoteSteps } from './QuoteSteps.tsx';
 
@@ -42,6 +44,21 @@ export function QuoteStatusPage() {
       <div className={classes.layout}>
         <div>
           {!request.isCanceled && <QuoteSteps steps={request.steps} />}
+          {request.bookedFor && !request.isCanceled && (
+            <section className={classes.block} aria-labelledby="booked">
+              <h2 id="booked">Your appointment</h2>
+              <p>
+                {formatMoment(request.bookedFor)}{' '}
+                <a
+                  href={`/api/quote-requests/calendar?${new URLSearchParams({ token })}`}
+                  className="no-print"
+                  download
+                >
+                  Add to calendar
+                </a>
+              </p>
+            </section>
+          )}
           {request.responseMessage && (
             <section className={classes.block} aria-labelledby="answer">
               <h2 id="answer">Our answer</h2>
@@ -52,6 +69,7 @@ export function QuoteStatusPage() {
             <h2 id="sent">What you sent</h2>
             <SpecTable rows={rows} />
           </section>
+          <QuotePhotos photos={request.photos} canAddPhotos={request.canAddPhotos} token={token} />
           {!request.isCanceled && (
             <div className={`${classes.block} no-print`}>
               <ChangePhone token={token} phone={request.customerPhone ?? ''} onChanged={setChanged} />

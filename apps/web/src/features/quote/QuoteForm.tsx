@@ -1,11 +1,12 @@
 import { quoteForm, REACH_US } from '@dealer/api/schemas';
 import { Button, SelectField, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
 import { services } from '../../content/services.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
-import { identityOf, rememberPerson } from '../request/identity.ts';
+import { identityOf, rememberedPerson, rememberPerson } from '../request/identity.ts';
 import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
@@ -31,6 +32,7 @@ const check = schemaResolver(quoteForm, { sync: true });
 export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const user = useUser();
   const { product } = subject;
+  const [person, setPerson] = useState(() => (user ? undefined : rememberedPerson()));
   const { sending, send } = useSendQuote(subject, onSent);
   const form = useForm({
     initialValues: openDraft(user, subject),
@@ -65,14 +67,14 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
           inputProps={(field) => form.getInputProps(field)}
           hint="An email address or a phone number is enough."
         />
-        {!user && (
-          <NotYou
-            onForget={() => {
-              rememberPerson();
-              form.setValues(identityOf(undefined));
-            }}
-          />
-        )}
+        <NotYou
+          person={person}
+          onForget={() => {
+            rememberPerson();
+            setPerson(undefined);
+            form.setValues(identityOf(undefined));
+          }}
+        />
         <TextArea label="Comments" {...form.getInputProps('comments')} />
         {quoteType === 'product' && <MoreAnswers inputProps={(field) => form.getInputProps(field)} />}
         <HoneypotField inputProps={form.getInputProps('homepage')} />

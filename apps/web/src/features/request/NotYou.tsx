@@ -1,25 +1,19 @@
-import { useState } from 'react';
-import { rememberedPerson } from './identity.ts';
+import { nameOf, type Person } from './identity.ts';
 import classes from './request.module.css';
 
+interface Props {
+  /** Whom this device remembers. */
+  person: Person | undefined;
+  onForget: () => void;
+}
+
 /** Says whom this device remembers, and forgets them on request. */
-export function NotYou({ onForget }: { onForget: () => void }) {
-  const [name, setName] = useState(() => {
-    const { firstName, lastName } = rememberedPerson();
-    return `${firstName} ${lastName}`.trim();
-  });
-  if (!name) return null;
+export function NotYou({ person, onForget }: Props) {
+  if (!person) return null;
   return (
     <p className={classes.hint}>
-      This device remembers {name}.{' '}
-      <button
-        type="button"
-        className={classes.forget}
-        onClick={() => {
-          setName('');
-          onForget();
-        }}
-      >
+      This device remembers {nameOf(person)}.{' '}
+      <button type="button" className={classes.forget} onClick={onForget}>
         Not you?
       </button>
     </p>

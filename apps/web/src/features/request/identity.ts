@@ -1,18 +1,23 @@
 import { isTexts } from '../../lib/tab-storage.ts';
 import type { CurrentUser } from '../../lib/use-user.ts';
 
-type Person = ReturnType<typeof identityOf>;
+export type Person = ReturnType<typeof identityOf>;
 
 const STORED_AS = 'quotePerson';
 const nobody: Person = { firstName: '', lastName: '', email: '', phone: '' };
 
-/** Who sent the last request from this device; empty where nobody did, or a browser keeps nothing. */
-export function rememberedPerson(): Person {
+export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
+
+/** Who sent the last request from this device; undefined where nobody did, or a browser keeps nothing. */
+export function rememberedPerson(): Person | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null');
-    return isTexts(stored) ? { ...nobody, ...stored } : nobody;
+    if (!isTexts(stored)) return undefined;
+    const { firstName, lastName, email, phone } = { ...nobody, ...stored };
+    const person = { firstName, lastName, email, phone };
+    return nameOf(person) ? person : undefined;
   } catch {
-    return nobody;
+    return undefined;
   }
 }
 

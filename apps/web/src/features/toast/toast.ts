@@ -48,6 +48,13 @@ export function showNews(news: Toast): void {
   showToast(news);
 }
 
+/** Forgets the newest toast. */
+export function clearToasts(): void {
+  current = undefined;
+  openUntil = 0;
+  for (const listener of listeners) listener();
+}
+
 /** A toast was closed before its time. */
 export function toastClosed(id: number): void {
   if (current?.id === id) openUntil = 0;

@@ -1,0 +1,34 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CurrentUser } from '../../lib/use-user.ts';
+import { identityOf, type Person, rememberedPerson, rememberPerson } from './identity.ts';
+
+/**
+ * Fills a visitor's form with the name and the number that this device remembers, once the page is hydrated: the server does not
+ * know them. Call it before usePersistedValues, whose values come first. A field that was filled in before stays as it is.
+ * @returns whom the form was filled in for, and how to forget them
+ */
+export function useRememberedPerson<Values extends Record<string, string>>(
+  form: UseFormReturnType<Values & Person>,
+  user: CurrentUser | null | undefined,
+): { person: Person | undefined; onForget: () => void } {
+  const [person, setPerson] = useState<Person>();
+  const begin = (from: Person) => form.setInitialValues({ ...form.getInitialValues(), ...from });
+  const fill = useEffectEvent(() => {
+    const found = user ? undefined : rememberedPerson();
+    if (!found) return;
+    const { firstName, lastName, email, phone } = form.getValues();
+    const isUntouched = !firstName && !lastName && !email && !phone;
+    setPerson(found);
+    begin(found);
+    if (isUntouched) form.setValues((values) => ({ ...values, ...found }));
+  });
+  useEffect(() => fill(), []);
+  const onForget = () => {
+    rememberPerson();
+    setPerson(undefined);
+    begin(identityOf(undefined));
+    form.setValues((values) => ({ ...values, ...identityOf(undefined) }));
+  };
+  return { person, onForget };
+}

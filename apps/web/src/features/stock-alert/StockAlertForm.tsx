@@ -1,0 +1,79 @@
+import { Button, TextField } from '@dealer/ui';
+import { type FormEvent, useState } from 'react';
+import { useOnce } from '../../lib/use-once.ts';
+import { useShop } from '../../lib/use-shop.ts';
+import { trpc } from '../../trpc.ts';
+import requestClasses from '../request/request.module.css';
+import { SentNotice } from '../request/SentNotice.tsx';
+import { showToast } from '../toast/toast.ts';
+import classes from './StockAlert.module.css';
+
+/** What is said once the mail that confirms an alert is on its way. */
+export const CHECK_EMAIL = {
+  title: 'Check your email',
+  message: 'Open the link that we sent you, and we tell you when the machine is back.',
+};
+
+/** 'Tell me when it is back', on the page of a machine that is out of stock. */
+export function StockAlertForm({ productId }: { productId: number }) {
+  const shop = useShop();
+  const [email, setEmail] = useState('');
+  const [homepage, setHomepage] = useState('');
+  const [isSent, setSent] = useState(false);
+  // Not useAction: it reads the errors of fields with zod, which product pages do not load.
+  const create = trpc.storefront.stockAlerts.create.useMutation({
+    onSuccess: () => setSent(true),
+    // Without data no answer came: the text is the browser's own and helps nobody.
+    onError: ({ data, message }) =>
+      showToast({
+        title: 'Not sent',
+        message: data ? message : `Please try again, or call us at ${shop.phone}.`,
+        kind: 'destructive',
+      }),
+  });
+  const once = useOnce();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    once(() => create.mutateAsync({ productId, email, homepage }));
+  };
+  if (isSent) return <SentNotice {...CHECK_EMAIL} />;
+  return (
+    <form
+      className={`${classes.form} no-print`}
+      aria-label="Stock alert"
+      data-by-script
+      method="post"
+      action="/api/stock-alerts"
+      onSubmit={submit}
+    >
+      <input type="hidden" name="productId" value={productId} />
+      <TextField
+        label="Tell me when it is back"
+        hint="One email when it is in stock again, and nothing else"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={100}
+        required
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      <div className={requestClasses.honeypot} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input
+            type="text"
+            name="homepage"
+            tabIndex={-1}
+            autoComplete="off"
+            value={homepage}
+            onChange={({ currentTarget }) => setHomepage(currentTarget.value)}
+          />
+        </label>
+      </div>
+      <Button type="submit" variant="outline" disabled={create.isPending}>
+        {create.isPending ? 'Sending…' : 'Tell me'}
+      </Button>
+    </form>
+  );
+}

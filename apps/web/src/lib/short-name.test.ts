@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { shortName } from './short-name.ts';
+
+it.each([
+  ['Toro Recycler 22 in. Mower', 'Toro', '21472', 'Recycler 22 in. Mower'],
+  ['Echo PB-770T 63.3cc Backpack Blower', 'Echo', 'PB-770T', '63.3cc Backpack Blower'],
+  ['ECHO pb-770t 63.3cc Backpack Blower', 'Echo', 'PB-770T', '63.3cc Backpack Blower'],
+  ['Torous Mower', 'Toro', null, 'Torous Mower'],
+  ['Toro 21472', 'Toro', '21472', 'Toro 21472'],
+  ['Toro Mower', 'Toro', null, 'Toro Mower'],
+  ['Mower', null, null, 'Mower'],
+])('%s of %s, model %s, is %s beside them', (name, brand, model, short) => {
+  expect(shortName({ name, brand, model })).toBe(short);
+});
