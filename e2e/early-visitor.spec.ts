@@ -144,7 +144,10 @@ test('after Back, a message typed before hydration can be completed and sent @de
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message Sent!')).toBeVisible();
   await (await leaveAndComeBack(page))();
-  await expect(form.getByLabel('First name')).toHaveValue('');
+  // The device remembers who wrote, and nothing of what was sent.
+  await expect(form.getByRole('button', { name: 'Not you?' })).toBeVisible();
+  await expect(form.getByLabel('First name')).toHaveValue('Ada');
+  await expect(form.getByLabel('Subject')).toHaveValue('');
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 

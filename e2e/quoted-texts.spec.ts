@@ -162,6 +162,7 @@ test('rejected logins and registrations @desktop', async ({ page }, { retry }) =
   await resend.click();
   await expectToast(page, 'Verification email sent', 'Please check your inbox');
   await signIn.click();
+  await expectToast(page, 'Email not verified', 'Please verify your email before logging in');
   await mute(page, 'auth.');
   await resend.click();
   await expectToast(page, 'Failed to resend', 'Please try again later');

@@ -175,6 +175,15 @@ test.describe('the service form', () => {
     await expect(form.getByLabel('Service type')).toHaveValue('');
     await expect(form.getByLabel('First name')).toHaveValue('');
     await expect(form.getByLabel('Service description')).toHaveCount(0);
+
+    // The next form on this device knows who asked, and forgets them.
+    await open(page, '/contact');
+    const message = page.getByRole('region', { name: 'Send Us a Message' });
+    await expect(message.getByLabel('Last name')).toHaveValue('Hill');
+    await message.getByRole('button', { name: 'Not you?' }).click();
+    await expect(message.getByLabel('Last name')).toHaveValue('');
+    await open(page, '/services');
+    await expect(form.getByLabel('Last name')).toHaveValue('');
   });
 
   test('reports missing values @phone', async ({ page }) => {

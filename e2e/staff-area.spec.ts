@@ -91,6 +91,8 @@ test('shows a superadmin the settings and open tasks, on this screen, in light a
   await signInAs(page, 'owner', '/admin/settings');
   await expect(page.getByRole('textbox', { name: 'Service quote email' })).toBeDisabled();
   await expectNoOverflow(page);
+  // The bar does not scroll: what it has no room for cannot be reached.
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
   await axeInBothSchemes(page);
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'Before the site opens' })).toContainText(

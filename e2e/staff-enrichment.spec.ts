@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { heldAnswerFile } from './support/fake-answers.ts';
 import { signInAs } from './support/sign-in.ts';
-import { axe, axeInBothSchemes, expect, ownName, test, visit } from './support/test.ts';
+import { axe, axeInBothSchemes, expect, expectNoOverflow, ownName, test, visit } from './support/test.ts';
 
 // One run at a time, and one version is current, on the whole site: these tests follow each other.
 test.describe.configure({ mode: 'serial' });
@@ -28,6 +28,15 @@ async function selectOwn(page: Page, own: string, count: number): Promise<void> 
   await expect(page.getByRole('row')).toHaveCount(count + 1);
   await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
   await expect(page.getByText(`${count} selected`)).toBeVisible();
+}
+
+/** Expects that the run's card is legible on a phone. */
+async function fitsPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await axe(page);
+  if (before) await page.setViewportSize(before);
 }
 
 test('a run is tried dry, watched by two, canceled, resumed and undone @desktop', async ({
@@ -76,8 +85,9 @@ test('a run is tried dry, watched by two, canceled, resumed and undone @desktop'
   await expect(running).toBeVisible();
   await expect(card(second, 'Enrichment in progress')).toContainText(`of ${PRODUCTS} products`);
   await expect(second.getByRole('navigation', { name: 'Staff' })).toContainText('under way');
-  await expect(running.getByRole('log')).toContainText('updated');
-  await expect(card(second, 'Enrichment in progress').getByRole('log')).toContainText('updated');
+  await expect(running.getByRole('log')).toContainText('Updated');
+  await expect(card(second, 'Enrichment in progress').getByRole('log')).toContainText('Updated');
+  await fitsPhone(second);
   const canceling = second.waitForResponse(/enrichment\.cancel/);
   await button(second, 'Cancel').click();
   await canceling;
@@ -100,6 +110,7 @@ test('a run is tried dry, watched by two, canceled, resumed and undone @desktop'
   await button(page, 'Undo run').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo run' }).click();
   for (const each of [page, second]) await expect(card(each, 'Enrichment undone')).toBeVisible();
+  await fitsPhone(page);
   await selectOwn(page, own, PRODUCTS);
   await second.context().close();
 });

@@ -27,7 +27,7 @@ test.describe('a session that ends during work', () => {
       data: { quoteType: 'product', productName: 'Mower', customerName, customerEmail: 'ended@example.com' },
     });
     expect(asked.ok()).toBe(true);
-    await signInAs(page, 'staff', '/admin/quotes');
+    await signInAs(page, 'staff', '/admin/quotes?sort=newest');
     await page.getByRole('button', { name: `Respond: ${customerName}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Quote request' });
     await dialog.getByLabel('Message').fill('Three weeks, and worth the wait.');
@@ -82,7 +82,7 @@ test.describe('one screen for several people', () => {
     expect(asked.ok()).toBe(true);
     const respond = page.getByRole('button', { name: `Respond: ${customerName}` });
     const message = page.getByRole('dialog', { name: 'Quote request' }).getByLabel('Message');
-    await signInAs(page, 'staff', '/admin/quotes');
+    await signInAs(page, 'staff', '/admin/quotes?sort=newest');
     await respond.click();
     await message.fill('From Sam.');
     await page.context().clearCookies();
@@ -102,7 +102,7 @@ test.describe('one screen for several people', () => {
     await expect(page.getByRole('button', { name: 'Save the shop’s record' })).toBeDisabled();
     await page.context().clearCookies();
 
-    await signInAs(page, 'staff', '/admin/quotes');
+    await signInAs(page, 'staff', '/admin/quotes?sort=newest');
     await respond.click();
     await expect(message).toHaveValue('From Sam.');
     await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ test.describe('an unreachable server', () => {
 });
 
 test('keyboard use and mistakes lose neither focus nor typed text @phone', async ({ page }) => {
-  await signInAs(page, 'staff', '/admin/quotes');
+  await signInAs(page, 'staff', '/admin/quotes?sort=newest');
   const burger = page.getByRole('button', { name: 'Navigation' });
   await burger.press('Enter');
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Messages' }).focus();

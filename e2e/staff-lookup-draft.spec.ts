@@ -1,5 +1,7 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod';
+import { heldAnswerFile } from './support/fake-answers.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, expect, ownName, test } from './support/test.ts';
 
@@ -89,6 +91,28 @@ test('a lookup is requested once, saving waits for it, and the values of a secon
   await expect(page.getByText('is saved as a draft')).toBeVisible();
   await expect(box(page, 'Model Number')).toHaveValue('');
   await expect.poll(() => stored(page, id)).toMatchObject({ sku: `LK-second-${name}` });
+});
+
+test('a lookup that is left is on its way on return, and becomes one draft @desktop', async ({
+  page,
+  inbox,
+}, testInfo) => {
+  const model = `LK-left-${ownName(testInfo)}`;
+  const held = heldAnswerFile(inbox, model);
+  writeFileSync(held, '');
+  await signInAs(page, 'staff', '/admin/inventory');
+  await nameMachine(page, model);
+  await button(panel(page), 'Smart Lookup').click();
+  await expect(panel(page)).toContainText('Looking it up.');
+  await page.reload();
+  await expect(panel(page)).toContainText('The lookup that you began is still on its way.');
+  await axe(page);
+  rmSync(held);
+  await expect(keptAsDraft(page)).toBeVisible();
+  await expect(box(page, 'Product Name')).toHaveValue(`Echo Forester ${model}`);
+  const drafts = z.array(z.object({ model: z.string().nullable() }));
+  const found = drafts.parse(await (await page.request.get('/api/products?status=draft')).json());
+  expect(found.filter((product) => product.model === model)).toHaveLength(1);
 });
 
 test.describe('a draft that another person edits', () => {

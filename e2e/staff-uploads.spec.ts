@@ -44,10 +44,16 @@ test.describe('uploads', () => {
     const model = `UP-wait-${ownName(testInfo)}`;
     await signIn(page, 'staff');
     const id = await makeDraft(page, model);
-    await page.goto(`/admin/inventory?tab=drafts&search=${model}&edit=${id}`);
+    await page.goto(`/admin/inventory?tab=drafts&search=${model}`);
+    await page.getByRole('button', { name: `Edit Mower ${model}` }).click();
+    await expect(page).toHaveURL(new RegExp(`edit=${id}`));
     // The server is never reached: the upload is in progress until it is left out.
     await page.route('**/api/product-images', () => undefined);
     await page.getByLabel('Upload images').setInputFiles(imageFiles);
+    await page.goBack();
+    const leaving = page.getByRole('dialog', { name: 'You have unsaved changes' });
+    await expect(leaving).toContainText('Images that are still being uploaded are left out');
+    await leaving.getByRole('button', { name: 'Stay here' }).click();
     await page.getByLabel('Product Name').fill(`Renamed ${model}`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const waiting = page.getByRole('dialog', { name: 'Images are still being uploaded' });

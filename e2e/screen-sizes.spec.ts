@@ -1,0 +1,69 @@
+import { axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
+
+const zeroTurns = '/inventory?category=lawn-mowers&subcategory=zero-turn-residential';
+
+test('the first prices are in sight at 1440 by 900, and six machines stand abreast at 2560 @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(zeroTurns);
+  const price = page
+    .getByRole('article')
+    .first()
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .last();
+  await expect(price).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 2560, height: 1400 });
+  const tops = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.slice(0, 7).map((card) => card.getBoundingClientRect().top));
+  await expect.poll(async () => new Set((await tops()).slice(0, 6)).size).toBe(1);
+  await expectNoOverflow(page);
+});
+
+test('the price list has lines of 44 pixels and sorts by its headings @desktop', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('productViewMode', 'table'));
+  await page.goto(zeroTurns);
+  await untilHydrated(page);
+  const table = page.getByRole('table');
+  const heading = table.getByRole('columnheader', { name: 'Price' });
+  await expect(heading).toHaveAttribute('aria-sort', 'none');
+  await heading.getByRole('button').click();
+  await expect(page).toHaveURL(/sort=price-low/);
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await table.getByRole('columnheader', { name: 'Product' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=brand/);
+  await expect(heading).toHaveAttribute('aria-sort', 'none');
+  const heights = await table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(new Set(heights)).toEqual(new Set([44]));
+  await axeInBothSchemes(page);
+});
+
+test('the head of a comparison stays in sight over columns of one width @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/compare?ids=1,2,3,20');
+  const heads = page.getByRole('columnheader').filter({ has: page.getByRole('link') });
+  await page.getByRole('rowheader').last().scrollIntoViewIfNeeded();
+  await expect(heads.first()).toBeInViewport({ ratio: 1 });
+  const widths = await heads.evaluateAll((cells) =>
+    cells.map((cell) => Math.round(cell.getBoundingClientRect().width)),
+  );
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+  await expect(page.getByText(/^Swipe sideways/)).toBeHidden();
+});
+
+test('a phone leads to the request form at once, and says that a comparison goes on sideways @phone', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  await page.getByRole('link', { name: 'Go to the request form' }).click();
+  await expect(page.getByRole('heading', { name: 'Request Service' })).toBeInViewport();
+  await page.goto('/compare?ids=1,2,3,4');
+  await expect(page.getByText('Swipe sideways to see all 4 machines.')).toBeVisible();
+  await expectNoOverflow(page);
+});
