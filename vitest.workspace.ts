@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { builtTestServer } from './apps/server/src/testing/built-test-server.ts';
@@ -6,6 +9,16 @@ import { filesMatching } from './laws/lib/tree.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 const faults: 'few' | 'many' = process.env['TEST_FAULTS'] === 'many' ? 'many' : 'few';
+
+/**
+ * Modules that one project has transformed, for the other projects of the same run: most load the same sources. Deleted
+ * afterwards, because a key says nothing of what the imports of a module resolve to, such as a package's exports. Each
+ * project reads this file, so the name must be the same in each.
+ */
+const moduleCache = join(tmpdir(), `dealer-vitest-${process.pid}`);
+const deleteModuleCache = () => rmSync(moduleCache, { recursive: true, force: true });
+deleteModuleCache();
+process.once('exit', deleteModuleCache);
 
 /** They run once, in a project that provides no database: a test that does ask for one fails there. */
 const withoutDatabase = testsWithoutDatabase(
@@ -95,6 +108,7 @@ export default defineConfig({
     maxWorkers: 2,
     // One embedded database a worker, not a file: its start takes longer than most files.
     isolate: false,
+    experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache },
     // A worker's first test waits for its database to start, on a busy machine too.
     testTimeout: 60_000,
     hookTimeout: 90_000,

@@ -10,6 +10,7 @@ function project(name: string, url: string) {
     test: {
       name: `attack:${name}`,
       include: ['attack/**/*.test.ts'],
+      exclude: url ? [] : ['**/*.postgres.test.ts'],
       provide: { attackDatabaseUrl: url, attackSize: size },
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCaller, jobHandlers, type Services, startWorker } from '@dealer/api';
+import { answerAbout } from '@dealer/api/testing';
 import { type Database, migrationProducts, products } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
@@ -131,9 +132,9 @@ const verdict = (isReached: boolean) => (isReached ? 'reached' : 'NOT REACHED');
 await onPostgres('enrichment run', async (database) => {
   await seedReference(database.db);
   const { id, email } = await makeUser(database.db, { role: 'admin' });
-  const askAi: Services['askAi'] = async ({ shape }) => {
+  const askAi: Services['askAi'] = async ({ shape, text }) => {
     await wait(LATENCY_MS);
-    return { ok: true, answer: shape.parse(answer), usage };
+    return { ok: true, answer: shape.parse(answerAbout(text, answer)), usage };
   };
   const context = { ...contextOn(database, { id, role: 'admin', email, name: 'Bench Staff' }), askAi };
   const worker = await startWorker(context, jobHandlers);

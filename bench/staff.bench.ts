@@ -1,6 +1,8 @@
 import { type Actor, createCaller } from '@dealer/api';
 import { type Database, type NewQuoteRequest, quoteRequests } from '@dealer/db';
+import { seedReference } from '@dealer/db/seed';
 import { sql } from 'drizzle-orm';
+import { addMachines } from './lib/products.ts';
 import { contextOn, medianOf, onPostgres } from './lib/site.ts';
 
 const RUNS = 25;
@@ -9,6 +11,8 @@ const BATCH = 1_000;
 const staff: Actor = { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' };
 const HOUR_MS = 3_600_000;
 const GOAL_MS = 50;
+const MACHINES = 20_000;
+const GOAL_PALETTE_MS = 60;
 
 const firstNames = ['Ada', 'Bob', 'Carol', 'Dave', 'Erin', 'Frank', 'Grace', 'Heidi', 'Ivan', 'Judy'];
 const lastNames = ['Hill', 'Moss', 'Whitlock', 'Herrera', 'Lindqvist', 'Brandt', 'Raman'];
@@ -80,8 +84,23 @@ async function measure(database: Database): Promise<void> {
   }
 }
 
+/** What the command palette answers, for texts as they are typed. */
+async function measurePalette(database: Database): Promise<void> {
+  const { palette } = createCaller(contextOn(database, staff)).admin;
+  for (const search of ['t', 'to', 'toro', 'cs-590', 'cs.590', 'whitlock 4998', '734 555 0142', 'xyzzy']) {
+    const ms = await medianOf(RUNS, () => palette.find({ search }));
+    const verdict = ms < GOAL_PALETTE_MS ? 'reached' : 'NOT REACHED';
+    console.log(
+      `palette '${search}': ${ms.toFixed(1)} ms at ${MACHINES} machines and ${REQUESTS} requests (goal ${GOAL_PALETTE_MS} ms): ${verdict}`,
+    );
+  }
+}
+
 await onPostgres('staff', async (database) => {
   await addRequests(database);
+  await seedReference(database.db);
+  await addMachines(database.db, 0, MACHINES);
   await database.db.execute(sql`vacuum analyze`);
   await measure(database);
+  await measurePalette(database);
 });

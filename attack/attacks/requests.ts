@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { type Attack, range } from './attack.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
@@ -172,6 +174,32 @@ export const requestAttacks: Attack[] = [
     times: { small: 1, large: 100 },
     run: async (target, times) => {
       for (const request of range(times).flatMap(() => requests)) await target.sendBytes(request);
+    },
+  },
+  {
+    name: 'requests without end on connections that read nothing',
+    times: { small: 2, large: 100 },
+    run: async (target, times) => {
+      for (const path of range(times).flatMap(() => ['/livez', '/api/products', '/api/nothing'])) {
+        const socket = connect(target.server.port, '127.0.0.1').on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.pause().write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`.repeat(5_000));
+        await target.send({ path: '/readyz' });
+        socket.destroy();
+      }
+    },
+  },
+  {
+    name: 'connections at once that read nothing of what they request',
+    times: { small: 200, large: 500 },
+    run: async (target, times) => {
+      const sockets = range(times).map(() => {
+        const socket = connect(target.server.port, '127.0.0.1').on('error', () => undefined);
+        socket.pause().write('GET /api/products HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(8));
+        return socket;
+      });
+      await target.send({ path: '/readyz' });
+      for (const socket of sockets) socket.destroy();
     },
   },
 ];

@@ -44,7 +44,7 @@ async function onAdminConnection(serverUrl: string, statement: string): Promise<
 }
 
 /** Creates an empty database. @returns its URL, and what drops it */
-async function createDatabase(serverUrl: string) {
+export async function createDatabase(serverUrl: string) {
   const name = `dealer_attack_${randomBytes(4).toString('hex')}`;
   await onAdminConnection(serverUrl, `create database "${name}"`);
   const url = new URL(serverUrl);
