@@ -46,3 +46,15 @@ it('leaves threads for everything else while many passwords are computed', async
   expect(computed).toBeLessThan(4);
   await Promise.all(hashes);
 });
+
+it('asks callers to come back while too many passwords wait, and computes those that wait', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 120 }, () => passwords.verify(null, 'right')),
+  );
+  const failed = results.filter(({ status }) => status === 'rejected');
+  expect(failed).toHaveLength(18);
+  for (const result of failed) {
+    expect(result).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS', details: { retryAfter: 5 } } });
+  }
+  expect(await passwords.verify(await passwords.hash('right'), 'right')).toBe(true);
+});

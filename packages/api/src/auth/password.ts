@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '../context.ts';
 import { createSemaphore } from '../domain/semaphore.ts';
+import { tooManyRequests } from '../errors.ts';
 
 /** What a hash costs to compute: memory in KiB, passes over it, and threads. */
 export interface PasswordCost {
@@ -17,11 +18,24 @@ export const SAFE_PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 
  * logins at once kept everything else waiting for three seconds.
  */
 const MAX_CONCURRENT = 2;
-const inTurn = createSemaphore(MAX_CONCURRENT);
+
+/** Passwords that wait for their turn, a second of work: longer queues keep people waiting and fill the memory. */
+const MAX_WAITING = 100;
+const RETRY_AFTER_SECONDS = 5;
+
+const inTurn = createSemaphore(MAX_CONCURRENT, {
+  maxWaiting: MAX_WAITING,
+  fullError: () =>
+    tooManyRequests(
+      'Too many people are signing in right now. Please try again in a few seconds.',
+      RETRY_AFTER_SECONDS,
+    ),
+});
 
 /**
  * Hashes and verifies passwords with argon2id.
  * @param cost of new hashes; stored ones carry their own
+ * @throws TOO_MANY_REQUESTS while too many passwords wait to be computed
  */
 export function createPasswords(cost: PasswordCost): Passwords {
   /** The hash of a random password, verified for unknown users so that the response time does not tell who has an account. */
