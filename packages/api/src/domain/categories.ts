@@ -53,15 +53,17 @@ export function menuColumns(items: readonly unknown[]): 3 | 4 | 5 {
 /** The category of drafts without a category; never shown to customers (decisions P14). */
 export const UNCATEGORIZED = 'uncategorized';
 
-const widthFilterLabels: Record<string, string> = {
-  'lawn-mowers': 'Cutting Width (in)',
-  'snow-blowers': 'Clearing Width (in)',
-  'power-tools-outdoor-equipment': 'Bar/Blade Length (in)',
-};
+const widthFilterLabels = new Map<string, string>(
+  Object.entries({
+    'lawn-mowers': 'Cutting Width (in)',
+    'snow-blowers': 'Clearing Width (in)',
+    'power-tools-outdoor-equipment': 'Bar/Blade Length (in)',
+  }),
+);
 
 /** Heading of the width filter of a category; undefined if the category has no such filter (storefront §9). */
 export function widthFilterLabel(category: string): string | undefined {
-  return widthFilterLabels[category];
+  return widthFilterLabels.get(category);
 }
 
 /** The label of a product's width, which depends on the category (storefront §2). */

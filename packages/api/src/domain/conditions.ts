@@ -1,2 +1,7 @@
-/** Names of the stored conditions, for people. */
-export const conditionNames: Record<string, string> = { new: 'New', 'pre-owned': 'Pre-Owned' };
+const names = new Map([
+  ['new', 'New'],
+  ['pre-owned', 'Pre-Owned'],
+]);
+
+/** Name of a stored condition, for people; another text as it is written. */
+export const conditionName = (condition: string) => names.get(condition) ?? condition;

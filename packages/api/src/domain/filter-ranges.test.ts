@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { engineFilters, engineLabel, engineRange, priceLabel } from './filter-ranges.ts';
+import { engineFilters, engineLabel, engineRange, powerLabel, priceLabel } from './filter-ranges.ts';
 import { formatRange, parseRange } from './number-range.ts';
+
+it.each(['constructor', '__proto__', 'Diesel'])('the power %j is labeled as it is written', (power) => {
+  expect(powerLabel(power)).toBe(power);
+});
 
 describe('a range', () => {
   it.each(['-4000', '500-1000', '6000-', '20-22.9'])('%s is read and written the same', (value) => {

@@ -70,11 +70,13 @@ export const engineTitles: Record<EngineMeasure, string> = {
   displacement: 'Engine Size',
 };
 
-const powerNames: Record<string, string> = { gas: 'Gas', battery: 'Battery', electric: 'Corded Electric' };
+const powerNames = new Map<string, string>(
+  Object.entries({ gas: 'Gas', battery: 'Battery', electric: 'Corded Electric' }),
+);
 
 /** A kind of power for people; another than the three known ones as it is written. */
 export function powerLabel(power: string): string {
-  return powerNames[power.toLowerCase()] ?? power;
+  return powerNames.get(power.toLowerCase()) ?? power;
 }
 
 /** A kind of deck for people: 'Stamped steel'. */

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { googleNotices } from './google-notices.ts';
+import { googleNotice } from './google-notices.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -36,7 +36,7 @@ export function LoginPage() {
       {next && !error && <WhySignIn next={safeNextPath(next)} />}
       {error && (
         <p className={classes.notice} role="alert">
-          {googleNotices[error] ?? googleNotices['google_failed']}
+          {googleNotice(error)}
         </p>
       )}
       <div className={classes.tabs} role="tablist" aria-label="Sign in or register" onKeyDown={onArrow}>

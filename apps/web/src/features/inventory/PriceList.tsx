@@ -1,5 +1,5 @@
 import { measureOf, widthLabel } from '@dealer/api/domain/categories';
-import { conditionNames } from '@dealer/api/domain/conditions';
+import { conditionName } from '@dealer/api/domain/conditions';
 import { Link, PriceBlock, ProductImage, StockBadge } from '@dealer/ui';
 import { IconArrowDown, IconArrowUp } from '@dealer/ui/icons';
 import { priceView } from '../../lib/price-view.ts';
@@ -47,7 +47,7 @@ export function PriceList({ items, inventory }: Props) {
                 {item.brand && <span className={classes.brand}>{item.brand}</span>} {shortName(item)}
               </th>
               <td>{item.model ?? '–'}</td>
-              <td>{conditionNames[item.condition]}</td>
+              <td>{conditionName(item.condition)}</td>
               <td className={classes.width} title={measureOf(item)?.label ?? widthLabel(item.category)}>
                 {measureOf(item)?.value ?? '–'}
               </td>

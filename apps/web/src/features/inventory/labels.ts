@@ -1,5 +1,5 @@
 import { formatWidth, nameOfSlug } from '@dealer/api/domain/categories';
-import { conditionNames } from '@dealer/api/domain/conditions';
+import { conditionName } from '@dealer/api/domain/conditions';
 import { deckLabel, engineLabel, powerLabel, priceLabel } from '@dealer/api/domain/filter-ranges';
 import type { FilterGroup } from '@dealer/api/domain/inventory-query';
 import type { SearchResult } from './use-inventory.ts';
@@ -13,6 +13,6 @@ export function labelOf(result: SearchResult | undefined, group: FilterGroup, va
   if (group === 'horsepower' || group === 'displacement') return engineLabel(group, value);
   if (group === 'deck') return deckLabel(value);
   if (group === 'sale') return 'On sale';
-  if (group === 'condition') return conditionNames[value] ?? value;
+  if (group === 'condition') return conditionName(value);
   return known?.label ?? (group === 'brand' ? value : nameOfSlug(value));
 }

@@ -26,7 +26,7 @@ const WIDER_THAN_DECK_INCHES = 2;
 const RIDDEN = new Set(['riding', 'zero-turn-residential', 'zero-turn-commercial']);
 
 /** Walking speed behind a snow blower in feet a minute: about 1 mph, and 1.5 where wheels drive it. */
-const CLEARING_SPEEDS: Record<string, number> = { 'single-stage': 88, 'two-stage': 132 };
+const CLEARING_SPEEDS = new Map<string, number>(Object.entries({ 'single-stage': 88, 'two-stage': 132 }));
 /** As in mowing, a part of each pass overlaps the one before (ASABE D497.7). */
 const CLEARING_EFFICIENCY = 0.8;
 /** Two cars wide. */
@@ -41,7 +41,7 @@ export function mowingMinutes(subcategory: string, acres: number, width: number)
 
 /** Minutes to clear a driveway once. @param length of the driveway in feet @param width that is cleared, in inches */
 export function clearingMinutes(subcategory: string, length: number, width: number): number | undefined {
-  const speed = CLEARING_SPEEDS[subcategory];
+  const speed = CLEARING_SPEEDS.get(subcategory);
   if (speed === undefined) return undefined;
   return (length * DRIVE_WIDTH_FEET) / ((width / INCHES_PER_FOOT) * speed * CLEARING_EFFICIENCY);
 }

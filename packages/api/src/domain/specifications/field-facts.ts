@@ -153,10 +153,12 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : (JSON.stringify(value) ?? '');
 }
 
-const powers: Record<string, string> = { gasoline: 'gas', petrol: 'gas', 'corded electric': 'electric' };
+const powers = new Map<string, string>(
+  Object.entries({ gasoline: 'gas', petrol: 'gas', 'corded electric': 'electric' }),
+);
 
 /** One name for each kind of power: 'gas' for Gasoline. */
-const powerOf = (text: string) => powers[text.toLowerCase()] ?? text.toLowerCase();
+const powerOf = (text: string) => powers.get(text.toLowerCase()) ?? text.toLowerCase();
 
 function factOf(field: KnownField, text: string, raw: unknown): FieldFact {
   if (field.slug !== 'power-source') return { field, text, value: parseFieldValue(field, raw) };

@@ -1,5 +1,5 @@
 import { formatWidth, nameOfSlug, widthLabel } from '../categories.ts';
-import { conditionNames } from '../conditions.ts';
+import { conditionName } from '../conditions.ts';
 import { type FieldFact, factsOf, isWidthField, type SpecifiedProduct, textOf } from './field-facts.ts';
 import type { KnownField } from './field-value.ts';
 
@@ -31,7 +31,7 @@ const ENGINE = 'Engine & Power';
 const OTHER = 'Performance';
 
 /** The group of each known field by its slug; another one is listed under Performance. */
-const groupOfField: Record<string, string> = Object.fromEntries(
+const groupOfField = new Map(
   Object.entries({
     Cutting: [
       ...['cutting-width', 'clearing-width', 'bar-length', 'blade-length', 'cutting-swath', 'tilling-width'],
@@ -79,7 +79,7 @@ type Entry = readonly [title: string, label: string, value: string | number | nu
 
 /** A known specification as its page shows it: widths as storefront §2 has them, others as they are written. */
 function entryOf({ field, text, value }: FieldFact, { category }: DescribedProduct): Entry {
-  const title = groupOfField[field.slug] ?? OTHER;
+  const title = groupOfField.get(field.slug) ?? OTHER;
   if (value && isWidthField(field)) return [title, widthLabel(category), formatWidth(value.valueDecimal)];
   return [title, field.label, text];
 }
@@ -99,7 +99,7 @@ export function describeProduct(
     ['Machine', 'Brand', product.brand],
     ['Machine', 'Model', product.model],
     ['Machine', 'SKU', product.sku],
-    ['Machine', 'Condition', conditionNames[product.condition]],
+    ['Machine', 'Condition', conditionName(product.condition)],
     ['Machine', 'Category', nameOfSlug(product.subcategory ?? product.category)],
     ['Machine', 'Year', product.year],
     [ENGINE, 'Engine', [product.engineBrand, product.engineModel].filter(Boolean).join(' ')],

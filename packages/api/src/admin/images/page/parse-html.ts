@@ -34,13 +34,15 @@ export interface ParsedPage {
 
 type Attributes = Record<string, string>;
 
-const metaImages: Record<string, ImageOrigin> = {
-  'og:image': 'open-graph',
-  'og:image:url': 'open-graph',
-  'og:image:secure_url': 'open-graph',
-  'twitter:image': 'twitter',
-  'twitter:image:src': 'twitter',
-};
+const metaImages = new Map<string, ImageOrigin>(
+  Object.entries({
+    'og:image': 'open-graph',
+    'og:image:url': 'open-graph',
+    'og:image:secure_url': 'open-graph',
+    'twitter:image': 'twitter',
+    'twitter:image:src': 'twitter',
+  }),
+);
 
 const collapsed = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
 
@@ -88,7 +90,7 @@ export function parseHtml(html: string, pageUrl: string): ParsedPage {
   const addMeta = (attributes: Attributes) => {
     const name = (attributes['property'] ?? attributes['name'] ?? '').toLowerCase();
     const { content = '', itemprop } = attributes;
-    const origin = metaImages[name];
+    const origin = metaImages.get(name);
     if (origin) addImage(content, origin);
     else if (name === 'og:title') page.titles.push(collapsed(content));
     else if (itemprop === 'image') addImage(content, 'microdata');
