@@ -6,7 +6,6 @@ import { floodTurns } from './accept-connections.ts';
 import type { Composition } from './composition.ts';
 import { setRequestId } from './http/request-id.ts';
 import { createTurnQueue } from './turn-queue.ts';
-import { whenOver } from './when-over.ts';
 
 /** Requests that begin in one turn of the event loop: to begin one takes up to half a millisecond. */
 const STARTS_PER_TURN = 20;
@@ -21,7 +20,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 function logWhenAnswered(log: Log, requestId: string, request: IncomingMessage, response: ServerResponse) {
   const started = performance.now();
-  whenOver(request, response, () => {
+  response.once('close', () => {
     log.info(
       {
         requestId,

@@ -22,8 +22,6 @@ function cutSlowReader(socket: Socket, response: ServerResponse, maxChunkMs: num
   const isSameChunk = createChunkCheck();
   const check = setInterval(() => {
     if (isSameChunk(socket)) socket.destroy();
-    // A response that waited behind another one on the connection does not always close.
-    if (socket.destroyed) clearInterval(check);
   }, maxChunkMs).unref();
   response.once('close', () => clearInterval(check));
 }

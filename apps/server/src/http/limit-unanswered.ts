@@ -2,25 +2,39 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers and proxies send the next request of a connection after the response, so none of them comes near. */
-const MAX_UNANSWERED = 8;
+const MAX_WAITING = 7;
 
 /**
- * Cuts a connection on which more requests wait for their responses. Node reads all requests that arrive in one piece, over a
- * thousand of them, before it looks at anything else, and their responses wait in memory for a client that reads none.
+ * Begins the requests of a connection one after the other, and cuts a connection on which more of them wait. Node reads all
+ * requests that arrive in one piece, over a thousand of them, before it looks at anything else: other connections are served
+ * between them, what a client does not read is not made, and every response that was begun closes. Node emits no 'close' of a
+ * response that waits behind another one when its connection is lost: listeners for it would keep all that was read of the
+ * connection in memory.
  */
 export function limitUnanswered(listener: RequestListener): RequestListener {
-  const unanswered = new WeakMap<Socket, number>();
+  /** The requests that wait behind the one in progress. */
+  const waiting = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
     // Node goes on with what it has read of a connection that was cut.
     if (socket.destroyed) return;
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    if (count > MAX_UNANSWERED) {
+    const begin = () => {
+      if (socket.destroyed) return;
+      response.once('close', () => {
+        const next = waiting.get(socket)?.shift();
+        if (next) setImmediate(next);
+        else waiting.delete(socket);
+      });
+      listener(request, response);
+    };
+    const queue = waiting.get(socket);
+    if (!queue) {
+      waiting.set(socket, []);
+      begin();
+    } else if (queue.length < MAX_WAITING) {
+      queue.push(begin);
+    } else {
       socket.destroy();
-      return;
     }
-    unanswered.set(socket, count);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    listener(request, response);
   };
 }

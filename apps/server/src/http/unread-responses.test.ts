@@ -3,7 +3,6 @@ import type { RequestListener, Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createHttpServer } from '../http-server.ts';
-import { whenOver } from '../when-over.ts';
 import { createChunkCheck } from './cut-unread-responses.ts';
 
 const LONG_MS = 3_600_000;
@@ -29,9 +28,9 @@ async function send(bytes: string, unreadMs: number, listener: RequestListener, 
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The server listens on a port');
-  const isClosed = once(server, 'connection').then(
-    ([accepted]: Socket[]) => accepted && once(accepted, 'close'),
-  );
+  const isClosed = new Promise<boolean>((resolve) => {
+    server.once('connection', (accepted: Socket) => accepted.once('close', resolve));
+  });
   socket = connect(address.port, '127.0.0.1').on('error', () => undefined);
   socket.pause();
   await once(socket, 'connect');
@@ -60,18 +59,39 @@ it('requests that wait for each response are all answered', async () => {
   expect(socket.destroyed).toBe(false);
 });
 
-it('a response that waits behind another one is over when its client leaves', async () => {
+it('every response that was begun closes when its client leaves', async () => {
   let begun = 0;
-  let over = 0;
-  const { isClosed } = await send(request.repeat(3), LONG_MS, (received, response) => {
-    whenOver(received, response, () => {
-      over += 1;
+  let open = 0;
+  await new Promise<void>((resolve) => {
+    void send(request.repeat(5), LONG_MS, (_request, response) => {
+      begun += 1;
+      open += 1;
+      response.on('close', () => {
+        open -= 1;
+        if (begun === 3) resolve();
+      });
+      if (begun === 3) socket.destroy();
+      else response.end('x');
     });
-    begun += 1;
-    if (begun === 3) socket.destroy();
   });
-  await isClosed;
-  expect({ begun, over }).toEqual({ begun: 3, over: 3 });
+  expect({ begun, open }).toEqual({ begun: 3, open: 0 });
+});
+
+it('requests that arrive together are begun one after the other', async () => {
+  let inProgress = 0;
+  await send(request.repeat(3), LONG_MS, (_request, response) => {
+    inProgress += 1;
+    setImmediate(() => response.end(`${inProgress} in progress;`));
+    response.on('close', () => {
+      inProgress -= 1;
+    });
+  });
+  let text = '';
+  for await (const chunk of socket.resume()) {
+    text += String(chunk);
+    if (text.split(';').length > 3) break;
+  }
+  expect(text.match(/\d in progress/g)).toEqual(Array(3).fill('1 in progress'));
 });
 
 it('a client that reads nothing of its response is cut', async () => {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type OpenMetricsContentType, type Registry } from 'prom-client';
-import { whenOver } from '../when-over.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -71,7 +70,7 @@ export function createRequestMetrics(register: Registry<OpenMetricsContentType>)
       const isStream = request.headers.accept?.includes('text/event-stream') === true;
       const route = routeClass(request.url ?? '', isStream);
       if (isStream) streams.inc();
-      whenOver(request, response, () => {
+      response.once('close', () => {
         requests.inc({ route, status: statusClass(response) });
         if (isStream) streams.dec();
         else durations.observe({ route }, (performance.now() - startedAt) / 1000);
