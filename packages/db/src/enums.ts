@@ -63,6 +63,15 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** How a request was answered: by an email from here, or by telephone (decisions Q2). */
 export const quoteOutcomes = ['mail', 'phone'] as const;
 
+/** The requests that a response template is written for. */
+export const templateKinds = ['any', 'product', 'service'] as const;
+
+/** The price that a template needs: one to show, or none ('Call for Pricing'). */
+export const templatePrices = ['any', 'listed', 'call'] as const;
+
+/** The stock that a template needs. */
+export const templateStocks = ['any', 'inStock', 'outOfStock'] as const;
+
 /** What became of a request, beside its status. A request with a result waits for nothing. */
 export const quoteResults = ['won', 'lost', 'spam'] as const;
 export type QuoteResult = (typeof quoteResults)[number];

@@ -8,24 +8,28 @@ const HOUR_MS = 3_600_000;
 const templates = [
   {
     name: 'Price and availability',
+    ...({ kind: 'product', price: 'listed', stock: 'inStock' } as const),
     subject: 'Your quote for the [PRODUCT_NAME]',
     message:
       'Hello [CUSTOMER_NAME],\n\nthanks for asking about the [PRODUCT_NAME]. Set up and ready to go it is [PRICE], tax not included. We have one on the floor, so come by and try it.',
   },
   {
     name: 'Call for pricing',
+    ...({ kind: 'product', price: 'call' } as const),
     subject: 'About the [PRODUCT_NAME]',
     message:
       'Hello [CUSTOMER_NAME],\n\nthe price of the [PRODUCT_NAME] depends on how you would like it equipped. Give us a call and we work it out together in five minutes.',
   },
   {
     name: 'Workshop appointment',
+    ...({ kind: 'service' } as const),
     subject: 'Your appointment with our workshop',
     message:
       'Hello [CUSTOMER_NAME],\n\nwe can take your machine in this week ([PRODUCT_NAME]). Bring it by any weekday before noon; we call you with the cost before we turn a bolt.',
   },
   {
     name: 'Out of stock',
+    ...({ kind: 'product', stock: 'outOfStock' } as const),
     subject: 'The [PRODUCT_NAME] is on its way',
     message:
       'Hello [CUSTOMER_NAME],\n\nthe [PRODUCT_NAME] is out of stock right now. The next delivery is due in two weeks, at [PRICE]. Shall we put one aside for you?',

@@ -22,15 +22,22 @@ import { findQuote } from './find-quote.ts';
 import { ownerNameOf } from './owners.ts';
 import type { Delivery, QuoteDetail } from './schema.ts';
 
-/** The formatted price of a request's product; null if it has no price to show. */
-async function priceOf({ db }: Context, { productId }: QuoteRequest): Promise<string | null> {
-  if (!productId) return null;
+/** The formatted price of a request's product, null if it has none to show, and whether it is in stock. */
+async function offerOf({ db }: Context, { productId }: QuoteRequest) {
+  const nothing = { price: null, inStock: null };
+  if (!productId) return nothing;
   const [product] = await db
-    .select({ price: products.price, callForPrice: products.callForPrice })
+    .select({ price: products.price, callForPrice: products.callForPrice, inStock: products.inStock })
     .from(products)
     .where(eq(products.id, productId));
-  const cents = product ? realPriceCents(product) : null;
-  return cents === null ? null : formatCents(cents);
+  if (!product) return nothing;
+  const cents = realPriceCents(product);
+  return { price: cents === null ? null : formatCents(cents), inStock: product.inStock };
+}
+
+/** Whether all machines of a request are in stock; null where it names none of the shop's. */
+function stockOf(inStock: boolean | null, machines: QuoteDetail['machines']): boolean | null {
+  return machines.length ? machines.every((machine) => machine.inStock) : inStock;
 }
 
 /** The machines of a request that is about several. */
@@ -41,14 +48,15 @@ async function machinesOf({ db }: Context, quote: QuoteRequest): Promise<QuoteDe
       name: products.name,
       price: products.price,
       callForPrice: products.callForPrice,
+      inStock: products.inStock,
     })
     .from(quoteRequestProducts)
     .innerJoin(products, eq(products.id, quoteRequestProducts.productId))
     .where(eq(quoteRequestProducts.quoteRequestId, quote.id))
     .orderBy(quoteRequestProducts.position);
-  return found.map(({ id, name, ...priced }) => {
+  return found.map(({ id, name, inStock, ...priced }) => {
     const cents = realPriceCents(priced);
-    return { id, name, price: cents === null ? null : formatCents(cents) };
+    return { id, name, inStock, price: cents === null ? null : formatCents(cents) };
   });
 }
 
@@ -104,14 +112,16 @@ export async function getQuote(ctx: StaffContext, { id }: { id: number }): Promi
     .where(eq(emailLog.quoteRequestId, id))
     .orderBy(desc(emailLog.createdAt), desc(emailLog.id));
   const answer = mails.find(({ template, replyId }) => template === 'quote-response' && replyId === null);
+  const [offer, machines] = await Promise.all([offerOf(ctx, quote), machinesOf(ctx, quote)]);
   return {
     ...quote,
     ownerName: await ownerNameOf(ctx.db, quote.ownerId),
     answering: (await listAnswering(ctx.db, ctx, [id])).get(id) ?? [],
     replies: await repliesOf(ctx, quote, mails),
-    machines: await machinesOf(ctx, quote),
+    machines,
     photos: await listQuotePhotos(ctx.db, id),
-    price: await priceOf(ctx, quote),
+    price: offer.price,
+    inStock: stockOf(offer.inStock, machines),
     replyTo: await addressFor(ctx, quote.quoteType),
     delivery: await deliveryOf(ctx, quote, quoteResponseJob(quote.id).key, answer),
     mails,

@@ -231,11 +231,20 @@ export const quoteDetailSchema = ownedQuoteSchema.extend({
   /** The note about a call; only staff see it. */
   notes: z.string().nullable(),
   /** Of a request about several machines. */
-  machines: z.array(z.object({ id: z.number().int(), name: z.string(), price: z.string().nullable() })),
+  machines: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      price: z.string().nullable(),
+      inStock: z.boolean().nullable(),
+    }),
+  ),
   /** The addresses of the photos that the customer added. */
   photos: z.array(z.string()),
   /** The value of the placeholder [PRICE], '$1,299.00' or null. */
   price: z.string().nullable(),
+  /** Whether all of its machines are in stock; null where it names none of the shop's. */
+  inStock: z.boolean().nullable(),
   /** The reply address: the shop's address for this kind of request. */
   replyTo: z.string(),
   /** Null before the answer, and for an answer by phone. */

@@ -1,3 +1,4 @@
+import { templateKinds, templatePrices, templateStocks } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idInput, momentField } from '../../domain/input-fields.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
@@ -11,15 +12,30 @@ const fields = {
   message: textField('Message', MAX_REPLY).min(1, 'Message is required'),
 };
 
+const conditions = {
+  /** The requests that it is written for. */
+  kind: z.enum(templateKinds),
+  /** Whether it needs a price to show, or none. */
+  price: z.enum(templatePrices),
+  /** Whether it needs the machine in stock, or out of it. */
+  stock: z.enum(templateStocks),
+};
+
 export const templateIdInput = idInput;
 
 /** A new template, also checked by its form (admin §5). */
-export const createTemplateInput = z.object({ ...fields, isActive: z.boolean().default(true) });
+export const createTemplateInput = z.object({
+  ...fields,
+  isActive: z.boolean().default(true),
+  kind: conditions.kind.default('any'),
+  price: conditions.price.default('any'),
+  stock: conditions.stock.default('any'),
+});
 export type CreateTemplateInput = z.output<typeof createTemplateInput>;
 
 /** The changed fields of a template, its id and the updatedAt that it was loaded with (optional for REST callers). */
 export const updateTemplateInput = z
-  .object({ ...fields, isActive: z.boolean(), updatedAt: momentField })
+  .object({ ...fields, ...conditions, isActive: z.boolean(), updatedAt: momentField })
   .partial()
   .extend(templateIdInput.shape);
 export type UpdateTemplateInput = z.output<typeof updateTemplateInput>;
@@ -31,6 +47,7 @@ export const templateSchema = z.object({
   subject: z.string(),
   message: z.string(),
   isActive: z.boolean(),
+  ...conditions,
   createdAt: z.date(),
   /** The next save sends it, so that a save on an older state is refused. */
   updatedAt: z.date(),
@@ -45,6 +62,9 @@ export const activeTemplateSchema = templateSchema.pick({
   name: true,
   subject: true,
   message: true,
+  kind: true,
+  price: true,
+  stock: true,
 });
 
 /** The details of a CONFLICT for a save on an older state: the stored template. */

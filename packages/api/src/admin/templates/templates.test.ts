@@ -29,8 +29,28 @@ it('all are listed by name; active ones also separately, with the columns of the
   await makeTemplate(ctx.db, { name: 'Gamma', isActive: false });
   expect((await templates().list()).map(({ name }) => name)).toEqual(['Alpha', 'beta', 'Gamma']);
   expect(await templates().active()).toEqual(
-    [first, second].map(({ id, name, subject, message }) => ({ id, name, subject, message })),
+    [first, second].map(({ id, name, subject, message }) => ({
+      ...{ id, name, subject, message },
+      ...{ kind: 'any', price: 'any', stock: 'any' },
+    })),
   );
+});
+
+it('says which requests it fits, for all of them unless it was told', async () => {
+  const made = await templates().create(valid);
+  expect(made).toMatchObject({ kind: 'any', price: 'any', stock: 'any' });
+  const rules = { kind: 'product', price: 'listed', stock: 'inStock' } as const;
+  await templates().update({ id: made.id, ...rules });
+  await templates().update({ id: made.id, name: 'Renamed' });
+  expect(await templates().active()).toMatchObject([{ id: made.id, name: 'Renamed', ...rules }]);
+  const { logs } = await callerFor(ctx, actors.staff).admin.audit.page();
+  expect(logs[1]).toMatchObject({
+    changes: [
+      { field: 'kind', oldValue: 'any', newValue: 'product' },
+      { field: 'price', newValue: 'listed' },
+      { field: 'stock', newValue: 'inStock' },
+    ],
+  });
 });
 
 it.each([

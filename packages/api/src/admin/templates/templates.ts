@@ -20,9 +20,9 @@ export function listTemplates({ db }: Context): Promise<ResponseTemplate[]> {
 
 /** The active templates by name, with the fields that the picker needs. */
 export function listActiveTemplates({ db }: Context) {
-  const { id, name, subject, message, isActive } = quoteResponseTemplates;
+  const { id, name, subject, message, isActive, kind, price, stock } = quoteResponseTemplates;
   return db
-    .select({ id, name, subject, message })
+    .select({ id, name, subject, message, kind, price, stock })
     .from(quoteResponseTemplates)
     .where(eq(isActive, true))
     .orderBy(...byName);
@@ -35,11 +35,14 @@ const entityOf = ({ id, name }: ResponseTemplate) => ({
 });
 
 /** The fields of a template that the audit log records. */
-const auditedFields = ({ name, subject, message, isActive }: ResponseTemplate) => ({
+const auditedFields = ({ name, subject, message, isActive, kind, price, stock }: ResponseTemplate) => ({
   name,
   subject,
   message,
   isActive,
+  kind,
+  price,
+  stock,
 });
 
 /** Adds a template. */

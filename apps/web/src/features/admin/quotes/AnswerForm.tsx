@@ -1,9 +1,10 @@
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
 import { IconSend } from '@dealer/ui/icons';
-import { Alert, Button, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { Button, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
 import { isBehindModal } from '../../../lib/is-behind-modal.ts';
+import { AnswerCheck } from './AnswerCheck.tsx';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
@@ -11,12 +12,20 @@ import { useAnswer } from './use-answer.ts';
 
 /** Writes the answer to a pending request, from a template or freely (admin.md 2, decisions Q2 and Q5). */
 export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: (() => void) | undefined }) {
-  const { draft, write, unfilled, busy, sending, marking, canSend, send, sendAndGoOn, markByPhone } =
-    useAnswer(request, onNext);
+  const { draft, write, review, busy, sending, marking, canSend, send, sendAndGoOn, markByPhone } = useAnswer(
+    request,
+    onNext,
+  );
   const { customerEmail, customerPhone } = request;
   // Also outside of the fields, such as after a template was chosen by its number.
   const form = useRef<HTMLFormElement>(null);
-  useHotkeys([['mod+Enter', () => canSend && !isBehindModal(form.current) && sendAndGoOn()]], []);
+  const box = useRef<HTMLInputElement>(null);
+  const sendByKeys = () => {
+    if (isBehindModal(form.current)) return;
+    if (canSend) sendAndGoOn();
+    else box.current?.focus();
+  };
+  useHotkeys([['mod+Enter', sendByKeys]], []);
   return (
     <form
       ref={form}
@@ -27,7 +36,7 @@ export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: 
         if (canSend) send();
       }}
     >
-      <TemplatePicker request={request} draft={draft} onPick={write} />
+      <TemplatePicker facts={request} draft={draft} onPick={write} />
       {customerEmail && (
         <TextInput
           label="Subject"
@@ -47,11 +56,7 @@ export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: 
         disabled={busy}
         onChange={({ currentTarget }) => write({ message: currentTarget.value })}
       />
-      {unfilled.length > 0 && (
-        <Alert color="brass" role="status" title="Still to be filled in">
-          {unfilled.map((name) => `[${name}]`).join(', ')}: write what the customer should read instead.
-        </Alert>
-      )}
+      <AnswerCheck review={review} box={box} />
       <div className={classes.buttons}>
         <p className={classes.hint}>
           {customerEmail

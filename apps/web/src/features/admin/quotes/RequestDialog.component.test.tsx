@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ const user = {
 };
 const templates = ['Price', 'Out of stock'].map((name, index) => ({
   ...{ id: index + 1, name, subject: `${name}: [PRODUCT_NAME]`, message: `Hello [CUSTOMER_NAME], ${name}.` },
+  ...{ kind: 'any', price: 'any', stock: 'any' },
 }));
 
 function requestOf(id: number, isAnswered: boolean) {
@@ -32,6 +33,7 @@ function requestOf(id: number, isAnswered: boolean) {
       machines: [],
       photos: [],
       price: null,
+      inStock: null,
     },
     ...{ result: null, lostReason: null, resultAt: null, reopenedAt: null, waitingSince: null },
     ...{ ownerId: null, ownerName: null, answering: [] },
@@ -42,12 +44,12 @@ function requestOf(id: number, isAnswered: boolean) {
 const idInput = z.object({ id: z.number() });
 
 /** Three requests wait; each is answered once. */
-function setUp() {
+function setUp(facts: object = {}, offered: object[] = templates) {
   const waiting = new Set([1, 2, 3]);
   const api = createFakeApi({
     'admin.quotes.get': (input) => {
       const { id } = idInput.parse(input);
-      return requestOf(id, !waiting.has(id));
+      return { ...requestOf(id, !waiting.has(id)), ...facts };
     },
     'admin.quotes.around': (input) => {
       const { id } = idInput.parse(input);
@@ -63,7 +65,7 @@ function setUp() {
     'admin.quotes.customerContext': () => ({ machines: [], photos: [], requests: [], messages: [] }),
     'admin.quotes.setAnswering': () => undefined,
     'admin.quotes.owners': () => [{ id: 1, name: 'Sam Staff' }],
-    'admin.templates.active': () => templates,
+    'admin.templates.active': () => offered,
     'storefront.shop.get': () => ({ name: 'The Shop' }),
   });
   const root = createRootRoute({
@@ -137,4 +139,43 @@ it('J and K walk through the waiting, not while somebody types, and each keeps i
   await heading(1);
   expect(screen.getByRole('textbox', { name: /Message/ })).toHaveProperty('value', 'jk');
   expect(api.inputsOf('admin.quotes.respond')).toEqual([]);
+});
+
+it('templates that do not fit come last and say why; what contradicts the request is sent once it was looked at', async () => {
+  const [price, soldOut] = templates;
+  const rules = { kind: 'product', price: 'listed', stock: 'inStock', message: 'It is in stock at [PRICE].' };
+  const api = setUp({ inStock: false, price: null }, [{ ...price, ...rules }, { ...soldOut }]);
+  await heading(1);
+  await screen.findByRole('button', { name: 'Out of stock' });
+  expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
+  await userEvent.keyboard('t');
+  const options = await screen.findAllByRole('option', { name: /stock/, hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Out of stock',
+    'Price (needs a price to show, for machines in stock)',
+  ]);
+  await userEvent.click(screen.getByText(/^Price \(needs/));
+  await screen.findByText('It says “Call for Pricing” where a price should be.');
+  await screen.findByText('It says that the machine is in stock, but it is not.');
+  const send = screen.getByRole('button', { name: 'Send Response' });
+  expect(send).toHaveProperty('disabled', true);
+  const box = screen.getByRole('checkbox', { name: 'It is right as it is' });
+  act(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(document.activeElement).toBe(box);
+  expect(api.inputsOf('admin.quotes.respond')).toEqual([]);
+  await userEvent.click(box);
+  expect(send).toHaveProperty('disabled', false);
+  // Of something else that is wrong, nobody has said that it may stay.
+  const message = screen.getByRole('textbox', { name: /Message/ });
+  await userEvent.clear(message);
+  await userEvent.type(message, 'One is in stock.');
+  expect(send).toHaveProperty('disabled', true);
+  await userEvent.clear(message);
+  await userEvent.type(message, 'It is not in stock.');
+  expect(send).toHaveProperty('disabled', false);
+  await userEvent.click(send);
+  await waitFor(() => expect(api.inputsOf('admin.quotes.respond')).toHaveLength(1));
 });

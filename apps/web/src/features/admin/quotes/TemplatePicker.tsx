@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '@dealer/api/domain/quote-reply';
+import { misfitsOf, type RequestFacts } from '@dealer/api/domain/template-fit';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Group, Select, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
@@ -8,10 +9,10 @@ import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toast.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import classes from './quotes.module.css';
-import type { QuoteDetail } from './RequestFacts.tsx';
 
 interface Props {
-  request: QuoteDetail;
+  /** What the placeholders are filled in with, and which templates fit. */
+  facts: RequestFacts;
   draft: AnswerDraft;
   onPick: (draft: AnswerDraft) => void;
 }
@@ -23,16 +24,25 @@ const QUICK = 3;
 
 /**
  * Begins an answer with a template, its placeholders filled in as the customer will read them (decisions Q5, Q6). The first
- * three are one press away: a button, or their number outside of the fields. T opens the list of all.
+ * three that fit are one press away: a button, or their number outside of the fields. T opens the list of all, where those that
+ * do not fit come last and say why.
  */
-export function TemplatePicker({ request, draft, onPick }: Props) {
+export function TemplatePicker({ facts, draft, onPick }: Props) {
   const list = useRef<HTMLInputElement>(null);
   const templates = trpc.admin.templates.active.useQuery().data ?? [];
+  const rated = templates.map((template) => ({ template, misfits: misfitsOf(template, facts) }));
+  const fitting = rated.flatMap(({ template, misfits }) => (misfits.length ? [] : [template]));
+  const options = [
+    ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...rated.flatMap(({ template: { id, name }, misfits }) =>
+      misfits.length ? [{ value: String(id), label: `${name} (${misfits.join(', ')})` }] : [],
+    ),
+  ];
   const pick = (template: Template | undefined) => {
     if (!template || isBehindModal(list.current)) return;
     onPick({
-      subject: fillPlaceholders(template.subject, request),
-      message: fillPlaceholders(template.message, request),
+      subject: fillPlaceholders(template.subject, facts),
+      message: fillPlaceholders(template.message, facts),
     });
     if (draft.message.trim()) {
       showToast({
@@ -42,9 +52,9 @@ export function TemplatePicker({ request, draft, onPick }: Props) {
     }
   };
   useHotkeys([
-    ['1', () => pick(templates[0])],
-    ['2', () => pick(templates[1])],
-    ['3', () => pick(templates[2])],
+    ['1', () => pick(fitting[0])],
+    ['2', () => pick(fitting[1])],
+    ['3', () => pick(fitting[2])],
     // It opens at a click; the focus alone leaves it closed.
     ['t', () => !isBehindModal(list.current) && list.current?.click()],
   ]);
@@ -55,12 +65,12 @@ export function TemplatePicker({ request, draft, onPick }: Props) {
         ref={list}
         label="Start from a template"
         placeholder="None"
-        data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={options}
         searchable
         onChange={(id) => pick(templates.find((known) => String(known.id) === id))}
       />
       <Group gap="xs" role="group" aria-label="Templates">
-        {templates.slice(0, QUICK).map((template, index) => (
+        {fitting.slice(0, QUICK).map((template, index) => (
           <Tooltip key={template.id} label={index + 1}>
             <Button
               size="compact-sm"

@@ -1,9 +1,4 @@
-import {
-  defaultSubject,
-  MAX_REPLY,
-  MAX_REPLY_SUBJECT,
-  unfilledPlaceholders,
-} from '@dealer/api/domain/quote-reply';
+import { defaultSubject, MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
 import { useNavigate } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import { useRef, useState } from 'react';
@@ -15,6 +10,7 @@ import { trpc } from '../../../trpc.ts';
 import { failure } from '../../action/failure.ts';
 import { useAction } from '../../action/use-action.ts';
 import type { Toast } from '../../toast/toast.ts';
+import { useAnswerReview } from './AnswerCheck.tsx';
 import { type AnswerDraft, useAnswerDraft } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useSignalAnswering } from './use-signal-answering.ts';
@@ -94,12 +90,12 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
     error,
     onSuccess,
   });
-  const unfilled = unfilledPlaceholders(`${draft.subject}\n${draft.message}`);
+  const review = useAnswerReview(`${draft.subject}\n${draft.message}`, request);
   const busy = respond.isPending || mark.isPending;
   return {
     draft,
     write,
-    unfilled,
+    review,
     busy,
     sending: respond.isPending,
     marking: mark.isPending,
@@ -108,7 +104,7 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
         draft.message.trim() &&
         draft.message.length <= MAX_REPLY &&
         draft.subject.length <= MAX_REPLY_SUBJECT &&
-        unfilled.length === 0 &&
+        !review.isBlocked &&
         !busy,
     ),
     send: () => send(false),

@@ -1,8 +1,9 @@
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { StaleNotice } from '../stale/StaleNotice.tsx';
+import { kindOptions, priceOptions, stockOptions } from './conditions.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import classes from './templates.module.css';
 import { useTemplateForm } from './use-template-form.ts';
@@ -54,6 +55,27 @@ export function TemplateForm({ template, onType, onDone }: Props) {
             </Button>
           ))}
         </div>
+        <fieldset className={classes.conditions}>
+          <legend>Offered first for</legend>
+          <Select
+            aria-label="Kind of request"
+            data={kindOptions}
+            allowDeselect={false}
+            {...form.getInputProps('kind')}
+          />
+          <Select
+            aria-label="Price"
+            data={priceOptions}
+            allowDeselect={false}
+            {...form.getInputProps('price')}
+          />
+          <Select
+            aria-label="Stock"
+            data={stockOptions}
+            allowDeselect={false}
+            {...form.getInputProps('stock')}
+          />
+        </fieldset>
         <Switch
           label="Active: offered when answering a request"
           {...form.getInputProps('isActive', { type: 'checkbox' })}

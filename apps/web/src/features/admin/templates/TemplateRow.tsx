@@ -1,6 +1,7 @@
 import { Badge } from '@dealer/ui';
 import { IconPencil, IconTrash } from '@dealer/ui/icons';
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { conditionsOf } from './conditions.ts';
 import classes from './templates.module.css';
 import type { Template } from './use-template-lists.ts';
 
@@ -11,7 +12,8 @@ interface Props {
 }
 
 /** One template of the list. */
-export function TemplateRow({ template: { name, subject, message, isActive }, onEdit, onDelete }: Props) {
+export function TemplateRow({ template, onEdit, onDelete }: Props) {
+  const { name, subject, message, isActive } = template;
   return (
     <li className={classes.row}>
       <div className={classes.text}>
@@ -24,6 +26,9 @@ export function TemplateRow({ template: { name, subject, message, isActive }, on
           ) : (
             <Badge shape="ring">Inactive</Badge>
           )}
+          {conditionsOf(template).map((condition) => (
+            <Badge key={condition}>{condition}</Badge>
+          ))}
         </div>
         <p className={classes.subject} dir="auto">
           {subject}

@@ -8,15 +8,20 @@ import { useAction } from '../../action/use-action.ts';
 import { changedFields } from '../stale/changed-fields.ts';
 import { errorDetails } from '../stale/error-details.ts';
 import type { StoredField } from '../stale/StaleNotice.tsx';
+import { kindOptions, labelOf, priceOptions, stockOptions } from './conditions.ts';
 import { type Template, useRefreshTemplates } from './use-template-lists.ts';
 
-const valuesOf = (template: Template | undefined) => ({
+type Values = Pick<Template, 'name' | 'subject' | 'message' | 'isActive' | 'kind' | 'price' | 'stock'>;
+
+const valuesOf = (template: Template | undefined): Values => ({
   name: template?.name ?? '',
   subject: template?.subject ?? '',
   message: template?.message ?? '',
   isActive: template?.isActive ?? true,
+  kind: template?.kind ?? 'any',
+  price: template?.price ?? 'any',
+  stock: template?.stock ?? 'any',
 });
-type Values = ReturnType<typeof valuesOf>;
 
 /** What is stored, in words, in the fields that hold something else in the form. */
 function storedBeside(stored: Values, typed: Values): StoredField[] {
@@ -25,6 +30,9 @@ function storedBeside(stored: Values, typed: Values): StoredField[] {
     { label: 'Name', value: stored.name, differs: 'name' in changes },
     { label: 'Subject', value: stored.subject, differs: 'subject' in changes },
     { label: 'Message', value: stored.message, differs: 'message' in changes },
+    { label: 'For', value: labelOf(kindOptions, stored.kind), differs: 'kind' in changes },
+    { label: 'Price', value: labelOf(priceOptions, stored.price), differs: 'price' in changes },
+    { label: 'Stock', value: labelOf(stockOptions, stored.stock), differs: 'stock' in changes },
     { label: 'Active', value: stored.isActive ? 'Yes' : 'No', differs: 'isActive' in changes },
   ].filter(({ differs }) => differs);
 }

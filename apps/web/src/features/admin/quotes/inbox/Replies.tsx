@@ -1,8 +1,9 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { MAX_REPLY, threadSubject, unfilledPlaceholders } from '@dealer/api/domain/quote-reply';
-import { Alert, Button, Textarea } from '@mantine/core';
+import { MAX_REPLY, threadSubject } from '@dealer/api/domain/quote-reply';
+import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { AnswerCheck } from '../AnswerCheck.tsx';
 import { DeliveryState } from '../DeliveryState.tsx';
 import classes from '../quotes.module.css';
 import type { QuoteDetail } from '../RequestFacts.tsx';
@@ -34,9 +35,10 @@ export function Replies({ request }: { request: QuoteDetail }) {
 }
 
 function ReplyForm({ request }: { request: QuoteDetail }) {
-  const { draft, write, canSend, sending, send, discard } = useReply(request);
+  const { draft, review, write, canSend, sending, send, discard } = useReply(request);
   const [isOpen, setIsOpen] = useState(draft !== '' || request.reopenedAt !== null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   // What had the focus is gone then.
   const open = () => {
@@ -57,7 +59,6 @@ function ReplyForm({ request }: { request: QuoteDetail }) {
       </Button>
     );
   }
-  const unfilled = unfilledPlaceholders(draft);
   return (
     <form
       className={classes.answer}
@@ -68,7 +69,7 @@ function ReplyForm({ request }: { request: QuoteDetail }) {
       }}
     >
       <TemplatePicker
-        request={request}
+        facts={request}
         draft={{ subject: '', message: draft }}
         onPick={({ message }) => write(message)}
       />
@@ -88,11 +89,7 @@ function ReplyForm({ request }: { request: QuoteDetail }) {
         disabled={sending}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
-      {unfilled.length > 0 && (
-        <Alert color="brass" role="status" title="Still to be filled in">
-          {unfilled.map((name) => `[${name}]`).join(', ')}: write what the customer should read instead.
-        </Alert>
-      )}
+      <AnswerCheck review={review} box={box} />
       <div className={classes.buttons}>
         <p className={classes.hint}>What you type is kept in this browser until it is sent.</p>
         <Button variant="default" disabled={sending} onClick={close}>

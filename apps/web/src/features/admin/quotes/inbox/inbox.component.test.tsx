@@ -26,6 +26,7 @@ const answered = {
     machines: [],
     photos: [],
     price: null,
+    inStock: null,
     replyTo: 'shop@example.com',
     delivery: null,
     mails: [],

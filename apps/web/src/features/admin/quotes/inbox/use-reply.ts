@@ -1,9 +1,10 @@
-import { MAX_REPLY, unfilledPlaceholders } from '@dealer/api/domain/quote-reply';
+import { MAX_REPLY } from '@dealer/api/domain/quote-reply';
 import { useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { useDraft } from '../../use-draft.ts';
+import { useAnswerReview } from '../AnswerCheck.tsx';
 import type { QuoteDetail } from '../RequestFacts.tsx';
 import { useSignalAnswering } from '../use-signal-answering.ts';
 import { useShowChanged } from './use-desk.ts';
@@ -11,9 +12,11 @@ import { useShowChanged } from './use-desk.ts';
 const replyDraftSchema = z.object({ message: z.string() });
 
 /** A further mail that is being written: kept with every change, sent once. */
-export function useReply({ id, replies }: QuoteDetail) {
+export function useReply(request: QuoteDetail) {
+  const { id, replies } = request;
   const kept = useDraft(`reply-${id}`, replyDraftSchema);
   const [draft, setDraft] = useState(() => kept.read()?.message ?? '');
+  const review = useAnswerReview(draft, request);
   const signalAnswering = useSignalAnswering(id);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const utils = trpc.useUtils();
@@ -33,6 +36,7 @@ export function useReply({ id, replies }: QuoteDetail) {
   });
   return {
     draft,
+    review,
     write: (message: string) => {
       setDraft(message);
       signalAnswering();
@@ -43,11 +47,7 @@ export function useReply({ id, replies }: QuoteDetail) {
       kept.drop();
     },
     sending: reply.isPending,
-    canSend:
-      draft.trim() !== '' &&
-      draft.length <= MAX_REPLY &&
-      unfilledPlaceholders(draft).length === 0 &&
-      !reply.isPending,
+    canSend: draft.trim() !== '' && draft.length <= MAX_REPLY && !review.isBlocked && !reply.isPending,
     send: () => reply.run({ id, message: draft, lastReplyId: replies.at(-1)?.id ?? null, idempotencyKey }),
   };
 }
