@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster.tsx';
 import { showNews, showToast, toastClosed, useToast } from './toast.ts';
+import { useToastScope } from './use-toast-scope.ts';
 
 const toast = { id: 1, title: 'Saved', message: undefined, duration: 5000, action: undefined };
 
@@ -54,5 +55,33 @@ describe('Toaster', () => {
     expect(shown()).toContain('New message');
     act(() => showNews({ title: 'Another one' }));
     expect(shown()).toContain('Another one');
+  });
+
+  it('with a button of a dialog goes away with the dialog, and comes without the button after it', () => {
+    let scope: symbol | undefined;
+    function Dialog() {
+      scope = useToastScope();
+      return null;
+    }
+    function Newest() {
+      const newest = useToast();
+      return <output>{newest && `${newest.title} ${newest.action?.label ?? 'alone'}`}</output>;
+    }
+    const show = (title: string) =>
+      act(() =>
+        showToast({ title, action: { label: 'Undo', onClick: () => undefined }, ...(scope && { scope }) }),
+      );
+    const { rerender } = render(
+      <>
+        <Dialog />
+        <Newest />
+      </>,
+    );
+    show('Replaced');
+    expect(screen.getByRole('status').textContent).toBe('Replaced Undo');
+    rerender(<Newest />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    show('Replaced late');
+    expect(screen.getByRole('status').textContent).toBe('Replaced late alone');
   });
 });

@@ -7,14 +7,31 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/core/styles/Text.css';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import { type ShownToast, toastClosed } from './toast.ts';
+import { MARGIN, type ToastPlace } from './toast-place.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 const REGION_ID = 'toasts';
 
-/** Shows the newest toast alone, with none fading beside it: it closes by time, by its button, by a swipe; F8 takes the focus to it (storefront.md 9). */
+const findToast = () => document.querySelector(`#${REGION_ID} [role]`);
+
+/** Moves the region by its style: in another region of Mantine's the toast would be announced twice. */
+function styleOf(place: ToastPlace): CSSProperties {
+  const vertical = place.startsWith('top') ? { top: MARGIN, bottom: 'auto' } : { bottom: MARGIN };
+  if (place.endsWith('right')) return { ...vertical, right: MARGIN };
+  return place.endsWith('left')
+    ? { ...vertical, left: MARGIN, right: 'auto' }
+    : { ...vertical, left: '50%', right: 'auto', transform: 'translateX(-50%)' };
+}
+
+/**
+ * Shows the newest toast alone, with none fading beside it: it closes by time, by its button, by a swipe; F8 takes the focus to it
+ * (storefront.md 9). It stands at the lower right, and elsewhere where it would cover what somebody is about to use.
+ */
 export function Toaster({ toast }: { toast: ShownToast }) {
+  const place = useToastPlace(findToast);
   useEffect(() => {
     notifications.clean();
     const { id, title, message, kind, duration, action } = toast;
@@ -99,7 +116,13 @@ export function Toaster({ toast }: { toast: ShownToast }) {
 
   return (
     <MantineScope>
-      <Notifications id={REGION_ID} limit={1} position="bottom-right" transitionDuration={0} />
+      <Notifications
+        id={REGION_ID}
+        limit={1}
+        position="bottom-right"
+        transitionDuration={0}
+        style={styleOf(place)}
+      />
     </MantineScope>
   );
 }

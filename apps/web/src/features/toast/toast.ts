@@ -10,18 +10,23 @@ export interface Toast {
   duration?: number;
   /** A button in the toast. */
   action?: { label: string; onClick: () => void };
+  /** What the toast's button belongs to: the toast goes away with it. */
+  scope?: symbol;
 }
 
 export interface ShownToast extends Required<Pick<Toast, 'title' | 'kind' | 'duration'>> {
   id: number;
   message: string | undefined;
   action: Toast['action'];
+  scope?: symbol | undefined;
 }
 
 let current: ShownToast | undefined;
 let lastId = 0;
 /** When the newest toast closes by itself, in milliseconds since 1970; 0 once it was closed. */
 let openUntil = 0;
+/** The dialogs and other parts of the screen that are there. */
+const scopes = new Set<symbol>();
 const listeners = new Set<() => void>();
 
 /** Shows a toast; the one that is shown gives way to it (decisions C6). */
@@ -30,10 +35,12 @@ export function showToast({
   message,
   kind = 'default',
   duration = timings.toast,
-  action,
+  action: given,
+  scope,
 }: Toast): void {
   lastId += 1;
-  current = { id: lastId, title, message, kind, duration, action };
+  const action = scope && !scopes.has(scope) ? undefined : given;
+  current = { id: lastId, title, message, kind, duration, action, scope };
   openUntil = Date.now() + duration;
   for (const listener of listeners) listener();
 }
@@ -53,6 +60,17 @@ export function clearToasts(): void {
   current = undefined;
   openUntil = 0;
   for (const listener of listeners) listener();
+}
+
+/** Toasts may have a button that belongs to this part of the screen, from now on. */
+export function openToastScope(scope: symbol): void {
+  scopes.add(scope);
+}
+
+/** The part of the screen is gone, and with it the toast whose button belongs to it. */
+export function closeToastScope(scope: symbol): void {
+  scopes.delete(scope);
+  if (current?.scope === scope && current.action) clearToasts();
 }
 
 /** A toast was closed before its time. */

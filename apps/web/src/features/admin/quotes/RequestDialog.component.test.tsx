@@ -177,5 +177,8 @@ it('templates that do not fit come last and say why; what contradicts the reques
   await userEvent.type(message, 'It is not in stock.');
   expect(send).toHaveProperty('disabled', false);
   await userEvent.click(send);
-  await waitFor(() => expect(api.inputsOf('admin.quotes.respond')).toHaveLength(1));
+  const answer = await screen.findByRole('heading', { name: 'Response' });
+  expect(api.inputsOf('admin.quotes.respond')).toHaveLength(1);
+  // The form that had the focus is gone.
+  expect(document.activeElement).toBe(answer);
 });

@@ -82,6 +82,9 @@ function Request({ id, isNext, onOpen }: RequestProps) {
       refetchInterval: ({ state }) => (hasQueuedMail(state.data) ? DELIVERY_LOOK_MS : false),
     },
   );
+  const status = request.data?.status;
+  const [firstStatus, setFirstStatus] = useState(status);
+  if (firstStatus === undefined && status !== undefined) setFirstStatus(status);
   return (
     <QueryState query={request} what="The request" rows={2} rowHeight={140}>
       {(found) => (
@@ -91,7 +94,7 @@ function Request({ id, isNext, onOpen }: RequestProps) {
           <CustomerContext request={found} />
           {found.status === 'responded' && (
             <>
-              <StoredAnswer request={found} />
+              <StoredAnswer request={found} takesFocus={firstStatus === 'pending'} />
               <Replies request={found} />
               <BookingSteps request={found} />
             </>

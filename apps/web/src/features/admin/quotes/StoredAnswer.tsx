@@ -1,16 +1,24 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { useLayoutEffect, useRef } from 'react';
 import { DeliveryState } from './DeliveryState.tsx';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { UnsentDraft } from './UnsentDraft.tsx';
 
 /** The answer as it is stored, read-only, with its date and what became of its mail (admin.md 2, decisions Q4). */
-export function StoredAnswer({ request }: { request: QuoteDetail }) {
+export function StoredAnswer({ request, takesFocus }: { request: QuoteDetail; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone; before anything else looks for a place for it.
+  useLayoutEffect(() => {
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus();
+  }, [takesFocus]);
   const { outcome, notes, responseSubject, responseMessage, respondedAt, respondedByName } = request;
   const text = outcome === 'phone' ? notes : responseMessage;
   return (
     <section className={classes.answer} aria-labelledby="stored-answer">
-      <h3 id="stored-answer">{outcome === 'phone' ? 'Answered by phone' : 'Response'}</h3>
+      <h3 id="stored-answer" ref={heading} tabIndex={-1}>
+        {outcome === 'phone' ? 'Answered by phone' : 'Response'}
+      </h3>
       <p className={classes.hint}>
         {[respondedByName, respondedAt && formatMoment(respondedAt)].filter(Boolean).join(', ')}
       </p>

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { isBehindModal } from '../../../lib/is-behind-modal.ts';
 import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toast.ts';
+import { useToastScope } from '../../toast/use-toast-scope.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import classes from './quotes.module.css';
 
@@ -29,6 +30,7 @@ const QUICK = 3;
  */
 export function TemplatePicker({ facts, draft, onPick }: Props) {
   const list = useRef<HTMLInputElement>(null);
+  const scope = useToastScope();
   const templates = trpc.admin.templates.active.useQuery().data ?? [];
   const rated = templates.map((template) => ({ template, misfits: misfitsOf(template, facts) }));
   const fitting = rated.flatMap(({ template, misfits }) => (misfits.length ? [] : [template]));
@@ -48,6 +50,7 @@ export function TemplatePicker({ facts, draft, onPick }: Props) {
       showToast({
         title: 'Your text was replaced',
         action: { label: 'Undo', onClick: () => onPick(draft) },
+        scope,
       });
     }
   };

@@ -50,7 +50,7 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
   const hasError = failed > 0 || run.isStopped || (run.status === 'paused' && run.pauseReason !== 'budget');
   const left = run.status === 'running' && isUnderWay(run) ? timeLeft(run) : undefined;
   return (
-    <section className={classes.card} aria-label={headingOf(run)}>
+    <section className={classes.card} data-keep-clear aria-label={headingOf(run)}>
       <h2>{headingOf(run)}</h2>
       {(isLost || !isOnline) && (
         <Alert

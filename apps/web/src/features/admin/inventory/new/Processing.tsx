@@ -13,7 +13,7 @@ interface Props {
 export function Processing({ done, rows, step }: Props) {
   const total = rows * step;
   return (
-    <div className={classes.processing} role="status">
+    <div className={classes.processing} role="status" data-keep-clear>
       <p>
         Processing {done} of {total} products...
       </p>

@@ -1,7 +1,7 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { MAX_REPLY, threadSubject } from '@dealer/api/domain/quote-reply';
 import { Button, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AnswerCheck } from '../AnswerCheck.tsx';
 import { DeliveryState } from '../DeliveryState.tsx';
@@ -13,6 +13,7 @@ import { useReply } from './use-reply.ts';
 /** The mails after the answer, and the way to write another one in the same thread. */
 export function Replies({ request }: { request: QuoteDetail }) {
   const { replies, customerEmail, result } = request;
+  const [first] = useState(replies.length);
   return (
     <>
       {replies.map(({ id, subject, message, sentByName, createdAt, delivery }) => (
@@ -29,17 +30,23 @@ export function Replies({ request }: { request: QuoteDetail }) {
           {delivery && <DeliveryState delivery={delivery} />}
         </section>
       ))}
-      {customerEmail && result !== 'spam' && <ReplyForm key={replies.length} request={request} />}
+      {customerEmail && result !== 'spam' && (
+        <ReplyForm key={replies.length} request={request} isAgain={replies.length > first} />
+      )}
     </>
   );
 }
 
-function ReplyForm({ request }: { request: QuoteDetail }) {
+function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolean }) {
   const { draft, review, write, canSend, sending, send, discard } = useReply(request);
   const [isOpen, setIsOpen] = useState(draft !== '' || request.reopenedAt !== null);
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  // The form before it had the focus, and is gone.
+  useLayoutEffect(() => {
+    if (isAgain && document.activeElement === document.body) opener.current?.focus();
+  }, [isAgain]);
   // What had the focus is gone then.
   const open = () => {
     flushSync(() => setIsOpen(true));

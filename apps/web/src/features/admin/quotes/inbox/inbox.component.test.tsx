@@ -110,7 +110,8 @@ it('a further mail is sent with the last one that was seen, and is shown with th
     { id: 7, message: 'Are you coming?', lastReplyId: 3 },
   ]);
   await screen.findByText('Are you coming?');
-  await screen.findByRole('button', { name: 'Write again' });
+  const again = await screen.findByRole('button', { name: 'Write again' });
+  expect(document.activeElement).toBe(again);
   expect(Object.keys(localStorage)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { LostReason, QuoteResult } from '@dealer/api/domain/quote-request';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
+import { useToastScope } from '../../../toast/use-toast-scope.ts';
 import type { QuoteDetail } from '../RequestFacts.tsx';
 
 /** Shows a changed request at once, and reads the lists and counts again. */
@@ -19,6 +20,7 @@ export function useShowChanged(id: number): (changed: QuoteDetail) => void {
 /** Hands a request to somebody, says what became of it, opens it again. */
 export function useDesk({ id, result: before, lostReason: reasonBefore }: QuoteDetail) {
   const onSuccess = useShowChanged(id);
+  const scope = useToastScope();
   const error = 'Please try again.';
   const owner = useAction(trpc.admin.quotes.setOwner, {
     success: ({ ownerName }) =>
@@ -34,6 +36,7 @@ export function useDesk({ id, result: before, lostReason: reasonBefore }: QuoteD
   const result = useAction(trpc.admin.quotes.setResult, {
     success: ({ result: stored }) => ({
       title: 'Success',
+      scope,
       message: stored === 'spam' ? 'Marked as spam' : `Marked as ${stored}`,
       action: {
         label: 'Undo',

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { freePlace, type Obstacle, type ToastPlace } from './toast-place.ts';
+
+/** What a toast keeps clear of, the more important first: it must not lie on what somebody is about to press or watch. */
+const obstacleKinds: readonly [selector: string, weight: number][] = [
+  [
+    'button[type=submit], [role=dialog] button, [role=alertdialog] button, [role=progressbar], [data-keep-clear]',
+    1000,
+  ],
+  ['button, [role=button], [role=menuitem], [role=option]', 20],
+  ['input, textarea, select', 10],
+  ['a[href]', 1],
+];
+
+/** What is under an opaque dialog is out of reach and may be covered. */
+function topLayer(): ParentNode {
+  return Array.from(document.querySelectorAll('[aria-modal=true]')).at(-1) ?? document;
+}
+
+function obstaclesIn(layer: ParentNode, toast: Element): Obstacle[] {
+  return obstacleKinds.flatMap(([selector, weight]) =>
+    Array.from(layer.querySelectorAll(selector)).flatMap((element) => {
+      const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+      const isShown = width > 0 && height > 0 && !element.closest('[aria-hidden=true]');
+      return isShown && !toast.contains(element) ? [{ left, top, right, bottom, weight }] : [];
+    }),
+  );
+}
+
+/**
+ * Where the shown toast covers nothing that somebody is about to use. It follows what appears, scrolls and changes in size, but
+ * stays put under the pointer and while it has the focus.
+ * @param find the toast, null before it is shown
+ */
+export function useToastPlace(find: () => Element | null): ToastPlace {
+  const [place, setPlace] = useState<ToastPlace>('bottom-right');
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const toast = find();
+      if (!toast || toast.matches(':hover') || toast.contains(document.activeElement)) return;
+      const { width, height } = toast.getBoundingClientRect();
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      setPlace(freePlace({ width, height }, view, obstaclesIn(topLayer(), toast)));
+    };
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    lookSoon();
+    const observer = new MutationObserver(lookSoon);
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['aria-modal', 'hidden'],
+    });
+    window.addEventListener('resize', lookSoon);
+    window.addEventListener('scroll', lookSoon, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      window.removeEventListener('resize', lookSoon);
+      window.removeEventListener('scroll', lookSoon, { capture: true });
+    };
+  }, [find]);
+  return place;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { closeToastScope, openToastScope } from './toast.ts';
+
+/**
+ * What toasts with a button name as their scope, so that the button does not outlive the component: what it would undo is not
+ * on the screen any more.
+ */
+export function useToastScope(): symbol {
+  const [scope] = useState(() => Symbol('toast scope'));
+  useEffect(() => {
+    openToastScope(scope);
+    return () => closeToastScope(scope);
+  }, [scope]);
+  return scope;
+}
