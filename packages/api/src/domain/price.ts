@@ -27,6 +27,12 @@ export function realPriceCents(product: Pick<Priced, 'price' | 'callForPrice'>):
   return product.callForPrice || !cents ? null : cents;
 }
 
+/** The price that a saving counts from: an original price above the price, else the price. */
+export function regularPrice({ price, originalPrice }: Pick<Priced, 'price' | 'originalPrice'>): string | null {
+  const original = toCents(originalPrice);
+  return original !== null && original > (toCents(price) ?? 0) ? originalPrice : price;
+}
+
 /** Computes the savings of a discounted product; both are null without a discount (decisions P8). */
 export function savingsOf(product: Priced): Savings {
   const none = { savingsAmount: null, savingsPercentage: null };

@@ -81,7 +81,9 @@ export const setPriceManyInput = z.object({
   showSaving: z
     .boolean()
     .default(false)
-    .describe('If the price falls, the old price becomes the original price and the discount is shown'),
+    .describe(
+      'If the price falls, the discount is shown. It counts from the original price, which is kept; the old price becomes it only where there is none above it',
+    ),
 });
 export type SetPriceManyInput = z.output<typeof setPriceManyInput>;
 

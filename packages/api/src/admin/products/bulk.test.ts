@@ -158,7 +158,7 @@ describe('changing the price of many', () => {
   it('has the result of its preview: by percent, with the saving shown', async () => {
     const expensive = await makeProduct(ctx.db, { price: '999.99' });
     const cheap = await makeProduct(ctx.db, {
-      price: '10.00',
+      price: '11.50',
       originalPrice: '12.00',
       discountEnabled: true,
     });
@@ -172,7 +172,7 @@ describe('changing the price of many', () => {
       count: 2,
       rows: [
         { oldPrice: '999.99', newPrice: '899.99', newOriginalPrice: '999.99', discountEnabled: true },
-        { oldPrice: '10.00', newPrice: '9.00', newOriginalPrice: '10.00', discountEnabled: true },
+        { oldPrice: '11.50', newPrice: '10.80', newOriginalPrice: '12.00', discountEnabled: true },
       ],
     });
     await admin().products.setPriceMany(input);
@@ -182,6 +182,24 @@ describe('changing the price of many', () => {
         originalPrice: row.newOriginalPrice,
         discountEnabled: row.discountEnabled,
       });
+  });
+
+  it('shown as a saving never replaces a real original price, and a second one does not compound', async () => {
+    const { id } = await makeProduct(ctx.db, { price: '3599.00', originalPrice: '3799.00' });
+    const lower = async (percent: number) => {
+      const row = await admin().products.get({ id });
+      const change = { kind: 'percent' as const, percent };
+      return admin().products.setPriceMany({ items: [row], change, showSaving: true });
+    };
+    const sold = { price: '3419.10', originalPrice: '3799.00', discountEnabled: true };
+    await lower(-10);
+    expect(await admin().products.get({ id })).toMatchObject(sold);
+    expect(await lower(-10)).toMatchObject({ count: 0 });
+    await expect(lower(-5)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { rows: [{ problem: 'Costs less already: $3,419.10' }] },
+    });
+    expect(await admin().products.get({ id })).toMatchObject(sold);
   });
 
   it('by an amount or to one price; an impossible discount ends', async () => {

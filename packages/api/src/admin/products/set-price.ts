@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Product } from '@dealer/db';
 import { unconfirmedMessage } from '../../domain/gated-fields.ts';
-import { fromCents, toCents } from '../../domain/money.ts';
+import { formatCents, fromCents, toCents } from '../../domain/money.ts';
+import { regularPrice } from '../../domain/price.ts';
 import { canDiscount } from '../../domain/product-form.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { PriceChange, PricePlan, SetPriceManyInput } from './bulk-schema.ts';
@@ -22,11 +23,18 @@ import {
 const MAX_CENTS = 9_999_999_999;
 
 /** The new price in cents, or in a sentence why there is none. */
-function newCents({ price, callForPrice }: Product, change: PriceChange): number | string {
-  const cents = changedCents(price, callForPrice, change);
+function newCents(product: Product, { change, showSaving }: SetPriceManyInput): number | string {
+  const { price, callForPrice } = product;
+  const isSaving = showSaving && isLowering(change);
+  const cents = changedCents(isSaving ? regularPrice(product) : price, callForPrice, change);
   if (typeof cents === 'string') return cents;
+  const now = toCents(price);
+  if (isSaving && now !== null && cents > now) return `Costs less already: ${formatCents(now)}`;
   return cents < 1 || cents > MAX_CENTS ? 'The new price would be below 0.01 or too high' : cents;
 }
+
+const isLowering = (change: PriceChange) =>
+  change.kind === 'percent' ? change.percent < 0 : change.kind === 'amount' && change.direction === 'down';
 
 function changedCents(price: string | null, callForPrice: boolean, change: PriceChange): number | string {
   if (callForPrice) return 'Is offered without a price (Call for price)';
@@ -38,11 +46,11 @@ function changedCents(price: string | null, callForPrice: boolean, change: Price
   return change.direction === 'up' ? now + amount : now - amount;
 }
 
-/** The original price stays, unless the saving is to be shown: then it becomes the price before this change. */
+/** The original price stays, unless a saving is to be shown and there is none: then it becomes the price before this change. */
 function pricePatch(product: Product, cents: number, showSaving: boolean) {
   const price = fromCents(cents);
   const isLower = cents < (toCents(product.price) ?? 0);
-  const originalPrice = showSaving && isLower ? product.price : product.originalPrice;
+  const originalPrice = showSaving && isLower ? regularPrice(product) : product.originalPrice;
   const isWanted = (showSaving && isLower) || product.discountEnabled;
   return { price, originalPrice, discountEnabled: isWanted && canDiscount({ price, originalPrice }) };
 }
@@ -57,8 +65,9 @@ interface PlannedPrice {
 async function plan(
   db: Db,
   selected: readonly Selected[],
-  { change, showSaving }: SetPriceManyInput,
+  input: SetPriceManyInput,
 ): Promise<PlannedPrice[]> {
+  const { change, showSaving } = input;
   const unconfirmed = await unconfirmedFields(
     db,
     selected.map(({ product }) => product),
@@ -68,7 +77,7 @@ async function plan(
     // The new price would be one of the AI too, and pass for a person's.
     if (usesOldPrice && unconfirmed.get(product.id)?.has('price'))
       return { product, patch: null, problem: changed ?? unconfirmedMessage('price') };
-    const cents = newCents(product, change);
+    const cents = newCents(product, input);
     if (typeof cents === 'string') return { product, patch: null, problem: changed ?? cents };
     return { product, patch: pricePatch(product, cents, showSaving), problem: changed };
   });
