@@ -2,6 +2,7 @@ import { runEnrichmentStep } from './admin/enrichment/run-step.ts';
 import { trySource } from './admin/images/try-source.ts';
 import { fetchImportImages } from './admin/imports/steps/fetch-images.ts';
 import { runImportStep } from './admin/imports/steps/run-step.ts';
+import { advanceSale } from './admin/sales/advance.ts';
 import { lookUpDraft } from './admin/smart-lookup/look-up-draft.ts';
 import type { JobHandlers } from './jobs/types.ts';
 import { sendContactNotification } from './mail/contact-notification.ts';
@@ -36,6 +37,7 @@ export const jobHandlers: JobHandlers = {
   'imports.images': fetchImportImages,
   'products.fieldValues': rebuildAllFieldValues,
   'enrichment.step': runEnrichmentStep,
+  'sales.advance': advanceSale,
   'maintenance.backup': backUp,
   'maintenance.sweep': (services) => sweep(services),
 };

@@ -15,6 +15,7 @@ export * from './admin/products/list-schema.ts';
 export * from './admin/products/provenance/schema.ts';
 export * from './admin/products/schema.ts';
 export * from './admin/quotes/schema.ts';
+export * from './admin/sales/schema.ts';
 export * from './admin/settings/schema.ts';
 export * from './admin/smart-lookup/golden/schema.ts';
 export * from './admin/smart-lookup/versions/schema.ts';

@@ -15,6 +15,7 @@ import { adminOverviewRouter } from './overview/router.ts';
 import { adminPaletteRouter } from './palette/router.ts';
 import { adminProductsRouter } from './products/router.ts';
 import { adminQuotesRouter } from './quotes/router.ts';
+import { adminSalesRouter } from './sales/router.ts';
 import { adminSettingsRouter } from './settings/router.ts';
 import { adminSmartLookupRouter } from './smart-lookup/router.ts';
 import { adminStaffRouter } from './staff/router.ts';
@@ -37,6 +38,7 @@ export const adminRouter = router({
   palette: adminPaletteRouter,
   products: adminProductsRouter,
   quotes: adminQuotesRouter,
+  sales: adminSalesRouter,
   settings: adminSettingsRouter,
   smartLookup: adminSmartLookupRouter,
   staff: adminStaffRouter,

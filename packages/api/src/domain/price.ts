@@ -28,7 +28,10 @@ export function realPriceCents(product: Pick<Priced, 'price' | 'callForPrice'>):
 }
 
 /** The price that a saving counts from: an original price above the price, else the price. */
-export function regularPrice({ price, originalPrice }: Pick<Priced, 'price' | 'originalPrice'>): string | null {
+export function regularPrice({
+  price,
+  originalPrice,
+}: Pick<Priced, 'price' | 'originalPrice'>): string | null {
   const original = toCents(originalPrice);
   return original !== null && original > (toCents(price) ?? 0) ? originalPrice : price;
 }

@@ -32,6 +32,8 @@ export interface JobPayloads {
   'products.fieldValues': { fields: string; afterId: number };
   /** Goes on with an enrichment run: its products, or its undo. */
   'enrichment.step': { runId: number; step: number };
+  /** Applies the prices of a sale that has begun, or reverts those of one that is over. */
+  'sales.advance': { saleId: number };
   /** Backs the site up and proves that the backup can be restored. */
   'maintenance.backup': { day: string };
   /** Deletes what has expired: sessions, rate limits, jobs done long ago. */
@@ -113,6 +115,11 @@ const topics: Record<JobTopic, TopicFacts> = {
   'products.fieldValues': { ...sweep, lane: 'lookups' },
   // Somebody watches a run; it can be resumed.
   'enrichment.step': { lane: 'enrichment', retry: { firstDelay: 2, maxDelay: 10, giveUpAfter: 30 } },
+  // Prices must be right within minutes of an outage's end, however long it took.
+  'sales.advance': {
+    lane: 'quick',
+    retry: { firstDelay: 5, maxDelay: 300, giveUpAfter: 3 * DAY_SECONDS },
+  },
   // Fails soon enough for staff to read it in the morning; the next night has its own.
   'maintenance.backup': {
     lane: 'backups',

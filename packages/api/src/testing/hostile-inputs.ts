@@ -32,6 +32,8 @@ const samples: Record<string, unknown> = {
   postalCode: '48182',
   productName: 'Mower',
   price: '10.00',
+  startsAt: '2026-03-01T08:00',
+  endsAt: '2099-03-01T08:00',
   key: 'contact_email',
   sourceDomain: 'www.maker.example',
   sourcePattern: '/search?q={model}',

@@ -37,6 +37,7 @@ export * from './quote-requests.ts';
 export * from './quote-response-templates.ts';
 export * from './rate-limits.ts';
 export * from './replies.ts';
+export * from './sales.ts';
 export * from './search-synonyms.ts';
 export * from './search-words.ts';
 export * from './sessions.ts';

@@ -1,6 +1,6 @@
 import { type AuditActionType, type AuditEntityType, auditLogs, type Transaction } from '@dealer/db';
 import { sameValue } from '../../domain/product-changes.ts';
-import type { StaffContext } from '../staff-context.ts';
+import type { ChangeContext } from '../products/change-context.ts';
 
 /** Fields with long texts or lists, which a list of changes shows as '(changed)'. */
 const noisy = new Set(['message', 'reply', 'privateNote', 'hours', 'closedDays']);
@@ -21,7 +21,7 @@ interface Edit {
  */
 export async function recordEdit(
   tx: Transaction,
-  { actor, now }: Pick<StaffContext, 'actor' | 'now'>,
+  { actor, now }: { actor: ChangeContext['actor']; now: () => Date },
   { before, after, ...entry }: Edit,
 ): Promise<void> {
   const changes = Object.keys(after ?? before ?? {}).flatMap((field) => {

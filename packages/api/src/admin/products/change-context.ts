@@ -17,6 +17,8 @@ export interface ChangeContext {
   source?: ValueSource;
   /** The values come from Smart Lookup and no person has reviewed them: one SMART_LOOKUP entry (decisions P23). */
   enriched?: boolean;
+  /** Leaves the stored sources of values as they are: a sale's price has none, and the regular one comes back with its own. */
+  keepsSources?: boolean;
 }
 
 /** The system: jobs, imports and scheduled work. */
@@ -29,7 +31,7 @@ export const systemActor = { id: null, name: null };
  */
 export function changeContext(
   source: { actor: Pick<Actor, 'id' | 'name'> | null; now: () => Date },
-  marks: Pick<ChangeContext, 'batchId' | 'metadata' | 'enriched' | 'source'> = {},
+  marks: Pick<ChangeContext, 'batchId' | 'metadata' | 'enriched' | 'source' | 'keepsSources'> = {},
 ): ChangeContext {
   return { actor: source.actor ?? systemActor, now: source.now(), ...marks };
 }

@@ -1,5 +1,6 @@
 import type { NewProduct, Product } from '@dealer/db';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
+import { revertSalePrices } from '../../domain/sale.ts';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';
@@ -7,6 +8,7 @@ import { lockProduct, writeTransaction } from './lock.ts';
 import { normalizeFields } from './normalize-fields.ts';
 import { lookupSources } from './provenance/lookup-sources.ts';
 import { recordCreations } from './record-change.ts';
+import { readProductSales } from './sale-prices.ts';
 import type { AdminProduct, CreateProductInput } from './schema.ts';
 
 const MAX_NAME_LENGTH = 200;
@@ -74,13 +76,16 @@ function copyOf(product: Product): NewProduct {
   };
 }
 
-/** Copies a product as a draft without a SKU and without stock. @throws NOT_FOUND */
+/** Copies a product as a draft without a SKU and without stock, with its regular prices. @throws NOT_FOUND */
 export async function duplicateProduct(ctx: StaffContext, { id }: { id: number }): Promise<{ id: number }> {
   return writeTransaction(ctx, async (tx, ctx) => {
     const original = await lockProduct(tx, id);
     if (original.status === 'deleted') throw notFound('Product');
     const context = changeContext(ctx, { metadata: { duplicateOf: id } });
-    const [copy] = await recordCreations(tx, context, [copyOf(original)], { original });
+    // A copy is in no sale: nothing would end the price of one.
+    const sale = (await readProductSales(tx, [id])).get(id);
+    const values = { ...copyOf(original), ...(sale && revertSalePrices(original, sale.kept).patch) };
+    const [copy] = await recordCreations(tx, context, [values], { original });
     if (!copy) throw new Error('The insert returned no row');
     return { id: copy.product.id };
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Product } from '@dealer/db';
 import { unconfirmedMessage } from '../../domain/gated-fields.ts';
+import { formatMoment } from '../../domain/moment.ts';
 import { formatCents, fromCents, toCents } from '../../domain/money.ts';
 import { regularPrice } from '../../domain/price.ts';
 import { canDiscount } from '../../domain/product-form.ts';
@@ -11,6 +12,7 @@ import { findViolations } from './invariants.ts';
 import { writeTransaction } from './lock.ts';
 import { unconfirmedFields } from './provenance/unconfirmed.ts';
 import { recordChanges } from './record-change.ts';
+import { readProductSales } from './sale-prices.ts';
 import {
   assertNoProblems,
   bulkError,
@@ -72,8 +74,18 @@ async function plan(
     db,
     selected.map(({ product }) => product),
   );
+  const onSale = await readProductSales(
+    db,
+    selected.map(({ product }) => product.id),
+  );
   return selected.map(({ product, changed }) => {
     const usesOldPrice = change.kind !== 'set' || showSaving;
+    const sale = onSale.get(product.id);
+    // The new price would count from that of the sale, and outlive it.
+    if (usesOldPrice && sale) {
+      const problem = `Is in the sale '${sale.name}' until ${formatMoment(sale.endsAt)}: cancel it, or set one price`;
+      return { product, patch: null, problem: changed ?? problem };
+    }
     // The new price would be one of the AI too, and pass for a person's.
     if (usesOldPrice && unconfirmed.get(product.id)?.has('price'))
       return { product, patch: null, problem: changed ?? unconfirmedMessage('price') };

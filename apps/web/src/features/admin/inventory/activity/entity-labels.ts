@@ -46,6 +46,18 @@ const others = {
       ['isReady', 'Ready'],
     ]),
   },
+  sale: {
+    kind: 'Sale',
+    fields: new Map([
+      ['name', 'Name'],
+      ['startsAt', 'Start'],
+      ['endsAt', 'End'],
+      ['change', 'Price'],
+      ['rounding', 'Rounding'],
+      ['filter', 'Filter'],
+      ['state', 'State'],
+    ]),
+  },
   settings: {
     kind: 'Settings',
     fields: new Map([

@@ -1,0 +1,20 @@
+import { type Db, type SaleProduct, saleProducts, sales } from '@dealer/db';
+import { and, eq, inArray } from 'drizzle-orm';
+
+/** The sale whose price a product has, with its regular prices. */
+export interface ProductSale {
+  name: string;
+  endsAt: Date;
+  kept: SaleProduct;
+}
+
+/** Reads the running sales of products. @returns the sales by the ids of the products that have the price of one */
+export async function readProductSales(db: Db, ids: readonly number[]): Promise<Map<number, ProductSale>> {
+  if (!ids.length) return new Map();
+  const found = await db
+    .select({ name: sales.name, endsAt: sales.endsAt, kept: saleProducts })
+    .from(saleProducts)
+    .innerJoin(sales, eq(sales.id, saleProducts.saleId))
+    .where(and(inArray(saleProducts.productId, [...ids]), eq(saleProducts.state, 'applied')));
+  return new Map(found.map((sale) => [sale.kept.productId, sale]));
+}

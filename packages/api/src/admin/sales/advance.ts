@@ -1,0 +1,99 @@
+import { type Sale, saleProducts, sales, type Transaction } from '@dealer/db';
+import { and, eq, exists, inArray, lte, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Services } from '../../context.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import type { JobPayloads } from '../../jobs/topics.ts';
+import type { JobRun } from '../../jobs/types.ts';
+import { recordEdit } from '../audit/record-edit.ts';
+import { systemActor } from '../products/change-context.ts';
+import { laterThan } from '../stale-save.ts';
+import { applyChunk } from './apply-chunk.ts';
+import { revertChunk } from './revert-chunk.ts';
+import { lockSale, lockSales, saleEntity } from './sale-rows.ts';
+import { startSale } from './start-sale.ts';
+
+/**
+ * Brings a sale to where it has to be now: starts or ends it by the clock, then applies or reverts its prices, 500 machines in
+ * each transaction. It may run at any time and any number of times: early it does nothing, late it does what is left, so a
+ * server that was down over the start or the end does it at its next start. A sale that was over before it could start ends
+ * without a price being changed.
+ */
+export async function advanceSale(
+  services: Services,
+  { saleId }: JobPayloads['sales.advance'],
+  run: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  const state = await moveState(services, saleId);
+  // A machine gets its regular price back before the next sale counts from it.
+  if (state === 'running')
+    for (const before of await findUnfinished(services, saleId))
+      await advanceSale(services, { saleId: before }, run);
+  const step = state === 'running' ? applyChunk : revertChunk;
+  while (state !== 'planned' && !run.signal.aborted && (await step(services, saleId))) {
+    // the condition does the work
+  }
+}
+
+/** The state of a sale by the clock; it never goes back. */
+function stateAt({ state, startsAt, endsAt }: Sale, now: Date): Sale['state'] {
+  if (state === 'ended' || state === 'canceled') return state;
+  if (now >= endsAt) return 'ended';
+  return now >= startsAt ? 'running' : state;
+}
+
+function moveState(services: Services, saleId: number): Promise<Sale['state']> {
+  return inTransaction(services, async (tx, { now }) => {
+    await lockSales(tx);
+    const sale = await lockSale(tx, saleId);
+    const state = stateAt(sale, now());
+    if (state === sale.state) return state;
+    if (state === 'running') await startSale(tx, sale);
+    if (state === 'ended') await skipWaiting(tx, sale);
+    await tx
+      .update(sales)
+      .set({ state, updatedAt: laterThan(sales.updatedAt, now()) })
+      .where(eq(sales.id, saleId));
+    await recordEdit(
+      tx,
+      { actor: systemActor, now },
+      {
+        actionType: 'STATUS_CHANGED',
+        ...saleEntity(sale),
+        before: { state: sale.state },
+        after: { state },
+      },
+    );
+    return state;
+  });
+}
+
+/** Says of the machines of an ending sale that never got its price why. */
+async function skipWaiting(tx: Transaction, { id }: Sale): Promise<void> {
+  await tx
+    .update(saleProducts)
+    .set({ state: 'skipped', note: 'The sale was over before its price could be set' })
+    .where(and(eq(saleProducts.saleId, id), eq(saleProducts.state, 'waiting')));
+}
+
+/** The sales that are over and whose prices machines of this sale still have. */
+async function findUnfinished({ db, now }: Services, saleId: number): Promise<number[]> {
+  const own = alias(saleProducts, 'own');
+  const waiting = db
+    .select({ productId: own.productId })
+    .from(own)
+    .where(and(eq(own.saleId, saleId), eq(own.productId, saleProducts.productId), eq(own.state, 'waiting')));
+  const found = await db
+    .selectDistinct({ id: sales.id })
+    .from(sales)
+    .innerJoin(saleProducts, eq(saleProducts.saleId, sales.id))
+    .where(
+      and(
+        ne(sales.id, saleId),
+        eq(saleProducts.state, 'applied'),
+        or(inArray(sales.state, ['ended', 'canceled']), lte(sales.endsAt, now())),
+        exists(waiting),
+      ),
+    );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,59 @@
+import { saleProducts, type Transaction } from '@dealer/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { unconfirmedMessage } from '../../domain/gated-fields.ts';
+import { unconfirmedFields } from '../products/provenance/unconfirmed.ts';
+import { doChunk, type StepResult } from './chunk.ts';
+import { planProduct } from './scope.ts';
+
+/** Applies the prices of a running sale to its next machines. @returns false if there are none */
+export function applyChunk(services: Services, saleId: number): Promise<boolean> {
+  return doChunk(services, saleId, {
+    from: 'waiting',
+    isDue: ({ state, endsAt }, now) => state === 'running' && now < endsAt,
+    plan: async (tx, sale, rows) => {
+      const products = rows.map(({ product }) => product);
+      const elsewhere = await productsInSales(
+        tx,
+        products.map(({ id }) => id),
+      );
+      const unconfirmed = await unconfirmedFields(tx, products);
+      return rows.map(({ product, member }): StepResult => {
+        const { prices, problem } = planProduct(product, sale);
+        const isUnconfirmed = unconfirmed.get(product.id)?.has('price');
+        const note =
+          problem ??
+          (elsewhere.has(product.id) ? 'Has the price of another sale' : null) ??
+          (isUnconfirmed ? unconfirmedMessage('price') : null);
+        if (!prices || note) return { product, patch: null, member: { ...member, state: 'skipped', note } };
+        return {
+          product,
+          patch: prices,
+          member: {
+            ...member,
+            state: 'applied',
+            regularPrice: product.price,
+            regularOriginalPrice: product.originalPrice,
+            regularDiscountEnabled: product.discountEnabled,
+            salePrice: prices.price,
+            saleOriginalPrice: prices.originalPrice,
+          },
+        };
+      });
+    },
+    onProblem: ({ saleId: id, productId }, problem) => ({
+      ...{ saleId: id, productId, state: 'skipped', note: problem },
+      ...{ regularPrice: null, regularOriginalPrice: null, regularDiscountEnabled: null },
+      ...{ salePrice: null, saleOriginalPrice: null },
+    }),
+  });
+}
+
+/** The machines that have the price of a sale now. */
+async function productsInSales(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  const found = await tx
+    .select({ id: saleProducts.productId })
+    .from(saleProducts)
+    .where(and(inArray(saleProducts.productId, [...ids]), eq(saleProducts.state, 'applied')));
+  return new Set(found.map(({ id }) => id));
+}

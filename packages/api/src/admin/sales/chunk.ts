@@ -1,0 +1,115 @@
+import {
+  insertRows,
+  type Product,
+  type Sale,
+  type SaleProduct,
+  type SaleProductState,
+  saleProducts,
+  type Transaction,
+} from '@dealer/db';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { WithoutDb } from '../../in-transaction.ts';
+import { type ChangeContext, changeContext } from '../products/change-context.ts';
+import { findViolations } from '../products/invariants.ts';
+import { lockProducts, writeTransaction } from '../products/lock.ts';
+import { recordChanges } from '../products/record-change.ts';
+import { problemOf } from '../products/selection.ts';
+import type { ProductPatch } from '../products/write-rows.ts';
+import { lockSale } from './sale-rows.ts';
+
+const CHUNK = 500;
+
+/** A machine of a sale after a step. */
+export interface StepResult {
+  product: Product;
+  /** What the step stores in the product; null for nothing. */
+  patch: ProductPatch | null;
+  member: SaleProduct;
+}
+
+interface Step {
+  /** The state of the machines that the step is about. */
+  from: SaleProductState;
+  /** Whether the step is still to be done: somebody may have canceled the sale meanwhile. */
+  isDue: (sale: Sale, now: Date) => boolean;
+  /** The prices of locked machines, which are in the order of their members. */
+  plan: (
+    tx: Transaction,
+    sale: Sale,
+    members: readonly { product: Product; member: SaleProduct }[],
+  ) => Promise<StepResult[]>;
+  /** What becomes of a machine whose prices would violate a rule. */
+  onProblem: (member: SaleProduct, problem: string) => SaleProduct;
+}
+
+/**
+ * Does a step for the next 500 machines of a sale, in one transaction with their history.
+ * @returns false if there are none
+ */
+export function doChunk(services: Services, saleId: number, step: Step): Promise<boolean> {
+  return writeTransaction(
+    services,
+    async (tx, ctx) => {
+      const sale = await lockSale(tx, saleId);
+      if (!step.isDue(sale, ctx.now())) return false;
+      const members = await tx
+        .select()
+        .from(saleProducts)
+        .where(and(eq(saleProducts.saleId, saleId), eq(saleProducts.state, step.from)))
+        .orderBy(asc(saleProducts.productId))
+        .limit(CHUNK);
+      if (!members.length) return false;
+      const products = await lockProducts(
+        tx,
+        members.map(({ productId }) => productId),
+      );
+      const rows = members.flatMap((member) => {
+        const product = products.get(member.productId);
+        return product ? [{ product, member }] : [];
+      });
+      const results = await checked(tx, step, await step.plan(tx, sale, rows));
+      await recordChanges(
+        tx,
+        contextOf(sale, ctx),
+        results.map(({ product, patch }) => ({ before: product, patch: patch ?? {} })),
+      );
+      await storeMembers(
+        tx,
+        results.map(({ member }) => member),
+      );
+      return true;
+    },
+    { isLong: true },
+  );
+}
+
+/** Leaves out machines that violate a rule with the planned prices, so that they do not keep the others from them. */
+async function checked(tx: Transaction, step: Step, results: readonly StepResult[]): Promise<StepResult[]> {
+  const violations = await findViolations(
+    tx,
+    results.map(({ product, patch }) => ({
+      before: product,
+      after: { ...product, ...patch },
+      sourceOf: () => 'stored',
+    })),
+  );
+  return results.map((result, index) => {
+    const problem = result.patch && problemOf(violations[index]);
+    if (!problem) return result;
+    return { ...result, patch: null, member: step.onProblem(result.member, problem) };
+  });
+}
+
+const contextOf = ({ id, name, batchId }: Sale, { now }: WithoutDb<Services>): ChangeContext =>
+  changeContext({ actor: null, now }, { batchId, metadata: { saleId: id, sale: name }, keepsSources: true });
+
+/** Stores the machines of one sale with one statement, whatever their number. */
+async function storeMembers(tx: Transaction, members: readonly SaleProduct[]): Promise<void> {
+  const [first] = members;
+  if (!first) return;
+  const ids = members.map(({ productId }) => productId);
+  const { saleId, productId } = saleProducts;
+  await tx.delete(saleProducts).where(and(eq(saleId, first.saleId), inArray(productId, ids)));
+  await insertRows(tx, saleProducts, members);
+}

@@ -1,0 +1,67 @@
+import { products, saleProducts } from '@dealer/db';
+import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { openBeside } from '@dealer/db/testing';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let other: TestContext;
+let beside: Awaited<ReturnType<typeof openBeside>>;
+let staff: Actor;
+let now: Date;
+
+const input = {
+  name: 'Sale',
+  startsAt: '2026-03-02T10:00',
+  endsAt: '2026-03-03T10:00',
+  change: { kind: 'percent' as const, percent: 10 },
+};
+
+beforeEach(async () => {
+  now = new Date('2026-03-02T15:00:00Z');
+  ctx = await testContext({ now: () => now });
+  beside = await openBeside(ctx.db);
+  other = { ...ctx, db: beside.db };
+  await makeCatalogTree(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+afterEach(() => beside.close());
+
+it('of two overlapping sales that are created at once one is refused', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await makeProduct(ctx.db);
+    const scope = { kind: 'selection' as const, productIds: [id] };
+    const outcomes = await Promise.allSettled(
+      [ctx, other].map((each) => callerFor(each, staff).admin.sales.create({ ...input, scope })),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT', details: { rows: [{ id }] } },
+    });
+  }
+});
+
+it('an edit beside the start and the end of a sale is neither lost nor lets a sale price stay', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const rows = await Promise.all(
+      Array.from({ length: 20 }, () => makeProduct(ctx.db, { price: '100.00' })),
+    );
+    const productIds = rows.map(({ id }) => id);
+    now = new Date('2026-03-02T15:00:00Z');
+    await callerFor(ctx, staff).admin.sales.create({ ...input, scope: { kind: 'selection', productIds } });
+    const edit = async (price: string) => {
+      const id = productIds[round] ?? 0;
+      await callerFor(other, staff).admin.products.update({ id, price });
+    };
+    await Promise.all([workOffJobs(ctx), workOffJobs(other), edit('77.00')]);
+    now = new Date('2026-03-03T15:00:00Z');
+    await Promise.all([workOffJobs(ctx), workOffJobs(other), edit('66.00')]);
+    await workOffJobs(ctx);
+    const found = await ctx.db.select({ id: products.id, price: products.price }).from(products);
+    const mine = found.filter(({ id }) => productIds.includes(id));
+    for (const { id, price } of mine) expect(price).toBe(id === productIds[round] ? '66.00' : '100.00');
+    expect(await ctx.db.$count(saleProducts, eq(saleProducts.state, 'applied'))).toBe(0);
+  }
+});

@@ -1,0 +1,33 @@
+import type { Services } from '../../context.ts';
+import { formatCents, toCents } from '../../domain/money.ts';
+import { revertSalePrices } from '../../domain/sale.ts';
+import { doChunk, type StepResult } from './chunk.ts';
+
+/**
+ * Puts the regular prices of the next machines of a sale back once it is over, also of those that were archived or deleted
+ * meanwhile. A price that somebody changed is kept, and the sale says so. @returns false if there are none
+ */
+export function revertChunk(services: Services, saleId: number): Promise<boolean> {
+  return doChunk(services, saleId, {
+    from: 'applied',
+    isDue: ({ state }) => state === 'ended' || state === 'canceled',
+    plan: async (_tx, _sale, rows) =>
+      rows.map(({ product, member }): StepResult => {
+        const { patch, isEdited } = revertSalePrices(product, member);
+        const note = isEdited
+          ? `Its price was changed during the sale: ${shown(product.price)} is kept`
+          : null;
+        return { product, patch, member: { ...member, state: isEdited ? 'kept' : 'reverted', note } };
+      }),
+    onProblem: (member, problem) => ({
+      ...member,
+      state: 'kept',
+      note: `Its regular price ${shown(member.regularPrice)} could not be put back: ${problem}`,
+    }),
+  });
+}
+
+const shown = (price: string | null) => {
+  const cents = toCents(price);
+  return cents === null ? 'no price' : formatCents(cents);
+};

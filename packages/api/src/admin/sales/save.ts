@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { type Product, products, type Sale, saleProducts, sales, type Transaction } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { conflict, invalid } from '../../errors.ts';
+import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
+import { enqueueAll } from '../../jobs/queue.ts';
+import { recordEdit } from '../audit/record-edit.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { laterThan, staleSave } from '../stale-save.ts';
+import { getSale } from './list.ts';
+import { auditedFields, lockSale, lockSales, saleEntity, setSaleProducts } from './sale-rows.ts';
+import type { CancelSaleInput, CreateSaleInput, SaleDetails, SaleScope, UpdateSaleInput } from './schema.ts';
+import { assertNoOverlap, planProduct, readScope, termsOf } from './scope.ts';
+
+/**
+ * Plans a sale. Jobs apply it at its start and revert it at its end; one that starts in the past is applied at once.
+ * @throws BAD_REQUEST for times that are over and for a sale in which nothing costs less; CONFLICT with the machines that
+ * are in another sale at that time
+ */
+export async function createSale(
+  ctx: StaffContext,
+  { change, scope, ...input }: CreateSaleInput,
+): Promise<SaleDetails> {
+  assertPeriod(input, ctx.now());
+  const { id } = await inTransaction(ctx, async (tx, ctx) => {
+    await lockSales(tx);
+    const members = await readScope(tx, scope);
+    const now = ctx.now();
+    const values = { ...input, ...termsOf(change), filter: filterOf(scope), batchId: randomUUID() };
+    await assertMembers(tx, members, values);
+    const stamps = { createdAt: now, updatedAt: now, updatedByName: ctx.actor.name };
+    const [sale] = await tx
+      .insert(sales)
+      .values({ ...values, ...stamps })
+      .returning();
+    if (!sale) throw new Error('The insert returned no sale');
+    await setSaleProducts(tx, sale.id, members);
+    const after = auditedFields(sale);
+    await recordEdit(tx, ctx, { actionType: 'CREATED', ...saleEntity(sale), before: null, after });
+    await enqueueSale(tx, ctx, sale);
+    return sale;
+  });
+  return getSale(ctx, { id });
+}
+
+/**
+ * Changes a planned sale, or the name and the end of a running one.
+ * @throws NOT_FOUND; CONFLICT if somebody saved it since it was loaded, if it is over, or with the machines that are in another
+ * sale at that time; BAD_REQUEST as createSale
+ */
+export async function updateSale(ctx: StaffContext, input: UpdateSaleInput): Promise<SaleDetails> {
+  const { id, updatedAt: loadedAt, scope, change, ...fields } = input;
+  await inTransaction(ctx, async (tx, ctx) => {
+    await lockSales(tx);
+    const stored = await lockSale(tx, id);
+    assertOpen(stored);
+    if (stored.updatedAt.getTime() !== loadedAt.getTime()) throw staleSave('this sale', stored);
+    const isFixed = fields.startsAt || fields.rounding || change || scope;
+    if (stored.state === 'running' && isFixed)
+      throw conflict('The sale is running: only its name and its end can change');
+    const values = { ...fields, ...(change && termsOf(change)), ...(scope && { filter: filterOf(scope) }) };
+    const planned = { ...stored, ...values };
+    assertPeriod(planned, ctx.now());
+    const members = await readScope(tx, scope ?? (await storedScope(tx, stored)));
+    if (stored.state === 'planned') await assertMembers(tx, members, planned);
+    else await assertNoOverlap(tx, idsOf(members), planned);
+    const [sale] = await tx
+      .update(sales)
+      .set({ ...values, updatedAt: laterThan(sales.updatedAt, ctx.now()), updatedByName: ctx.actor.name })
+      .where(eq(sales.id, id))
+      .returning();
+    if (!sale) throw new Error('The update returned no sale');
+    if (stored.state === 'planned') await setSaleProducts(tx, id, members);
+    await recordEdit(tx, ctx, {
+      actionType: 'UPDATED',
+      ...saleEntity(sale),
+      before: auditedFields(stored),
+      after: auditedFields(sale),
+    });
+    await enqueueSale(tx, ctx, sale);
+  });
+  return getSale(ctx, { id });
+}
+
+/** Cancels a sale; a job puts the regular prices of a running one back. @throws NOT_FOUND; CONFLICT as updateSale */
+export async function cancelSale(
+  ctx: StaffContext,
+  { id, updatedAt: loadedAt }: CancelSaleInput,
+): Promise<SaleDetails> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    await lockSales(tx);
+    const stored = await lockSale(tx, id);
+    assertOpen(stored);
+    if (stored.updatedAt.getTime() !== loadedAt.getTime()) throw staleSave('this sale', stored);
+    await tx
+      .update(sales)
+      .set({
+        state: 'canceled',
+        updatedAt: laterThan(sales.updatedAt, ctx.now()),
+        updatedByName: ctx.actor.name,
+      })
+      .where(eq(sales.id, id));
+    await recordEdit(tx, ctx, {
+      actionType: 'STATUS_CHANGED',
+      ...saleEntity(stored),
+      before: { state: stored.state },
+      after: { state: 'canceled' },
+    });
+    await enqueueAll(tx, ctx, [{ topic: 'sales.advance', payload: { saleId: id } }]);
+  });
+  return getSale(ctx, { id });
+}
+
+const idsOf = (members: readonly Pick<Product, 'id'>[]) => members.map(({ id }) => id);
+const filterOf = (scope: SaleScope) => (scope.kind === 'filter' ? scope.filter : null);
+
+/** The machines that a sale has as a scope: its filter, or its selection. */
+async function storedScope(tx: Transaction, { id, filter, state }: Sale): Promise<SaleScope> {
+  // The machines of a running sale are those that it started with.
+  if (filter && state === 'planned') return { kind: 'filter', filter };
+  const found = await tx
+    .select({ id: products.id })
+    .from(saleProducts)
+    .innerJoin(products, eq(products.id, saleProducts.productId))
+    .where(eq(saleProducts.saleId, id));
+  return { kind: 'selection', productIds: idsOf(found) };
+}
+
+function assertOpen({ state }: Sale): void {
+  if (state === 'ended' || state === 'canceled') throw conflict(`This sale is ${state} already`);
+}
+
+function assertPeriod({ startsAt, endsAt }: Pick<Sale, 'startsAt' | 'endsAt'>, now: Date): void {
+  if (endsAt <= startsAt) throw invalid([{ path: 'endsAt', message: 'The end must be after the start' }]);
+  if (endsAt <= now) throw invalid([{ path: 'endsAt', message: 'The end is over already' }]);
+}
+
+async function assertMembers(
+  tx: Transaction,
+  members: readonly Product[],
+  sale: Pick<Sale, 'startsAt' | 'endsAt' | 'kind' | 'value'> &
+    Pick<CreateSaleInput, 'rounding'> & { id?: number },
+): Promise<void> {
+  await assertNoOverlap(tx, idsOf(members), sale);
+  if (members.some((product) => planProduct(product, sale).prices)) return;
+  throw invalid([{ path: 'scope', message: 'No machine would cost less in this sale' }]);
+}
+
+/** Jobs at the start and the end; one that finds nothing to do does nothing. */
+async function enqueueSale(
+  tx: Transaction,
+  clock: Pick<WithoutDb<StaffContext>, 'now'>,
+  { id, startsAt, endsAt }: Sale,
+): Promise<void> {
+  const order = { topic: 'sales.advance', payload: { saleId: id } } as const;
+  await enqueueAll(tx, clock, [
+    { ...order, runAt: startsAt },
+    { ...order, runAt: endsAt },
+  ]);
+}
