@@ -16,6 +16,7 @@ import { sendBackInStock, sendStockAlertConfirmation } from './mail/stock-alert.
 import { sendVerification } from './mail/verify-email.ts';
 import { backUp } from './maintenance/back-up.ts';
 import { sweep } from './maintenance/sweep.ts';
+import { enqueueMondayLetters, sendMondayLetter } from './owners-week/monday-letter.ts';
 import { rebuildAllFieldValues } from './product-knowledge/index.ts';
 
 /** The handler of every job topic, for `startWorker`. */
@@ -31,6 +32,7 @@ export const jobHandlers: JobHandlers = {
   'mail.contactNotification': sendContactNotification,
   'mail.stockAlertConfirmation': sendStockAlertConfirmation,
   'mail.backInStock': sendBackInStock,
+  'mail.mondayLetter': sendMondayLetter,
   'images.try': trySource,
   'lookup.draft': lookUpDraft,
   'imports.step': runImportStep,
@@ -39,5 +41,6 @@ export const jobHandlers: JobHandlers = {
   'enrichment.step': runEnrichmentStep,
   'sales.advance': advanceSale,
   'maintenance.backup': backUp,
+  'maintenance.mondayLetter': enqueueMondayLetters,
   'maintenance.sweep': (services) => sweep(services),
 };

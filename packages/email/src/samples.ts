@@ -92,5 +92,24 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     productUrl: `${sampleShop.siteUrl}/product/12`,
     alertUrl: `${sampleShop.siteUrl}/stock-alert?token=${token}`,
   },
+  'monday-letter': {
+    shop: sampleShop,
+    firstName: 'Olive',
+    week: 'Nov 16 to Nov 22, 2026',
+    lines: [
+      '14 requests came in, 12 were answered: 11 within 24 hours, half of them within 1 hour 40 minutes.',
+      '3 were won and 2 lost (too expensive 1, not in stock 1).',
+      '2 requests wait for an answer now. 1 is over the promised 24 hours.',
+      '23 drafts; 12 of them have everything that publishing needs.',
+    ],
+    askedFor: [
+      {
+        name: 'Toro TimeCutter 50 in. zero-turn',
+        wanted: '3 requests, 2 people wait for it',
+        url: `${sampleShop.siteUrl}/product/12`,
+      },
+    ],
+    staffUrl: `${sampleShop.siteUrl}/admin`,
+  },
   'test-mail': { shop: sampleShop, name: 'Olive Owner', sentAt: 'Apr 18, 2026 4:12 PM' },
 };

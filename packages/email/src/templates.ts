@@ -5,6 +5,7 @@ import {
   type ContactNotificationProps,
   contactNotificationSubject,
 } from './templates/contact-notification.tsx';
+import { MondayLetter, type MondayLetterProps, mondayLetterSubject } from './templates/monday-letter.tsx';
 import {
   QuoteNotification,
   type QuoteNotificationProps,
@@ -39,6 +40,7 @@ export interface TemplateProps {
   'staff-added': StaffAddedProps;
   'stock-alert-confirmation': StockAlertConfirmationProps;
   'back-in-stock': BackInStockProps;
+  'monday-letter': MondayLetterProps;
   'test-mail': TestMailProps;
 }
 
@@ -60,6 +62,7 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'staff-added': { component: StaffAdded, subject: staffAddedSubject },
   'stock-alert-confirmation': { component: StockAlertConfirmation, subject: stockAlertConfirmationSubject },
   'back-in-stock': { component: BackInStock, subject: backInStockSubject },
+  'monday-letter': { component: MondayLetter, subject: mondayLetterSubject },
   'test-mail': { component: TestMail, subject: testMailSubject },
 };
 

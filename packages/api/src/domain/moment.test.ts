@@ -7,6 +7,7 @@ import {
   monthOf,
   nextClockTime,
   startOfMonth,
+  startOfWeek,
 } from './moment.ts';
 
 it('days and moments are in the shop’s time zone, in summer and in winter', () => {
@@ -31,6 +32,17 @@ it.each([
   ['2027-01-01T05:00:00Z', '2027-01-01T05:00:00.000Z'],
 ])('the month of %s begins at %s', (moment, start) => {
   expect(startOfMonth(new Date(moment)).toISOString()).toBe(start);
+});
+
+it.each([
+  ['2026-11-23T04:59:59Z', 0, '2026-11-16T05:00:00.000Z'],
+  ['2026-11-23T05:00:00Z', 0, '2026-11-23T05:00:00.000Z'],
+  ['2026-11-23T05:00:00Z', 1, '2026-11-16T05:00:00.000Z'],
+  // The clocks changed on November 1 and on March 8.
+  ['2026-11-03T12:00:00Z', 1, '2026-10-26T04:00:00.000Z'],
+  ['2026-03-10T12:00:00Z', 1, '2026-03-02T05:00:00.000Z'],
+])('the week of %s, %i weeks before, begins at %s', (moment, weeks, start) => {
+  expect(startOfWeek(new Date(moment), weeks).toISOString()).toBe(start);
 });
 
 it.each([

@@ -70,6 +70,16 @@ export function startOfMonth(moment: Date): Date {
   return candidates.find(isFirst) ?? new Date(midnight);
 }
 
+/** The first moment of a week, Monday at midnight on the shop's clocks. @param weeks how many weeks before that of the moment */
+export function startOfWeek(moment: Date, weeks = 0): Date {
+  const day = new Date(`${formatDay(moment)}T00:00:00Z`);
+  const sinceMonday = (day.getUTCDay() + 6) % 7;
+  day.setUTCDate(day.getUTCDate() - sinceMonday - 7 * weeks);
+  const monday = momentOfClock(`${day.toISOString().slice(0, 10)}T00:00`);
+  if (!monday) throw new Error('The shop’s clocks change at midnight');
+  return monday;
+}
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The next moment after this one at which the shop's clocks show a time. The time must exist on every day. */

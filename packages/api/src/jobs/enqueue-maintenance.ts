@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import { nextClockTime } from '../domain/moment.ts';
+import { formatDay, momentOfClock, nextClockTime, startOfWeek } from '../domain/moment.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from './queue.ts';
 
@@ -21,7 +21,29 @@ export async function enqueueBackup(services: Services): Promise<void> {
   );
 }
 
-/** Enqueues one sweep and one backup per day, whichever process is first. */
+/** Before the shop opens. */
+const LETTER_AT = 'T07:00';
+
+/** Enqueues the letter of the next Monday, whichever process is first. */
+async function enqueueMondayLetter(services: Services): Promise<void> {
+  const now = services.now();
+  const mondays = [startOfWeek(now), startOfWeek(now, -1)].map(formatDay);
+  for (const monday of mondays) {
+    const runAt = momentOfClock(`${monday}${LETTER_AT}`);
+    if (!runAt || runAt <= now) continue;
+    await inTransaction(services, (tx, services) =>
+      enqueue(tx, services, {
+        topic: 'maintenance.mondayLetter',
+        payload: { monday },
+        key: `maintenance.mondayLetter:${monday}`,
+        runAt,
+      }),
+    );
+    return;
+  }
+}
+
+/** Enqueues one sweep and one backup per day, and one letter per week, whichever process is first. */
 export async function enqueueMaintenance(services: Services): Promise<void> {
   const day = services.now().toISOString().slice(0, 10);
   try {
@@ -33,6 +55,7 @@ export async function enqueueMaintenance(services: Services): Promise<void> {
       }),
     );
     await enqueueBackup(services);
+    await enqueueMondayLetter(services);
   } catch (error) {
     services.log.error({ err: error }, 'The daily maintenance could not be enqueued');
   }

@@ -20,6 +20,8 @@ export interface JobPayloads {
   'mail.stockAlertConfirmation': { alertId: number };
   /** Says that a product is back in stock. */
   'mail.backInStock': { alertId: number };
+  /** Sends the figures of the week before a Monday to a superadmin. */
+  'mail.mondayLetter': { userId: number; monday: string };
   /** Looks up a draft that was created in bulk and fills its empty fields. */
   'lookup.draft': { productId: number; batchId: string };
   /** Tries one source for images of a model. */
@@ -36,6 +38,8 @@ export interface JobPayloads {
   'sales.advance': { saleId: number };
   /** Backs the site up and proves that the backup can be restored. */
   'maintenance.backup': { day: string };
+  /** Has the letter about the week before a Monday sent to each superadmin. */
+  'maintenance.mondayLetter': { monday: string };
   /** Deletes what has expired: sessions, rate limits, jobs done long ago. */
   'maintenance.sweep': { day: string };
 }
@@ -105,6 +109,7 @@ const topics: Record<JobTopic, TopicFacts> = {
   'mail.contactNotification': mail,
   'mail.stockAlertConfirmation': mail,
   'mail.backInStock': mail,
+  'mail.mondayLetter': mail,
   // A lookup costs money per attempt and staff can start it again: three attempts.
   'lookup.draft': { lane: 'lookups', retry: { firstDelay: 20, maxDelay: 60, giveUpAfter: 60 } },
   // Somebody waits for images; they can fetch again.
@@ -125,6 +130,7 @@ const topics: Record<JobTopic, TopicFacts> = {
     lane: 'backups',
     retry: { firstDelay: 600, maxDelay: HOUR_SECONDS, giveUpAfter: 3 * HOUR_SECONDS },
   },
+  'maintenance.mondayLetter': sweep,
   'maintenance.sweep': sweep,
 };
 

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { emailLog, jobs } from '@dealer/db';
 import type { Mailer } from '@dealer/email';
 import { startSilentServer, startUnreliableServer } from '@dealer/email/testing';
-import { ne } from 'drizzle-orm';
+import { notLike } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../context.ts';
 import { jobHandlers } from '../handlers.ts';
@@ -48,7 +48,7 @@ async function work(mailer: Mailer, firstRetrySeconds = 0.05): Promise<(count: n
 /** Stops the workers, so that their results are stored. @returns the mail jobs */
 async function stopWorkers() {
   for (const worker of workers.splice(0)) await worker.stop();
-  const mails = ctx.db.select().from(jobs).where(ne(jobs.topic, 'maintenance.sweep'));
+  const mails = ctx.db.select().from(jobs).where(notLike(jobs.topic, 'maintenance.%'));
   return mails.orderBy(jobs.id);
 }
 

@@ -4,7 +4,7 @@ import { readBackupProof } from '../../backups/backup-proof.ts';
 import type { Context } from '../../context.ts';
 import { overdueBefore } from '../../domain/reply-promise.ts';
 import { isFailedMail, isWaitingMail, nextAttemptAt, tryColumns } from '../../mail/job-states.ts';
-import { isNotSpam, isWaiting } from '../quotes/folders.ts';
+import { isNotSpam, isWaiting } from '../../quote-states.ts';
 import { newestFirst } from '../quotes/list.ts';
 import type { Dashboard } from './schema.ts';
 

@@ -1,11 +1,14 @@
 import * as z from 'zod';
+import { weekSummarySchema } from '../../owners-week/schema.ts';
 import { router, staffProcedure, superadminProcedure } from '../../trpc.ts';
 import { getDashboard } from './get.ts';
 import { confirmBackups, listLaunchItems } from './launch.ts';
 import { confirmBackupsInput, dashboardSchema, launchItemSchema } from './schema.ts';
+import { getWeek } from './week.ts';
 
 export const adminDashboardRouter = router({
   get: staffProcedure.output(dashboardSchema).query(({ ctx }) => getDashboard(ctx)),
+  week: staffProcedure.output(weekSummarySchema).query(({ ctx }) => getWeek(ctx)),
   launchChecklist: superadminProcedure
     .output(z.array(launchItemSchema))
     .query(({ ctx }) => listLaunchItems(ctx)),

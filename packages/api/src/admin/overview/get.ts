@@ -2,7 +2,7 @@ import { contactMessages, enrichmentRuns, jobs, quoteRequests } from '@dealer/db
 import { inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isFailedMail } from '../../mail/job-states.ts';
-import { isWaiting } from '../quotes/folders.ts';
+import { isWaiting } from '../../quote-states.ts';
 import type { Overview } from './schema.ts';
 
 /** Counts the open tasks of staff: pending requests, unhandled messages and failed emails. */

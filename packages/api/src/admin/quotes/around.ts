@@ -1,7 +1,7 @@
 import { quoteRequests } from '@dealer/db';
 import { and, asc, count, desc, ne, type SQL, sql } from 'drizzle-orm';
+import { isWaiting } from '../../quote-states.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { isWaiting } from './folders.ts';
 import type { QuoteIdInput, QuotesAround } from './schema.ts';
 
 const { id, waitingSince } = quoteRequests;

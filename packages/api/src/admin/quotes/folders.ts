@@ -1,17 +1,12 @@
 import { quoteRequests } from '@dealer/db';
-import { and, eq, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { QuoteFolder } from '../../domain/quote-request.ts';
 import { dueBefore } from '../../domain/reply-promise.ts';
+import { isWaiting } from '../../quote-states.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { QuoteFolderCounts } from './schema.ts';
 
 const { waitingSince, status, result, ownerId } = quoteRequests;
-
-/** Selects the requests that wait for an answer; spam and canceled ones wait for none. */
-export const isWaiting = isNotNull(waitingSince);
-
-/** Selects everything but spam. */
-export const isNotSpam = or(isNull(result), ne(result, 'spam'));
 
 /** The condition of a folder; 'mine' is what waits for the person who asks. */
 export function inFolder({ actor, now }: Pick<StaffContext, 'actor' | 'now'>, folder: QuoteFolder) {

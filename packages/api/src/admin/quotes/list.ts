@@ -3,10 +3,11 @@ import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizz
 import type { Context } from '../../context.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import type { QuoteSort } from '../../domain/quote-request.ts';
+import { isNotSpam } from '../../quote-states.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { listAnswering } from './answering.ts';
-import { inFolder, isNotSpam } from './folders.ts';
+import { inFolder } from './folders.ts';
 import { ownerName } from './owners.ts';
 import type { ListQuotesInput, PageQuotesInput } from './schema.ts';
 

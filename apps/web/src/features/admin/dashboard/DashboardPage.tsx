@@ -11,6 +11,7 @@ import { LaunchChecklist } from './LaunchChecklist.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { StatCards } from './StatCards.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
+import { WeekPanel } from './WeekPanel.tsx';
 
 const MAIL_REFETCH_MS = 5_000;
 
@@ -43,6 +44,7 @@ export function DashboardPage() {
                     urgent
                   />
                 )}
+                <WeekPanel />
                 <QuoteLines title="Recent quote requests" quotes={data.recentQuotes} />
               </div>
               <div className={classes.column}>

@@ -1,3 +1,4 @@
+import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
 import { formatMoment } from '@dealer/api/domain/moment';
 import type { LostReason } from '@dealer/api/domain/quote-request';
 import { Button, Menu, Select } from '@mantine/core';
@@ -6,7 +7,6 @@ import { useStaffUser } from '../../shell/staff-user.ts';
 import { QuoteResultBadge } from '../QuoteBadges.tsx';
 import type { QuoteDetail } from '../RequestFacts.tsx';
 import classes from './inbox.module.css';
-import { lostReasonLabels } from './lost-reasons.ts';
 import { PrivateNote } from './PrivateNote.tsx';
 import { useDesk } from './use-desk.ts';
 

@@ -1,6 +1,6 @@
-import type { LostReason } from '@dealer/api/domain/quote-request';
+import type { LostReason } from './quote-request.ts';
 
-/** What staff read for the reasons why a request was lost. */
+/** Why a request was lost, for people. */
 export const lostReasonLabels: Record<LostReason, string> = {
   price: 'Too expensive',
   stock: 'Not in stock',

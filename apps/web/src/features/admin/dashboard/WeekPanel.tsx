@@ -1,0 +1,102 @@
+import { counted, durationText } from '@dealer/api/domain/duration';
+import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
+import type { RouterOutputs } from '@dealer/api/types';
+import { Link } from '@dealer/ui';
+import { trpc } from '../../../trpc.ts';
+import { QueryState } from '../list/QueryState.tsx';
+import classes from './dashboard.module.css';
+import { WeekChart } from './WeekChart.tsx';
+
+type Week = RouterOutputs['admin']['dashboard']['week'];
+
+/** What an owner asks about the week: what came in, how fast it was answered, what was won, lost or could not be had. */
+export function WeekPanel() {
+  const week = trpc.admin.dashboard.week.useQuery(undefined, { refetchOnMount: 'always' });
+  return (
+    <section className={classes.panel} aria-labelledby="this-week">
+      <h2 id="this-week">This week</h2>
+      <QueryState query={week} what="The figures of the week" rows={4} rowHeight={40}>
+        {(data) => (
+          <>
+            <WeekFigures week={data} />
+            <WeekChart weeks={data.weeks} />
+            {data.askedFor.length > 0 && <AskedFor machines={data.askedFor} />}
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+function WeekFigures({ week }: { week: Week }) {
+  const { received, answered, answeredInTime, medianAnswerMinutes, won, lost, lostReasons, waiting, drafts } =
+    week;
+  const why = lostReasons.map(({ reason, count }) => `${lostReasonLabels[reason]} ${count}`).join(', ');
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>Due in the next 3 hours</dt>
+        <dd>
+          <Link href="/admin/quotes?folder=due">
+            {waiting.dueSoon}
+            {waiting.overdue > 0 && `, and ${waiting.overdue} overdue`}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>Received</dt>
+        <dd>{counted(received, 'request')}</dd>
+      </div>
+      <div>
+        <dt>Answered</dt>
+        <dd>
+          {answered}
+          {answered > 0 && ` (${answeredInTime} within 24 hours)`}
+        </dd>
+      </div>
+      <div>
+        <dt>Median time to answer</dt>
+        <dd>{medianAnswerMinutes === null ? 'No answer yet' : durationText(medianAnswerMinutes)}</dd>
+      </div>
+      <div>
+        <dt>Won and lost</dt>
+        <dd>
+          <Link href="/admin/quotes?folder=won">{won} won</Link>,{' '}
+          <Link href="/admin/quotes?folder=lost">{lost} lost</Link>
+          {why && ` (${why})`}
+        </dd>
+      </div>
+      <div>
+        <dt>Ready to publish</dt>
+        <dd>
+          <Link href="/admin/inventory?tab=drafts">
+            {drafts.ready} of {counted(drafts.total, 'draft')}
+          </Link>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function AskedFor({ machines }: { machines: Week['askedFor'] }) {
+  return (
+    <>
+      <h3 className={classes.askedFor}>Out of stock, and asked for</h3>
+      <ul className={classes.lines}>
+        {machines.map(({ id, name, requests, alerts }) => (
+          <li key={id}>
+            <span className={classes.who}>
+              <Link href={`/admin/inventory?tab=published&edit=${id}`} dir="auto">
+                {name}
+              </Link>
+              <span className={classes.what}>
+                {counted(requests, 'request')} in 30 days, {counted(alerts, 'person waits', 'people wait')}{' '}
+                for it
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

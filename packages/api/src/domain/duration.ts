@@ -1,0 +1,18 @@
+/** '1 request', '14 requests'. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** A length of time for people: '35 minutes', '1 hour 40 minutes', '2 days 3 hours'. @param minutes at least 0 */
+export function durationText(minutes: number): string {
+  const total = Math.round(minutes);
+  const days = Math.floor(total / 1440);
+  const hours = Math.floor((total % 1440) / 60);
+  const rest = total % 60;
+  const parts = [
+    ...(days ? [counted(days, 'day')] : []),
+    ...(hours ? [counted(hours, 'hour')] : []),
+    // Minutes do not matter beside days.
+    ...(rest && !days ? [counted(rest, 'minute')] : []),
+  ];
+  return parts.join(' ') || 'less than a minute';
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { lostReasons } from '../domain/quote-request.ts';
+
+/** One week of requests; weeks begin on Monday at midnight on the shop's clocks. */
+const weekCounts = z.object({
+  start: z.date(),
+  received: z.number().int(),
+  answered: z.number().int(),
+});
+
+/** A machine that people ask for and cannot have. */
+const askedFor = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Requests about it in the last 30 days. */
+  requests: z.number().int(),
+  /** Confirmed addresses that wait for a mail when it is back. */
+  alerts: z.number().int(),
+});
+
+/** What an owner asks about a week. Spam counts nowhere. */
+export const weekSummarySchema = z.object({
+  start: z.date(),
+  /** The first moment of the next week. */
+  end: z.date(),
+  received: z.number().int(),
+  /** Requests whose first answer was sent in the week. */
+  answered: z.number().int(),
+  /** Half of those had their answer within so many minutes; null if none was answered. */
+  medianAnswerMinutes: z.number().nullable(),
+  /** How many of those had their answer within the promised time. */
+  answeredInTime: z.number().int(),
+  won: z.number().int(),
+  lost: z.number().int(),
+  /** Why they were lost, the most frequent reason first. */
+  lostReasons: z.array(z.object({ reason: z.enum(lostReasons), count: z.number().int() })),
+  /** Requests that wait for an answer at this moment, and how many of them are over or within three hours of the promised time. */
+  waiting: z.object({ total: z.number().int(), overdue: z.number().int(), dueSoon: z.number().int() }),
+  /** The week and the seven before it, the oldest first. */
+  weeks: z.array(weekCounts),
+  /** Machines out of stock that people ask for, most wanted first. */
+  askedFor: z.array(askedFor),
+  drafts: z.object({
+    total: z.number().int(),
+    /** How many have everything that publishing requires. */
+    ready: z.number().int(),
+  }),
+});
+export type WeekSummary = z.output<typeof weekSummarySchema>;

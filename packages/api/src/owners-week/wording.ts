@@ -1,0 +1,44 @@
+import { counted, durationText } from '../domain/duration.ts';
+import { lostReasonLabels } from '../domain/lost-reasons.ts';
+import { PROMISED_HOURS } from '../domain/reply-promise.ts';
+import type { WeekSummary } from './schema.ts';
+
+/** Who wants a machine that is out of stock: '3 requests, 2 people wait for it'. */
+export function wantedText({ requests, alerts }: WeekSummary['askedFor'][number]): string {
+  return [
+    ...(requests ? [counted(requests, 'request')] : []),
+    ...(alerts ? [counted(alerts, 'person waits for it', 'people wait for it')] : []),
+  ].join(', ');
+}
+
+function answersText(week: WeekSummary): string {
+  const { received, answered, answeredInTime, medianAnswerMinutes } = week;
+  const came = `${counted(received, 'request')} came in, ${answered.toLocaleString('en-US')} ${answered === 1 ? 'was' : 'were'} answered`;
+  if (medianAnswerMinutes === null) return `${came}.`;
+  return `${came}: ${answeredInTime.toLocaleString('en-US')} within ${PROMISED_HOURS} hours, half of them within ${durationText(medianAnswerMinutes)}.`;
+}
+
+function resultsText({ won, lost, lostReasons }: WeekSummary): string {
+  const why = lostReasons.map(({ reason, count }) => `${lostReasonLabels[reason].toLowerCase()} ${count}`);
+  return `${won} ${won === 1 ? 'was' : 'were'} won and ${lost} lost${why.length ? ` (${why.join(', ')})` : ''}.`;
+}
+
+function waitingText({ waiting: { total, overdue } }: WeekSummary): string {
+  if (total === 0) return 'No request waits for an answer now.';
+  const waits = `${counted(total, 'request waits', 'requests wait')} for an answer now.`;
+  if (overdue === 0) return waits;
+  return `${waits} ${overdue} ${overdue === 1 ? 'is' : 'are'} over the promised ${PROMISED_HOURS} hours.`;
+}
+
+/** The figures of a week in sentences. */
+export function weekInWords(week: WeekSummary): string[] {
+  const { won, lost, drafts } = week;
+  return [
+    answersText(week),
+    ...(won + lost > 0 ? [resultsText(week)] : []),
+    waitingText(week),
+    ...(drafts.total > 0
+      ? [`${counted(drafts.total, 'draft')}; ${drafts.ready} of them have everything that publishing needs.`]
+      : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import { Layout } from '../layout/layout.tsx';
+import { Action, Paragraph, PlainLink, Remark, TextLink, Title } from '../layout/parts.tsx';
+import type { MailShop } from '../shop.ts';
+import { greeting, subjectLine } from '../wording.ts';
+
+export interface MondayLetterProps {
+  shop: MailShop;
+  firstName: string;
+  /** 'Nov 16 to Nov 22, 2026'. */
+  week: string;
+  /** The figures in sentences, a paragraph each. */
+  lines: string[];
+  /** Machines out of stock that people ask for. */
+  askedFor: { name: string; wanted: string; url: string }[];
+  /** Absolute address of the dashboard. */
+  staffUrl: string;
+}
+
+/** What an owner wants to know about last week, on Monday morning. */
+export function MondayLetter({ shop, firstName, week, lines, askedFor, staffUrl }: MondayLetterProps) {
+  return (
+    <Layout shop={shop} preview={lines[0] ?? week}>
+      <Title>Last week in the shop</Title>
+      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>{week}:</Paragraph>
+      {lines.map((line) => (
+        <Paragraph key={line}>{line}</Paragraph>
+      ))}
+      {askedFor.length > 0 && <Paragraph>Out of stock, and asked for:</Paragraph>}
+      {askedFor.map(({ name, wanted, url }) => (
+        <Paragraph key={url}>
+          <TextLink href={url}>{name}</TextLink>: {wanted}
+        </Paragraph>
+      ))}
+      <Action href={staffUrl}>Open the dashboard</Action>
+      <PlainLink href={staffUrl} />
+      <Remark>Every superadmin of the shop gets this letter on Monday morning.</Remark>
+    </Layout>
+  );
+}
+
+export function mondayLetterSubject({ week, shop }: MondayLetterProps): string {
+  return subjectLine(`Last week in the shop (${week}) - ${shop.name}`);
+}
