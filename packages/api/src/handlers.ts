@@ -1,9 +1,10 @@
 import { runEnrichmentStep } from './admin/enrichment/run-step.ts';
 import { trySource } from './admin/images/try-source.ts';
-import { fetchImportImages } from './admin/imports/steps/fetch-images.ts';
-import { runImportStep } from './admin/imports/steps/run-step.ts';
+import { fetchImportImages, giveUpImportImages } from './admin/imports/steps/fetch-images.ts';
+import { runImportStep, stopImport } from './admin/imports/steps/run-step.ts';
 import { advanceSale } from './admin/sales/advance.ts';
 import { lookUpDraft } from './admin/smart-lookup/look-up-draft.ts';
+import type { Services } from './context.ts';
 import type { JobHandlers } from './jobs/types.ts';
 import { sendContactNotification } from './mail/contact-notification.ts';
 import { sendQuoteNotification } from './mail/quote-notification.ts';
@@ -20,7 +21,7 @@ import { enqueueMondayLetters, sendMondayLetter } from './owners-week/monday-let
 import { rebuildAllFieldValues } from './product-knowledge/index.ts';
 
 /** The handler of every job topic, for `startWorker`. */
-export const jobHandlers: JobHandlers = {
+export const jobHandlers = {
   'mail.verification': sendVerification,
   'mail.reset': sendPasswordReset,
   'mail.staffInvitation': sendStaffInvitation,
@@ -35,12 +36,12 @@ export const jobHandlers: JobHandlers = {
   'mail.mondayLetter': sendMondayLetter,
   'images.try': trySource,
   'lookup.draft': lookUpDraft,
-  'imports.step': runImportStep,
-  'imports.images': fetchImportImages,
+  'imports.step': { run: runImportStep, giveUp: stopImport },
+  'imports.images': { run: fetchImportImages, giveUp: giveUpImportImages },
   'products.fieldValues': rebuildAllFieldValues,
   'enrichment.step': runEnrichmentStep,
   'sales.advance': advanceSale,
   'maintenance.backup': backUp,
   'maintenance.mondayLetter': enqueueMondayLetters,
-  'maintenance.sweep': (services) => sweep(services),
-};
+  'maintenance.sweep': (services: Services) => sweep(services),
+} satisfies JobHandlers;

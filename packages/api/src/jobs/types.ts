@@ -12,7 +12,19 @@ export interface JobRun {
   signal: AbortSignal;
 }
 
-/** One handler per topic. A handler throws if its attempt failed. */
-export type JobHandlers = {
-  [Topic in JobTopic]: (services: Services, payload: JobPayloads[Topic], run: JobRun) => Promise<void>;
-};
+/** Does a job. It throws if its attempt failed. */
+export type RunJob<Topic extends JobTopic> = (
+  services: Services,
+  payload: JobPayloads[Topic],
+  run: JobRun,
+) => Promise<void>;
+
+/** A topic whose rows say how far its jobs are. */
+export interface WatchedJob<Topic extends JobTopic> {
+  run: RunJob<Topic>;
+  /** Stores in those rows that a job was given up because its process ended during each attempt. */
+  giveUp(services: Services, payload: JobPayloads[Topic], error: Error): Promise<void>;
+}
+
+/** One handler per topic. */
+export type JobHandlers = { [Topic in JobTopic]: RunJob<Topic> | WatchedJob<Topic> };

@@ -4,7 +4,7 @@ import { settleBySignal, startDeadline, underSignals } from '../outbound/deadlin
 import { type ClaimedJob, claimJob, completeJob, endLeases, failJob, releaseJob } from './claim.ts';
 import { enqueueMaintenance } from './enqueue-maintenance.ts';
 import { JOBS_CHANNEL } from './queue.ts';
-import { isFinal, nextAttempt, reasonOf } from './retry.ts';
+import { isFinal, NonRetryableError, nextAttempt, reasonOf } from './retry.ts';
 import { type Lane, lanes, leaseOf } from './topics.ts';
 import type { JobHandlers, JobRun } from './types.ts';
 
@@ -37,15 +37,42 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-type Handler = (services: Services, payload: unknown, run: JobRun) => Promise<void>;
+type Run = (services: Services, payload: unknown, run: JobRun) => Promise<void>;
+interface Watched {
+  run: Run;
+  giveUp(services: Services, payload: unknown, error: Error): Promise<void>;
+}
 
 /** A topic of another release may have no handler here. */
-const isHandler = (value: unknown): value is Handler => typeof value === 'function';
+const isRun = (value: unknown): value is Run => typeof value === 'function';
+const isWatched = (value: unknown): value is Watched =>
+  typeof value === 'object' && value !== null && 'giveUp' in value;
 
 function handle(services: Services, handlers: JobHandlers, job: ClaimedJob, run: JobRun): Promise<void> {
   const handler: unknown = Reflect.get(handlers, job.topic);
-  if (!isHandler(handler)) return Promise.reject(new Error(`There is no handler for ${job.topic}`));
-  return handler(services, job.payload, run);
+  const start = isWatched(handler) ? handler.run : handler;
+  if (!isRun(start)) return Promise.reject(new Error(`There is no handler for ${job.topic}`));
+  return start(services, job.payload, run);
+}
+
+/** Gives up a job whose process died at every attempt. */
+async function giveUp(
+  services: Services,
+  handlers: JobHandlers,
+  job: ClaimedJob,
+  claimedAt: Date,
+): Promise<void> {
+  const { db, log } = services;
+  const about = { job: job.id, topic: job.topic, attempt: job.attempts };
+  log.error(about, 'Job given up: its process died at every attempt');
+  const error = new NonRetryableError(`The process ended during each of the last ${MAX_CRASHES} attempts`);
+  const handler: unknown = Reflect.get(handlers, job.topic);
+  try {
+    if (isWatched(handler)) await handler.giveUp(services, job.payload, error);
+  } catch (failure) {
+    log.error({ ...about, err: failure }, 'Nobody could be told that a job was given up');
+  }
+  await failJob(db, job, error.message, null, claimedAt);
 }
 
 /** The services of one job, whose outbound calls end with it. */
@@ -82,9 +109,7 @@ export async function workOnce(
   if (!job) return false;
   const about = { job: job.id, topic: job.topic, attempt: job.attempts };
   if (job.crashes >= MAX_CRASHES) {
-    log.error(about, 'Job given up: its process died at every attempt');
-    const reason = `The process ended during each of the last ${MAX_CRASHES} attempts`;
-    await failJob(db, job, reason, null, claimedAt);
+    await giveUp(services, handlers, job, claimedAt);
     return true;
   }
   const isLastAttempt = job.retryUntil !== null && job.retryUntil <= claimedAt;

@@ -1,4 +1,4 @@
-import { products } from '@dealer/db';
+import { jobs, products } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -134,5 +134,38 @@ describe('images', () => {
     await workOffAll();
     expect(await imports().get({ id })).toMatchObject({ status: 'undone', kept: 0 });
     expect(await ctx.db.$count(products, eq(products.status, 'deleted'))).toBe(2);
+  });
+});
+
+describe('a job whose process ended at every attempt', () => {
+  const crashed = (topic: 'imports.step' | 'imports.images') =>
+    ctx.db
+      .update(jobs)
+      .set({ status: 'running', crashes: 4, lockedUntil: new Date(0) })
+      .where(eq(jobs.topic, topic));
+
+  it('leaves no row that waits for its images', async () => {
+    const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
+    await imports().applyRows({ id });
+    await workOffSteps();
+    await crashed('imports.images');
+    await workOffJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ applied: 1, imagesQueued: 0, imagesFailed: 1 });
+    const { rows } = await imports().rows({ id });
+    expect(rows[0]?.reasons.at(-1)?.message).toBe('The process ended during each of the last 5 attempts');
+  });
+
+  it('stops its import, which can be applied again', async () => {
+    const id = await plan('Brand,Model,Name\nEcho,A1,Saw\n');
+    await imports().applyRows({ id });
+    await crashed('imports.step');
+    await workOffJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({
+      status: 'canceled',
+      message: 'It stopped: The process ended during each of the last 5 attempts',
+    });
+    await imports().applyRows({ id });
+    await workOffJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'applied', applied: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { type ImportReason, type MigrationProduct, migrationProducts } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
+import { inTransaction } from '../../../in-transaction.ts';
 import { RetryableError, reasonOf } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
 import type { JobRun } from '../../../jobs/types.ts';
@@ -57,6 +58,28 @@ export async function fetchImportImages(
         imageCount: added,
         reasons: [...current.reasons, ...notes],
       })
+      .where(eq(migrationProducts.id, rowId));
+    await updateRun(tx, runId);
+  });
+}
+
+/** Notes at a row why its images could not be fetched. */
+export async function giveUpImportImages(
+  services: Services,
+  { rowId }: JobPayloads['imports.images'],
+  error: Error,
+): Promise<void> {
+  const [row] = await services.db.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
+  if (row?.runId == null) return;
+  const { runId } = row;
+  await inTransaction(services, async (tx) => {
+    await lockRun(tx, runId);
+    const [current] = await tx.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
+    if (current?.imageStatus !== 'queued') return;
+    const note: ImportReason = { field: 'images', message: reasonOf(error), isQuestion: false };
+    await tx
+      .update(migrationProducts)
+      .set({ imageStatus: 'failed', reasons: [...current.reasons, note] })
       .where(eq(migrationProducts.id, rowId));
     await updateRun(tx, runId);
   });

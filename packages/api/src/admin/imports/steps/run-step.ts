@@ -9,7 +9,12 @@ import { lockRun, updateRun } from '../state.ts';
 /** Where a run stands whose step failed for good: it can be started again from there. */
 const afterFailure = { planning: 'mapping', applying: 'canceled', undoing: 'canceled' } as const;
 
-async function stopRun(services: Services, { runId, step }: JobPayloads['imports.step'], error: unknown) {
+/** Stops a run whose step failed for good, and says why. */
+export async function stopImport(
+  services: Services,
+  { runId, step }: JobPayloads['imports.step'],
+  error: unknown,
+): Promise<void> {
   await inTransaction(services, async (tx) => {
     const run = await lockRun(tx, runId);
     const { status } = run;
@@ -36,6 +41,6 @@ export async function runImportStep(
   } catch (error) {
     if (!isFinal(run, error)) throw error;
     services.log.error({ err: error, ...payload }, 'An import could not go on');
-    await stopRun(services, payload, error);
+    await stopImport(services, payload, error);
   }
 }
