@@ -17,13 +17,19 @@ const REGION_ID = 'toasts';
 
 const findToast = () => document.querySelector(`#${REGION_ID} [role]`);
 
-/** Moves the region by its style: in another region of Mantine's the toast would be announced twice. */
+/**
+ * Moves the region by its style: in another region of Mantine's the toast would be announced twice. All sides are set, because the
+ * style is that of the empty regions, too, which must not stretch over the page.
+ */
 function styleOf(place: ToastPlace): CSSProperties {
-  const vertical = place.startsWith('top') ? { top: MARGIN, bottom: 'auto' } : { bottom: MARGIN };
-  if (place.endsWith('right')) return { ...vertical, right: MARGIN };
+  const vertical = place.startsWith('top')
+    ? { top: MARGIN, bottom: 'auto' }
+    : { top: 'auto', bottom: MARGIN };
+  const across = { left: 'auto', right: 'auto', transform: 'none' };
+  if (place.endsWith('right')) return { ...vertical, ...across, right: MARGIN };
   return place.endsWith('left')
-    ? { ...vertical, left: MARGIN, right: 'auto' }
-    : { ...vertical, left: '50%', right: 'auto', transform: 'translateX(-50%)' };
+    ? { ...vertical, ...across, left: MARGIN }
+    : { ...vertical, ...across, left: '50%', transform: 'translateX(-50%)' };
 }
 
 /**
