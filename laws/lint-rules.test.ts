@@ -10,14 +10,19 @@ const tree = mkdtempSync(join(tmpdir(), 'dealer-lint-'));
 let found: string[] = [];
 
 beforeAll(() => {
-  for (const file of ['.oxlintrc.json', 'tsconfig.json']) copyFileSync(join(root, file), join(tree, file));
+  mkdirSync(join(tree, 'scripts'));
+  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'scripts/tsconfig.json'])
+    copyFileSync(join(root, file), join(tree, file));
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   for (const [path, code] of [...plantedErrors.map(([, ...file]) => file), ...clean]) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), `${code}\n`);
   }
   const command = join(root, 'node_modules/.bin/oxlint');
-  const { stdout } = spawnSync(command, ['--type-aware', '-f', 'unix'], { cwd: tree, encoding: 'utf8' });
+  const { stdout } = spawnSync(command, ['--type-aware', '--type-check', '-f', 'unix'], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
   // A line is "path:line:column: what is wrong [Error/plugin(rule)]".
   found = [...stdout.matchAll(/^(.+?):\d+:\d+: .*\((.+)\)\]$/gm)].map(([, path, rule]) => `${path} ${rule}`);
 });

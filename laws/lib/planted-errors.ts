@@ -83,6 +83,12 @@ export const plantedErrors: [rule: string, path: string, code: string][] = [
     `import { expect, it } from 'vitest';\nit.skip('a', () => { expect(1).toBe(1); });`,
   ],
   ['expect-expect', 'packages/api/src/empty.test.ts', `import { it } from 'vitest';\nit('a', () => {});`],
+  // Errors of types, which the same program reports.
+  ['TS2307', 'apps/server/src/missing.ts', `import { a } from './nowhere.ts';\nexport const b = String(a);`],
+  ['TS2322', 'apps/web/src/wrong.tsx', `export const A = () => <a tabIndex="first" href="/">x</a>;`],
+  ['TS2322', 'packages/api/src/index.test.ts', 'export const first = (texts: string[]): string => texts[0];'],
+  ['TS1294', 'e2e/enum.ts', 'export enum Kind { A }'],
+  ['TS2339', 'scripts/half.mjs', '/** @param {number} n */\nexport const half = (n) => n.missing;'],
   ['max-lines', 'apps/server/src/long.ts', lines(401)],
   ['max-lines', 'apps/web/src/long.tsx', lines(151)],
   ['max-lines', 'packages/api/src/admin/router.ts', lines(151)],

@@ -24,7 +24,7 @@ import { cssVariablesResolver, theme } from '../src/theme.ts';
 import styles from './gallery.module.css';
 import { machines } from './machines.ts';
 
-const colors = ['spruce', 'orange', 'brass', 'red', 'gray'];
+const colors = ['spruce', 'orange', 'brass', 'red', 'gray'] as const;
 const variants = ['filled', 'light', 'outline', 'subtle', 'default'];
 
 export function StaffPage({ scheme }: { scheme: 'light' | 'dark' }) {
