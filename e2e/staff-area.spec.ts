@@ -163,8 +163,10 @@ test('keeps the messages of the contact page until they are handled @desktop', a
   await expect(card).toContainText('Can you do it?');
   await card.getByRole('button', { name: /^Mark as handled/ }).click();
   await expect(card).toContainText('Handled by Sam');
-  await page.getByRole('combobox', { name: 'Handled' }).click();
-  await page.getByRole('option', { name: 'Not handled' }).click();
+  await page
+    .getByRole('group', { name: 'Show' })
+    .getByRole('button', { name: /^Waiting/ })
+    .click();
   await expect(card).toHaveCount(0);
 });
 

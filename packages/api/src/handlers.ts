@@ -7,6 +7,7 @@ import { lookUpDraft } from './admin/smart-lookup/look-up-draft.ts';
 import type { Services } from './context.ts';
 import type { JobHandlers } from './jobs/types.ts';
 import { sendContactNotification } from './mail/contact-notification.ts';
+import { sendContactReply } from './mail/contact-reply.ts';
 import { sendQuoteNotification } from './mail/quote-notification.ts';
 import { sendQuoteReceived } from './mail/quote-received.ts';
 import { sendQuoteReply } from './mail/quote-reply.ts';
@@ -30,6 +31,7 @@ export const jobHandlers = {
   'mail.quoteReceived': sendQuoteReceived,
   'mail.quoteResponse': sendQuoteResponse,
   'mail.quoteReply': sendQuoteReply,
+  'mail.contactReply': sendContactReply,
   'mail.contactNotification': sendContactNotification,
   'mail.stockAlertConfirmation': sendStockAlertConfirmation,
   'mail.backInStock': sendBackInStock,

@@ -51,6 +51,7 @@ export const auditEntityTypes = [
   'staff',
   'quote',
   'sale',
+  'message',
 ] as const;
 export type AuditEntityType = (typeof auditEntityTypes)[number];
 

@@ -16,6 +16,7 @@ it('every procedure rejects an id that is too large for the database', async () 
     admin.quotes.get({ id }),
     admin.quotes.markResponded({ id }),
     admin.templates.update({ id, name: 'Ready' }),
+    admin.messages.get({ id }),
     admin.messages.setHandled({ id, handled: true }),
   ];
   const errors = await Promise.all(calls.map((call) => call.then(() => undefined, toPublicError)));

@@ -14,6 +14,8 @@ export interface JobPayloads {
   'mail.quoteResponse': { quoteId: number };
   /** Sends a further reply to the customer of a request. */
   'mail.quoteReply': { replyId: number };
+  /** Sends a reply to the sender of a message from the contact form. */
+  'mail.contactReply': { replyId: number };
   /** Notifies staff of a message from the contact form. */
   'mail.contactNotification': { messageId: number };
   /** Sends the link that confirms a stock alert. */
@@ -106,6 +108,7 @@ const topics: Record<JobTopic, TopicFacts> = {
   'mail.quoteReceived': mail,
   'mail.quoteResponse': mail,
   'mail.quoteReply': mail,
+  'mail.contactReply': mail,
   'mail.contactNotification': mail,
   'mail.stockAlertConfirmation': mail,
   'mail.backInStock': mail,

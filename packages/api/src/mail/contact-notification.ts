@@ -46,5 +46,6 @@ export async function sendContactNotification(
       ...(row.email && { replyTo: row.email }),
     },
     run,
+    { contactMessageId: row.id },
   );
 }

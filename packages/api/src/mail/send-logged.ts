@@ -11,6 +11,7 @@ const isUnsent = ne(emailLog.status, 'sent');
 /** What a mail is about. */
 interface About {
   quoteRequestId?: number;
+  contactMessageId?: number;
   /** The reply that it carries. */
   replyId?: number;
 }

@@ -79,6 +79,15 @@ const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => 
     tx.delete(quoteAnswering).where(lt(quoteAnswering.typedAt, daysBefore(now, 1))),
   messages: (tx, now, periods) =>
     tx.delete(contactMessages).where(lt(contactMessages.createdAt, oldestRequest(now, periods))),
+  'entries about deleted messages': (tx) =>
+    tx
+      .delete(auditLogs)
+      .where(
+        and(
+          eq(auditLogs.entityType, 'message'),
+          notExists(tx.select().from(contactMessages).where(eq(contactMessages.id, auditLogs.entityId))),
+        ),
+      ),
 };
 
 /**

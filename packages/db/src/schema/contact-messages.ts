@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-co
 import { createdAt, id, moment, searchable } from './columns.ts';
 import { users } from './users.ts';
 
-/** Messages of the contact form; staff mark them as handled (decisions Q12). */
+/** Messages of the contact form; staff answer them by mail, or mark them as handled (decisions Q12). */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -18,6 +18,14 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     handledAt: moment('handled_at'),
     handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When it was last answered by mail. */
+    answeredAt: moment('answered_at'),
+    /** When an answered message was opened again; null once it is handled. */
+    reopenedAt: moment('reopened_at'),
+    /** Since when it waits for an answer; null while it waits for none. The only place of that rule. */
+    waitingSince: moment('waiting_since').generatedAlwaysAs(
+      sql`case when "handled_at" is null then coalesce("reopened_at", "created_at") end`,
+    ),
     idempotencyKey: text('idempotency_key').unique('contact_messages_idempotency_key_unique'),
     /** Hash of what was submitted under the key: a retry is compared with it, not with the row, which can change. */
     submissionHash: text('submission_hash'),
@@ -29,6 +37,11 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index('contact_messages_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contact_messages_due_index').on(
+      t.waitingSince,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('contact_messages_unhandled_index').on(t.id).where(sql`${t.handledAt} is null`),
     index('contact_messages_user_index').on(t.userId),
     index('contact_messages_search_index')

@@ -1,14 +1,29 @@
 import * as z from 'zod';
+import { messageFolders } from '../../domain/contact-message.ts';
 import { idInput } from '../../domain/input-fields.ts';
 import { pageNumber, searchField } from '../../domain/paging.ts';
+import {
+  customerContextSchema,
+  mailSchema,
+  quotesAroundSchema,
+  replyInput,
+  replySchema,
+} from '../quotes/schema.ts';
 
 export const pageMessagesInput = z
-  .object({ search: searchField, handled: z.boolean().optional(), page: pageNumber })
-  .default({ search: '', page: 1 });
+  .object({ search: searchField, folder: z.enum(messageFolders).optional(), page: pageNumber })
+  .prefault({});
 export type PageMessagesInput = z.output<typeof pageMessagesInput>;
 
-export const setHandledInput = idInput.extend({ handled: z.boolean() });
+export const messageIdInput = idInput;
+export type MessageIdInput = z.output<typeof messageIdInput>;
+
+export const setHandledInput = messageIdInput.extend({ handled: z.boolean() });
 export type SetHandledInput = z.output<typeof setHandledInput>;
+
+/** A mail to the sender; its subject is that of the message. */
+export const replyToMessageInput = replyInput;
+export type ReplyToMessageInput = z.output<typeof replyToMessageInput>;
 
 /** A message of the contact form as staff see it (decisions Q12). */
 const messageSchema = z.object({
@@ -23,6 +38,11 @@ const messageSchema = z.object({
   /** When and by whom it was marked as handled; null before that. */
   handledAt: z.date().nullable(),
   handledByName: z.string().nullable(),
+  /** When it was last answered by mail. */
+  answeredAt: z.date().nullable(),
+  reopenedAt: z.date().nullable(),
+  /** Since when it waits for an answer; null while it waits for none. */
+  waitingSince: z.date().nullable(),
   createdAt: z.date(),
 });
 
@@ -31,3 +51,22 @@ export const messagePageSchema = z.object({
   total: z.number().int(),
   pageSize: z.number().int(),
 });
+
+export const messageFolderCountsSchema = z.record(z.enum(messageFolders), z.number().int());
+export type MessageFolderCounts = z.output<typeof messageFolderCountsSchema>;
+
+export const messagesAroundSchema = quotesAroundSchema;
+export type MessagesAround = z.output<typeof messagesAroundSchema>;
+
+/** A message with everything that stands beside the list. */
+export const messageDetailSchema = messageSchema.extend({
+  /** The mails in its thread, in their order. */
+  replies: z.array(replySchema),
+  /** The address to which answers of the sender come. */
+  replyTo: z.string(),
+  /** The sender's other requests and messages. */
+  others: customerContextSchema.pick({ requests: true, messages: true }),
+  /** All mails about it, newest first. */
+  mails: z.array(mailSchema),
+});
+export type MessageDetail = z.output<typeof messageDetailSchema>;

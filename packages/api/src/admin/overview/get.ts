@@ -1,15 +1,16 @@
 import { contactMessages, enrichmentRuns, jobs, quoteRequests } from '@dealer/db';
-import { inArray, isNull } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isFailedMail } from '../../mail/job-states.ts';
 import { isWaiting } from '../../quote-states.ts';
+import { isWaitingMessage } from '../messages/folders.ts';
 import type { Overview } from './schema.ts';
 
 /** Counts the open tasks of staff: pending requests, unhandled messages and failed emails. */
 export async function getOverview({ db }: Context): Promise<Overview> {
   const [pendingQuotes, unhandledMessages, failedMails, runningEnrichments] = await Promise.all([
     db.$count(quoteRequests, isWaiting),
-    db.$count(contactMessages, isNull(contactMessages.handledAt)),
+    db.$count(contactMessages, isWaitingMessage),
     db.$count(jobs, isFailedMail),
     db.$count(enrichmentRuns, inArray(enrichmentRuns.status, ['running', 'undoing'])),
   ]);

@@ -64,7 +64,7 @@ function findQuotes(db: Db, search: string) {
       customerName: quoteRequests.customerName,
       customerPhone: quoteRequests.customerPhone,
       productName: quoteRequests.productName,
-      status: quoteRequests.status,
+      isWaiting: sql<boolean>`${isNotNull(quoteRequests.waitingSince)}`,
       createdAt: quoteRequests.createdAt,
     })
     .from(quoteRequests)

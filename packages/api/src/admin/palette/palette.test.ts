@@ -39,7 +39,9 @@ it('finds requests and messages by name, machine and phone number in any spellin
     expect(quotes.map(({ customerName }) => customerName)).toEqual(['Dana Miller', 'Dana Answered']);
     expect(messages).toMatchObject([{ name: 'Dana Writes', isHandled: false }]);
   }
-  expect((await find('recycler')).quotes).toHaveLength(2);
+  expect((await find('recycler')).quotes).toMatchObject([{ isWaiting: true }, { isWaiting: false }]);
+  await ctx.db.update(quoteRequests).set({ result: 'spam' });
+  expect((await find('miller')).quotes).toMatchObject([{ isWaiting: false }]);
 });
 
 it('finds nothing for an empty text, and at most a screen of machines', async () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { searchField } from '../../domain/paging.ts';
 import { productStatuses } from '../../domain/product-status.ts';
-import { quoteStatuses } from '../../domain/quote-request.ts';
 
 export const findInput = z.object({ search: searchField });
 export type FindInput = z.output<typeof findInput>;
@@ -25,7 +24,8 @@ export const foundSchema = z.object({
       customerName: z.string(),
       customerPhone: z.string().nullable(),
       productName: z.string().nullable(),
-      status: z.enum(quoteStatuses),
+      /** Whether it waits for an answer: one with a result, such as spam, does not. */
+      isWaiting: z.boolean(),
       createdAt: z.date(),
     }),
   ),

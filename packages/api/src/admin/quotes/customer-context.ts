@@ -44,11 +44,16 @@ interface Columns {
   searchText: SQLWrapper;
 }
 
+interface Customer {
+  email: string;
+  phone: string | null;
+}
+
 /** Selects rows of one customer, by email address or phone number; the search text leads to them through its index. */
-function ofCustomer({ customerEmail, customerPhone }: QuoteRequest, { email, phone, searchText }: Columns) {
+function ofCustomer(customer: Customer, { email, phone, searchText }: Columns) {
   const conditions: (SQL | undefined)[] = [];
-  const mail = customerEmail.trim().toLowerCase();
-  const digits = customerPhone?.replaceAll(/\D/g, '') ?? '';
+  const mail = customer.email.trim().toLowerCase();
+  const digits = customer.phone?.replaceAll(/\D/g, '') ?? '';
   const contains = (text: string) => sql`${searchText} like ${`%${likeText(text)}%`}`;
   if (mail) conditions.push(and(contains(plain(mail)), sql`lower(${email}) = ${mail}`));
   if (digits)
@@ -57,31 +62,23 @@ function ofCustomer({ customerEmail, customerPhone }: QuoteRequest, { email, pho
 }
 
 /**
- * What staff want to know beside a request: its machines with image, price and stock as they are today, and the customer's other
- * requests and messages, found by email address or phone number.
- * @throws NOT_FOUND
+ * The other requests and messages of a customer, found by email address or phone number, newest first.
+ * @param except the request or the message that they stand beside
  */
-export async function getCustomerContext(ctx: StaffContext, { id }: QuoteIdInput): Promise<CustomerContext> {
-  const { db } = ctx;
-  const quote = await findQuote(db, id);
-  const { createdAt, productName, status, result } = quoteRequests;
+export async function listOthersOf(
+  { db }: Pick<StaffContext, 'db'>,
+  customer: Customer,
+  except: { quoteId?: number; messageId?: number },
+): Promise<Pick<CustomerContext, 'requests' | 'messages'>> {
+  const { id, createdAt, productName, status, result, searchText } = quoteRequests;
   const { subject, handledAt } = contactMessages;
-  const [machines, requests, messages] = await Promise.all([
-    machinesOf(ctx, quote),
+  const quoteColumns = { email: quoteRequests.customerEmail, phone: quoteRequests.customerPhone, searchText };
+  const [requests, messages] = await Promise.all([
     db
-      .select({ id: quoteRequests.id, createdAt, productName, status, result })
+      .select({ id, createdAt, productName, status, result })
       .from(quoteRequests)
-      .where(
-        and(
-          ne(quoteRequests.id, id),
-          ofCustomer(quote, {
-            email: quoteRequests.customerEmail,
-            phone: quoteRequests.customerPhone,
-            searchText: quoteRequests.searchText,
-          }),
-        ),
-      )
-      .orderBy(desc(createdAt), desc(quoteRequests.id))
+      .where(and(except.quoteId ? ne(id, except.quoteId) : undefined, ofCustomer(customer, quoteColumns)))
+      .orderBy(desc(createdAt), desc(id))
       .limit(MAX_OTHERS),
     db
       .select({
@@ -91,9 +88,29 @@ export async function getCustomerContext(ctx: StaffContext, { id }: QuoteIdInput
         isHandled: sql<boolean>`${isNotNull(handledAt)}`,
       })
       .from(contactMessages)
-      .where(ofCustomer(quote, contactMessages))
+      .where(
+        and(
+          except.messageId ? ne(contactMessages.id, except.messageId) : undefined,
+          ofCustomer(customer, contactMessages),
+        ),
+      )
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(MAX_OTHERS),
   ]);
-  return { machines, requests, messages };
+  return { requests, messages };
+}
+
+/**
+ * What staff want to know beside a request: its machines with image, price and stock as they are today, and the customer's other
+ * requests and messages.
+ * @throws NOT_FOUND
+ */
+export async function getCustomerContext(ctx: StaffContext, { id }: QuoteIdInput): Promise<CustomerContext> {
+  const quote = await findQuote(ctx.db, id);
+  const { customerEmail: email, customerPhone: phone } = quote;
+  const [machines, others] = await Promise.all([
+    machinesOf(ctx, quote),
+    listOthersOf(ctx, { email, phone }, { quoteId: id }),
+  ]);
+  return { machines, ...others };
 }

@@ -1,7 +1,6 @@
 import {
   type EmailLogEntry,
   emailLog,
-  jobs,
   products,
   type QuoteRequest,
   quoteRequestProducts,
@@ -12,15 +11,15 @@ import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
 import { realPriceCents } from '../../domain/price.ts';
 import { addressFor } from '../../mail/address-for.ts';
-import { nextAttemptAt, tryColumns } from '../../mail/job-states.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { listAnswering } from './answering.ts';
+import { deliveryOf } from './delivery.ts';
 import { findQuote } from './find-quote.ts';
 import { ownerNameOf } from './owners.ts';
-import type { Delivery, QuoteDetail } from './schema.ts';
+import type { QuoteDetail } from './schema.ts';
 
 /** The formatted price of a request's product, null if it has none to show, and whether it is in stock. */
 async function offerOf({ db }: Context, { productId }: QuoteRequest) {
@@ -60,30 +59,6 @@ async function machinesOf({ db }: Context, quote: QuoteRequest): Promise<QuoteDe
   });
 }
 
-/** The state of a mail to the customer. Old jobs are deleted, so the email log is read too. */
-async function deliveryOf(
-  { db, now }: Context,
-  quote: QuoteRequest,
-  key: string,
-  entry: EmailLogEntry | undefined,
-) {
-  const [job] = await db
-    .select({ id: jobs.id, lastError: jobs.lastError, ...tryColumns })
-    .from(jobs)
-    .where(eq(jobs.dedupeKey, key));
-  if (!job && !entry) return null;
-  const state = job?.status === 'failed' ? 'failed' : (entry?.status ?? 'queued');
-  const delivery: Delivery = {
-    state,
-    recipient: entry?.recipient ?? quote.customerEmail,
-    reason: state === 'sent' ? null : (job?.lastError ?? entry?.error ?? null),
-    sentAt: entry?.sentAt ?? null,
-    jobId: job?.id ?? null,
-    nextTryAt: job ? nextAttemptAt(job, now()) : null,
-  };
-  return delivery;
-}
-
 /** The further mails after the answer, each with the state of its delivery. */
 async function repliesOf(ctx: Context, quote: QuoteRequest, log: readonly EmailLogEntry[]) {
   const { id, subject, message, sentByName, createdAt, quoteRequestId } = replies;
@@ -95,7 +70,10 @@ async function repliesOf(ctx: Context, quote: QuoteRequest, log: readonly EmailL
   return Promise.all(
     found.map(async (reply) => {
       const entry = log.find(({ replyId }) => replyId === reply.id);
-      return { ...reply, delivery: await deliveryOf(ctx, quote, replyJob(reply.id).key, entry) };
+      return {
+        ...reply,
+        delivery: await deliveryOf(ctx, quote.customerEmail, replyJob(reply.id).key, entry),
+      };
     }),
   );
 }
@@ -123,7 +101,7 @@ export async function getQuote(ctx: StaffContext, { id }: { id: number }): Promi
     price: offer.price,
     inStock: stockOf(offer.inStock, machines),
     replyTo: await addressFor(ctx, quote.quoteType),
-    delivery: await deliveryOf(ctx, quote, quoteResponseJob(quote.id).key, answer),
+    delivery: await deliveryOf(ctx, quote.customerEmail, quoteResponseJob(quote.id).key, answer),
     mails,
   };
 }

@@ -213,21 +213,35 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
+/** A mail of the log (decisions Q4). */
+export const mailSchema = z.object({
+  id: z.number().int(),
+  template: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  error: z.string().nullable(),
+  jobId: z.number().int().nullable(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+});
+
+/** A mail of staff in a thread. */
+export const replySchema = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  message: z.string(),
+  sentByName: z.string(),
+  createdAt: z.date(),
+  delivery: deliverySchema.nullable(),
+});
+
 /** A request with everything that its dialog shows. */
 export const quoteDetailSchema = ownedQuoteSchema.extend({
   /** What staff write for each other. */
   privateNote: z.string().nullable(),
   /** The further mails after the answer, in their order. */
-  replies: z.array(
-    z.object({
-      id: z.number().int(),
-      subject: z.string(),
-      message: z.string(),
-      sentByName: z.string(),
-      createdAt: z.date(),
-      delivery: deliverySchema.nullable(),
-    }),
-  ),
+  replies: z.array(replySchema),
   /** The note about a call; only staff see it. */
   notes: z.string().nullable(),
   /** Of a request about several machines. */
@@ -250,18 +264,6 @@ export const quoteDetailSchema = ownedQuoteSchema.extend({
   /** Null before the answer, and for an answer by phone. */
   delivery: deliverySchema.nullable(),
   /** All mails about this request, newest first. */
-  mails: z.array(
-    z.object({
-      id: z.number().int(),
-      template: z.string(),
-      recipient: z.string(),
-      subject: z.string(),
-      status: z.enum(emailStatuses),
-      error: z.string().nullable(),
-      jobId: z.number().int().nullable(),
-      createdAt: z.date(),
-      sentAt: z.date().nullable(),
-    }),
-  ),
+  mails: z.array(mailSchema),
 });
 export type QuoteDetail = z.output<typeof quoteDetailSchema>;

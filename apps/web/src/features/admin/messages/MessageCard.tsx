@@ -3,55 +3,69 @@ import { phoneHref } from '@dealer/api/domain/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { trpc } from '../../../trpc.ts';
-import { useAction } from '../../action/use-action.ts';
+import { UrgencyBadge } from '../quotes/QuoteBadges.tsx';
+import { HandledButton } from './HandledButton.tsx';
 import classes from './messages.module.css';
 
 type Message = RouterOutputs['admin']['messages']['page']['items'][number];
 
-/** One message in full, how to reach its sender, and the tick. */
-export function MessageCard({ message }: { message: Message }) {
-  const { id, firstName, lastName, email, phone, subject, handledAt, handledByName, createdAt } = message;
-  const utils = trpc.useUtils();
-  const setHandled = useAction(trpc.admin.messages.setHandled, {
-    error: 'The message could not be changed',
-    invalidate: () =>
-      Promise.all([utils.admin.messages.page.invalidate(), utils.admin.overview.invalidate()]),
-  });
-  const name = `${firstName} ${lastName}`;
+/** Whether a message waits for an answer, was answered by mail, or was ticked off. */
+export function MessageBadge({ message }: { message: Pick<Message, 'waitingSince' | 'answeredAt'> }) {
+  if (message.waitingSince)
+    return (
+      <>
+        <Badge tone="brass" shape="half">
+          Not handled
+        </Badge>
+        <UrgencyBadge since={message.waitingSince} />
+      </>
+    );
   return (
-    <li className={classes.card} data-handled={handledAt !== null}>
+    <Badge tone="spruce" shape="dot">
+      {message.answeredAt ? 'Answered' : 'Handled'}
+    </Badge>
+  );
+}
+
+interface Props {
+  message: Message;
+  isOpen: boolean;
+  /** Whether an answer to it is written and not sent. */
+  hasDraft: boolean;
+  onOpen: (id: number) => void;
+}
+
+/** One message of the list: who wrote what, how to reach them, and the way to its answer. */
+export function MessageCard({ message, isOpen, hasDraft, onOpen }: Props) {
+  const { id, firstName, lastName, email, phone, subject, handledAt, handledByName, createdAt } = message;
+  const waits = message.waitingSince !== null;
+  return (
+    <li className={classes.card} data-handled={!waits} aria-current={isOpen || undefined}>
       <div className={classes.head}>
         <h2 dir="auto">{subject}</h2>
-        {handledAt ? (
-          <Badge tone="spruce" shape="dot">
-            Handled
-          </Badge>
-        ) : (
-          <Badge tone="brass" shape="half">
-            Not handled
-          </Badge>
-        )}
+        <MessageBadge message={message} />
+        {hasDraft && <Badge tone="brass">Not sent yet</Badge>}
         <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
       </div>
       <p className={classes.from}>
-        <strong dir="auto">{name}</strong>
+        <strong dir="auto">{`${firstName} ${lastName}`}</strong>
         {email && <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>{email}</a>}
         {phone && <a href={phoneHref(phone)}>{phone}</a>}
       </p>
-      <p className={classes.text} dir="auto">
+      <p className={classes.excerpt} dir="auto">
         {message.message}
       </p>
       <div className={classes.foot}>
         <span>{handledAt && `Handled by ${handledByName ?? 'somebody'}, ${formatMoment(handledAt)}`}</span>
+        <HandledButton message={message} />
         <Button
           size="xs"
-          variant={handledAt ? 'default' : 'filled'}
-          aria-label={`${handledAt ? 'Mark as not handled' : 'Mark as handled'}: ${subject}`}
-          loading={setHandled.isPending}
-          onClick={() => setHandled.run({ id, handled: !handledAt })}
+          variant={waits ? 'filled' : 'default'}
+          aria-haspopup="dialog"
+          aria-label={`${waits ? 'Answer' : 'View'}: ${subject}`}
+          onClick={() => onOpen(id)}
         >
-          {handledAt ? 'Mark as not handled' : 'Mark as handled'}
+          {waits ? 'Answer' : 'View'}
         </Button>
       </div>
     </li>

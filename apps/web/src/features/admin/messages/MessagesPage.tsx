@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { messageFolders } from '@dealer/api/domain/contact-message';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
@@ -11,24 +11,41 @@ import { RefreshButton } from '../list/RefreshButton.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useLastPage } from '../list/use-last-page.ts';
 import { useListParams } from '../list/use-list-params.ts';
+import { useUnsent } from '../quotes/answer-draft.ts';
+import { Chips } from '../quotes/inbox/FolderChips.tsx';
+import inboxClasses from '../quotes/inbox/inbox.module.css';
 import { MessageCard } from './MessageCard.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+import { DRAFT_START } from './use-message-reply.ts';
 
-const options = [
-  { value: '', label: 'All Messages' },
-  { value: 'no', label: 'Not handled' },
-  { value: 'yes', label: 'Handled' },
-];
+const labels = {
+  waiting: 'Waiting',
+  due: 'Due now',
+  answered: 'Answered',
+  handled: 'Handled without a mail',
+};
+const folders = messageFolders.map((folder) => ({ folder, label: labels[folder] }));
 
-/** The messages of the contact form (decisions Q12): read, answered by mail or phone, ticked off. */
+/** The messages of the contact form (decisions Q12), answered here like quote requests: the list, and the open one beside it. */
 export function MessagesPage() {
-  const address = useListParams(['search', 'handled']);
-  const { params, page, hrefOf, show } = address;
-  const { search, handled } = params;
+  const address = useListParams(['search', 'folder', 'message']);
+  const { params, page, hrefOf, show, open, swap } = address;
+  const { search } = params;
+  const folder = messageFolders.find((known) => known === params.folder);
+  const counts = trpc.admin.messages.folders.useQuery(undefined, { refetchOnMount: 'always' }).data;
   const list = trpc.admin.messages.page.useQuery(
-    { search, page, ...(handled && { handled: handled === 'yes' }) },
+    { search, folder, page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   useLastPage(address, list, list.data?.pageSize ?? 1);
+  const openId = Number(params.message) || undefined;
+  const drafts = useUnsent(DRAFT_START);
+  const isFiltered = Boolean(search || folder);
+  const openMessage = (id: number) => {
+    if (openId === undefined) open({ message: String(id) });
+    else swap({ message: String(id) });
+  };
+  const first = list.data?.items[0];
   return (
     <>
       <PageHeader title="Messages" subtitle="What visitors wrote on the contact page" />
@@ -38,35 +55,50 @@ export function MessagesPage() {
           value={search ?? ''}
           onSearch={(text) => show({ search: text })}
         />
-        <Select
-          aria-label="Handled"
-          data={options}
-          value={options.find(({ value }) => value === handled)?.value ?? ''}
-          allowDeselect={false}
-          onChange={(chosen) => show({ handled: chosen ?? undefined })}
-        />
         <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
       </ListBar>
-      <QueryState query={list} what="The messages" rowHeight={132}>
-        {({ items, total, pageSize }) =>
-          total === 0 ? (
-            <EmptyList title={search || handled ? 'No message fits that' : 'No messages yet'}>
-              {search || handled
-                ? 'Search for a shorter word, or show all messages.'
-                : 'What visitors write on the contact page arrives here and in the shop’s mail.'}
-            </EmptyList>
-          ) : (
-            <>
-              <ul className={listClasses.cards} aria-label="Messages">
-                {items.map((message) => (
-                  <MessageCard key={message.id} message={message} />
-                ))}
-              </ul>
-              <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
-            </>
-          )
-        }
-      </QueryState>
+      <Chips
+        folders={folders}
+        counts={counts}
+        chosen={folder}
+        onChange={(chosen) => show({ folder: chosen })}
+      />
+      <div className={inboxClasses.panes}>
+        <div className={inboxClasses.listPane}>
+          <QueryState query={list} what="The messages" rowHeight={132}>
+            {({ items, total, pageSize }) =>
+              total === 0 ? (
+                <EmptyList title={isFiltered ? 'No message fits that' : 'No messages yet'}>
+                  {isFiltered
+                    ? 'Search for a shorter word, or show all messages.'
+                    : 'What visitors write on the contact page arrives here and in the shop’s mail.'}
+                </EmptyList>
+              ) : (
+                <>
+                  <ul className={listClasses.cards} aria-label="Messages">
+                    {items.map((message) => (
+                      <MessageCard
+                        key={message.id}
+                        message={message}
+                        isOpen={message.id === openId}
+                        hasDraft={drafts.has(message.id)}
+                        onOpen={openMessage}
+                      />
+                    ))}
+                  </ul>
+                  <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
+                </>
+              )
+            }
+          </QueryState>
+        </div>
+        <MessageDialog
+          id={openId}
+          onOpen={(id) => swap({ message: String(id) })}
+          onOpenFirst={first && (() => openMessage(first.id))}
+          onClose={() => open({ message: undefined })}
+        />
+      </div>
     </>
   );
 }

@@ -24,7 +24,7 @@ const saw = {
 };
 const request = {
   ...{ id: 3, customerName: 'Dana Miller', customerPhone: '(734) 555-0142', productName: null },
-  ...{ status: 'pending', createdAt: new Date('2026-03-02T15:00:00Z') },
+  ...{ isWaiting: true, createdAt: new Date('2026-03-02T15:00:00Z') },
 };
 
 function setUp(find: (input: unknown) => unknown) {

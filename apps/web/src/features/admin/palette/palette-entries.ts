@@ -92,22 +92,17 @@ function quoteEntry({ id, customerName, customerPhone, ...request }: Found['quot
     href: `/admin/quotes${stringifySearch({ request: String(id) })}`,
     label: customerName,
     detail: about.filter(Boolean).join(' · '),
-    note: request.status === 'pending' ? 'Pending' : undefined,
+    note: request.isWaiting ? 'Pending' : undefined,
   };
 }
 
-function messageEntry({ name, email, subject, ...message }: Found['messages'][number]): PaletteEntry {
+function messageEntry({ id, name, subject, ...message }: Found['messages'][number]): PaletteEntry {
   return {
-    href: `/admin/messages${stringifySearch({ search: email || name })}`,
+    href: `/admin/messages${stringifySearch({ message: String(id) })}`,
     label: name,
     detail: `${subject} · ${formatDate(message.createdAt)}`,
     note: message.isHandled ? undefined : 'Not handled',
   };
-}
-
-/** Entries lead to different places: of several messages of one sender, whose list is one, only the first is left. */
-function withoutRepeats(entries: PaletteEntry[]): PaletteEntry[] {
-  return [...new Map(entries.toReversed().map((entry) => [entry.href, entry])).values()].toReversed();
 }
 
 /** What the server found, in groups. */
@@ -115,6 +110,6 @@ export function foundGroups({ products, quotes, messages }: Found): PaletteGroup
   return [
     { title: 'Machines', entries: products.map(productEntry) },
     { title: 'Quote requests', entries: quotes.map(quoteEntry) },
-    { title: 'Messages', entries: withoutRepeats(messages.map(messageEntry)) },
+    { title: 'Messages', entries: messages.map(messageEntry) },
   ];
 }

@@ -12,7 +12,7 @@ import { RefreshButton } from '../list/RefreshButton.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useLastPage } from '../list/use-last-page.ts';
 import { useListParams } from '../list/use-list-params.ts';
-import { useUnsentAnswers } from './answer-draft.ts';
+import { useUnsent } from './answer-draft.ts';
 import { FolderChips, folderOf } from './inbox/FolderChips.tsx';
 import inboxClasses from './inbox/inbox.module.css';
 import { LogCallDialog } from './LogCallDialog.tsx';
@@ -47,7 +47,7 @@ export function QuotesPage() {
   useLastPage(address, list, list.data?.pageSize ?? 1);
   const openId = Number(request) || undefined;
   const isFiltered = Boolean(search || status || folder);
-  const drafts = useUnsentAnswers();
+  const drafts = useUnsent('answer-', 'reply-');
   const openRequest = (id: number) => {
     if (openId === undefined) open({ request: String(id) });
     else swap({ request: String(id) });

@@ -6,8 +6,8 @@ import { isBehindModal } from '../../../lib/is-behind-modal.ts';
 import classes from './quotes.module.css';
 import type { Walk } from './use-walk.ts';
 
-/** Leads from one waiting request to the next, oldest first; J and K do the same outside of fields. */
-export function WalkBar({ waiting, onNext, onPrevious }: Walk) {
+/** Leads from one waiting request or message to the next, oldest first; J and K do the same outside of fields. */
+export function WalkBar({ waiting, onNext, onPrevious, what }: Walk & { what: 'request' | 'message' }) {
   const bar = useRef<HTMLElement>(null);
   useHotkeys([
     ['j', () => !isBehindModal(bar.current) && onNext?.()],
@@ -15,8 +15,8 @@ export function WalkBar({ waiting, onNext, onPrevious }: Walk) {
   ]);
   if (waiting === 0) return null;
   return (
-    <nav ref={bar} className={classes.walk} aria-label="Waiting requests">
-      <p>{waiting === 1 ? '1 other request waits' : `${waiting} other requests wait`}</p>
+    <nav ref={bar} className={classes.walk} aria-label={`Waiting ${what}s`}>
+      <p>{waiting === 1 ? `1 other ${what} waits` : `${waiting} other ${what}s wait`}</p>
       <Tooltip label="K">
         <Button
           size="xs"

@@ -11,9 +11,9 @@ export const useAnswerDraft = (requestId: number) => useDraft(`answer-${requestI
 
 const unsentSchema = z.object({ message: z.string() });
 
-/** The ids of the requests to which this person has written an answer or a further mail that is not sent yet. */
-export function useUnsentAnswers(): Set<number> {
+/** The ids behind the names of this person's drafts that begin so, and have a message: what is written and not sent yet. */
+export function useUnsent(...starts: string[]): Set<number> {
   const { id: userId } = useStaffUser();
-  const drafts = ['answer-', 'reply-'].flatMap((start) => [...draftsNamed(userId, start, unsentSchema)]);
+  const drafts = starts.flatMap((start) => [...draftsNamed(userId, start, unsentSchema)]);
   return new Set(drafts.flatMap(([id, { message }]) => (message.trim() ? [Number(id)] : [])));
 }

@@ -41,7 +41,10 @@ export function useStaffWatch(pathname: string): void {
       void quotes.invalidate();
       refetch(quotes.page, dashboard.get, overview.get);
     },
-    message: () => refetch(utils.admin.messages.page, utils.admin.overview.get),
+    message: () => {
+      void utils.admin.messages.invalidate();
+      refetch(utils.admin.messages.page, utils.admin.overview.get);
+    },
     run: () => refetch(utils.admin.overview.get, utils.admin.enrichment.latest),
   };
   const subscription = trpc.admin.events.watch.useSubscription(

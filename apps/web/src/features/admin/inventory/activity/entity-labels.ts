@@ -10,6 +10,9 @@ const others = {
       ['subject', 'Subject'],
       ['message', 'Message'],
       ['isActive', 'Active'],
+      ['kind', 'For'],
+      ['price', 'Price'],
+      ['stock', 'Stock'],
     ]),
   },
   lookupVersion: {
@@ -56,6 +59,13 @@ const others = {
       ['rounding', 'Rounding'],
       ['filter', 'Filter'],
       ['state', 'State'],
+    ]),
+  },
+  message: {
+    kind: 'Message',
+    fields: new Map([
+      ['isHandled', 'Handled'],
+      ['reply', 'Mail'],
     ]),
   },
   settings: {

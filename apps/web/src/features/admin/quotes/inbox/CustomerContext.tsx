@@ -11,7 +11,7 @@ type Context = RouterOutputs['admin']['quotes']['customerContext'];
 
 /** Beside a request: its machines as they are today, and what else this customer asked for. Without it, staff can still answer. */
 export function CustomerContext({ request }: { request: QuoteDetail }) {
-  const { id, customerEmail, customerPhone } = request;
+  const { id } = request;
   const { data, isLoading } = trpc.admin.quotes.customerContext.useQuery({ id });
   if (isLoading) return <Skeleton height={72} mb="md" radius="sm" />;
   if (!data) return null;
@@ -26,6 +26,15 @@ export function CustomerContext({ request }: { request: QuoteDetail }) {
           ))}
         </ul>
       )}
+      <OtherContacts requests={requests} messages={messages} />
+    </aside>
+  );
+}
+
+/** The customer's other requests and messages, each with the way to it. */
+export function OtherContacts({ requests, messages }: Pick<Context, 'requests' | 'messages'>) {
+  return (
+    <>
       {requests.length > 0 && (
         <div>
           <h4>Other requests of this customer</h4>
@@ -47,11 +56,7 @@ export function CustomerContext({ request }: { request: QuoteDetail }) {
           <ul className={classes.others}>
             {messages.map(({ id: message, subject, createdAt, isHandled }) => (
               <li key={message}>
-                <Link
-                  href={`/admin/messages?search=${encodeURIComponent(customerEmail || (customerPhone ?? ''))}`}
-                >
-                  {subject}
-                </Link>
+                <Link href={`/admin/messages?message=${message}`}>{subject}</Link>
                 <span>{isHandled ? 'Handled' : 'Not handled'}</span>
                 <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
               </li>
@@ -59,7 +64,7 @@ export function CustomerContext({ request }: { request: QuoteDetail }) {
           </ul>
         </div>
       )}
-    </aside>
+    </>
   );
 }
 

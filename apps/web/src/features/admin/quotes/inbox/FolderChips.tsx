@@ -20,9 +20,26 @@ interface Props {
   onChange: (folder: QuoteFolder | undefined) => void;
 }
 
-/** The parts of the list with the number of requests in each; pressing the chosen one again shows all but spam. */
-export function FolderChips({ folder: chosen, onChange }: Props) {
+/** The parts of the list of requests with the number in each. */
+export function FolderChips({ folder, onChange }: Props) {
   const counts = trpc.admin.quotes.folders.useQuery(undefined, { refetchOnMount: 'always' }).data;
+  return <Chips folders={folders} counts={counts} chosen={folder} onChange={onChange} />;
+}
+
+interface ChipsProps<Folder extends string> {
+  folders: readonly { folder: Folder; label: string }[];
+  counts: Partial<Record<Folder, number>> | undefined;
+  chosen: Folder | undefined;
+  onChange: (folder: Folder | undefined) => void;
+}
+
+/** The parts of a list; pressing the chosen one again shows the whole list, without spam. */
+export function Chips<Folder extends string>({
+  folders: parts,
+  counts,
+  chosen,
+  onChange,
+}: ChipsProps<Folder>) {
   return (
     <div className={classes.chips} role="group" aria-label="Show">
       <button
@@ -33,7 +50,7 @@ export function FolderChips({ folder: chosen, onChange }: Props) {
       >
         All
       </button>
-      {folders.map(({ folder, label }) => (
+      {parts.map(({ folder, label }) => (
         <button
           key={folder}
           type="button"
@@ -41,7 +58,7 @@ export function FolderChips({ folder: chosen, onChange }: Props) {
           aria-pressed={chosen === folder}
           onClick={() => onChange(chosen === folder ? undefined : folder)}
         >
-          {label} <span className={classes.chipCount}>{counts?.[folder].toLocaleString('en-US')}</span>
+          {label} <span className={classes.chipCount}>{counts?.[folder]?.toLocaleString('en-US')}</span>
         </button>
       ))}
     </div>

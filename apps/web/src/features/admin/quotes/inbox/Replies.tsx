@@ -16,7 +16,19 @@ export function Replies({ request }: { request: QuoteDetail }) {
   const [first] = useState(replies.length);
   return (
     <>
-      {replies.map(({ id, subject, message, sentByName, createdAt, delivery }) => (
+      <SentMails mails={replies} />
+      {customerEmail && result !== 'spam' && (
+        <ReplyForm key={replies.length} request={request} isAgain={replies.length > first} />
+      )}
+    </>
+  );
+}
+
+/** Mails of a thread that were sent, each with what became of it. */
+export function SentMails({ mails }: { mails: QuoteDetail['replies'] }) {
+  return (
+    <>
+      {mails.map(({ id, subject, message, sentByName, createdAt, delivery }) => (
         <section key={id} className={classes.answer} aria-label={`Mail of ${formatMoment(createdAt)}`}>
           <p className={classes.hint}>
             {sentByName}, {formatMoment(createdAt)}
@@ -30,9 +42,6 @@ export function Replies({ request }: { request: QuoteDetail }) {
           {delivery && <DeliveryState delivery={delivery} />}
         </section>
       ))}
-      {customerEmail && result !== 'spam' && (
-        <ReplyForm key={replies.length} request={request} isAgain={replies.length > first} />
-      )}
     </>
   );
 }

@@ -5,12 +5,13 @@ import { isBehindModal } from '../../../../lib/is-behind-modal.ts';
 import classes from './inbox.module.css';
 
 interface Props {
+  title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The open request beside the list, from 1100 px on; the list stays in reach. Escape outside of fields closes it. */
-export function RequestPane({ onClose, children }: Props) {
+/** The open request or message beside the list, from 1100 px on; the list stays in reach. Escape outside of fields closes it. */
+export function RequestPane({ title, onClose, children }: Props) {
   const heading = useId();
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -37,7 +38,7 @@ export function RequestPane({ onClose, children }: Props) {
       onKeyDown={closeOnEscape}
     >
       <div className={classes.paneHead}>
-        <h2 id={heading}>Quote request</h2>
+        <h2 id={heading}>{title}</h2>
         <CloseButton aria-label="Close" size={40} iconSize={22} onClick={onClose} />
       </div>
       {children}
@@ -45,14 +46,14 @@ export function RequestPane({ onClose, children }: Props) {
   );
 }
 
-/** What stands beside the list while no request is open. J opens the one that waits longest. */
-export function EmptyPane({ onOpenFirst }: { onOpenFirst: (() => void) | undefined }) {
+/** What stands beside the list while none is open. J opens the one that waits longest. */
+export function EmptyPane({ hint, onOpenFirst }: { hint: string; onOpenFirst: (() => void) | undefined }) {
   const pane = useRef<HTMLDivElement>(null);
   useHotkeys([['j', () => !isBehindModal(pane.current) && onOpenFirst?.()]]);
   if (!onOpenFirst) return null;
   return (
     <div ref={pane} className={classes.choose}>
-      <p>Choose a request from the list.</p>
+      <p>{hint}</p>
       <Button variant="default" aria-keyshortcuts="J" onClick={onOpenFirst}>
         Open the first one
       </Button>

@@ -10,12 +10,25 @@ interface Props {
   onWithdraw: (invitation: StaffInvitation) => void;
 }
 
-/** Invitations that nobody has accepted yet. */
-export function Invitations({ invitations, onResend, onWithdraw }: Props) {
+/** Invitations that nobody has accepted yet; those that have expired stand apart. */
+export function Invitations({ invitations, ...actions }: Props) {
+  const open = invitations.filter(({ isExpired }) => !isExpired);
+  const expired = invitations.filter(({ isExpired }) => isExpired);
   return (
     <>
-      <h3 className={classes.subtitle}>Invitations</h3>
-      <ul className={classes.list} aria-label="Invitations">
+      {open.length > 0 && <InvitationList title="Invitations" invitations={open} {...actions} />}
+      {expired.length > 0 && (
+        <InvitationList title="Expired invitations" invitations={expired} {...actions} />
+      )}
+    </>
+  );
+}
+
+function InvitationList({ title, invitations, onResend, onWithdraw }: Props & { title: string }) {
+  return (
+    <>
+      <h3 className={classes.subtitle}>{title}</h3>
+      <ul className={classes.list} aria-label={title}>
         {invitations.map((invitation) => {
           const { id, name, email, role, invitedByName, expiresAt, isExpired } = invitation;
           return (

@@ -1,0 +1,141 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { useToast } from '../../toast/toast.ts';
+import { StaffUserProvider } from '../shell/staff-user.ts';
+import { MessageDialog } from './MessageDialog.tsx';
+
+const user = {
+  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
+  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
+};
+const at = new Date('2026-03-02T15:00:00Z');
+const mail = { id: 3, subject: 'Re: Chains', sentByName: 'Sam Staff', createdAt: at, delivery: null };
+const templates = [
+  { id: 1, name: 'Price', subject: 'S', message: 'It is [PRICE].', kind: 'any', price: 'any', stock: 'any' },
+  {
+    id: 2,
+    name: 'Hours',
+    subject: 'S',
+    message: 'Hello [CUSTOMER_NAME]',
+    kind: 'any',
+    price: 'any',
+    stock: 'any',
+  },
+];
+
+function messageOf(id: number, answers: readonly string[]) {
+  const isAnswered = answers.length > 0;
+  return {
+    ...{ id, userId: null, firstName: 'Ada', lastName: `Hill ${id}`, email: 'ada@example.com', phone: null },
+    ...{ subject: `Chains ${id}`, message: 'Do you sharpen?', createdAt: at, reopenedAt: null },
+    ...{ handledAt: isAnswered ? at : null, handledByName: isAnswered ? 'Sam Staff' : null },
+    ...{ answeredAt: isAnswered ? at : null, waitingSince: isAnswered ? null : at },
+    ...{ replyTo: 'shop@example.com', others: { requests: [], messages: [] }, mails: [] },
+    replies: answers.map((message, index) => ({ ...mail, id: index + 3, message })),
+  };
+}
+
+const idInput = z.object({ id: z.number() });
+const replyInput = idInput.extend({ message: z.string(), idempotencyKey: z.string() });
+
+function setUp(responses: Parameters<typeof createFakeApi>[0] = {}) {
+  const answers = new Map<number, string[]>([
+    [1, []],
+    [2, []],
+  ]);
+  const stored = (id: number) => messageOf(id, answers.get(id) ?? []);
+  const api = createFakeApi({
+    'admin.messages.get': (input) => stored(idInput.parse(input).id),
+    'admin.messages.around': (input) => {
+      const { id } = idInput.parse(input);
+      const next = [...answers].find(([other, sent]) => other !== id && !sent.length)?.[0] ?? null;
+      return { previous: null, next, waiting: next === null ? 0 : 1 };
+    },
+    'admin.messages.reply': (input) => {
+      const { id, message } = replyInput.parse(input);
+      answers.get(id)?.push(message);
+      return stored(id);
+    },
+    'admin.templates.active': () => templates,
+    ...responses,
+  });
+  function Dialog() {
+    const [id, setId] = useState<number | undefined>(1);
+    const toast = useToast();
+    return (
+      <>
+        <p>{toast?.message}</p>
+        <MessageDialog id={id} onOpen={setId} onClose={() => setId(undefined)} />
+      </>
+    );
+  }
+  const root = createRootRoute({
+    component: () => (
+      <api.StaffPage>
+        <StaffUserProvider value={user}>
+          <Dialog />
+        </StaffUserProvider>
+      </api.StaffPage>
+    ),
+  });
+  render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
+  return api;
+}
+
+const field = () => screen.findByRole('textbox', { name: /Message/ });
+const button = (name: string) => screen.findByRole('button', { name });
+
+afterEach(() => localStorage.clear());
+
+it('is answered from a template that fits, by two keystrokes, and leads to the next', async () => {
+  const api = setUp();
+  await screen.findByRole('heading', { name: 'Chains 1' });
+  await button('Hours');
+  await button('Send and next');
+  // A price is for requests about machines.
+  expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+  await screen.findByText('It goes to Ada Hill 1 by e-mail.');
+  const next = await screen.findByRole('heading', { name: 'Chains 2' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(api.inputsOf('admin.messages.reply')).toMatchObject([
+    { id: 1, message: 'Hello Ada Hill 1', lastReplyId: null },
+  ]);
+});
+
+it('shows its thread, and a further mail names the last one that was seen', async () => {
+  const api = setUp();
+  await userEvent.type(await field(), 'Yes.');
+  await userEvent.click(await button('Send Answer'));
+  const again = await button('Write again');
+  await screen.findByText('Yes.');
+  // The form that had the focus is gone.
+  expect(document.activeElement).toBe(again);
+  await userEvent.click(again);
+  await userEvent.type(await field(), 'Ten dollars.');
+  await userEvent.click(await button('Send Answer'));
+  await screen.findByText('Ten dollars.');
+  expect(api.inputsOf('admin.messages.reply')).toMatchObject([{ lastReplyId: null }, { lastReplyId: 3 }]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('keeps what could not be sent, and a retry has the same key', async () => {
+  const api = setUp({
+    'admin.messages.reply': () => {
+      throw apiError('CONFLICT', 409, 'Olive Owner has just written to this customer');
+    },
+  });
+  await userEvent.type(await field(), 'Yes.');
+  await userEvent.click(await button('Send Answer'));
+  await screen.findByText('Olive Owner has just written to this customer');
+  await userEvent.click(await button('Send Answer'));
+  await waitFor(() => expect(api.inputsOf('admin.messages.reply')).toHaveLength(2));
+  const keys = api.inputsOf('admin.messages.reply').map((input) => replyInput.parse(input).idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+  expect(await field()).toHaveProperty('value', 'Yes.');
+});

@@ -1,0 +1,112 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import { phoneHref } from '@dealer/api/domain/shop';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../../trpc.ts';
+import { QueryState } from '../list/QueryState.tsx';
+import { OtherContacts } from '../quotes/inbox/CustomerContext.tsx';
+import { InboxItem, type InboxItemProps } from '../quotes/inbox/InboxItem.tsx';
+import inboxClasses from '../quotes/inbox/inbox.module.css';
+import { SentMails } from '../quotes/inbox/Replies.tsx';
+import quoteClasses from '../quotes/quotes.module.css';
+import { walkFrom } from '../quotes/use-walk.ts';
+import { WalkBar } from '../quotes/WalkBar.tsx';
+import { HandledButton, type MessageDetail } from './HandledButton.tsx';
+import { MessageBadge } from './MessageCard.tsx';
+import { MessageReply } from './MessageReply.tsx';
+
+const DELIVERY_LOOK_MS = 2000;
+
+/** One message with all that is known of it, and its thread: what was sent, and the next mail. */
+export function MessageDialog({ onOpen, ...place }: Omit<InboxItemProps, 'title' | 'hint' | 'children'>) {
+  return (
+    <InboxItem {...place} onOpen={onOpen} title="Message" hint="Choose a message from the list.">
+      {(id, isNext) => <Message key={id} id={id} isNext={isNext} onOpen={onOpen} />}
+    </InboxItem>
+  );
+}
+
+function hasQueuedMail(message: MessageDetail | undefined): boolean {
+  return Boolean(message?.replies.some(({ delivery }) => delivery?.state === 'queued'));
+}
+
+interface Props {
+  id: number;
+  isNext: boolean;
+  onOpen: (id: number) => void;
+}
+
+function Message({ id, isNext, onOpen }: Props) {
+  const utils = trpc.useUtils();
+  const around = trpc.admin.messages.around.useQuery(
+    { id },
+    { refetchOnMount: 'always', placeholderData: keepPreviousData },
+  ).data;
+  const next = around?.next ?? null;
+  useEffect(() => {
+    if (next !== null) void utils.admin.messages.get.prefetch({ id: next });
+  }, [next, utils]);
+  const walk = walkFrom(id, around, onOpen);
+  const message = trpc.admin.messages.get.useQuery(
+    { id },
+    {
+      refetchOnMount: 'always',
+      // The mail leaves a moment after the answer is stored.
+      refetchInterval: ({ state }) => (hasQueuedMail(state.data) ? DELIVERY_LOOK_MS : false),
+    },
+  );
+  return (
+    <QueryState query={message} what="The message" rows={2} rowHeight={140}>
+      {(found) => (
+        <>
+          <WalkBar {...walk} what="message" />
+          <MessageFacts message={found} takesFocus={isNext} />
+          <aside className={inboxClasses.context} aria-label="About the sender">
+            <OtherContacts {...found.others} />
+          </aside>
+          <SentMails mails={found.replies} />
+          <MessageReply key={found.replies.length} message={found} onNext={walk.onNext} />
+          <HandledButton message={found} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** Who wrote what, when, and how to reach them. */
+function MessageFacts({ message, takesFocus }: { message: MessageDetail; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const { firstName, lastName, email, phone, subject, createdAt, handledAt, handledByName } = message;
+  return (
+    <section className={quoteClasses.facts} aria-label="The message">
+      <div className={quoteClasses.cardHead}>
+        <h3 ref={heading} tabIndex={-1} dir="auto">
+          {subject}
+        </h3>
+        <MessageBadge message={message} />
+      </div>
+      <dl className={quoteClasses.factList}>
+        <dt>From</dt>
+        <dd dir="auto">{`${firstName} ${lastName}`}</dd>
+        <dt>E-mail</dt>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'None given'}</dd>
+        <dt>Phone</dt>
+        <dd>{phone ? <a href={phoneHref(phone)}>{phone}</a> : 'None given'}</dd>
+        <dt>Received</dt>
+        <dd>{formatMoment(createdAt)}</dd>
+        {handledAt && (
+          <>
+            <dt>Handled</dt>
+            <dd>{`${handledByName ?? 'Somebody'}, ${formatMoment(handledAt)}`}</dd>
+          </>
+        )}
+      </dl>
+      <blockquote className={quoteClasses.written} dir="auto">
+        {message.message}
+      </blockquote>
+    </section>
+  );
+}

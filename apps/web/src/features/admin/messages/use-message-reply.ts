@@ -1,0 +1,71 @@
+import { MAX_REPLY } from '@dealer/api/domain/quote-reply';
+import type { RequestFacts } from '@dealer/api/domain/template-fit';
+import { useRef, useState } from 'react';
+import * as z from 'zod';
+import { trpc } from '../../../trpc.ts';
+import { useAction } from '../../action/use-action.ts';
+import { useAnswerReview } from '../quotes/AnswerCheck.tsx';
+import { useDraft } from '../use-draft.ts';
+import { type MessageDetail, useShowMessage } from './HandledButton.tsx';
+
+const draftSchema = z.object({ message: z.string() });
+
+/** What the names of drafts of answers to messages begin with; the message's id follows. */
+export const DRAFT_START = 'message-';
+
+/** What templates and checks know of a message: it is about no machine. */
+function factsOf({ firstName, lastName }: MessageDetail): RequestFacts {
+  const customerName = `${firstName} ${lastName}`.trim();
+  return { quoteType: null, customerName, productName: null, price: null, inStock: null };
+}
+
+/**
+ * The answer that is being written to a message: kept with every change, sent once.
+ * @param onNext opens the next message after an answer was sent by `sendAndGoOn`
+ */
+export function useMessageReply(message: MessageDetail, onNext: (() => void) | undefined) {
+  const { id, replies } = message;
+  const kept = useDraft(`${DRAFT_START}${id}`, draftSchema);
+  const [draft, setDraft] = useState(() => kept.read()?.message ?? '');
+  const facts = factsOf(message);
+  const review = useAnswerReview(draft, facts);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const utils = trpc.useUtils();
+  const show = useShowMessage(id);
+  const goesOn = useRef(false);
+  const reply = useAction(trpc.admin.messages.reply, {
+    success: ({ firstName, lastName }) => ({
+      title: 'Answer sent',
+      message: `It goes to ${`${firstName} ${lastName}`.trim()} by e-mail.`,
+    }),
+    error: 'Failed to send the answer. Please try again.',
+    onSuccess: (answered) => {
+      kept.drop();
+      setDraft('');
+      show(answered);
+      if (goesOn.current) onNext?.();
+    },
+    onError: () => void utils.admin.messages.get.invalidate({ id }),
+  });
+  const send = (andGoOn: boolean) => {
+    goesOn.current = andGoOn;
+    reply.run({ id, message: draft, lastReplyId: replies.at(-1)?.id ?? null, idempotencyKey });
+  };
+  return {
+    draft,
+    facts,
+    review,
+    write: (text: string) => {
+      setDraft(text);
+      kept.keep({ message: text });
+    },
+    discard: () => {
+      setDraft('');
+      kept.drop();
+    },
+    sending: reply.isPending,
+    canSend: draft.trim() !== '' && draft.length <= MAX_REPLY && !review.isBlocked && !reply.isPending,
+    send: () => send(false),
+    sendAndGoOn: () => send(true),
+  };
+}

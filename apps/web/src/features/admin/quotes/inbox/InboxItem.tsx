@@ -1,0 +1,48 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import { EmptyPane, RequestPane } from './RequestPane.tsx';
+
+/** From here on the item stands beside the list, elsewhere over it. */
+const WIDE = '(min-width: 1100px)';
+
+export interface InboxItemProps {
+  id: number | undefined;
+  title: string;
+  /** What is said while nothing is open. */
+  hint: string;
+  onOpen: (id: number) => void;
+  /** Opens the first item of the list; undefined where it is empty. */
+  onOpenFirst?: (() => void) | undefined;
+  onClose: () => void;
+  /** @param isNext it took the place of another one, whose controls are gone: it begins with the focus */
+  children: (id: number, isNext: boolean) => ReactNode;
+}
+
+/** The open request or message: in a pane beside the list, on a smaller screen in a dialog over it. */
+export function InboxItem({ id, title, hint, onOpenFirst, onClose, children }: InboxItemProps) {
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  // What it shows stays while it fades.
+  const [shown, setShown] = useState(id);
+  const [openedWith, setOpenedWith] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const isOpen = id !== undefined;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setOpenedWith(id);
+  }
+  if (isWide) {
+    if (id === undefined) return <EmptyPane hint={hint} onOpenFirst={onOpenFirst} />;
+    return (
+      <RequestPane title={title} onClose={onClose}>
+        {children(id, id !== openedWith)}
+      </RequestPane>
+    );
+  }
+  return (
+    <StaffModal opened={isOpen} onClose={onClose} size={760} title={title}>
+      {shown !== undefined && children(shown, shown !== openedWith)}
+    </StaffModal>
+  );
+}
