@@ -122,6 +122,7 @@ export const access: Record<string, AccessRule> = {
   'admin.jobs.retry': 'staff',
   'admin.jobs.retryFailedMails': 'staff',
   'admin.products.page': 'staff',
+  'admin.products.matching': 'staff',
   'admin.products.counts': 'staff',
   'admin.products.get': 'staff',
   'admin.products.history': 'staff',

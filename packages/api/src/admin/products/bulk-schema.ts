@@ -2,10 +2,8 @@ import * as z from 'zod';
 import { idField, momentField } from '../../domain/input-fields.ts';
 import { moneyField } from '../../domain/product-fields.ts';
 import { productStatuses } from '../../domain/product-status.ts';
-import { decimalField } from './list-schema.ts';
+import { decimalField, MAX_BULK_SIZE } from './list-schema.ts';
 
-/** Maximum number of products in one bulk action. */
-const MAX_BULK_SIZE = 500;
 const MAX_NOTE = 1_000;
 const MAX_PERCENT_DOWN = 90;
 const MAX_PERCENT_UP = 500;

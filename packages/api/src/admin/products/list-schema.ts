@@ -5,6 +5,9 @@ import { listedStatuses, productStatuses } from '../../domain/product-status.ts'
 /** Number of products on a page of a tab. */
 export const ADMIN_PAGE_SIZE = 50;
 
+/** Maximum number of products in one bulk action, and so in a selection. */
+export const MAX_BULK_SIZE = 500;
+
 /** An amount, as responses have it. */
 export const decimalField = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
 
@@ -75,6 +78,12 @@ export const productPageSchema = z.object({
     .int()
     .describe('The page in the response: the last one if the requested page does not exist'),
   pageSize: z.number().int(),
+});
+
+/** The products on all pages of a list, as many as a bulk action takes, in the order of the list. */
+export const matchingProductsSchema = z.object({
+  items: z.array(productRowSchema.pick({ id: true, inStock: true, updatedAt: true })),
+  total: z.number().int().describe('How many match; those beyond the maximum of a bulk action are left out'),
 });
 
 export const productCountsSchema = z.object({

@@ -2,7 +2,12 @@ import { products } from '@dealer/db';
 import { count, inArray } from 'drizzle-orm';
 import { listedStatuses } from '../../domain/product-status.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { ADMIN_PAGE_SIZE, type PageProductsInput } from './list-schema.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  type ExportProductsInput,
+  MAX_BULK_SIZE,
+  type PageProductsInput,
+} from './list-schema.ts';
 import { listCondition, listOrder, rowColumns } from './page-sql.ts';
 
 /** One page of a tab with its search and filters, and the total number of products on all pages. */
@@ -19,6 +24,19 @@ export async function pageProducts({ db }: StaffContext, input: PageProductsInpu
     .limit(ADMIN_PAGE_SIZE)
     .offset((page - 1) * ADMIN_PAGE_SIZE);
   return { items, total, page, pageSize: ADMIN_PAGE_SIZE };
+}
+
+/** What a selection of a whole list contains: its first products, as many as a bulk action takes, and how many there are. */
+export async function listMatching({ db }: StaffContext, input: ExportProductsInput) {
+  const matching = listCondition(input);
+  const { id, inStock, updatedAt } = rowColumns;
+  const items = await db
+    .select({ id, inStock, updatedAt })
+    .from(products)
+    .where(matching)
+    .orderBy(listOrder(input))
+    .limit(MAX_BULK_SIZE);
+  return { items, total: items.length < MAX_BULK_SIZE ? items.length : await db.$count(products, matching) };
 }
 
 /** The number of products in each tab. */

@@ -21,12 +21,13 @@ import { adminProductImagesRouter } from './images/router.ts';
 import {
   exportOutput,
   exportProductsInput,
+  matchingProductsSchema,
   pageProductsInput,
   productCountsSchema,
   productPageSchema,
 } from './list-schema.ts';
 import { moveMany, previewMove, setStatus } from './move.ts';
-import { countProducts, pageProducts } from './page.ts';
+import { countProducts, listMatching, pageProducts } from './page.ts';
 import { listProvenance } from './provenance/list.ts';
 import { confirmFieldsInput, fieldMarkSchema } from './provenance/schema.ts';
 import {
@@ -49,6 +50,10 @@ export const adminProductsRouter = router({
     .input(pageProductsInput)
     .output(productPageSchema)
     .query(({ ctx, input }) => pageProducts(ctx, input)),
+  matching: staffProcedure
+    .input(exportProductsInput)
+    .output(matchingProductsSchema)
+    .query(({ ctx, input }) => listMatching(ctx, input)),
   counts: staffProcedure.output(productCountsSchema).query(({ ctx }) => countProducts(ctx)),
   get: staffProcedure
     .input(adminProductIdInput)

@@ -1,27 +1,42 @@
+import { MAX_PRODUCT_IDS } from '@dealer/api/domain/product-ids';
 import { type ListedStatus, movesFrom, type StatusMove } from '@dealer/api/domain/product-status';
+import { MAX_BULK_SIZE } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import classes from './bulk.module.css';
 import { MoveDialog } from './MoveDialog.tsx';
 import { moveLabel } from './move-labels.ts';
 import { PriceDialog } from './PriceDialog.tsx';
-import type { Selected } from './use-selection.ts';
+import { SelectMatching } from './SelectMatching.tsx';
+import type { Selected } from './use-list-selection.ts';
+import type { ProductList } from './use-product-list.ts';
 
 interface Props {
   status: ListedStatus;
   selection: Selected;
+  /** How many rows the page shows. */
+  shown: number;
+  /** How many products are on all pages of the list. */
+  total: number;
+  filters: ProductList['filters'];
 }
 
 /** What can be done with the rows that are ticked; lies over the foot of the screen while there are any. */
-export function BulkBar({ status, selection }: Props) {
+export function BulkBar({ status, selection, shown, total, filters }: Props) {
   const [moving, setMoving] = useState<StatusMove>();
   const [pricing, setPricing] = useState(false);
-  const { selected, clear } = selection;
+  const { selected, shownSelected, clear } = selection;
+  const elsewhere = selected.length - shownSelected;
   return (
     <>
       {selected.length > 0 && (
         <section className={classes.bulk} aria-label="Selected products">
-          <p role="status">{selected.length} selected</p>
+          <p role="status">
+            {selected.length} selected{elsewhere > 0 && `, ${elsewhere} of them not on this page`}
+          </p>
+          {shownSelected === shown && selected.length < Math.min(total, MAX_BULK_SIZE) && (
+            <SelectMatching selection={selection} total={total} filters={filters} />
+          )}
           {movesFrom(status).map((move) => (
             <Button key={move.to} size="xs" onClick={() => setMoving(move)}>
               {moveLabel(move)}
@@ -34,10 +49,13 @@ export function BulkBar({ status, selection }: Props) {
             size="xs"
             variant="default"
             component="a"
-            href={`/tags?ids=${selected.map(({ id }) => id).join(',')}`}
+            href={`/tags?ids=${selected
+              .slice(0, MAX_PRODUCT_IDS)
+              .map(({ id }) => id)
+              .join(',')}`}
             target="_blank"
           >
-            Price tags
+            {selected.length > MAX_PRODUCT_IDS ? `Price tags of the first ${MAX_PRODUCT_IDS}` : 'Price tags'}
           </Button>
           <Button size="xs" variant="default" onClick={clear}>
             Clear

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
-import { PlanTable } from '../../list/PlanTable.tsx';
+import { type PlannedRow, PlanTable } from '../../list/PlanTable.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
@@ -12,7 +12,7 @@ import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
 import { PlanButtons } from './PlanButtons.tsx';
 import { useBulkDone } from './use-bulk-done.ts';
-import type { Selected } from './use-selection.ts';
+import type { Selected } from './use-list-selection.ts';
 
 interface Props {
   /** The move of the whole selection; undefined while the dialog is closed. */
@@ -36,6 +36,15 @@ export function MoveDialog({ move, selection, onClose }: Props) {
   );
 }
 
+/** The items whose row of the plan has no problem. */
+function withoutProblems<Item extends { id: number }>(
+  items: readonly Item[],
+  rows: readonly PlannedRow[],
+): Item[] {
+  const ready = new Set(rows.filter(({ problem }) => problem === null).map(({ id }) => id));
+  return items.filter(({ id }) => ready.has(id));
+}
+
 function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
   const { selected, leaveOut } = selection;
   const [markInStock, setMarkInStock] = useState(move.to === 'published');
@@ -56,7 +65,14 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
   const done = useBulkDone(selection, onClose);
   const moveMany = useAction(trpc.admin.products.moveMany, {
     error: 'Failed to update product status',
-    onSuccess: ({ count, batchId }) => done(`${count} product(s) moved`, batchId),
+    onSuccess: ({ count, batchId }, { items }) =>
+      items.length < selected.length
+        ? done(
+            `${count} product(s) moved, ${selected.length - items.length} stayed as they were`,
+            batchId,
+            items.map(({ id }) => Number(id)),
+          )
+        : done(`${count} product(s) moved`, batchId),
     onError: () => {
       void preview.refetch();
       // Once the list shows what somebody changed meanwhile, the question is another.
@@ -89,7 +105,9 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
             />
             {rows.length > count && (
               <Alert mt="md" color="red" role="alert" title={`${rows.length - count} cannot be moved`}>
-                Nothing happens before they are left out or fixed.
+                {count > 0
+                  ? 'They stay as they are, and selected, until they are fixed.'
+                  : 'Fix what is named, then try again.'}
               </Alert>
             )}
             <PlanButtons
@@ -98,6 +116,10 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
               busy={moveMany.isPending}
               onLeaveOut={leaveOut}
               onConfirm={() => moveMany.run(input)}
+              ready={{
+                label: `${moveLabel(move)} ${count} that ${count === 1 ? 'is' : 'are'} ready`,
+                onConfirm: () => moveMany.run({ ...input, items: withoutProblems(input.items, rows) }),
+              }}
               onClose={onClose}
             />
           </>

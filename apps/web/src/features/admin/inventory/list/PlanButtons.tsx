@@ -8,25 +8,34 @@ interface Props {
   busy: boolean;
   onLeaveOut: (ids: number[]) => void;
   onConfirm: () => void;
+  /** What does it to those without a problem alone, with the number; without it the others must be left out first. */
+  ready?: { label: string; onConfirm: () => void };
   onClose: () => void;
 }
 
 /** Does what was shown, or first leaves out what stands in its way. */
-export function PlanButtons({ rows, label, busy, onLeaveOut, onConfirm, onClose }: Props) {
+export function PlanButtons({ rows, label, busy, onLeaveOut, onConfirm, ready, onClose }: Props) {
   const stopping = rows.filter(({ problem }) => problem !== null).map(({ id }) => id);
+  const someReady = stopping.length > 0 && stopping.length < rows.length;
   return (
     <Group justify="flex-end" mt="lg">
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
-      {stopping.length > 0 && stopping.length < rows.length && (
+      {someReady && (
         <Button variant="default" onClick={() => onLeaveOut(stopping)}>
           Leave out {stopping.length}
         </Button>
       )}
-      <Button loading={busy} disabled={stopping.length > 0} onClick={onConfirm}>
-        {label}
-      </Button>
+      {someReady && ready ? (
+        <Button loading={busy} onClick={ready.onConfirm}>
+          {ready.label}
+        </Button>
+      ) : (
+        <Button loading={busy} disabled={stopping.length > 0} onClick={onConfirm}>
+          {label}
+        </Button>
+      )}
     </Group>
   );
 }

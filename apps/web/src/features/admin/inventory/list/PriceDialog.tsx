@@ -11,7 +11,7 @@ import { PlanButtons } from './PlanButtons.tsx';
 import { PriceChangeFields } from './PriceChangeFields.tsx';
 import { type PriceChangeDraft, priceChangeOf } from './price-change.ts';
 import { useBulkDone } from './use-bulk-done.ts';
-import type { Selected } from './use-selection.ts';
+import type { Selected } from './use-list-selection.ts';
 
 interface Props {
   opened: boolean;

@@ -4,9 +4,9 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { trpc } from '../../../../trpc.ts';
 import classes from '../inventory.module.css';
 import { ProductTableRow } from './ProductTableRow.tsx';
+import type { Selected } from './use-list-selection.ts';
 import type { Move } from './use-move.ts';
 import type { ProductList, ProductRow, ProductSort } from './use-product-list.ts';
-import type { Selected } from './use-selection.ts';
 
 const columns: { label: string; sort?: ProductSort; width?: string | undefined }[] = [
   { label: 'Image', width: classes.ofImage },
@@ -33,7 +33,7 @@ interface Props {
 export function ProductTable({ items, list, selection, move, onEdit, onHistory }: Props) {
   const categories = trpc.storefront.catalog.categories.useQuery();
   const names = new Map(categories.data?.map(({ slug, name }) => [slug, name]));
-  const { selected, has, toggle, toggleAll } = selection;
+  const { shownSelected, has, toggle, toggleAll } = selection;
   return (
     <div className={classes.scroll}>
       <Table className={classes.table} horizontalSpacing={8} verticalSpacing={3}>
@@ -48,8 +48,8 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
             <Table.Th>
               <Checkbox
                 aria-label="Select all rows shown"
-                checked={selected.length > 0 && selected.length === items.length}
-                indeterminate={selected.length > 0 && selected.length < items.length}
+                checked={shownSelected > 0 && shownSelected === items.length}
+                indeterminate={shownSelected > 0 && shownSelected < items.length}
                 onChange={toggleAll}
               />
             </Table.Th>
@@ -69,7 +69,7 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
               product={product}
               category={names.get(product.category) ?? nameOfSlug(product.category)}
               ticked={has(product.id)}
-              onTick={() => toggle(product)}
+              onTick={(isRange) => toggle(product, isRange)}
               move={move}
               onEdit={onEdit}
               onHistory={onHistory}

@@ -13,7 +13,8 @@ interface Props {
   /** What its category is called. */
   category: string;
   ticked: boolean;
-  onTick: () => void;
+  /** @param isRange whether Shift was held, which ticks the rows in between too */
+  onTick: (isRange: boolean) => void;
   move: Move;
   onEdit: (id: number) => void;
   onHistory: (id: number) => void;
@@ -26,7 +27,11 @@ export function ProductTableRow({ product, category, ticked, onTick, move, onEdi
   return (
     <Table.Tr data-ticked={ticked} data-row={id}>
       <Table.Td className={classes.tick}>
-        <Checkbox aria-label={`Select ${name}`} checked={ticked} onChange={onTick} />
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={ticked}
+          onChange={({ nativeEvent }) => onTick('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        />
       </Table.Td>
       <Table.Td className={classes.image}>
         <ProductImage src={imageUrl} alt="" sizes="88px" />

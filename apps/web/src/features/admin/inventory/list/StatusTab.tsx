@@ -17,9 +17,9 @@ import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { useExport } from './use-export.ts';
+import { useListSelection } from './use-list-selection.ts';
 import { useMove } from './use-move.ts';
 import { type ProductList, useProductList } from './use-product-list.ts';
-import { useSelection } from './use-selection.ts';
 
 /** The products of one status: how many, which of them, and what can be done with them (admin.md 2). */
 export function StatusTab({ tab }: { tab: StatusTabName }) {
@@ -57,7 +57,7 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
 /** Search, table, pages, and what is done with what is ticked. */
 function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
   const { query, hrefOf, narrowed, clear, edit } = list;
-  const selection = useSelection(query.data?.items ?? []);
+  const selection = useListSelection(query.data?.items ?? []);
   const move = useMove(edit);
   const [historyOf, setHistoryOf] = useState<number>();
   return (
@@ -88,7 +88,13 @@ function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
           )
         }
       </QueryState>
-      <BulkBar status={status} selection={selection} />
+      <BulkBar
+        status={status}
+        selection={selection}
+        shown={query.data?.items.length ?? 0}
+        total={query.data?.total ?? 0}
+        filters={list.filters}
+      />
       <PublishDialog move={move} />
       <HistoryDialog id={historyOf} onClose={() => setHistoryOf(undefined)} />
     </>

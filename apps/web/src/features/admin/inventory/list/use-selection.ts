@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ProductRow } from './use-product-list.ts';
 
 /**
  * The rows that are ticked. Only rows of the page that is shown can be: what leaves the page is not selected any more, so
@@ -19,4 +18,3 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[]) 
     clear: () => only([]),
   };
 }
-export type Selected = ReturnType<typeof useSelection<ProductRow>>;

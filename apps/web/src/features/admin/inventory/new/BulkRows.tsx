@@ -8,7 +8,7 @@ import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import { KnownNames } from '../form/KnownNames.tsx';
 import { knownName } from '../known-name.ts';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
-import { bulkRow, insertPastedRows, MAX_ROWS, parsePasted, type TypedRow } from './bulk-rows.ts';
+import { bulkRow, insertPastedRows, MAX_ROWS, omittedOf, parsePasted, type TypedRow } from './bulk-rows.ts';
 import { LookupBatch } from './LookupBatch.tsx';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
@@ -33,7 +33,11 @@ export function BulkRows() {
     if (!pasted) return;
     event.preventDefault();
     const laid = insertPastedRows(rows, at, field, pasted);
-    if ('rows' in laid) return setRows(laid.rows);
+    if ('rows' in laid) {
+      const omitted = omittedOf(text);
+      if (omitted) showToast({ title: 'Pasted', message: omitted });
+      return setRows(laid.rows);
+    }
     showToast({
       title: 'Too many rows',
       message: `${MAX_ROWS} rows at most: ${laid.fit} more fit`,

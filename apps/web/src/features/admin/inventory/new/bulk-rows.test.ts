@@ -5,6 +5,7 @@ import {
   insertPastedRows,
   MAX_ROWS,
   missingOf,
+  omittedOf,
   parsePasted,
   type TypedRow,
 } from './bulk-rows.ts';
@@ -17,6 +18,25 @@ it('pairs from a spreadsheet become rows, known brands in their usual spelling',
     { brand: 'Acme', model: 'X 1' },
   ]);
   expect(parsePasted('Toro\t75746', 'model', '', brands)).toEqual([{ brand: 'Toro', model: '75746' }]);
+});
+
+it('a heading line names the columns and is no machine', () => {
+  const table = 'SKU\tModel Number\tMake\tPrice\nT-1\t75746\ttoro\t3999\nA-1\tX 1\tAcme\t';
+  expect(parsePasted(table, 'brand', '', brands)).toEqual([
+    { brand: 'Toro', model: '75746' },
+    { brand: 'Acme', model: 'X 1' },
+  ]);
+  expect(omittedOf(table)).toBe(
+    'The heading line is no machine and was left out. Only brand and model were taken; 2 line(s) have more columns.',
+  );
+  expect(parsePasted('Model\n75746', 'model', 'Toro', brands)).toEqual([{ brand: 'Toro', model: '75746' }]);
+});
+
+it('a third column is left out with a word, and a trailing tab is no column', () => {
+  expect(omittedOf('Toro\t75746\t3999\nToro\t75747')).toBe(
+    'Only brand and model were taken; 1 line(s) have more columns.',
+  );
+  expect(omittedOf('Toro\t75746\t\nToro\t75747\t')).toBeUndefined();
 });
 
 it('plain lines are split at a known brand, else they fill the field that they are pasted into', () => {

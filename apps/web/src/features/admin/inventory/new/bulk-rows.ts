@@ -47,11 +47,40 @@ function splitLine(line: string, brands: readonly string[]): [brand: string, mod
   return brand === undefined ? undefined : [brand, oneLine(line.slice(brand.length))];
 }
 
+const headings = {
+  brand: /^(brand|make|manufacturer)( name)?$/i,
+  model: /^model( (number|no\.?|#))?$/i,
+};
+
+const linesOf = (text: string) => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+
+/** Where the columns of pasted lines are; undefined where the first line is no heading. */
+function columnsOf(firstLine: string): { brand: number; model: number } | undefined {
+  const cells = firstLine.split('\t').map(oneLine);
+  const brand = cells.findIndex((cell) => headings.brand.test(cell));
+  const model = cells.findIndex((cell) => headings.model.test(cell));
+  if (brand >= 0 && model >= 0) return { brand, model };
+  return cells.length === 1 && (brand === 0 || model === 0) ? { brand: 0, model: 1 } : undefined;
+}
+
+/** What a paste leaves out, in sentences: a heading line, and columns beside brand and model; undefined without either. */
+export function omittedOf(text: string): string | undefined {
+  const lines = linesOf(text);
+  const heading = columnsOf(lines[0] ?? '') !== undefined;
+  const wide = lines.slice(heading ? 1 : 0).filter((line) => line.trimEnd().split('\t').length > 2).length;
+  const sentences = [
+    ...(heading ? ['The heading line is no machine and was left out.'] : []),
+    ...(wide > 0 ? [`Only brand and model were taken; ${wide} line(s) have more columns.`] : []),
+  ];
+  return sentences.join(' ') || undefined;
+}
+
 /**
  * Reads pasted lines: brand and model with a tab between them as a spreadsheet copies them, 'Toro 75746', or models (or
  * brands) alone, according to the field that they are pasted into.
  * @param field what a line without a tab is
  * @param brandAbove taken for models that come alone
+ * A heading line says which columns are brand and model, and is no machine.
  * @returns undefined where the text is one plain line or blank, which is pasted as any text
  */
 export function parsePasted(
@@ -60,10 +89,14 @@ export function parsePasted(
   brandAbove: string,
   brands: readonly string[],
 ): TypedRow[] | undefined {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const lines = linesOf(text);
   if (lines.length < 2 && !lines[0]?.includes('\t')) return undefined;
-  return lines.map((line) => {
-    const [first = '', second] = line.split('\t').map(oneLine);
+  const columns = columnsOf(lines[0] ?? '');
+  const { brand: brandAt, model: modelAt } = columns ?? { brand: 0, model: 1 };
+  return lines.slice(columns ? 1 : 0).map((line) => {
+    const cells = line.split('\t').map(oneLine);
+    const first = cells[brandAt] ?? '';
+    const second = cells[modelAt];
     if (second !== undefined) return { brand: knownName(brands, first) ?? first, model: second };
     const [brand, model] =
       splitLine(first, brands) ?? (field === 'brand' ? [first, ''] : [brandAbove, first]);
