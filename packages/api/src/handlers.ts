@@ -12,6 +12,7 @@ import { sendQuoteNotification } from './mail/quote-notification.ts';
 import { sendQuoteReceived } from './mail/quote-received.ts';
 import { sendQuoteReply } from './mail/quote-reply.ts';
 import { sendQuoteResponse } from './mail/quote-response.ts';
+import { enqueueDueMails, sendRequestDue } from './mail/request-due.ts';
 import { sendPasswordReset } from './mail/reset-password.ts';
 import { sendStaffAdded, sendStaffInvitation } from './mail/staff-invitation.ts';
 import { sendBackInStock, sendStockAlertConfirmation } from './mail/stock-alert.ts';
@@ -35,6 +36,7 @@ export const jobHandlers = {
   'mail.contactNotification': sendContactNotification,
   'mail.stockAlertConfirmation': sendStockAlertConfirmation,
   'mail.backInStock': sendBackInStock,
+  'mail.requestDue': sendRequestDue,
   'mail.mondayLetter': sendMondayLetter,
   'images.try': trySource,
   'lookup.draft': lookUpDraft,
@@ -44,6 +46,7 @@ export const jobHandlers = {
   'enrichment.step': runEnrichmentStep,
   'sales.advance': advanceSale,
   'maintenance.backup': backUp,
+  'maintenance.dueRequests': enqueueDueMails,
   'maintenance.mondayLetter': enqueueMondayLetters,
   'maintenance.sweep': (services: Services) => sweep(services),
 } satisfies JobHandlers;

@@ -17,6 +17,7 @@ describe('the subject', () => {
       renderMail('staff-added', samples['staff-added']).subject,
       renderMail('stock-alert-confirmation', samples['stock-alert-confirmation']).subject,
       renderMail('back-in-stock', samples['back-in-stock']).subject,
+      renderMail('request-due', samples['request-due']).subject,
     ];
     expect(subjects).toEqual([
       'Confirm your email address for Lewis Avenue Outdoor Power',
@@ -29,6 +30,7 @@ describe('the subject', () => {
       'You are on the staff of Lewis Avenue Outdoor Power now',
       'Tell you when it is back? Toro TimeCutter 50 in. zero-turn',
       'Back in stock: Toro TimeCutter 50 in. zero-turn',
+      'Answer due soon: Dana Whitlock, Toro TimeCutter 50 in. zero-turn',
     ]);
   });
 

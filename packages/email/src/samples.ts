@@ -92,6 +92,16 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     productUrl: `${sampleShop.siteUrl}/product/12`,
     alertUrl: `${sampleShop.siteUrl}/stock-alert?token=${token}`,
   },
+  'request-due': {
+    shop: sampleShop,
+    firstName: 'Olive',
+    customerName: 'Dana Whitlock',
+    productName: 'Toro TimeCutter 50 in. zero-turn',
+    receivedAt: 'Apr 18, 2026 4:12 PM',
+    dueAt: 'Apr 19, 2026 4:12 PM',
+    timeLeft: '3.5 open hours',
+    staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,
+  },
   'monday-letter': {
     shop: sampleShop,
     firstName: 'Olive',

@@ -13,6 +13,7 @@ import {
 } from './templates/quote-notification.tsx';
 import { QuoteReceived, type QuoteReceivedProps, quoteReceivedSubject } from './templates/quote-received.tsx';
 import { QuoteResponse, type QuoteResponseProps, quoteResponseSubject } from './templates/quote-response.tsx';
+import { RequestDue, type RequestDueProps, requestDueSubject } from './templates/request-due.tsx';
 import { ResetPassword, type ResetPasswordProps, resetPasswordSubject } from './templates/reset-password.tsx';
 import { StaffAdded, type StaffAddedProps, staffAddedSubject } from './templates/staff-added.tsx';
 import {
@@ -41,6 +42,7 @@ export interface TemplateProps {
   'stock-alert-confirmation': StockAlertConfirmationProps;
   'back-in-stock': BackInStockProps;
   'monday-letter': MondayLetterProps;
+  'request-due': RequestDueProps;
   'test-mail': TestMailProps;
 }
 
@@ -62,6 +64,7 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'staff-added': { component: StaffAdded, subject: staffAddedSubject },
   'stock-alert-confirmation': { component: StockAlertConfirmation, subject: stockAlertConfirmationSubject },
   'back-in-stock': { component: BackInStock, subject: backInStockSubject },
+  'request-due': { component: RequestDue, subject: requestDueSubject },
   'monday-letter': { component: MondayLetter, subject: mondayLetterSubject },
   'test-mail': { component: TestMail, subject: testMailSubject },
 };

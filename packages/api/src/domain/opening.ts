@@ -29,9 +29,12 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes;
 };
 
-/** The shop writes closed days as free text that begins with the date, such as 'Dec 25' or 'December 25, Christmas'. */
-function isClosedDay({ closedDays }: Shop, date: string): boolean {
-  const [month = '', day = ''] = date.split(' ');
+/**
+ * The shop writes closed days as free text that begins with the date, such as 'Dec 25' or 'December 25, Christmas'.
+ * @param date 'Dec 25', also with the year: 'Dec 25, 2026'
+ */
+export function isClosedDay({ closedDays }: Pick<Shop, 'closedDays'>, date: string): boolean {
+  const [month = '', day = ''] = date.replace(',', '').split(' ');
   const pattern = new RegExp(`^${month}[a-z]*\\.? 0?${day}\\b`, 'i');
   return closedDays.some((text) => pattern.test(text.trim()));
 }

@@ -43,15 +43,23 @@ async function enqueueMondayLetter(services: Services): Promise<void> {
   }
 }
 
-/** Enqueues one sweep and one backup per day, and one letter per week, whichever process is first. */
+/** Enqueues one sweep and one backup per day, a look for requests that are due per hour, and one letter per week, whichever process is first. */
 export async function enqueueMaintenance(services: Services): Promise<void> {
-  const day = services.now().toISOString().slice(0, 10);
+  const hour = services.now().toISOString().slice(0, 13);
+  const day = hour.slice(0, 10);
   try {
     await inTransaction(services, (tx, services) =>
       enqueue(tx, services, {
         topic: 'maintenance.sweep',
         payload: { day },
         key: `maintenance.sweep:${day}`,
+      }),
+    );
+    await inTransaction(services, (tx, services) =>
+      enqueue(tx, services, {
+        topic: 'maintenance.dueRequests',
+        payload: { hour },
+        key: `maintenance.dueRequests:${hour}`,
       }),
     );
     await enqueueBackup(services);

@@ -22,6 +22,8 @@ export interface JobPayloads {
   'mail.stockAlertConfirmation': { alertId: number };
   /** Says that a product is back in stock. */
   'mail.backInStock': { alertId: number };
+  /** Tells a superadmin that the answer to a request is due soon. */
+  'mail.requestDue': { quoteId: number; userId: number };
   /** Sends the figures of the week before a Monday to a superadmin. */
   'mail.mondayLetter': { userId: number; monday: string };
   /** Looks up a draft that was created in bulk and fills its empty fields. */
@@ -40,6 +42,8 @@ export interface JobPayloads {
   'sales.advance': { saleId: number };
   /** Backs the site up and proves that the backup can be restored. */
   'maintenance.backup': { day: string };
+  /** Looks for requests whose answer is due soon. */
+  'maintenance.dueRequests': { hour: string };
   /** Has the letter about the week before a Monday sent to each superadmin. */
   'maintenance.mondayLetter': { monday: string };
   /** Deletes what has expired: sessions, rate limits, jobs done long ago. */
@@ -112,6 +116,7 @@ const topics: Record<JobTopic, TopicFacts> = {
   'mail.contactNotification': mail,
   'mail.stockAlertConfirmation': mail,
   'mail.backInStock': mail,
+  'mail.requestDue': mail,
   'mail.mondayLetter': mail,
   // A lookup costs money per attempt and staff can start it again: three attempts.
   'lookup.draft': { lane: 'lookups', retry: { firstDelay: 20, maxDelay: 60, giveUpAfter: 60 } },
@@ -133,6 +138,7 @@ const topics: Record<JobTopic, TopicFacts> = {
     lane: 'backups',
     retry: { firstDelay: 600, maxDelay: HOUR_SECONDS, giveUpAfter: 3 * HOUR_SECONDS },
   },
+  'maintenance.dueRequests': sweep,
   'maintenance.mondayLetter': sweep,
   'maintenance.sweep': sweep,
 };

@@ -35,7 +35,12 @@ it('the worker enqueues it where backups are made', async () => {
   const worker = await startWorker(ctx, { ...jobHandlers, 'maintenance.sweep': async () => undefined });
   await worker.stop();
   const topics = (await ctx.db.select({ topic: jobs.topic }).from(jobs)).map(({ topic }) => topic);
-  expect(topics.toSorted()).toEqual(['maintenance.backup', 'maintenance.mondayLetter', 'maintenance.sweep']);
+  expect(topics.toSorted()).toEqual([
+    'maintenance.backup',
+    'maintenance.dueRequests',
+    'maintenance.mondayLetter',
+    'maintenance.sweep',
+  ]);
 });
 
 it('what was proven is kept through a failure, whose reason is kept too', async () => {

@@ -1,3 +1,4 @@
+import { defaultShop } from '@dealer/api/domain/shop';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,6 +63,7 @@ function setUp(responses: Parameters<typeof createFakeApi>[0] = {}) {
       return stored(id);
     },
     'admin.templates.active': () => templates,
+    'storefront.shop.get': () => defaultShop,
     ...responses,
   });
   function Dialog() {
@@ -95,6 +97,7 @@ afterEach(() => localStorage.clear());
 it('is answered from a template that fits, by two keystrokes, and leads to the next', async () => {
   const api = setUp();
   await screen.findByRole('heading', { name: 'Chains 1' });
+  await screen.findByText('Mar 3, 2026 10:00 AM, overdue');
   await button('Hours');
   await button('Send and next');
   // A price is for requests about machines.

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { QueryState } from '../list/QueryState.tsx';
+import { AnswerDue } from '../quotes/AnswerDue.tsx';
 import { OtherContacts } from '../quotes/inbox/CustomerContext.tsx';
 import { InboxItem, type InboxItemProps } from '../quotes/inbox/InboxItem.tsx';
 import inboxClasses from '../quotes/inbox/inbox.module.css';
@@ -97,6 +98,7 @@ function MessageFacts({ message, takesFocus }: { message: MessageDetail; takesFo
         <dd>{phone ? <a href={phoneHref(phone)}>{phone}</a> : 'None given'}</dd>
         <dt>Received</dt>
         <dd>{formatMoment(createdAt)}</dd>
+        {message.waitingSince && <AnswerDue since={message.waitingSince} />}
         {handledAt && (
           <>
             <dt>Handled</dt>

@@ -3,6 +3,7 @@ import { phoneHref } from '@dealer/api/domain/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge, Link, ProductImage } from '@dealer/ui';
 import { Fragment, useEffect, useRef } from 'react';
+import { AnswerDue } from './AnswerDue.tsx';
 import { AnsweringBadge, QuoteStatusBadge, QuoteTypeBadge } from './QuoteBadges.tsx';
 import classes from './quotes.module.css';
 
@@ -55,6 +56,7 @@ export function RequestFacts({ request, takesFocus }: Props) {
         <dd>{request.location}</dd>
         <dt>Received</dt>
         <dd>{formatMoment(request.createdAt)}</dd>
+        {request.waitingSince && <AnswerDue since={request.waitingSince} />}
       </dl>
       {request.photos.length > 0 && (
         <ul className={classes.photos} aria-label="Photos of the customer">

@@ -1,0 +1,50 @@
+import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { beforeEach, expect, it } from 'vitest';
+import { enqueueMaintenance } from '../jobs/enqueue-maintenance.ts';
+import { type TestContext, testContext, workOffJobs } from '../testing/index.ts';
+
+/** A Wednesday and a Thursday in the shop, which is open from 8:30 AM to 5:00 PM; five hours behind UTC. */
+const on = (day: number, hour: number) => new Date(Date.UTC(2026, 2, day, hour + 5));
+
+let ctx: TestContext;
+beforeEach(async () => {
+  ctx = await testContext();
+  const owner = { role: 'superadmin', emailVerified: true } as const;
+  await makeUser(ctx.db, { ...owner, email: 'olive@example.com', firstName: 'Olive' });
+  await makeUser(ctx.db, { ...owner, email: 'gone@example.com', disabledAt: on(1, 0) });
+  await makeUser(ctx.db, { email: 'sam@example.com', role: 'admin', emailVerified: true });
+});
+
+async function workAt(now: Date) {
+  const at = { ...ctx, now: () => now };
+  await enqueueMaintenance(at);
+  await workOffJobs(at);
+  await workOffJobs(at);
+  return ctx.mailer.sent.filter(({ template }) => template === 'request-due');
+}
+
+it('the owner is mailed when fewer than four open hours are left, once', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, {
+    ...{ createdAt: on(4, 11), customerName: 'Ada Hill', productName: 'Recycler' },
+  });
+  expect(await workAt(on(4, 15))).toEqual([]);
+  const [mail, ...others] = await workAt(on(4, 16));
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: 'olive@example.com',
+    props: {
+      ...{ firstName: 'Olive', customerName: 'Ada Hill', productName: 'Recycler' },
+      ...{ dueAt: 'Mar 5, 2026 11:00 AM', timeLeft: '3.5 open hours' },
+      staffUrl: `${ctx.publicUrl}/admin/quotes?request=${id}`,
+    },
+  });
+  expect(await workAt(on(4, 17))).toHaveLength(1);
+  expect(await workAt(on(5, 9))).toHaveLength(1);
+});
+
+it('nobody is mailed about what is answered, spam, or has waited for weeks', async () => {
+  await makeQuoteRequest(ctx.db, { createdAt: on(4, 11), status: 'responded' });
+  await makeQuoteRequest(ctx.db, { createdAt: on(4, 11), result: 'spam' });
+  await makeQuoteRequest(ctx.db, { createdAt: new Date('2026-02-01T12:00:00Z') });
+  expect(await workAt(on(5, 9))).toEqual([]);
+});
