@@ -22,6 +22,8 @@ export const oddMachine = {
   excerpt: null,
   savingsAmount: null,
   savingsPercentage: null,
+  saleEndsAt: null,
+  saleUntil: null,
 };
 
 /** The same machine as its own page gets it. */

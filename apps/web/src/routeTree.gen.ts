@@ -40,6 +40,7 @@ import { Route as AdminImportRouteImport } from './routes/admin.import';
 import { Route as AdminInventoryRouteImport } from './routes/admin.inventory';
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages';
 import { Route as AdminQuotesRouteImport } from './routes/admin.quotes';
+import { Route as AdminSalesRouteImport } from './routes/admin.sales';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings';
 import { Route as AdminTemplatesRouteImport } from './routes/admin.templates';
 import { Route as BrandsBrandRouteImport } from './routes/brands.$brand';
@@ -202,6 +203,11 @@ const AdminQuotesRoute = AdminQuotesRouteImport.update({
   path: '/quotes',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSalesRoute = AdminSalesRouteImport.update({
+  id: '/sales',
+  path: '/sales',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/admin/inventory': typeof AdminInventoryRoute;
   '/admin/messages': typeof AdminMessagesRoute;
   '/admin/quotes': typeof AdminQuotesRoute;
+  '/admin/sales': typeof AdminSalesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/templates': typeof AdminTemplatesRoute;
   '/brands/$brand': typeof BrandsBrandRoute;
@@ -302,6 +309,7 @@ export interface FileRoutesByTo {
   '/admin/inventory': typeof AdminInventoryRoute;
   '/admin/messages': typeof AdminMessagesRoute;
   '/admin/quotes': typeof AdminQuotesRoute;
+  '/admin/sales': typeof AdminSalesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/templates': typeof AdminTemplatesRoute;
   '/brands/$brand': typeof BrandsBrandRoute;
@@ -342,6 +350,7 @@ export interface FileRoutesById {
   '/admin/inventory': typeof AdminInventoryRoute;
   '/admin/messages': typeof AdminMessagesRoute;
   '/admin/quotes': typeof AdminQuotesRoute;
+  '/admin/sales': typeof AdminSalesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/templates': typeof AdminTemplatesRoute;
   '/brands/$brand': typeof BrandsBrandRoute;
@@ -383,6 +392,7 @@ export interface FileRouteTypes {
     | '/admin/inventory'
     | '/admin/messages'
     | '/admin/quotes'
+    | '/admin/sales'
     | '/admin/settings'
     | '/admin/templates'
     | '/brands/$brand'
@@ -421,6 +431,7 @@ export interface FileRouteTypes {
     | '/admin/inventory'
     | '/admin/messages'
     | '/admin/quotes'
+    | '/admin/sales'
     | '/admin/settings'
     | '/admin/templates'
     | '/brands/$brand'
@@ -460,6 +471,7 @@ export interface FileRouteTypes {
     | '/admin/inventory'
     | '/admin/messages'
     | '/admin/quotes'
+    | '/admin/sales'
     | '/admin/settings'
     | '/admin/templates'
     | '/brands/$brand'
@@ -720,6 +732,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminQuotesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/sales': {
+      id: '/admin/sales';
+      path: '/sales';
+      fullPath: '/admin/sales';
+      preLoaderRoute: typeof AdminSalesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/settings': {
       id: '/admin/settings';
       path: '/settings';
@@ -771,6 +790,7 @@ interface AdminRouteChildren {
   AdminInventoryRoute: typeof AdminInventoryRoute;
   AdminMessagesRoute: typeof AdminMessagesRoute;
   AdminQuotesRoute: typeof AdminQuotesRoute;
+  AdminSalesRoute: typeof AdminSalesRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminTemplatesRoute: typeof AdminTemplatesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -782,6 +802,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInventoryRoute: AdminInventoryRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminQuotesRoute: AdminQuotesRoute,
+  AdminSalesRoute: AdminSalesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTemplatesRoute: AdminTemplatesRoute,
   AdminIndexRoute: AdminIndexRoute,

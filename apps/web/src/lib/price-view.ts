@@ -2,9 +2,10 @@ import { type Priced, priceDisplay } from '@dealer/api/domain/price';
 
 /** The price block's texts; what is said without a price depends on the place (decisions P33). */
 export function priceView(
-  product: Priced,
+  product: Priced & { saleUntil?: string | null },
   callLabel: 'Call for Pricing' | 'Call for Price' = 'Call for Pricing',
 ) {
   const display = priceDisplay(product);
-  return display.kind === 'call' ? { ...display, label: callLabel } : display;
+  if (display.kind === 'call') return { ...display, label: callLabel };
+  return display.kind === 'discount' ? { ...display, until: product.saleUntil } : display;
 }

@@ -25,6 +25,8 @@ const mower: ComparedProduct = {
   originalPrice: null,
   savingsAmount: null,
   savingsPercentage: null,
+  saleEndsAt: null,
+  saleUntil: null,
   discountEnabled: false,
   callForPrice: false,
   featured: false,

@@ -14,14 +14,14 @@ const DESCRIPTION_LENGTH = 155;
 function offerOf(product: Product, url: string) {
   const cents = realPriceCents(product);
   if (cents === null) return {};
-  const validUntil = new Date(Date.now() + PRICE_VALID_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const inDays = new Date(Date.now() + PRICE_VALID_DAYS * DAY_MS).toISOString().slice(0, 10);
   return {
     offers: {
       '@type': 'Offer',
       url,
       priceCurrency: 'USD',
       price: fromCents(cents),
-      priceValidUntil: validUntil,
+      priceValidUntil: product.saleEndsAt ?? inDays,
       itemCondition: `https://schema.org/${product.condition === 'new' ? 'New' : 'Used'}Condition`,
       availability: `https://schema.org/${product.inStock === false ? 'OutOfStock' : 'InStock'}`,
     },

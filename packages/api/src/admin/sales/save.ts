@@ -6,7 +6,7 @@ import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { laterThan, staleSave } from '../stale-save.ts';
+import { laterThan } from '../stale-save.ts';
 import { getSale } from './list.ts';
 import { auditedFields, lockSale, lockSales, saleEntity, setSaleProducts } from './sale-rows.ts';
 import type { CancelSaleInput, CreateSaleInput, SaleDetails, SaleScope, UpdateSaleInput } from './schema.ts';
@@ -53,8 +53,7 @@ export async function updateSale(ctx: StaffContext, input: UpdateSaleInput): Pro
   await inTransaction(ctx, async (tx, ctx) => {
     await lockSales(tx);
     const stored = await lockSale(tx, id);
-    assertOpen(stored);
-    if (stored.updatedAt.getTime() !== loadedAt.getTime()) throw staleSave('this sale', stored);
+    assertOpen(stored, loadedAt);
     const isFixed = fields.startsAt || fields.rounding || change || scope;
     if (stored.state === 'running' && isFixed)
       throw conflict('The sale is running: only its name and its end can change');
@@ -90,8 +89,7 @@ export async function cancelSale(
   await inTransaction(ctx, async (tx, ctx) => {
     await lockSales(tx);
     const stored = await lockSale(tx, id);
-    assertOpen(stored);
-    if (stored.updatedAt.getTime() !== loadedAt.getTime()) throw staleSave('this sale', stored);
+    assertOpen(stored, loadedAt);
     await tx
       .update(sales)
       .set({
@@ -126,8 +124,12 @@ async function storedScope(tx: Transaction, { id, filter, state }: Sale): Promis
   return { kind: 'selection', productIds: idsOf(found) };
 }
 
-function assertOpen({ state }: Sale): void {
+function assertOpen({ state, updatedAt, updatedByName }: Sale, loadedAt: Date): void {
   if (state === 'ended' || state === 'canceled') throw conflict(`This sale is ${state} already`);
+  if (updatedAt.getTime() === loadedAt.getTime()) return;
+  throw conflict(
+    `${updatedByName ?? 'Somebody'} changed this sale, or it began, after you opened it. Open it again.`,
+  );
 }
 
 function assertPeriod({ startsAt, endsAt }: Pick<Sale, 'startsAt' | 'endsAt'>, now: Date): void {

@@ -3,9 +3,20 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import { realPriceCents, savingsOf } from '../../domain/price.ts';
 import { isStaff } from '../../domain/roles.ts';
+import { formatSaleEnd } from '../../domain/sale-end.ts';
 import type { Product, ProductCard, ReadProduct } from './schema.ts';
 
 const EXCERPT_LENGTH = 200;
+
+/**
+ * When the sale ends whose price a product has, as ISO text; null outside of sales, and where somebody gave the product another
+ * price. The table is named in full: a query of one table would leave it out.
+ */
+const saleEndsAt = sql<string | null>`(
+  select to_char(sales.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+  from sale_products join sales on sales.id = sale_products.sale_id
+  where sale_products.product_id = products.id and sale_products.state = 'applied'
+    and sale_products.sale_price = products.price)`;
 
 /** The columns of a card. */
 export const cardColumns = {
@@ -25,15 +36,21 @@ export const cardColumns = {
   featured: products.featured,
   inStock: products.inStock,
   status: products.status,
+  saleEndsAt,
   imageUrl: sql<string | null>`${products.images} ->> 0`,
   excerpt: sql<string | null>`left(${products.description}, ${sql.raw(String(EXCERPT_LENGTH))})`,
 };
 
-type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage'>;
+type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage' | 'saleUntil'>;
+
+/** How long the price of a row is that of a sale, in words. */
+const untilOf = ({ saleEndsAt: end }: Pick<CardRow, 'saleEndsAt'>) => ({
+  saleUntil: end === null ? null : formatSaleEnd(new Date(end)),
+});
 
 /** Adds the computed savings (decisions P8). */
 export function toCard(row: CardRow): ProductCard {
-  return { ...row, ...savingsOf(row) };
+  return { ...row, ...savingsOf(row), ...untilOf(row) };
 }
 
 /** The columns of a product that customers may read. */
@@ -74,11 +91,11 @@ export function columnsFor(actor: Actor | null): typeof productColumns | typeof 
   return isStaff(actor) ? staffColumns : productColumns;
 }
 
-type ProductRow = Omit<Product, 'savingsAmount' | 'savingsPercentage' | 'modelNumber'>;
+type ProductRow = Omit<Product, 'savingsAmount' | 'savingsPercentage' | 'saleUntil' | 'modelNumber'>;
 
 /** Adds the computed fields: modelNumber, a copy of model, and the savings (decisions P8). */
 export function toProduct(row: ProductRow): ReadProduct {
-  return { ...row, ...savingsOf(row), modelNumber: row.model };
+  return { ...row, ...savingsOf(row), ...untilOf(row), modelNumber: row.model };
 }
 
 /** Whether a product has a price to show in structured data and feeds (decisions P34). */

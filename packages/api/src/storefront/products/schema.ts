@@ -25,6 +25,8 @@ export const productCardSchema = z.object({
   savingsPercentage: z.number().int().nullable(),
   discountEnabled: z.boolean(),
   callForPrice: z.boolean(),
+  saleEndsAt: z.string().nullable().describe('When the sale ends whose price this is'),
+  saleUntil: z.string().nullable().describe("The same in words: 'Until Sunday, Nov 29'"),
   featured: z.boolean(),
   inStock: z.boolean().nullable(),
   imageUrl: z.string().nullable(),

@@ -4,7 +4,7 @@ import styles from './price-block.module.css';
 /** What to show for a price; amounts are already formatted, `$3,199.00` (storefront S4, decisions P33). */
 export type PriceDisplay =
   | { kind: 'call'; label: string }
-  | { kind: 'discount'; original: string; current: string; saving: string }
+  | { kind: 'discount'; original: string; current: string; saving: string; until?: string | null | undefined }
   | { kind: 'price'; amount: string };
 
 type PriceBlockProps = { display: PriceDisplay; size?: 'card' | 'page' };
@@ -25,6 +25,7 @@ export function PriceBlock({ display, size = 'card' }: PriceBlockProps) {
         {display.current}
       </span>{' '}
       <span className={styles.saving}>{display.saving}</span>
+      {display.until && <span className={styles.saving}> {display.until}</span>}
     </div>
   );
 }

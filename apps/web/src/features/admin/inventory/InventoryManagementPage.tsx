@@ -29,9 +29,14 @@ export function InventoryManagementPage() {
         title="Inventory Management"
         subtitle="Add and manage your product inventory"
         actions={
-          <LinkButton href="/admin/import" variant="outline" size="small">
-            Import
-          </LinkButton>
+          <>
+            <LinkButton href="/admin/sales" variant="outline" size="small">
+              Sales
+            </LinkButton>
+            <LinkButton href="/admin/import" variant="outline" size="small">
+              Import
+            </LinkButton>
+          </>
         }
       />
       <Tabs

@@ -36,6 +36,7 @@ export const LOG_CALL = '/admin/quotes?call=new';
 const actions: readonly Action[] = [
   { href: LOG_CALL, label: 'Log a call', words: 'phone quote request new' },
   { href: '/admin/inventory', label: 'New product', words: 'add create machine smart lookup' },
+  { href: '/admin/sales', label: 'Sales', words: 'discount price promotion off' },
   { href: '/admin/import', label: 'Import a file', words: 'csv xlsx price list supplier upload' },
   { href: '/admin/inventory?tab=activity', label: 'Activity Log', words: 'history undo audit changes' },
   { href: '/prices', label: 'Price list', words: 'print public' },

@@ -22,7 +22,12 @@ const entries = [
   { href: '/admin', label: 'Dashboard', Icon: IconLayoutDashboard },
   { href: '/admin/quotes', label: 'Quote Requests', Icon: IconInbox },
   { href: '/admin/messages', label: 'Messages', Icon: IconMessage2 },
-  { href: '/admin/inventory', label: 'Inventory Management', Icon: IconPackages, parts: ['/admin/import'] },
+  {
+    href: '/admin/inventory',
+    label: 'Inventory Management',
+    Icon: IconPackages,
+    parts: ['/admin/import', '/admin/sales'],
+  },
   { href: '/admin/data-enrichment', label: 'Data Enrichment', Icon: IconDatabaseImport },
   { href: '/admin/templates', label: 'Response Templates', Icon: IconFileText },
   { href: '/admin/settings', label: 'Settings', Icon: IconSettings, role: 'superadmin' },

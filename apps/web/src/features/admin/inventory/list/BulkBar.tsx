@@ -45,6 +45,16 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
           <Button size="xs" onClick={() => setPricing(true)}>
             Change prices
           </Button>
+          {status === 'published' && (
+            <Button
+              size="xs"
+              variant="default"
+              component="a"
+              href={`/admin/sales?ids=${selected.map(({ id }) => id).join(',')}`}
+            >
+              Put on sale
+            </Button>
+          )}
           <Button
             size="xs"
             variant="default"

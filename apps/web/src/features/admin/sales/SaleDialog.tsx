@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { trpc } from '../../../trpc.ts';
+import { QueryState } from '../list/QueryState.tsx';
+import { StaffModal } from '../list/StaffModal.tsx';
+import { SaleForm } from './SaleForm.tsx';
+
+interface Props {
+  /** The id of the sale that is edited, 'new', or undefined while the dialog is closed. */
+  edited: number | 'new' | undefined;
+  /** The selected machines of a new sale; undefined for those of a filter. */
+  productIds: number[] | undefined;
+  onClose: () => void;
+}
+
+/** The dialog of a new sale, or of one that is edited. */
+export function SaleDialog({ edited, productIds, onClose }: Props) {
+  // What it shows stays while it fades.
+  const [shown, setShown] = useState(edited);
+  const [typed, setTyped] = useState(false);
+  if (edited !== undefined && edited !== shown) setShown(edited);
+  const close = () => {
+    setTyped(false);
+    onClose();
+  };
+  const form = { onType: () => setTyped(true), onDone: close };
+  return (
+    <StaffModal
+      opened={edited !== undefined}
+      onClose={close}
+      isPersistent={typed}
+      isGrowing
+      size={820}
+      title={shown === 'new' ? 'New Sale' : 'Edit Sale'}
+    >
+      {typeof shown === 'number' ? (
+        <StoredSale key={shown} id={shown} {...form} />
+      ) : (
+        <SaleForm sale={undefined} productIds={productIds} {...form} />
+      )}
+    </StaffModal>
+  );
+}
+
+function StoredSale({ id, ...form }: { id: number; onType: () => void; onDone: () => void }) {
+  // The form keeps what it was opened with: a refetch must not change it below what is typed.
+  const query = trpc.admin.sales.get.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false });
+  return (
+    <QueryState query={query} what="The sale" rows={4}>
+      {(sale) => <SaleForm sale={sale} productIds={sale.filter ? undefined : sale.productIds} {...form} />}
+    </QueryState>
+  );
+}

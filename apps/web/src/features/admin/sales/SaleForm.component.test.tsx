@@ -1,0 +1,92 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { SaleForm } from './SaleForm.tsx';
+import type { SaleDetails } from './use-sales.ts';
+
+const machine = { id: 7, name: 'Toro 75740', sku: 'T-1', price: '100.00', salePrice: '90.00', problem: null };
+const preview = { count: 1, total: 1, rows: [machine], overlaps: [] };
+const period = { startsAt: '2026-03-03T08:00', endsAt: '2026-03-09T00:00' };
+
+function open(responses: Parameters<typeof createFakeApi>[0], sale?: SaleDetails) {
+  const api = createFakeApi({ 'admin.sales.list': () => [], ...responses });
+  let done = 0;
+  render(
+    <api.StaffPage>
+      <SaleForm sale={sale} productIds={[7]} onType={() => undefined} onDone={() => (done += 1)} />
+    </api.StaffPage>,
+  );
+  return { ...api, doneCount: () => done };
+}
+
+async function fill(percent = '10') {
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Spring sale');
+  await userEvent.type(screen.getByLabelText(/^Start/), period.startsAt);
+  await userEvent.type(screen.getByLabelText(/^End/), period.endsAt);
+  await userEvent.type(percentField(), percent);
+}
+const percentField = () => screen.getByRole('textbox', { name: /^Percent off/ });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('shows each price before a sale is planned, and again after a change', async () => {
+  const { inputsOf, doneCount } = open({
+    'admin.sales.preview': () => preview,
+    'admin.sales.create': () => ({}),
+  });
+  await fill();
+  await press('Show what changes');
+  await screen.findByText('$90.00');
+  await userEvent.type(percentField(), '0');
+  expect(screen.queryByText('$90.00')).toBeNull();
+  await userEvent.clear(percentField());
+  await userEvent.type(percentField(), '15');
+  await press('Show what changes');
+  await screen.findByText('$90.00');
+  await press('Plan sale of 1 machine(s)');
+  await waitFor(() => expect(doneCount()).toBe(1));
+  const terms = { ...period, rounding: 'cent', change: { kind: 'percent', percent: 15 } };
+  const scope = { kind: 'selection', productIds: [7] };
+  expect(inputsOf('admin.sales.preview').at(-1)).toEqual({ ...terms, scope });
+  expect(inputsOf('admin.sales.create')).toEqual([{ name: 'Spring sale', ...terms, scope }]);
+});
+
+it('names machines in another sale, and does not save with them', async () => {
+  const overlap = { id: 7, name: 'Toro 75740', problem: "In the sale 'Winter'" };
+  open({ 'admin.sales.preview': () => ({ ...preview, overlaps: [overlap] }) });
+  await fill();
+  await press('Show what changes');
+  expect((await screen.findByRole('alert')).textContent).toContain("Toro 75740: In the sale 'Winter'");
+  const save = screen.getByRole('button', { name: 'Plan sale of 1 machine(s)' });
+  expect(save.hasAttribute('disabled')).toBe(true);
+});
+
+it('says what is missing and focuses the first such field', async () => {
+  const { calls } = open({});
+  await press('Show what changes');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+  for (const text of ['Name is required', 'Start needs a day and a time', 'Percent is required'])
+    expect(screen.queryByText(text)).not.toBeNull();
+  expect(calls).toEqual([]);
+});
+
+it('of a running sale only the name and the end change', async () => {
+  const updatedAt = new Date('2026-03-03T13:00:00Z');
+  const sale: SaleDetails = {
+    ...{ id: 3, name: 'Spring sale', kind: 'percent', value: '10.00', rounding: '99', filter: null },
+    startsAt: new Date('2026-03-03T13:00:00Z'),
+    endsAt: new Date('2026-03-09T04:00:00Z'),
+    ...{ state: 'running', updatedAt, updatedByName: 'Sam', productIds: [7], notes: [] },
+    counts: { waiting: 0, applied: 1, reverted: 0, kept: 0, skipped: 0 },
+  };
+  const { inputsOf } = open({ 'admin.sales.update': () => ({}) }, sale);
+  expect(screen.getByLabelText<HTMLInputElement>(/^End/).value).toBe('2026-03-09T00:00');
+  expect(screen.getByLabelText(/^Start/).hasAttribute('disabled')).toBe(true);
+  await userEvent.type(screen.getByLabelText(/^Name/), '!');
+  await press('Save sale');
+  await waitFor(() =>
+    expect(inputsOf('admin.sales.update')).toEqual([
+      { id: 3, updatedAt, name: 'Spring sale!', endsAt: '2026-03-09T00:00' },
+    ]),
+  );
+});

@@ -1,0 +1,103 @@
+import { Alert, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import { SalePreview } from './SalePreview.tsx';
+import { SaleScopeFields } from './SaleScopeFields.tsx';
+import classes from './sales.module.css';
+import { useSaleForm } from './use-sale-form.ts';
+import type { SaleDetails } from './use-sales.ts';
+
+const kinds = [
+  { value: 'percent', label: 'Percent off' },
+  { value: 'amount', label: 'Amount off' },
+  { value: 'price', label: 'One price' },
+];
+const valueLabels = { percent: 'Percent off', amount: 'Dollars off', price: 'Sale price in dollars' };
+const roundings = [
+  { value: 'cent', label: 'Any cents' },
+  { value: '00', label: 'Down to .00' },
+  { value: '99', label: 'Down to .99' },
+];
+
+interface Props {
+  /** The sale that is edited; undefined for a new one. */
+  sale: SaleDetails | undefined;
+  /** The selected machines; undefined for those of a filter. */
+  productIds: number[] | undefined;
+  onType: () => void;
+  onDone: () => void;
+}
+
+/** Plans a sale once it has shown the price of each machine, or changes one. */
+export function SaleForm({ sale, productIds, onType, onDone }: Props) {
+  const { form, isRunning, preview, isPreviewing, isSaving, submit } = useSaleForm(sale, productIds, {
+    onType,
+    onDone,
+  });
+  const isReady = isRunning || preview !== undefined;
+  const saveLabel = sale ? 'Save sale' : `Plan sale of ${preview?.count ?? 0} machine(s)`;
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstInvalid)}>
+      <TextInput label="Name" required data-autofocus maxLength={80} {...form.getInputProps('name')} />
+      <div className={classes.pair}>
+        <TextInput
+          label="Start"
+          description="On the shop’s clock"
+          type="datetime-local"
+          required
+          disabled={isRunning}
+          {...form.getInputProps('startsAt')}
+        />
+        <TextInput
+          label="End"
+          description="From then on the regular prices are back"
+          type="datetime-local"
+          required
+          {...form.getInputProps('endsAt')}
+        />
+      </div>
+      {isRunning ? (
+        <Alert color="brass" title="This sale is running">
+          Its name and its end can change. To change its prices, cancel it and plan another one.
+        </Alert>
+      ) : (
+        <>
+          <div className={classes.pair}>
+            <SegmentedControl aria-label="How prices change" data={kinds} {...form.getInputProps('kind')} />
+            <SegmentedControl
+              aria-label="What prices end in"
+              data={roundings}
+              {...form.getInputProps('rounding')}
+            />
+          </div>
+          <TextInput
+            label={valueLabels[form.values.kind]}
+            inputMode="decimal"
+            required
+            {...form.getInputProps('value')}
+          />
+          {productIds ? <p>{productIds.length} selected machine(s)</p> : <SaleScopeFields form={form} />}
+          {form.errors['scope'] && <Alert color="red" role="alert" title={form.errors['scope']} />}
+        </>
+      )}
+      {preview && <SalePreview preview={preview} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone}>
+          Close
+        </Button>
+        {isReady ? (
+          <Button
+            type="submit"
+            loading={isSaving}
+            disabled={preview !== undefined && (preview.count === 0 || preview.overlaps.length > 0)}
+          >
+            {saveLabel}
+          </Button>
+        ) : (
+          <Button type="submit" loading={isPreviewing}>
+            Show what changes
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}

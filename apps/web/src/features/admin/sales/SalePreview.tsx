@@ -1,0 +1,37 @@
+import { formatCents, toCents } from '@dealer/api/domain/money';
+import type { RouterOutputs } from '@dealer/api/types';
+import { Alert } from '@mantine/core';
+import { PlanTable } from '../list/PlanTable.tsx';
+import classes from './sales.module.css';
+
+type Preview = RouterOutputs['admin']['sales']['preview'];
+
+const dollars = (amount: string | null) => formatCents(toCents(amount) ?? 0);
+const columns = [
+  { label: 'Now', say: ({ price }: Preview['rows'][number]) => dollars(price) },
+  { label: 'In the sale', say: ({ salePrice }: Preview['rows'][number]) => dollars(salePrice) },
+];
+
+/** The machines of a sale with their prices, and what stands in its way. */
+export function SalePreview({ preview: { count, total, rows, overlaps } }: { preview: Preview }) {
+  return (
+    <div className={classes.preview}>
+      {overlaps.length > 0 && (
+        <Alert color="red" role="alert" title="These machines are in another sale at that time">
+          <ul className={classes.notes}>
+            {overlaps.map(({ id, name, problem }) => (
+              <li key={id}>
+                {name}: {problem}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <p role="status">
+        {count} of {total} machine(s) will cost less.
+        {total > rows.length && ` The first ${rows.length} are shown.`}
+      </p>
+      {rows.length > 0 && <PlanTable rows={rows} columns={columns} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { UNCATEGORIZED } from '@dealer/api/domain/categories';
+import { Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { trpc } from '../../../trpc.ts';
+import type { SaleDraft } from './sale-draft.ts';
+import classes from './sales.module.css';
+
+const stocks = [
+  { value: 'in', label: 'On the shelf' },
+  { value: 'out', label: 'None on the shelf' },
+];
+
+/** Which published machines a sale is about. */
+export function SaleScopeFields({ form }: { form: UseFormReturnType<SaleDraft> }) {
+  const brands = trpc.storefront.catalog.brands.useQuery();
+  const categories = trpc.storefront.catalog.categories.useQuery();
+  return (
+    <fieldset className={classes.scope}>
+      <legend>Published machines that match when the sale starts</legend>
+      <Select
+        label="Brand"
+        placeholder="All brands"
+        clearable
+        searchable
+        data={brands.data?.map(({ name }) => name) ?? []}
+        {...form.getInputProps('brand')}
+      />
+      <Select
+        label="Category"
+        placeholder="All categories"
+        clearable
+        data={
+          categories.data
+            ?.filter(({ slug }) => slug !== UNCATEGORIZED)
+            .map(({ name, slug }) => ({ value: slug, label: name })) ?? []
+        }
+        {...form.getInputProps('category')}
+      />
+      <Select
+        label="Stock"
+        placeholder="Any stock"
+        clearable
+        data={stocks}
+        {...form.getInputProps('stock')}
+      />
+      <TextInput
+        label="Search"
+        placeholder="Name, brand, model or SKU"
+        maxLength={100}
+        {...form.getInputProps('search')}
+      />
+    </fieldset>
+  );
+}
