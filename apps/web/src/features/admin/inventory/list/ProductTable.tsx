@@ -4,6 +4,7 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { trpc } from '../../../../trpc.ts';
 import classes from '../inventory.module.css';
 import { ProductTableRow } from './ProductTableRow.tsx';
+import { useCellEdits } from './use-cell-edits.ts';
 import type { Selected } from './use-list-selection.ts';
 import type { Move } from './use-move.ts';
 import type { ProductList, ProductRow, ProductSort } from './use-product-list.ts';
@@ -31,6 +32,7 @@ interface Props {
 
 /** The list of a status tab; on a phone each row is a card (admin.md 2). */
 export function ProductTable({ items, list, selection, move, onEdit, onHistory }: Props) {
+  const edits = useCellEdits();
   const categories = trpc.storefront.catalog.categories.useQuery();
   const names = new Map(categories.data?.map(({ slug, name }) => [slug, name]));
   const { shownSelected, has, toggle, toggleAll } = selection;
@@ -63,13 +65,15 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {items.map((product) => (
+          {items.map((product, at) => (
             <ProductTableRow
               key={product.id}
               product={product}
               category={names.get(product.category) ?? nameOfSlug(product.category)}
               ticked={has(product.id)}
               onTick={(isRange) => toggle(product, isRange)}
+              edits={edits}
+              isFirst={at === 0}
               move={move}
               onEdit={onEdit}
               onHistory={onHistory}

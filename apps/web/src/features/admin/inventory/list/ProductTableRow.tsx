@@ -3,8 +3,10 @@ import { ProductImage } from '@dealer/ui';
 import { Button, Checkbox, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../inventory.module.css';
+import { EditableCell } from './EditableCell.tsx';
 import { ProductBadges } from './ProductBadges.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import type { CellEdits } from './use-cell-edits.ts';
 import type { Move } from './use-move.ts';
 import type { ProductRow } from './use-product-list.ts';
 
@@ -15,14 +17,27 @@ interface Props {
   ticked: boolean;
   /** @param isRange whether Shift was held, which ticks the rows in between too */
   onTick: (isRange: boolean) => void;
+  edits: CellEdits;
+  isFirst: boolean;
   move: Move;
   onEdit: (id: number) => void;
   onHistory: (id: number) => void;
 }
 
 /** One product of the list. */
-export function ProductTableRow({ product, category, ticked, onTick, move, onEdit, onHistory }: Props) {
+export function ProductTableRow({
+  product,
+  category,
+  ticked,
+  onTick,
+  edits,
+  isFirst,
+  move,
+  onEdit,
+  onHistory,
+}: Props) {
   const { id, name, sku, brand, model, imageUrl, inventoryCount, inStock } = product;
+  const cell = { product, edits };
   const modelApart = model && !name.includes(model) ? model : undefined;
   return (
     <Table.Tr data-ticked={ticked} data-row={id}>
@@ -37,7 +52,9 @@ export function ProductTableRow({ product, category, ticked, onTick, move, onEdi
         <ProductImage src={imageUrl} alt="" sizes="88px" />
       </Table.Td>
       <Table.Td className={classes.sku}>
-        {sku ? <Cut text={sku} /> : <span className={classes.none}>No SKU</span>}
+        <EditableCell {...cell} field="sku" isTabStop={isFirst}>
+          {sku ? <Cut text={sku} /> : <span className={classes.none}>No SKU</span>}
+        </EditableCell>
       </Table.Td>
       <Table.Td className={classes.name}>
         <Cut text={modelApart ? `${name} ${modelApart}` : name}>
@@ -52,11 +69,15 @@ export function ProductTableRow({ product, category, ticked, onTick, move, onEdi
         <Cut text={category} />
       </Table.Td>
       <Table.Td data-label="Price" className={classes.number}>
-        <Price product={product} />
+        <EditableCell {...cell} field="price" isTabStop={false}>
+          <Price product={product} />
+        </EditableCell>
       </Table.Td>
       <Table.Td data-label="Stock" className={classes.number}>
-        <span className={inventoryCount > 0 ? classes.inStock : classes.outOfStock}>{inventoryCount}</span>
-        {!inStock && <span className={classes.dim}>marked out</span>}
+        <EditableCell {...cell} field="inventoryCount" isTabStop={false}>
+          <span className={inventoryCount > 0 ? classes.inStock : classes.outOfStock}>{inventoryCount}</span>
+          {!inStock && <span className={classes.dim}>marked out</span>}
+        </EditableCell>
       </Table.Td>
       <Table.Td className={classes.status}>
         <ProductBadges product={product} />

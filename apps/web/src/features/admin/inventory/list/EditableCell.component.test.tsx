@@ -1,0 +1,140 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
+import { useToast } from '../../../toast/toast.ts';
+import { cellFields, cellText } from './cells.ts';
+import { EditableCell } from './EditableCell.tsx';
+import { useCellEdits } from './use-cell-edits.ts';
+
+type Row = Parameters<typeof EditableCell>[0]['product'];
+
+const update = 'admin.products.update';
+const row = (id: number) =>
+  ({
+    id,
+    name: `Mower ${id}`,
+    sku: `S-${id}`,
+    price: `${id}00.00`,
+    inventoryCount: id,
+    updatedAt: new Date(id),
+  }) as Row;
+
+function Told() {
+  return <p>{useToast()?.message}</p>;
+}
+
+function Rows() {
+  const edits = useCellEdits();
+  return (
+    <table>
+      <tbody>
+        {[1, 2].map(row).map((product) => (
+          <tr key={product.id}>
+            {cellFields.map((field) => (
+              <td key={field}>
+                <EditableCell product={product} field={field} edits={edits} isTabStop={field === 'sku'}>
+                  {cellText(product, field)}
+                </EditableCell>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function show(save: (input: unknown) => unknown) {
+  const api = createFakeApi({ [update]: save });
+  render(
+    <api.StaffPage>
+      <Rows />
+      <Told />
+    </api.StaffPage>,
+  );
+  return api;
+}
+
+const focused = () => document.activeElement?.textContent;
+const saved = (version: number) => ({ updatedAt: new Date(version) });
+
+it('arrow keys go from cell to cell and stop at the edges; Escape changes nothing', async () => {
+  const api = show(() => saved(9));
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}{ArrowRight}{ArrowDown}');
+  expect(focused()).toBe('200.00');
+  await userEvent.keyboard('5{Escape}');
+  expect(focused()).toBe('200.00');
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(focused()).toBe('200.00');
+  expect(api.inputsOf(update)).toEqual([]);
+});
+
+it('a typed value is shown at once; Enter goes down and Tab goes right', async () => {
+  let answer = (_saved: unknown): void => undefined;
+  const api = show(() => new Promise((resolve) => (answer = resolve)));
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}1299.5{Enter}');
+  expect(focused()).toBe('200.00');
+  expect(screen.getByText('$1,299.50').tagName).toBe('BUTTON');
+  await userEvent.keyboard('{F2}{Backspace}9{Tab}');
+  expect(focused()).toBe('2');
+  await waitFor(() => expect(api.inputsOf(update)).toHaveLength(2));
+  expect(api.inputsOf(update)).toEqual([
+    { id: 1, updatedAt: new Date(1), price: '1299.5' },
+    { id: 2, updatedAt: new Date(2), price: '200.09' },
+  ]);
+  answer(saved(9));
+  await waitFor(() => expect(api.queryClient.isMutating()).toBe(1));
+});
+
+it('two values of one product are saved in turn, the second on the version of the first', async () => {
+  const api = show(() => saved(50));
+  await userEvent.tab();
+  await userEvent.keyboard('A{Tab}7{Enter}');
+  await waitFor(() => expect(api.inputsOf(update)).toHaveLength(2));
+  expect(api.inputsOf(update)).toEqual([
+    { id: 1, updatedAt: new Date(1), sku: 'A' },
+    { id: 1, updatedAt: new Date(50), price: '7' },
+  ]);
+});
+
+it('a value that cannot be stored is taken back, with the reason', async () => {
+  show(() => {
+    throw apiError('CONFLICT', 409, 'SKU A is taken by Mower 9');
+  });
+  await userEvent.tab();
+  await userEvent.keyboard('A{Enter}');
+  expect(await screen.findByText('SKU A is taken by Mower 9')).not.toBeNull();
+  expect(screen.getByText('S-1').tagName).toBe('BUTTON');
+});
+
+const changedSince = (field: string, theirs: unknown) =>
+  apiError('CONFLICT', 409, 'Dana has changed it', {
+    ...{ who: 'Dana', when: new Date(7), updatedAt: new Date(7), fields: [{ field, theirs }] },
+  });
+
+it('two people in one cell: theirs stays, and both values are told', async () => {
+  const api = show(() => {
+    throw changedSince('price', '777.00');
+  });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}499{Enter}');
+  expect(await screen.findByText(/Dana has set it to \$777.00 meanwhile; you typed \$499.00/)).not.toBeNull();
+  expect(screen.getByText('100.00').tagName).toBe('BUTTON');
+  expect(api.inputsOf(update)).toHaveLength(1);
+});
+
+it('two people in other cells of one product: both changes are stored', async () => {
+  const errors = [changedSince('sku', 'X')];
+  const api = show(() => {
+    const error = errors.pop();
+    if (error) throw error;
+    return saved(8);
+  });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}499{Enter}');
+  await waitFor(() => expect(api.inputsOf(update)).toHaveLength(2));
+  expect(api.inputsOf(update)[1]).toEqual({ id: 1, updatedAt: new Date(7), price: '499' });
+});
