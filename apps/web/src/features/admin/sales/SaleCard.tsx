@@ -62,7 +62,7 @@ export function SaleCard({ sale, onEdit, onCancel }: Props) {
           <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button size="xs" variant="default" aria-label={`Cancel ${name}`} onClick={onCancel}>
+          <Button size="xs" variant="default" aria-label={`Cancel sale ${name}`} onClick={onCancel}>
             Cancel sale
           </Button>
         </div>
