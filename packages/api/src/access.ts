@@ -103,6 +103,7 @@ export const access: Record<string, AccessRule> = {
   'admin.smartLookup.versions.activate': 'superadmin',
   'admin.smartLookup.versions.rollBack': 'superadmin',
   'admin.dashboard.get': 'staff',
+  'admin.dashboard.week': 'staff',
   'admin.dashboard.launchChecklist': 'superadmin',
   'admin.dashboard.confirmBackups': 'superadmin',
   'admin.overview.get': 'staff',
