@@ -162,18 +162,18 @@ test('fifteen requests take three keystrokes each, and no toast covers the butto
   const addresses = FIFTEEN.map((_, index) => `fifteen-${index}-${ownName(info)}@example.com`);
   for (const [index, name] of FIFTEEN.entries()) await askFor(page, name, addresses[index] ?? '', ['A saw']);
   await signInAs(page, 'staff', '/admin');
-  const asked: { id: number; customerEmail: string }[] = await (
-    await page.request.get('/api/quote-requests')
-  ).json();
-  const ids = asked
-    .flatMap(({ id, customerEmail }) => (addresses.includes(customerEmail) ? [id] : []))
-    .toReversed();
+  const own = async () => {
+    const answer = await page.request.get('/api/quote-requests');
+    const all: { id: number; customerEmail: string; status: string }[] = await answer.json();
+    return all.filter(({ customerEmail }) => addresses.includes(customerEmail)).toReversed();
+  };
+  const ids = (await own()).map(({ id }) => id);
   // The way through the waiting ones leaves those of other tests alone.
   await page.route(/admin\.quotes\.around/, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
     const open = Number(new URL(page.url()).searchParams.get('request'));
-    const next = ids[ids.indexOf(open) + 1] ?? null;
+    const next = ids[ids.indexOf(open) + 1] ?? ids[0];
     await route.fulfill({ response: answer, body: text.replace(/"next":(?:\d+|null)/, `"next":${next}`) });
   });
   await page.goto(`/admin/quotes?request=${ids[0]}`);
@@ -191,9 +191,7 @@ test('fifteen requests take three keystrokes each, and no toast covers the butto
   for (const customer of FIFTEEN) {
     await expect(request.getByRole('heading', { name: customer, exact: true })).toBeVisible();
     await expect(request.getByRole('button', { name: 'Call for pricing' })).toBeVisible();
-    // The last one leads nowhere, and is sent where it is.
-    const next = request.getByRole('button', { name: 'Send and next' });
-    await expect(next).toHaveCount(customer === FIFTEEN.at(-1) ? 0 : 1);
+    await expect(request.getByRole('button', { name: 'Send and next' })).toBeVisible();
     await page.keyboard.press('1');
     await expect(send).toBeEnabled();
     // The toast about the answer before is still there; a press on the button is not one on it.
@@ -201,7 +199,8 @@ test('fifteen requests take three keystrokes each, and no toast covers the butto
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Response sent')).toBeVisible();
   }
-  await expect(request.getByRole('heading', { name: 'Response' })).toBeVisible();
+  const answered = async () => (await own()).filter(({ status }) => status === 'responded').length;
+  await expect.poll(answered).toBe(FIFTEEN.length);
   const keystrokes = Number(await page.locator('html').getAttribute('data-keystrokes'));
   expect(keystrokes / FIFTEEN.length).toBeLessThanOrEqual(MAX_KEYSTROKES);
 });
