@@ -1,6 +1,6 @@
 export { carriedBrands, carriedCategories, carriedEngineBrands } from './carried.ts';
 export type { Database, Db, OuterDb, PoolState, Transaction } from './database.ts';
-export * from './enums.ts';
+export * from './enums/index.ts';
 export {
   constraintOf,
   DatabaseUnavailable,

@@ -1,5 +1,5 @@
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { aiCallStatuses, aiPurposes } from '../enums.ts';
+import { aiCallStatuses, aiPurposes } from '../enums/index.ts';
 import { bigId, createdAt, oneOf } from './columns.ts';
 import { enrichmentRuns } from './enrichment-runs.ts';
 import { smartLookupVersions } from './smart-lookup-versions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { auditActionTypes, auditEntityTypes } from '../enums.ts';
+import { auditActionTypes, auditEntityTypes } from '../enums/index.ts';
 import { bigId, createdAt, oneOf, SHORT_PENDING_LIST, searchable } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
-import { IGNORED_IN_MODELS } from '../enums.ts';
+import { IGNORED_IN_MODELS } from '../enums/index.ts';
 
 /** The key of an ordinary table. */
 export function id() {

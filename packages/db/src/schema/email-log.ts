@@ -1,5 +1,5 @@
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { emailStatuses } from '../enums.ts';
+import { emailStatuses } from '../enums/index.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { contactMessages } from './contact-messages.ts';
 import { jobs } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { enrichmentEventTypes } from '../enums.ts';
+import { enrichmentEventTypes } from '../enums/index.ts';
 import { bigId, createdAt, oneOf } from './columns.ts';
 import { enrichmentRuns } from './enrichment-runs.ts';
 

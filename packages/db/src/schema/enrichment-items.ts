@@ -1,5 +1,5 @@
 import { check, index, integer, json, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { enrichmentItemStatuses } from '../enums.ts';
+import { enrichmentItemStatuses } from '../enums/index.ts';
 import type { AuditChange } from './audit-logs.ts';
 import { bigId, oneOf } from './columns.ts';
 import { enrichmentRuns } from './enrichment-runs.ts';

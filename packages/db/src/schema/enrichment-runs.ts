@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { enrichmentModes, enrichmentStatuses, pauseReasons } from '../enums.ts';
+import { enrichmentModes, enrichmentStatuses, pauseReasons } from '../enums/index.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { smartLookupVersions } from './smart-lookup-versions.ts';
 import { users } from './users.ts';

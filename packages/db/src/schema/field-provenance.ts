@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, real, text, unique } from 'drizzle-orm/pg-core';
-import { valueOutcomes, valueSources } from '../enums.ts';
+import { valueOutcomes, valueSources } from '../enums/index.ts';
 import { bigId, createdAt, moment, oneOf } from './columns.ts';
 import { products } from './products.ts';
 import { smartLookupVersions } from './smart-lookup-versions.ts';

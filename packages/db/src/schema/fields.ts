@@ -1,5 +1,5 @@
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { fieldValueTypes } from '../enums.ts';
+import { fieldValueTypes } from '../enums/index.ts';
 import { id, oneOf } from './columns.ts';
 
 /** Known specifications with a type and a unit (decisions P10). */

@@ -1,5 +1,5 @@
 import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { imageAttemptStatuses } from '../enums.ts';
+import { imageAttemptStatuses } from '../enums/index.ts';
 import { createdAt, id, oneOf } from './columns.ts';
 import { imageFetches } from './image-fetches.ts';
 import { imageSourcePriority } from './image-source-priority.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { imageFetchStatuses } from '../enums.ts';
+import { imageFetchStatuses } from '../enums/index.ts';
 import { createdAt, id, moment, oneOf, texts } from './columns.ts';
 import { users } from './users.ts';
 

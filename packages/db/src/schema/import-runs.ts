@@ -1,5 +1,5 @@
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { importKinds, importStatuses } from '../enums.ts';
+import { importKinds, importStatuses } from '../enums/index.ts';
 import { createdAt, id, moment, oneOf, texts } from './columns.ts';
 import { users } from './users.ts';
 

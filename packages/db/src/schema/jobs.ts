@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { jobStatuses } from '../enums.ts';
+import { jobStatuses } from '../enums/index.ts';
 import { bigId, createdAt, moment, oneOf } from './columns.ts';
 
 /** Jobs, enqueued in a transaction, claimed under a lease and retried with backoff. */

@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { mailTokenPurposes } from '../enums.ts';
+import { mailTokenPurposes } from '../enums/index.ts';
 import { createdAt, moment, oneOf } from './columns.ts';
 import { users } from './users.ts';
 

@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { importOutcomes, migrationImageStatuses, migrationStatuses } from '../enums.ts';
+import { importOutcomes, migrationImageStatuses, migrationStatuses } from '../enums/index.ts';
 import type { AuditChange } from './audit-logs.ts';
 import { createdAt, id, oneOf } from './columns.ts';
 import { fieldMappingTemplates } from './field-mapping-templates.ts';

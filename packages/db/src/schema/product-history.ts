@@ -1,5 +1,5 @@
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { historyActions, productStatuses } from '../enums.ts';
+import { historyActions, productStatuses } from '../enums/index.ts';
 import { createdAt, id, oneOf } from './columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';

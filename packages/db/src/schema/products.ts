@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { conditions, productStatuses } from '../enums.ts';
+import { conditions, productStatuses } from '../enums/index.ts';
 import { categories } from './categories.ts';
 import {
   createdAt,

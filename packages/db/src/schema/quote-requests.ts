@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
-import { lostReasons, quoteOutcomes, quoteResults, quoteStatuses, quoteTypes } from '../enums.ts';
+import { lostReasons, quoteOutcomes, quoteResults, quoteStatuses, quoteTypes } from '../enums/index.ts';
 import { createdAt, id, moment, oneOf, searchable } from './columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';

@@ -1,5 +1,5 @@
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { templateKinds, templatePrices, templateStocks } from '../enums.ts';
+import { templateKinds, templatePrices, templateStocks } from '../enums/index.ts';
 import { createdAt, id, oneOf, updatedAt } from './columns.ts';
 
 /** Templates for replies to quote requests. */

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { saleKinds, saleProductStates, saleRoundings, saleStates } from '../enums.ts';
+import { saleKinds, saleProductStates, saleRoundings, saleStates } from '../enums/index.ts';
 import { createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
 import { products } from './products.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { lookupVersionStatuses } from '../enums.ts';
+import { lookupVersionStatuses } from '../enums/index.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { users } from './users.ts';
 

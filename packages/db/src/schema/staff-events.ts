@@ -1,5 +1,5 @@
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { staffEventKinds, staffEventTopics } from '../enums.ts';
+import { staffEventKinds, staffEventTopics } from '../enums/index.ts';
 import { bigId, createdAt, oneOf } from './columns.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { staffRoles } from '../enums.ts';
+import { staffRoles } from '../enums/index.ts';
 import { createdAt, id, lower, moment, oneOf } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, check, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { roles } from '../enums.ts';
+import { roles } from '../enums/index.ts';
 import { createdAt, id, lower, moment, oneOf, updatedAt } from './columns.ts';
 
 /** Accounts of customers and staff. */

@@ -1,4 +1,4 @@
-import type { FieldValueType } from '../enums.ts';
+import type { FieldValueType } from '../enums/index.ts';
 import type { NewField } from '../schema/index.ts';
 
 /** Specifications with their types and units: label, type, unit. Append only: the place is the order of display. */
