@@ -78,12 +78,12 @@ function strange(json: unknown, value: unknown): unknown[] {
 }
 
 function minimal(json: unknown, name: string, id: number): unknown {
+  const { branches, values, types, properties, required, items } = nodeSchema.parse(json);
+  if (values.length) return values[0];
   if (name in samples) return samples[name];
   // A key of another call would make this one its repetition.
   if (name === 'idempotencyKey') return `the-key-of-call-${id}`;
-  const { branches, values, types, properties, required, items } = nodeSchema.parse(json);
   if (branches) return minimal(branches[0], name, id);
-  if (values.length) return values[0];
   if (types.includes('object')) {
     const given = Object.keys(properties).filter((field) => required.includes(field) || field in samples);
     return Object.fromEntries(given.map((field) => [field, minimal(properties[field], field, id)]));

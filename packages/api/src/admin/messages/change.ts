@@ -1,5 +1,5 @@
 import { type ContactMessage, contactMessages, replies, type Transaction } from '@dealer/db';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { threadSubject } from '../../domain/quote-reply.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
@@ -104,8 +104,8 @@ export async function replyToMessage(
       .set({
         answeredAt: now(),
         reopenedAt: null,
-        handledAt: sql`coalesce(${contactMessages.handledAt}, ${now()})`,
-        handledBy: sql`coalesce(${contactMessages.handledBy}, ${actor.id})`,
+        handledAt: message.handledAt ?? now(),
+        handledBy: message.handledBy ?? actor.id,
       })
       .where(eq(contactMessages.id, id));
     await enqueue(tx, ctx, contactReplyJob(reply.id));
