@@ -23,7 +23,7 @@ export interface JobPayloads {
   /** Says that a product is back in stock. */
   'mail.backInStock': { alertId: number };
   /** Tells a superadmin that the answer to a request is due soon. */
-  'mail.requestDue': { quoteId: number; userId: number };
+  'mail.requestDue': { quoteId: number; userId: number; since: string };
   /** Sends the figures of the week before a Monday to a superadmin. */
   'mail.mondayLetter': { userId: number; monday: string };
   /** Looks up a draft that was created in bulk and fills its empty fields. */

@@ -61,6 +61,7 @@ async function giveUp(
   handlers: JobHandlers,
   job: ClaimedJob,
   claimedAt: Date,
+  signal: AbortSignal,
 ): Promise<void> {
   const { db, log } = services;
   const about = { job: job.id, topic: job.topic, attempt: job.attempts };
@@ -68,7 +69,9 @@ async function giveUp(
   const error = new NonRetryableError(`The process ended during each of the last ${MAX_CRASHES} attempts`);
   const handler: unknown = Reflect.get(handlers, job.topic);
   try {
-    if (isWatched(handler)) await handler.giveUp(services, job.payload, error);
+    // A process that died of telling, too, tells nobody the next time.
+    if (isWatched(handler) && job.crashes === MAX_CRASHES)
+      await settleBySignal(signal, () => handler.giveUp(services, job.payload, error));
   } catch (failure) {
     log.error({ ...about, err: failure }, 'Nobody could be told that a job was given up');
   }
@@ -109,7 +112,8 @@ export async function workOnce(
   if (!job) return false;
   const about = { job: job.id, topic: job.topic, attempt: job.attempts };
   if (job.crashes >= MAX_CRASHES) {
-    await giveUp(services, handlers, job, claimedAt);
+    const { signal, clear } = startDeadline(leaseSeconds * HANDLER_SHARE * 1_000, stop);
+    await giveUp(services, handlers, job, claimedAt, signal).finally(clear);
     return true;
   }
   const isLastAttempt = job.retryUntil !== null && job.retryUntil <= claimedAt;

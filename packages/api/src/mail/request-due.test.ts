@@ -2,6 +2,7 @@ import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { enqueueMaintenance } from '../jobs/enqueue-maintenance.ts';
 import { type TestContext, testContext, workOffJobs } from '../testing/index.ts';
+import { sendRequestDue } from './request-due.ts';
 
 /** A Wednesday and a Thursday in the shop, which is open from 8:30 AM to 5:00 PM; five hours behind UTC. */
 const on = (day: number, hour: number) => new Date(Date.UTC(2026, 2, day, hour + 5));
@@ -47,4 +48,26 @@ it('nobody is mailed about what is answered, spam, or has waited for weeks', asy
   await makeQuoteRequest(ctx.db, { createdAt: on(4, 11), result: 'spam' });
   await makeQuoteRequest(ctx.db, { createdAt: new Date('2026-02-01T12:00:00Z') });
   expect(await workAt(on(5, 9))).toEqual([]);
+});
+
+it('nobody is told that something is due soon when it is overdue', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { createdAt: on(4, 11) });
+  expect(await workAt(on(5, 12))).toEqual([]);
+  await enqueueMaintenance({ ...ctx, now: () => on(5, 9) });
+  await workOffJobs({ ...ctx, now: () => on(5, 9) });
+  const [first] = ctx.mailer.sent.filter(({ template }) => template === 'request-due');
+  expect(first).toMatchObject({ props: { staffUrl: `${ctx.publicUrl}/admin/quotes?request=${id}` } });
+});
+
+it('a mail about an earlier wait is not sent', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { createdAt: on(4, 11) });
+  const owner = await makeUser(ctx.db, { role: 'superadmin', emailVerified: true });
+  const send = (since: Date) =>
+    sendRequestDue(
+      { ...ctx, now: () => on(5, 9) },
+      { quoteId: id, userId: owner.id, since: since.toISOString() },
+      { id: 1, attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
+    );
+  await send(on(3, 11));
+  expect(ctx.mailer.sent).toEqual([]);
 });

@@ -29,7 +29,7 @@ export async function enqueueDueMails(services: Services): Promise<void> {
     .where(and(isWaiting, gt(waitingSince, new Date(now.getTime() - MAX_DAYS * DAY_MS))))
     .orderBy(waitingSince);
   const due = waiting.flatMap(({ id: quoteId, since }) =>
-    since && isDueSoon(shop, since, now) ? [{ quoteId, since }] : [],
+    since && now < dueAt(since) && isDueSoon(shop, since, now) ? [{ quoteId, since }] : [],
   );
   if (!due.length) return;
   await inTransaction(services, async (tx, services) => {
@@ -38,7 +38,7 @@ export async function enqueueDueMails(services: Services): Promise<void> {
       for (const { id: userId } of owners) {
         await enqueue(tx, services, {
           topic: 'mail.requestDue',
-          payload: { quoteId, userId },
+          payload: { quoteId, userId, since: since.toISOString() },
           key: `request-due:${quoteId}:${since.getTime()}:${userId}`,
         });
       }
@@ -47,13 +47,13 @@ export async function enqueueDueMails(services: Services): Promise<void> {
 }
 
 /**
- * Tells a superadmin that the answer to a request is due soon. Skips a request that waits no longer, and an account that is no
- * superadmin any more.
+ * Tells a superadmin that the answer to a request is due soon. Skips a request that waits no longer or since another moment, one that is overdue
+ * by now, and an account that is no superadmin any more.
  * @throws MailError
  */
 export async function sendRequestDue(
   services: Services,
-  { quoteId, userId }: JobPayloads['mail.requestDue'],
+  { quoteId, userId, since: enqueuedFor }: JobPayloads['mail.requestDue'],
   run: JobRun,
 ): Promise<void> {
   const { db, now, publicUrl } = services;
@@ -64,6 +64,7 @@ export async function sendRequestDue(
   const [quote] = await db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
   if (!owner || !quote?.waitingSince) return;
   const since = quote.waitingSince;
+  if (since.toISOString() !== enqueuedFor || now() >= dueAt(since)) return;
   await sendLogged(
     services,
     {

@@ -66,7 +66,7 @@ function Message({ id, isNext, onOpen }: Props) {
             <OtherContacts {...found.others} />
           </aside>
           <SentMails mails={found.replies} />
-          <MessageReply key={found.replies.length} message={found} onNext={walk.onNext} />
+          <MessageReply message={found} onNext={walk.onNext} />
           <HandledButton message={found} />
         </>
       )}

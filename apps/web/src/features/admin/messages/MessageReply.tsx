@@ -18,17 +18,19 @@ interface Props {
 
 /** Writes the answer to a message, or another mail in its thread, which is closed until it is asked for. */
 export function MessageReply({ message, onNext }: Props) {
-  const reply = useMessageReply(message, onNext);
-  const [isOpen, setIsOpen] = useState(message.waitingSince !== null || reply.draft !== '');
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const reply = useMessageReply(message, onNext, () => setIsOpen(false));
+  const [startsOpen] = useState(message.waitingSince !== null || reply.draft !== '');
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   // The form that was sent had the focus, and is gone.
-  const isAgain = message.replies.length > 0;
+  const sent = message.replies.length;
+  const isAgain = sent > 0;
   useLayoutEffect(() => {
-    if (isAgain && document.activeElement === document.body) opener.current?.focus();
-  }, [isAgain]);
+    if (sent > 0 && isOpen === false && document.activeElement === document.body) opener.current?.focus();
+  }, [sent, isOpen]);
   if (!message.email) return <p className={classes.hint}>No e-mail address, call {message.phone}</p>;
-  if (isOpen || message.waitingSince !== null) {
+  if ((isOpen ?? startsOpen) || message.waitingSince !== null) {
     const close = () => {
       flushSync(() => {
         reply.discard();

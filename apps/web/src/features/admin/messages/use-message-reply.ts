@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useAnswerReview } from '../quotes/AnswerCheck.tsx';
+import { useThread } from '../quotes/inbox/use-thread.ts';
 import { useDraft } from '../use-draft.ts';
 import { type MessageDetail, useShowMessage } from './HandledButton.tsx';
 
@@ -22,14 +23,19 @@ function factsOf({ firstName, lastName }: MessageDetail): RequestFacts {
 /**
  * The answer that is being written to a message: kept with every change, sent once.
  * @param onNext opens the next message after an answer was sent by `sendAndGoOn`
+ * @param onSent closes the form
  */
-export function useMessageReply(message: MessageDetail, onNext: (() => void) | undefined) {
+export function useMessageReply(
+  message: MessageDetail,
+  onNext: (() => void) | undefined,
+  onSent: () => void,
+) {
   const { id, replies } = message;
   const kept = useDraft(`${DRAFT_START}${id}`, draftSchema);
   const [draft, setDraft] = useState(() => kept.read()?.message ?? '');
   const facts = factsOf(message);
   const review = useAnswerReview(draft, facts);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const thread = useThread(replies, draft !== '');
   const utils = trpc.useUtils();
   const show = useShowMessage(id);
   const goesOn = useRef(false);
@@ -42,14 +48,19 @@ export function useMessageReply(message: MessageDetail, onNext: (() => void) | u
     onSuccess: (answered) => {
       kept.drop();
       setDraft('');
+      thread.restart();
+      onSent();
       show(answered);
       if (goesOn.current) onNext?.();
     },
-    onError: () => void utils.admin.messages.get.invalidate({ id }),
+    onError: () => {
+      thread.look();
+      void utils.admin.messages.get.invalidate({ id });
+    },
   });
   const send = (andGoOn: boolean) => {
     goesOn.current = andGoOn;
-    reply.run({ id, message: draft, lastReplyId: replies.at(-1)?.id ?? null, idempotencyKey });
+    reply.run({ id, message: draft, ...thread.guard });
   };
   return {
     draft,
@@ -57,11 +68,13 @@ export function useMessageReply(message: MessageDetail, onNext: (() => void) | u
     review,
     write: (text: string) => {
       setDraft(text);
+      thread.change();
       kept.keep({ message: text });
     },
     discard: () => {
       setDraft('');
       kept.drop();
+      thread.restart();
     },
     sending: reply.isPending,
     canSend: draft.trim() !== '' && draft.length <= MAX_REPLY && !review.isBlocked && !reply.isPending,

@@ -22,11 +22,13 @@ const startOf = (place: HTMLElement) => place.querySelector<HTMLElement>('[data-
 
 function placeOf(main: HTMLElement, element: HTMLElement): Place {
   const row = element.closest<HTMLElement>(ROWS);
+  // What is typed next must not land in the cell of another product.
+  const hasSuccessor = row && !element.closest('[data-cell-of]');
   return {
     element,
     holders: [element.closest<HTMLElement>('[data-field]'), element.closest('form')],
     row: element.closest<HTMLElement>('[data-row]')?.dataset['row'],
-    rowAt: row ? rowsIn(main).indexOf(row) : -1,
+    rowAt: hasSuccessor ? rowsIn(main).indexOf(row) : -1,
     controlAt: row ? controlsIn(row).indexOf(element) : -1,
   };
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
@@ -106,7 +106,7 @@ it('a value that cannot be stored is taken back, with the reason', async () => {
   });
   await userEvent.tab();
   await userEvent.keyboard('A{Enter}');
-  expect(await screen.findByText('SKU A is taken by Mower 9')).not.toBeNull();
+  expect(await screen.findByText('You typed A. SKU A is taken by Mower 9')).not.toBeNull();
   expect(screen.getByText('S-1').tagName).toBe('BUTTON');
 });
 
@@ -137,4 +137,28 @@ it('two people in other cells of one product: both changes are stored', async ()
   await userEvent.keyboard('{ArrowRight}499{Enter}');
   await waitFor(() => expect(api.inputsOf(update)).toHaveLength(2));
   expect(api.inputsOf(update)[1]).toEqual({ id: 1, updatedAt: new Date(7), price: '499' });
+});
+
+it('takes a slash as text, and keeps it from the keys of the page', async () => {
+  show(() => saved(9));
+  const pressed: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => void pressed.push(key);
+  document.addEventListener('keydown', listen);
+  await userEvent.tab();
+  await userEvent.keyboard('/');
+  document.removeEventListener('keydown', listen);
+  expect(screen.getByRole('textbox', { name: 'SKU of Mower 1' })).toHaveProperty('value', '/');
+  expect(pressed).not.toContain('/');
+});
+
+it('stays open where the window loses the focus, and saves nothing', async () => {
+  const api = show(() => saved(9));
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}12');
+  const input = screen.getByRole('textbox', { name: 'Listing Price of Mower 1' });
+  fireEvent.blur(input);
+  expect(document.activeElement).toBe(input);
+  await userEvent.keyboard('99');
+  expect(input).toHaveProperty('value', '1299');
+  expect(api.inputsOf(update)).toEqual([]);
 });

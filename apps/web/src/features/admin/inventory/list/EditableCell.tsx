@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './cells.module.css';
 import { type CellField, cellFields, cellLabels, cellText, cellView } from './cells.ts';
 import type { CellEdits } from './use-cell-edits.ts';
@@ -66,6 +66,8 @@ export function EditableCell({ product, field, edits, isTabStop, children }: Pro
     else if (key.length === 1 && key !== ' ') begin(key);
     else return;
     event.preventDefault();
+    // The page's own keys, such as the slash of the search, are text here.
+    event.stopPropagation();
   };
   const onInputKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -78,12 +80,14 @@ export function EditableCell({ product, field, edits, isTabStop, children }: Pro
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
       move(event, [event.key === 'ArrowUp' ? -1 : 1, 0], button.current);
   };
-  const end = () => {
+  const end = (event: FocusEvent<HTMLElement>) => {
+    // The window lost the focus, not the field: somebody looks a price up, and goes on typing.
+    if (document.activeElement === event.currentTarget) return;
     if (text !== undefined && !isCanceled.current) edits.save(product, field, text);
     setText(undefined);
   };
   return (
-    <span className={classes.cell}>
+    <span className={classes.cell} data-cell-of={product.id}>
       <UnstyledButton
         ref={button}
         className={classes.value}

@@ -52,9 +52,10 @@ export function useCellEdits() {
       const stale = staleSaveOf(error);
       const theirs = stale && theirValue(stale, field);
       const label = cellLabels[field];
+      const failed = failure(error, `The ${label} could not be saved`, `${name}: ${label} was not changed`);
       showToast(
         theirs === undefined
-          ? failure(error, `The ${label} could not be saved`, `${name}: ${label} was not changed`)
+          ? { ...failed, message: `You typed ${cellView(field, text)}. ${failed.message ?? ''}`.trim() }
           : {
               title: `${name}: ${label} was not changed`,
               message: `${stale?.who ?? 'Somebody else'} has set it to ${cellView(field, theirs)} meanwhile; you typed ${cellView(field, text)}. Theirs is kept: type yours again to replace it.`,

@@ -17,9 +17,7 @@ export function Replies({ request }: { request: QuoteDetail }) {
   return (
     <>
       <SentMails mails={replies} />
-      {customerEmail && result !== 'spam' && (
-        <ReplyForm key={replies.length} request={request} isAgain={replies.length > first} />
-      )}
+      {customerEmail && result !== 'spam' && <ReplyForm request={request} isAgain={replies.length > first} />}
     </>
   );
 }
@@ -47,15 +45,18 @@ export function SentMails({ mails }: { mails: QuoteDetail['replies'] }) {
 }
 
 function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolean }) {
-  const { draft, review, write, canSend, sending, send, discard } = useReply(request);
-  const [isOpen, setIsOpen] = useState(draft !== '' || request.reopenedAt !== null);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const { draft, review, write, canSend, sending, send, discard } = useReply(request, () => setIsOpen(false));
+  const [startsOpen] = useState(draft !== '' || request.reopenedAt !== null);
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // The form before it had the focus, and is gone.
+  // The form that was sent had the focus, and is gone.
+  const sent = request.replies.length;
   useLayoutEffect(() => {
-    if (isAgain && document.activeElement === document.body) opener.current?.focus();
-  }, [isAgain]);
+    if (isAgain && sent > 0 && isOpen === false && document.activeElement === document.body)
+      opener.current?.focus();
+  }, [isAgain, sent, isOpen]);
   // What had the focus is gone then.
   const open = () => {
     flushSync(() => setIsOpen(true));
@@ -68,7 +69,7 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
     });
     opener.current?.focus();
   };
-  if (!isOpen) {
+  if (!(isOpen ?? startsOpen)) {
     return (
       <Button ref={opener} variant="default" className={classes.writeAgain} onClick={open}>
         Write again

@@ -8,17 +8,18 @@ import { useAnswerReview } from '../AnswerCheck.tsx';
 import type { QuoteDetail } from '../RequestFacts.tsx';
 import { useSignalAnswering } from '../use-signal-answering.ts';
 import { useShowChanged } from './use-desk.ts';
+import { useThread } from './use-thread.ts';
 
 const replyDraftSchema = z.object({ message: z.string() });
 
-/** A further mail that is being written: kept with every change, sent once. */
-export function useReply(request: QuoteDetail) {
+/** A further mail that is being written: kept with every change, sent once. @param onSent closes its form */
+export function useReply(request: QuoteDetail, onSent: () => void) {
   const { id, replies } = request;
   const kept = useDraft(`reply-${id}`, replyDraftSchema);
   const [draft, setDraft] = useState(() => kept.read()?.message ?? '');
   const review = useAnswerReview(draft, request);
   const signalAnswering = useSignalAnswering(id);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const thread = useThread(replies, draft !== '');
   const utils = trpc.useUtils();
   const show = useShowChanged(id);
   const reply = useAction(trpc.admin.quotes.reply, {
@@ -30,24 +31,31 @@ export function useReply(request: QuoteDetail) {
     onSuccess: (answered) => {
       kept.drop();
       setDraft('');
+      thread.restart();
+      onSent();
       show(answered);
     },
-    onError: () => void utils.admin.quotes.get.invalidate({ id }),
+    onError: () => {
+      thread.look();
+      void utils.admin.quotes.get.invalidate({ id });
+    },
   });
   return {
     draft,
     review,
     write: (message: string) => {
       setDraft(message);
+      thread.change();
       signalAnswering();
       kept.keep({ message });
     },
     discard: () => {
       setDraft('');
       kept.drop();
+      thread.restart();
     },
     sending: reply.isPending,
     canSend: draft.trim() !== '' && draft.length <= MAX_REPLY && !review.isBlocked && !reply.isPending,
-    send: () => reply.run({ id, message: draft, lastReplyId: replies.at(-1)?.id ?? null, idempotencyKey }),
+    send: () => reply.run({ id, message: draft, ...thread.guard }),
   };
 }
