@@ -45,20 +45,24 @@ export function useEarlyInput(): void {
     };
     const replayWhenHydrated = () => {
       if (!mounted) return;
-      const { heldSubmit } = window;
+      const heldSubmit = window.appStarted ? undefined : window.heldSubmit;
       const elements: Element[] = [...replays.keys(), ...(heldSubmit?.form.elements ?? [])];
       for (const element of elements) if (!isHydrated(element)) forceHydration(element);
-      if (tries > 0 && !elements.every((element) => isHydrated(element) || !element.isConnected)) {
-        tries -= 1;
-        setTimeout(replayWhenHydrated, LOOK_AGAIN);
-        return;
+      tries -= 1;
+      if (tries < 0 || elements.every((element) => isHydrated(element) || !element.isConnected)) {
+        window.appStarted = true;
+        for (const replay of replays.values()) replay();
+        replays.clear();
+        // In a microtask of its own, after those in which React renders the replayed values.
+        if (heldSubmit)
+          queueMicrotask(() => heldSubmit.form.isConnected && heldSubmit.form.requestSubmit(heldSubmit.by));
+        // Until the last part of the page is hydrated, somebody may be quicker than it.
+        if (tries < 0 || fields().every(isHydrated)) {
+          removeEventListener('input', noteChanges, true);
+          return;
+        }
       }
-      removeEventListener('input', noteChanges, true);
-      window.appStarted = true;
-      for (const replay of replays.values()) replay();
-      // In a microtask of its own, after those in which React renders the replayed values.
-      if (heldSubmit)
-        queueMicrotask(() => heldSubmit.form.isConnected && heldSubmit.form.requestSubmit(heldSubmit.by));
+      setTimeout(replayWhenHydrated, LOOK_AGAIN);
     };
     addEventListener('input', noteChanges, true);
     queueMicrotask(replayWhenHydrated);
@@ -69,9 +73,8 @@ export function useEarlyInput(): void {
   }, []);
 }
 
-function changedFields(): Field[] {
-  return Array.from(document.querySelectorAll<Field>('input, textarea, select')).filter(isChanged);
-}
+const fields = () => Array.from(document.querySelectorAll<Field>('input, textarea, select'));
+const changedFields = () => fields().filter(isChanged);
 
 /** Whether React knows an element; parts of a page are hydrated one after the other. */
 function isHydrated(element: Element): boolean {

@@ -26,7 +26,7 @@ export function roundSalePrice(cents: number, rounding: SaleRounding): number {
 
 function saleCents(now: number, { kind, value, rounding }: SaleTerms): number {
   const amount = toCents(value) ?? 0;
-  if (kind === 'price') return amount;
+  if (kind === 'price') return roundSalePrice(amount, rounding);
   // The value of a percentage has two decimals as well: 12.50 percent is 1250 'cents'.
   const cents = kind === 'percent' ? Math.round((now * (10_000 - amount)) / 10_000) : now - amount;
   return cents < 1 ? cents : roundSalePrice(cents, rounding);

@@ -1,7 +1,9 @@
+import { saleProducts, sales } from '@dealer/db';
+import { and, eq, exists, inArray, lte, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatDay, momentOfClock, nextClockTime, startOfWeek } from '../domain/moment.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { enqueue } from './queue.ts';
+import { enqueue, enqueueAll } from './queue.ts';
 
 /** At night in the shop, and never in the hour that a change of the clocks leaves out. */
 const BACKUP_AT = { hour: 3, minute: 10 };
@@ -43,6 +45,39 @@ async function enqueueMondayLetter(services: Services): Promise<void> {
   }
 }
 
+/** Takes up the sales whose own jobs were given up: their prices would stay as they are for ever. */
+async function enqueueLateSales(services: Services, hour: string): Promise<void> {
+  const { db, now } = services;
+  const hasSalePrices = exists(
+    db
+      .select({ id: saleProducts.productId })
+      .from(saleProducts)
+      .where(and(eq(saleProducts.saleId, sales.id), eq(saleProducts.state, 'applied'))),
+  );
+  const late = await db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(
+      or(
+        and(eq(sales.state, 'planned'), lte(sales.startsAt, now())),
+        and(eq(sales.state, 'running'), lte(sales.endsAt, now())),
+        and(inArray(sales.state, ['ended', 'canceled']), hasSalePrices),
+      ),
+    );
+  if (!late.length) return;
+  await inTransaction(services, (tx, services) =>
+    enqueueAll(
+      tx,
+      services,
+      late.map(({ id }) => ({
+        topic: 'sales.advance' as const,
+        payload: { saleId: id },
+        key: `sales.advance:${id}:${hour}`,
+      })),
+    ),
+  );
+}
+
 /** Enqueues one sweep and one backup per day, a look for requests that are due per hour, and one letter per week, whichever process is first. */
 export async function enqueueMaintenance(services: Services): Promise<void> {
   const hour = services.now().toISOString().slice(0, 13);
@@ -62,6 +97,7 @@ export async function enqueueMaintenance(services: Services): Promise<void> {
         key: `maintenance.dueRequests:${hour}`,
       }),
     );
+    await enqueueLateSales(services, hour);
     await enqueueBackup(services);
     await enqueueMondayLetter(services);
   } catch (error) {

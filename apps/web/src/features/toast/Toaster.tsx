@@ -37,7 +37,7 @@ function styleOf(place: ToastPlace): CSSProperties {
  * (storefront.md 9). It stands at the lower right, and elsewhere where it would cover what somebody is about to use.
  */
 export function Toaster({ toast }: { toast: ShownToast }) {
-  const place = useToastPlace(findToast);
+  const place = useToastPlace(toast.id, findToast);
   useEffect(() => {
     notifications.clean();
     const { id, title, message, kind, duration, action } = toast;

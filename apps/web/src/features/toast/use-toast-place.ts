@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { freePlace, type Obstacle, type ToastPlace } from './toast-place.ts';
 
 /** What a toast keeps clear of, the more important first: it must not lie on what somebody is about to press or watch. */
@@ -29,17 +29,23 @@ function obstaclesIn(layer: ParentNode, toast: Element): Obstacle[] {
 
 /**
  * Where the shown toast covers nothing that somebody is about to use. It follows what appears, scrolls and changes in size, but
- * stays put under the pointer and while it has the focus.
+ * stays put under the pointer and while it has the focus. A new toast moves away even so: it may come up under the pointer that has
+ * just pressed what it would cover.
+ * @param id of the toast
  * @param find the toast, null before it is shown
  */
-export function useToastPlace(find: () => Element | null): ToastPlace {
+export function useToastPlace(id: number, find: () => Element | null): ToastPlace {
   const [place, setPlace] = useState<ToastPlace>('bottom-right');
+  /** The toast that has its place. */
+  const placed = useRef<number>(undefined);
   useEffect(() => {
     let frame = 0;
     const look = () => {
       frame = 0;
       const toast = find();
-      if (!toast || toast.matches(':hover') || toast.contains(document.activeElement)) return;
+      const isUsed = toast?.matches(':hover') || toast?.contains(document.activeElement);
+      if (!toast || (isUsed && placed.current === id)) return;
+      placed.current = id;
       const { width, height } = toast.getBoundingClientRect();
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
       setPlace(freePlace({ width, height }, view, obstaclesIn(topLayer(), toast)));
@@ -62,6 +68,6 @@ export function useToastPlace(find: () => Element | null): ToastPlace {
       window.removeEventListener('resize', lookSoon);
       window.removeEventListener('scroll', lookSoon, { capture: true });
     };
-  }, [find]);
+  }, [id, find]);
   return place;
 }

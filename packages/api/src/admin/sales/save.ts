@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Product, products, type Sale, saleProducts, sales, type Transaction } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
@@ -62,7 +62,7 @@ export async function updateSale(ctx: StaffContext, input: UpdateSaleInput): Pro
     assertPeriod(planned, ctx.now());
     const members = await readScope(tx, scope ?? (await storedScope(tx, stored)));
     if (stored.state === 'planned') await assertMembers(tx, members, planned);
-    else await assertNoOverlap(tx, idsOf(members), planned);
+    else if (planned.endsAt > stored.endsAt) await assertNoOverlap(tx, idsOf(members), planned);
     const [sale] = await tx
       .update(sales)
       .set({ ...values, updatedAt: laterThan(sales.updatedAt, ctx.now()), updatedByName: ctx.actor.name })
@@ -120,7 +120,7 @@ async function storedScope(tx: Transaction, { id, filter, state }: Sale): Promis
     .select({ id: products.id })
     .from(saleProducts)
     .innerJoin(products, eq(products.id, saleProducts.productId))
-    .where(eq(saleProducts.saleId, id));
+    .where(and(eq(saleProducts.saleId, id), ne(saleProducts.state, 'skipped')));
   return { kind: 'selection', productIds: idsOf(found) };
 }
 

@@ -1,0 +1,28 @@
+import { jobs, products } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { enqueueMaintenance } from '../../jobs/enqueue-maintenance.ts';
+import { callerFor, storedActor, testContext, workOffJobs } from '../../testing/index.ts';
+
+it('a sale whose own jobs were given up is taken up within an hour, at its start and at its end', async () => {
+  let now = new Date('2026-03-02T15:00:00Z');
+  const ctx = await testContext({ now: () => now });
+  const { sales } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  const { id } = await makeProduct(ctx.db, { price: '100.00' });
+  await sales.create({
+    ...{ name: 'Spring sale', startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' },
+    change: { kind: 'percent', percent: 10 },
+    scope: { kind: 'selection', productIds: [id] },
+  });
+  const prices: unknown[] = [];
+  for (const later of ['2026-03-03T14:00:00Z', '2026-03-07T23:30:00Z']) {
+    await ctx.db.update(jobs).set({ status: 'failed' });
+    now = new Date(later);
+    await enqueueMaintenance(ctx);
+    await workOffJobs(ctx);
+    const [stored] = await ctx.db.select({ price: products.price }).from(products).where(eq(products.id, id));
+    prices.push(stored?.price);
+  }
+  expect(prices).toEqual(['90.00', '100.00']);
+});
