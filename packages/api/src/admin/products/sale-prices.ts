@@ -1,5 +1,5 @@
 import { type Db, type SaleProduct, saleProducts, sales } from '@dealer/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 
 /** The sale whose price a product has, with its regular prices. */
 export interface ProductSale {
@@ -17,4 +17,27 @@ export async function readProductSales(db: Db, ids: readonly number[]): Promise<
     .innerJoin(sales, eq(sales.id, saleProducts.saleId))
     .where(and(inArray(saleProducts.productId, [...ids]), eq(saleProducts.state, 'applied')));
   return new Map(found.map((sale) => [sale.kept.productId, sale]));
+}
+
+/** A price that a product had in a sale that is over. */
+interface PastSalePrice {
+  productId: number;
+  price: string | null;
+  name: string;
+}
+
+/** Reads the prices that products had in sales: no undo may put one back, because no sale would end it again. */
+export async function readPastSalePrices(db: Db, ids: readonly number[]): Promise<PastSalePrice[]> {
+  if (!ids.length) return [];
+  return db
+    .select({ productId: saleProducts.productId, price: saleProducts.salePrice, name: sales.name })
+    .from(saleProducts)
+    .innerJoin(sales, eq(sales.id, saleProducts.saleId))
+    .where(
+      and(
+        inArray(saleProducts.productId, [...ids]),
+        inArray(saleProducts.state, ['reverted', 'kept']),
+        ne(saleProducts.salePrice, saleProducts.regularPrice),
+      ),
+    );
 }

@@ -6,6 +6,7 @@ import { fieldLabel } from '../../domain/product-fields.ts';
 import { lookupBatchId } from '../lookup-draft-job.ts';
 import type { UndoInput } from './bulk-schema.ts';
 import { findViolations, type Violation } from './invariants.ts';
+import { readPastSalePrices } from './sale-prices.ts';
 import type { ProductPatch, ProductWrite } from './write-rows.ts';
 
 /** What is undone of one product. */
@@ -145,10 +146,31 @@ function violationReason({ before, patch }: ProductWrite, violations: readonly V
   return `${before.name} cannot be ${isUnpublishable ? 'published again' : 'changed back'}: ${reasons}`;
 }
 
-/** Leaves out what would violate an invariant, until the rest can be written together. */
-export async function withoutViolations(db: Db, writes: readonly ProductWrite[]): Promise<PlannedUndo> {
+/** Leaves out what would put the price of a past sale back. One query. */
+async function withoutPastSales(db: Db, writes: readonly ProductWrite[]): Promise<PlannedUndo> {
+  const priced = writes.filter(({ patch }) => patch.price != null);
+  const past = await readPastSalePrices(
+    db,
+    priced.map(({ before }) => before.id),
+  );
   const kept: KeptProduct[] = [];
-  let left = [...writes];
+  const left = writes.filter(({ before, patch }) => {
+    const sale = past.find(
+      ({ productId, price }) =>
+        productId === before.id && patch.price != null && sameValue(price, patch.price),
+    );
+    if (!sale) return true;
+    const reason = `${before.name} cannot be changed back: ${patch.price} was its price in the sale '${sale.name}', which is over`;
+    kept.push({ product: before, reason, fields: ['price'], isLaterChange: false });
+    return false;
+  });
+  return { writes: left, kept };
+}
+
+/** Leaves out what would violate an invariant, until the rest can be written together, and prices of past sales. */
+export async function withoutViolations(db: Db, writes: readonly ProductWrite[]): Promise<PlannedUndo> {
+  const { writes: open, kept } = await withoutPastSales(db, writes);
+  let left = [...open];
   for (;;) {
     const planned = left.map(({ before, patch }) => ({
       before,
