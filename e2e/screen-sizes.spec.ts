@@ -47,6 +47,8 @@ test('the price list has lines of 44 pixels and sorts by its headings @desktop',
 test('the head of a comparison stays in sight over columns of one width @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/compare?ids=1,2,3,20');
+  // The app may put the page to its top when it starts.
+  await untilHydrated(page);
   const heads = page.getByRole('columnheader').filter({ has: page.getByRole('link') });
   await page.getByRole('rowheader').last().scrollIntoViewIfNeeded();
   await expect(heads.first()).toBeInViewport({ ratio: 1 });
