@@ -10,7 +10,10 @@ export function PlainToast({ toast }: { toast: ShownToast }) {
   const [hasFocus, setHasFocus] = useState(false);
   useEffect(() => {
     if (hasFocus) return undefined;
-    const timer = setTimeout(() => setClosed(id), duration);
+    const timer = setTimeout(() => {
+      setClosed(id);
+      toastClosed(id);
+    }, duration);
     return () => clearTimeout(timer);
   }, [id, duration, hasFocus]);
   if (closed === id) return null;

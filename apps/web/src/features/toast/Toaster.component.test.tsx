@@ -51,10 +51,23 @@ describe('Toaster', () => {
     act(() => showNews({ title: 'New message' }));
     expect(shown()).toContain('Not saved');
     act(() => toastClosed(Number.parseInt(shown() ?? '', 10)));
-    act(() => showNews({ title: 'New message' }));
     expect(shown()).toContain('New message');
     act(() => showNews({ title: 'Another one' }));
     expect(shown()).toContain('Another one');
+  });
+
+  it('says how an action ended before the news that come meanwhile', () => {
+    function Newest() {
+      const newest = useToast();
+      return <output>{newest && `${newest.id} ${newest.title}`}</output>;
+    }
+    render(<Newest />);
+    const shown = () => screen.getByRole('status').textContent;
+    act(() => showToast({ title: 'Saved' }));
+    act(() => showNews({ title: 'New message' }));
+    expect(shown()).toContain('Saved');
+    act(() => toastClosed(Number.parseInt(shown() ?? '', 10)));
+    expect(shown()).toContain('New message');
   });
 
   it('with a button of a dialog goes away with the dialog, and comes without the button after it', () => {

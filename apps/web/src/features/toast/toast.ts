@@ -23,14 +23,22 @@ export interface ShownToast extends Required<Pick<Toast, 'title' | 'kind' | 'dur
 
 let current: ShownToast | undefined;
 let lastId = 0;
-/** When the newest toast closes by itself, in milliseconds since 1970; 0 once it was closed. */
-let openUntil = 0;
+/** Whether the newest toast is still on the screen, and whether it is only news. */
+let isOpen = false;
+let isNews = false;
+/** The newest news that nobody has seen yet. */
+let unseen: Toast | undefined;
 /** The dialogs and other parts of the screen that are there. */
 const scopes = new Set<symbol>();
 const listeners = new Set<() => void>();
 
 /** Shows a toast; the one that is shown gives way to it (decisions C6). */
-export function showToast({
+export function showToast(toast: Toast): void {
+  isNews = false;
+  put(toast);
+}
+
+function put({
   title,
   message,
   kind = 'default',
@@ -41,24 +49,25 @@ export function showToast({
   lastId += 1;
   const action = scope && !scopes.has(scope) ? undefined : given;
   current = { id: lastId, title, message, kind, duration, action, scope };
-  openUntil = Date.now() + duration;
+  isOpen = true;
   for (const listener of listeners) listener();
 }
 
-/**
- * Shows a toast that nobody has to read: it does not take the place of one that is still shown and says what failed or
- * has something to press.
- */
+/** Shows a toast about what somebody else did. It waits while one is shown that answers what was done here. */
 export function showNews(news: Toast): void {
-  const isNeeded = current?.kind === 'destructive' || current?.action !== undefined;
-  if (isNeeded && Date.now() < openUntil) return;
-  showToast(news);
+  if (isOpen && !isNews) {
+    unseen = news;
+    return;
+  }
+  unseen = undefined;
+  isNews = true;
+  put(news);
 }
 
 /** Forgets the newest toast. */
 export function clearToasts(): void {
   current = undefined;
-  openUntil = 0;
+  isOpen = false;
   for (const listener of listeners) listener();
 }
 
@@ -73,9 +82,11 @@ export function closeToastScope(scope: symbol): void {
   if (current?.scope === scope && current.action) clearToasts();
 }
 
-/** A toast was closed before its time. */
+/** A toast is not shown anymore; the news that waited for it are. */
 export function toastClosed(id: number): void {
-  if (current?.id === id) openUntil = 0;
+  if (current?.id !== id) return;
+  isOpen = false;
+  if (unseen) showNews(unseen);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -27,10 +27,16 @@ function obstaclesIn(layer: ParentNode, toast: Element): Obstacle[] {
   );
 }
 
+/** Whether somebody is about to press one of its buttons. Without one but Close, it only lies in the way of the pointer. */
+function isAboutToBePressed(toast: Element): boolean {
+  const buttons = toast.querySelectorAll('button').length;
+  return toast.matches(':hover') && (buttons > 1 || toast.querySelector('button:hover') !== null);
+}
+
 /**
  * Where the shown toast covers nothing that somebody is about to use. It follows what appears, scrolls and changes in size, but
- * stays put under the pointer and while it has the focus. A new toast moves away even so: it may come up under the pointer that has
- * just pressed what it would cover.
+ * stays put while the pointer goes to its buttons and while it has the focus. A new toast moves away even so: it may come up under the
+ * pointer that has just pressed what it would cover.
  * @param id of the toast
  * @param find the toast, null before it is shown
  */
@@ -43,7 +49,7 @@ export function useToastPlace(id: number, find: () => Element | null): ToastPlac
     const look = () => {
       frame = 0;
       const toast = find();
-      const isUsed = toast?.matches(':hover') || toast?.contains(document.activeElement);
+      const isUsed = toast?.contains(document.activeElement) || (toast && isAboutToBePressed(toast));
       if (!toast || (isUsed && placed.current === id)) return;
       placed.current = id;
       const { width, height } = toast.getBoundingClientRect();
