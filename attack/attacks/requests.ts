@@ -195,7 +195,7 @@ export const requestAttacks: Attack[] = [
     run: async (target, times) => {
       const sockets = range(times).map(() => {
         const socket = connect(target.server.port, '127.0.0.1').on('error', () => undefined);
-        socket.pause().write('GET /api/products HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(8));
+        socket.pause().write('GET /api/products HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(4));
         return socket;
       });
       await target.send({ path: '/readyz' });

@@ -59,6 +59,7 @@ it('requests begin when the connections of a flood are accepted', async () => {
       log: createLog('silent'),
       env: readEnv({ PUBLIC_URL: 'http://shop.example' }),
       metrics: undefined,
+      leadPath: null,
     },
     () => {
       acceptedBefore.push(accepted);

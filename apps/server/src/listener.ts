@@ -9,6 +9,8 @@ import { createTurnQueue } from './turn-queue.ts';
 
 /** Requests that begin in one turn of the event loop: to begin one takes up to half a millisecond. */
 const STARTS_PER_TURN = 20;
+/** Cached responses written in one turn of the event loop: the system takes up to a millisecond for a large one. */
+const CACHED_PER_TURN = 20;
 /** In a flood of connections, one of which is accepted per turn, none begins in so many turns, and then so few per turn. */
 const FLOOD_PAUSE_TURNS = 4_096;
 const STARTS_IN_FLOOD = 1;
@@ -43,10 +45,17 @@ function startsPerTurn(): number {
 
 /** Handles every request: responds from the cache, else through the app, and logs the request when its response ends. */
 export function createListener(
-  { anonymous, log, env, metrics }: Pick<Composition, 'anonymous' | 'log' | 'env' | 'metrics'>,
+  {
+    anonymous,
+    log,
+    env,
+    metrics,
+    leadPath,
+  }: Pick<Composition, 'anonymous' | 'log' | 'env' | 'metrics' | 'leadPath'>,
   fetch: Fetch,
 ): Listener {
   const startInTurn = createTurnQueue(startsPerTurn);
+  const respondInTurn = createTurnQueue(() => CACHED_PER_TURN);
   const handle = getRequestListener(fetch, { hostname: new URL(env.publicUrl).host });
   return (request, response) => {
     const requestId = randomUUID();
@@ -57,7 +66,7 @@ export function createListener(
       return isCached;
     };
     const make = () => {
-      metrics?.requests.follow(request, response);
+      if (!leadPath?.sent(request)) metrics?.requests.follow(request, response);
       setRequestId(request, requestId);
       void handle(request, response);
     };
@@ -67,6 +76,9 @@ export function createListener(
       startInTurn(() => {
         if (!respondFromCache()) make();
       });
-    else if (!respondFromCache()) startInTurn(make);
+    else
+      respondInTurn(() => {
+        if (!respondFromCache()) startInTurn(make);
+      });
   };
 }

@@ -13,7 +13,7 @@ import { limitRenders } from './http/limit-renders.ts';
 import { createListener } from './listener.ts';
 import { createLog, exitAfterLog } from './log.ts';
 import { errorText } from './log-error.ts';
-import { ListenError, openServer } from './open-server.ts';
+import { addressOf, ListenError, openServer } from './open-server.ts';
 import type { SiteOptions } from './outbound/sites.ts';
 import { gracefulStop } from './stop.ts';
 
@@ -80,6 +80,7 @@ async function start({ outbound, openAi }: Replacements): Promise<Composition> {
     backupThread: new URL('backup-thread.js', import.meta.url),
     pageThread: new URL('page-thread.js', import.meta.url),
     imageProcess: new URL('image-process.js', import.meta.url),
+    ownAddress: addressOf(server),
     detectMisuse: false,
     ...(outbound && { outbound }),
   });

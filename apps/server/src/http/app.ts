@@ -22,6 +22,7 @@ import { restRoutes } from './rest/adapter.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { pagePolicy, securityHeaders } from './security.ts';
 import { seoRoutes } from './seo/routes.ts';
+import { shareByAddress } from './share-by-address.ts';
 import { answerTrpc } from './trpc.ts';
 import { UPLOAD_PAUSE_LIMIT_MS, uploadRoutes } from './upload-routes.ts';
 import type { HttpEnv } from './variables.ts';
@@ -48,10 +49,9 @@ export function createApp(
   const { env, services, anonymous } = parts;
   const app = new Hono<HttpEnv>();
 
-  const ownHeaders = Object.entries(securityHeaders(env.publicUrl));
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of ownHeaders) {
+    for (const [name, value] of Object.entries(securityHeaders(env.publicUrl, c.req.path))) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     c.res.headers.set('x-request-id', requestIdOf(c.env.incoming));
@@ -97,10 +97,11 @@ export function createApp(
     await next();
     for (const cookie of cookies.values()) c.res.headers.append('set-cookie', cookie);
   });
+  app.use(shareByAddress());
   app.route('/', uploadRoutes(services, timeLimits.uploadPauseMs));
   app.route('/', requestRoutes(services, timeLimits.uploadPauseMs));
   app.route('/', importRoutes(env.dataDir, timeLimits.uploadPauseMs, services.now));
-  app.use(bodyLimits(timeLimits.bodyMs));
+  app.use(bodyLimits(timeLimits.bodyMs, (request) => callContextOf(parts, request, () => undefined)));
 
   app.all('/trpc/*', (c) => answerTrpc(c.req.raw, c.get('call')));
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Context } from '@dealer/api';
 import { isStaff } from '@dealer/api/domain/roles';
 import type { MiddlewareHandler } from 'hono';
 import { afterLeaving } from './after-leaving.ts';
@@ -57,12 +58,18 @@ export function readBody(request: IncomingMessage, maxBytes: number, timeLimitMs
 /**
  * Reads the body of a request before its handler runs, and refuses one that is larger than the caller's role needs or
  * that does not arrive in time.
+ * @param identify finds out who calls; asked again after a body that was waited for, because an account that was disabled
+ * meanwhile may do nothing more
  */
-export function bodyLimits(timeLimitMs: number): MiddlewareHandler<HttpEnv> {
+export function bodyLimits(
+  timeLimitMs: number,
+  identify: (request: IncomingMessage) => Promise<Context>,
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const { actor } = c.get('call');
     const maxBytes = actor && isStaff(actor) ? MAX_STAFF_BYTES : MAX_PUBLIC_BYTES;
+    const isWaitedFor = actor !== null && !c.env.incoming.complete;
     try {
       const rawBody = await readBody(c.env.incoming, maxBytes, timeLimitMs);
       // The HTTP adapter takes a body that has been read already from this property, as serverless platforms set it.
@@ -73,6 +80,7 @@ export function bodyLimits(timeLimitMs: number): MiddlewareHandler<HttpEnv> {
       if (c.env.incoming.destroyed) return c.body(null, error.status);
       return c.json({ message: error.message }, error.status, { connection: 'close' });
     }
+    if (isWaitedFor) c.set('call', await identify(c.env.incoming));
     return next();
   };
 }

@@ -119,6 +119,8 @@ describe('what is not cached', () => {
   });
 
   it('token pages send no referrer and are not stored', async () => {
+    const other = await fetch(`${server.url}//Reset-password?token=a`, { redirect: 'manual' });
+    expect([other.status, other.headers.get('location')]).toEqual([301, '/reset-password?token=a']);
     const { headers } = await server.get('/reset-password?token=a&email=b');
     expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
       'no-referrer',
@@ -207,7 +209,11 @@ describe('headers and health', () => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
+    const script = await server.get('/assets/nothing.js');
+    expect(script.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(script.headers.get('x-frame-options')).toBeNull();
     const { headers } = await server.get('/');
+    expect(headers.get('x-frame-options')).toBe('DENY');
     expect(server.logged.map((line) => line['requestId'])).toContain(headers.get('x-request-id'));
   });
 

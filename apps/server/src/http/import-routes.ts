@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Context, createImport, DomainError, MAX_FILE_BYTES } from '@dealer/api';
+import { type Context, createImport, DomainError, MAX_FILE_BYTES, requireStillStaff } from '@dealer/api';
 import { isStaff } from '@dealer/api/domain/roles';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -40,6 +40,8 @@ export function importRoutes(dataDir: string, maxPauseMs: number, now: () => Dat
     return next();
   };
   const begin = async (call: Context, workbook: KeptWorkbook, sheet: string | undefined) => {
+    // The file may have been on its way for long.
+    await requireStillStaff(call);
     const { id, sheets } = await createImport(call, { ...workbook, sheet });
     if (sheets.length > 1) await workbooks.keep(id, workbook);
     return { id };
@@ -61,18 +63,16 @@ export function importRoutes(dataDir: string, maxPauseMs: number, now: () => Dat
     const folder = await mkdtemp(join(dataDir, 'upload-'));
     const path = join(folder, 'file');
     try {
-      return await limitImports(async () => {
-        const names: string[] = [];
-        await streamUploads(c.env.incoming, 'file', limits, async ({ name, stream }) => {
-          names.push(name);
-          await pipeline(stream, createWriteStream(path));
-        });
-        const [name] = names;
-        if (name === undefined)
-          return c.json({ message: "Send one file as multipart form data under 'file'" }, 400);
-        const sheet = c.req.query('sheet') || undefined;
-        return c.json(await begin(c.get('call'), { path, name }, sheet), 201);
+      const names: string[] = [];
+      await streamUploads(c.env.incoming, 'file', limits, async ({ name, stream }) => {
+        names.push(name);
+        await pipeline(stream, createWriteStream(path));
       });
+      const [name] = names;
+      if (name === undefined)
+        return c.json({ message: "Send one file as multipart form data under 'file'" }, 400);
+      const sheet = c.req.query('sheet') || undefined;
+      return await limitImports(async () => c.json(await begin(c.get('call'), { path, name }, sheet), 201));
     } catch (error) {
       if (!(error instanceof BodyError)) return restError(c, error);
       const message = error.status === 413 ? TOO_LARGE : error.message;

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers and proxies send the next request of a connection after the response, so none of them comes near. */
-const MAX_WAITING = 7;
+const MAX_WAITING = 3;
 
 /**
  * Begins the requests of a connection one after the other, and cuts a connection on which more of them wait. Node reads all
@@ -16,8 +16,11 @@ export function limitUnanswered(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
-    // Node goes on with what it has read of a connection that was cut.
-    if (socket.destroyed) return;
+    // Node goes on with what it has read of a connection that was cut, and would make an error for each of the requests.
+    if (socket.destroyed) {
+      request.destroy();
+      return;
+    }
     const begin = () => {
       if (socket.destroyed) return;
       response.once('close', () => {
@@ -35,6 +38,7 @@ export function limitUnanswered(listener: RequestListener): RequestListener {
       queue.push(begin);
     } else {
       socket.destroy();
+      request.destroy();
     }
   };
 }

@@ -159,7 +159,7 @@ describe('the metrics', () => {
       cookie: 'session=private',
       accept: 'private/type',
     });
-    await server.get('/Private/path', { 'x-forwarded-for': '203.0.113.77' });
+    await server.get('/private/path', { 'x-forwarded-for': '203.0.113.77' });
     await server.get('/constructor');
     await until('http_requests_total{route="page",status="4xx"}', '2');
     const text = await read();

@@ -18,6 +18,20 @@ import { extractScripts, isHttps, pagePolicy } from './security.ts';
 /** Pages with a token in their URL, which must neither be cached nor sent to others as a referrer (decisions U14). */
 const tokenPages = new Set(['/reset-password', '/verify-email', '/request', '/stock-alert']);
 
+/**
+ * The one spelling of a page's path. The router also takes capitals, double slashes and letters that are written as %xx: such an
+ * address leads to this one, so that what goes for a page by its path cannot be evaded, and no page is rendered twice.
+ */
+export function canonicalPath(pathname: string): string {
+  return pathname
+    .replace(/%[2-7][\da-f]/gi, (code) => {
+      const character = decodeURIComponent(code);
+      return /[\w.~-]/.test(character) ? character : code;
+    })
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/%[\dA-Fa-f]{2}|[A-Z]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+}
+
 export interface Page {
   status: number;
   headers: Record<string, string>;
@@ -56,6 +70,16 @@ export async function makePage(
   call: CallContext,
   publicUrl: string,
 ): Promise<Page> {
+  const { pathname, search } = new URL(request.url);
+  const path = canonicalPath(pathname);
+  if (path !== pathname) {
+    const headers = {
+      location: path + search,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    };
+    return { status: 301, headers, html: '' };
+  }
   try {
     limitRead(call);
   } catch (error) {
@@ -73,7 +97,7 @@ export async function makePage(
   headers['content-security-policy'] = pagePolicy(hashes, { secure: isHttps(publicUrl) });
   // A page on which something could not be loaded must not be cached.
   headers['cache-control'] = failures.length ? 'no-store' : 'private, no-cache';
-  if (tokenPages.has(new URL(request.url).pathname)) {
+  if (tokenPages.has(path)) {
     headers['cache-control'] = 'no-store';
     headers['referrer-policy'] = 'no-referrer';
   }

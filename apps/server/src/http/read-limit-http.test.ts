@@ -1,7 +1,7 @@
 import { access, appRouter, createReadLimit } from '@dealer/api';
 import { testPasswords } from '@dealer/api/testing';
 import { makeProduct, makeUser } from '@dealer/db/factories';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
@@ -155,4 +155,37 @@ it('counts the images that a bucket is asked for', async () => {
   const refused = await server.get(image(BURST), visitor);
   expect([refused.status, refused.headers.get('retry-after'), asked.length]).toEqual([429, '1', BURST]);
   expect((await server.get(image(0), from('192.0.2.2'))).status).toBe(404);
+});
+
+it('works on four reads of an address at a time, and on those of others beside them', async () => {
+  await server.close();
+  let begun = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server = await startTestServer({
+    variables: { TRUST_PROXY: 'on' },
+    render: async ({ request }) => {
+      if (new URL(request.url).pathname.startsWith('/held/')) {
+        begun += 1;
+        await held;
+      }
+      return new Response('<!doctype html>');
+    },
+  });
+  const asked = Array.from({ length: 9 }, (_, n) => server.get(`/held/${n}`, visitor));
+  await vi.waitFor(() => expect(begun).toBe(4));
+  expect((await server.get('/free', from('192.0.2.2'))).status).toBe(200);
+  expect(begun).toBe(4);
+  release();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect([begun, ...statuses]).toEqual([9, ...Array(9).fill(200)]);
+});
+
+it('lets nobody keep what a call answers', async () => {
+  expect((await search(0)).headers.get('cache-control')).toBe('no-store');
+  await useUp();
+  const refused = await search(0);
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store']);
 });

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BodyError } from './body-limits.ts';
-import { readUploads } from './read-uploads.ts';
+import { readUploads, type UploadLimits } from './read-uploads.ts';
 
-const limits = { maxFiles: 2, maxFileBytes: 10, maxTotalBytes: 2_000, maxPauseMs: 60_000 };
+const limits: UploadLimits = { maxFiles: 2, maxFileBytes: 10, maxTotalBytes: 2_000, maxPauseMs: 60_000 };
 let server: Server;
 let outcomes: unknown[];
 let handled: string[];
@@ -40,6 +40,17 @@ function start(contentType = 'multipart/form-data; boundary=b') {
   const sent = request({ port, method: 'POST', headers: { 'content-type': contentType } });
   return { sent, responded: once(sent, 'response') };
 }
+
+it('a body that arrives drop by drop is given up after a time in all', async () => {
+  limits.maxWaitMs = 200;
+  const { sent, responded } = start();
+  const drops = setInterval(() => sent.write('-'), 20);
+  await responded;
+  clearInterval(drops);
+  delete limits.maxWaitMs;
+  sent.destroy();
+  expect(outcomes).toMatchObject([{ status: 408 }]);
+});
 
 it('handles a file before the next one has been sent', async () => {
   const { sent, responded } = start();

@@ -31,6 +31,8 @@ export interface UploadLimits {
   maxTotalBytes: number;
   /** For how long nothing may arrive while the server waits for more. */
   maxPauseMs: number;
+  /** For how long the server waits in all, also for a body that arrives drop by drop; without it, as long as node does. */
+  maxWaitMs?: number;
 }
 
 /** Settles like a promise, or fails when that takes longer than the limit. */
@@ -45,12 +47,18 @@ function within<Result>(limitMs: number, promise: Promise<Result>): Promise<Resu
  * The chunks of a body, up to a size, and with limited pauses between them; the time that the reader takes does not count. The
  * request stays open for the response, which destroying its stream would prevent.
  */
-async function* receive(request: IncomingMessage, { maxTotalBytes, maxPauseMs }: UploadLimits) {
+async function* receive(
+  request: IncomingMessage,
+  { maxTotalBytes, maxPauseMs, maxWaitMs = Number.POSITIVE_INFINITY }: UploadLimits,
+) {
   acceptBody(request);
   const chunks: AsyncIterator<Buffer, undefined> = request.iterator({ destroyOnReturn: false });
   let total = 0;
+  let waitedMs = 0;
   for (;;) {
-    const { done, value } = await within(maxPauseMs, chunks.next());
+    const started = performance.now();
+    const { done, value } = await within(Math.min(maxPauseMs, maxWaitMs - waitedMs), chunks.next());
+    waitedMs += performance.now() - started;
     if (done) return;
     total += value.length;
     if (total > maxTotalBytes) throw new BodyError(413, 'The body is too large');

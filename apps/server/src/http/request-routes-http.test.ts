@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { quotePhotos, quoteRequests } from '@dealer/db';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -10,7 +12,7 @@ let token: string;
 const received = z.object({ statusPath: z.string() });
 
 beforeEach(async () => {
-  server = await startTestServer({ variables: { UPLOADS: 'on' } });
+  server = await startTestServer({ variables: { UPLOADS: 'on', TRUST_PROXY: 'on' } });
   const response = await fetch(`${server.url}/api/quote-requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -43,6 +45,25 @@ it('takes a photo by the status link and leads back to the page of the request',
   expect(await server.database.db.select().from(quotePhotos)).toMatchObject([
     { url: expect.stringMatching(/^\/products\/p-[0-9a-f]{24}\.webp$/) },
   ]);
+});
+
+it('photos that arrive slowly keep only their own address waiting', async () => {
+  const path = `/api/quote-requests/photos?${new URLSearchParams({ token })}`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', expect: '100-continue' };
+  const slow = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const sent = request(server.url + path, { method: 'POST', headers }).on('error', () => undefined);
+      sent.flushHeaders();
+      await once(sent, 'continue');
+      return sent;
+    }),
+  );
+  const photo = Uint8Array.from(await png());
+  const refused = await send([['mower.png', photo]]);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const other = await send([['mower.png', photo]], token, { 'x-forwarded-for': '192.0.2.2' });
+  expect(other.status).toBe(303);
+  for (const sent of slow) sent.destroy();
 });
 
 it('says on a page what is wrong, and stores nothing', async () => {

@@ -7,9 +7,15 @@ import { retryHeaders } from './failures.ts';
 import { plainPage } from './plain-page.ts';
 import { readUploads } from './read-uploads.ts';
 import { pagePolicy } from './security.ts';
+import { createUploadPlaces } from './upload-places.ts';
 import type { HttpEnv } from './variables.ts';
 
 const MAX_TOTAL_BYTES = 60 * 1024 * 1024;
+/** How long photos may be on their way: a slow phone sends ten megabytes in this time. */
+const MAX_WAIT_MS = 5 * 60_000;
+const MAX_UPLOADS = 12;
+/** A family sends from one address. */
+const MAX_UPLOADS_PER_ADDRESS = 3;
 
 /** Says on a page what a browser's own form could not do. */
 function errorPage(error: unknown, href: string): Response {
@@ -40,9 +46,11 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
     maxFileBytes: services.images.maxBytes,
     maxTotalBytes: MAX_TOTAL_BYTES,
     maxPauseMs,
+    maxWaitMs: MAX_WAIT_MS,
   };
-  // Strangers can send them: one at a time, beside those of staff.
-  const limitUploads = createSemaphore(1);
+  const takePlace = createUploadPlaces(MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS);
+  // Strangers can send them: one is worked on at a time, beside those of staff. What is still arriving keeps nobody waiting.
+  const limitWork = createSemaphore(1);
 
   app.get('/api/quote-requests/calendar', async (c) => {
     const file = await getQuoteCalendar(c.get('call'), c.req.query('token') ?? '');
@@ -57,11 +65,12 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
     const token = c.req.query('token') ?? '';
     const page = `/request?${new URLSearchParams({ token })}`;
     try {
-      const album = await openQuoteAlbum(c.get('call'), token);
-      const count = await limitUploads(() =>
+      const call = c.get('call');
+      const album = await openQuoteAlbum(call, token);
+      const count = await takePlace(call.address, () =>
         readUploads(c.env.incoming, 'photos', limits, async ({ name, bytes }) => {
           // A form without a chosen file sends an empty one.
-          if (name || bytes.length) await album.add(bytes);
+          if (name || bytes.length) await limitWork(() => album.add(bytes));
         }),
       );
       if (!count) throw new DomainError('BAD_REQUEST', 'Choose a photo first');

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 
 const ONE_YEAR_S = 31_536_000;
 
+/** What matters to scripts, styles and fonts, too; browsers look at the others in pages alone. */
+const fileHeaders: Record<string, string> = { 'x-content-type-options': 'nosniff' };
+
 const baseHeaders: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
+  ...fileHeaders,
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -12,10 +15,14 @@ const baseHeaders: Record<string, string> = {
 
 export const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** Headers of every response. With an https PUBLIC_URL, browsers are told to use nothing else for a year. */
-export function securityHeaders(publicUrl: string): Record<string, string> {
-  if (!isHttps(publicUrl)) return baseHeaders;
-  return { ...baseHeaders, 'strict-transport-security': `max-age=${ONE_YEAR_S}` };
+/**
+ * Headers of every response. With an https PUBLIC_URL, browsers are told to use nothing else for a year.
+ * @param path of the request: the scripts and styles of the build, some of which each visit loads, have fewer
+ */
+export function securityHeaders(publicUrl: string, path = '/'): Record<string, string> {
+  const headers = path.startsWith('/assets/') ? fileHeaders : baseHeaders;
+  if (!isHttps(publicUrl)) return headers;
+  return { ...headers, 'strict-transport-security': `max-age=${ONE_YEAR_S}` };
 }
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;

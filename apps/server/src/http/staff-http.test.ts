@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { testPasswords } from '@dealer/api/testing';
+import { users } from '@dealer/db';
 import { makeCatalogTree, makeQuoteRequest, makeTemplate, makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -10,7 +13,7 @@ let server: TestServer;
 let cookie: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ variables: { UPLOADS: 'on' } });
   cookie = await signIn('admin');
 });
 afterEach(() => server.close());
@@ -50,6 +53,40 @@ it('POST /api/quote-requests/{id}/respond answers a request once', async () => {
   const blank = await call('POST', path, { responseMessage: ' ' }, cookie);
   expect([blank.status, await blank.json()]).toMatchObject([400, { errors: [{ path: 'responseMessage' }] }]);
 });
+
+/** Sends the head of a request, waits until the server asks for the body, and sends that after something else was done. */
+async function sendBodyAfter(
+  [method, path, type]: [string, string, string],
+  body: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<number | undefined> {
+  const headers = { cookie, 'content-type': type, expect: '100-continue' };
+  const sent = request(server.url + path, { method, headers });
+  sent.flushHeaders();
+  await once(sent, 'continue');
+  await meanwhile();
+  const answered = new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
+  sent.end(body);
+  const response = await answered;
+  response.resume();
+  return response.statusCode;
+}
+
+const file = (field: string, text: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.csv"\r\n\r\n${text}\r\n--b--\r\n`;
+const multipart = 'multipart/form-data; boundary=b';
+
+it.each([
+  ['PATCH', '/api/products/1', 'application/json', '{"name":"Changed"}'],
+  ['POST', '/api/imports', multipart, file('file', 'Brand,Model\nToro,1')],
+  ['POST', '/api/product-images', multipart, file('files', 'x')],
+])(
+  '%s %s of somebody who is no staff any more when its body arrives is refused',
+  async (method, path, type, body) => {
+    const stopBeingStaff = () => server.database.db.update(users).set({ role: 'customer' });
+    expect(await sendBodyAfter([method, path, type], body, stopBeingStaff)).toBe(403);
+  },
+);
 
 it('the template paths make, list, change and delete', async () => {
   const path = '/api/quote-response-templates';

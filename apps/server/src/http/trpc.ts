@@ -16,13 +16,16 @@ export async function answerTrpc(request: Request, call: Context): Promise<Respo
     maxBatchSize: MAX_BATCH_SIZE,
     createContext: () => ({ ...call, runInTurn: takeTurns() }),
     responseMeta: ({ errors, data }) => {
+      // Most of them are of a person, and the address does not say of whom.
+      const headers = new Headers({ 'cache-control': 'no-store' });
       const [error] = errors.toSorted((a, b) => waitOf(b) - waitOf(a));
-      if (!error) return {};
+      if (!error) return { headers };
       // A batch whose calls end differently keeps its status 207.
       const isWhole = errors.length === data.length;
       const statuses = new Set(errors.map((each) => toPublicError(each).status));
       const [status] = isWhole && statuses.size === 1 ? statuses : [];
-      return { headers: new Headers(retryHeaders(error)), ...(status !== undefined && { status }) };
+      for (const [name, value] of Object.entries(retryHeaders(error))) headers.set(name, value);
+      return { headers, ...(status !== undefined && { status }) };
     },
     onError: ({ error, path }) => logFailure(call, error, 'Call failed', path),
   });

@@ -1,4 +1,4 @@
-import { DomainError, keepImage, openGallery, type Services } from '@dealer/api';
+import { DomainError, keepImage, openGallery, requireStillStaff, type Services } from '@dealer/api';
 import { ALREADY_IN_GALLERY } from '@dealer/api/domain/image-hash';
 import { MAX_CONCURRENT_UPLOADS, MAX_UPLOAD_FILES } from '@dealer/api/domain/image-upload';
 import { isStaff } from '@dealer/api/domain/roles';
@@ -61,6 +61,7 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
       try {
         const count = await limitUploads(() =>
           readUploads(c.env.incoming, 'files', limits, async ({ name, bytes, fields }) => {
+            await requireStillStaff(c.get('call'));
             gallery ??= await openGallery(services, readGallery(fields.get('gallery')));
             const origin = { sourceUrl: null, pageUrl: null, by: c.get('call').actor?.id ?? null };
             const stored = await keepImage(services, bytes, origin);

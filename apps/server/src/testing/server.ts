@@ -28,6 +28,7 @@ import { ResponseCache } from '../http/response-cache.ts';
 import { createHttpServer, type HttpTimeouts } from '../http-server.ts';
 import { createFolderFiles, type ImageFiles } from '../images/image-files.ts';
 import { createImageStore } from '../images/image-store.ts';
+import { createLeadPath, type OwnLeadPath } from '../lead-path.ts';
 import { createListener } from '../listener.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -40,6 +41,8 @@ export interface TestServer {
   dataDir: string;
   /** The lines that the server logged, parsed. */
   logged: Record<string, unknown>[];
+  /** The way of a request through this server. */
+  leadPath: OwnLeadPath;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
@@ -89,6 +92,8 @@ export async function startTestServer({
   const log = createLog('info', {
     write: (line) => logged.push(logLine.parse(JSON.parse(line))),
   });
+  let ownAddress = '';
+  const leadPath = createLeadPath(() => ownAddress);
   const imageFiles = { ...createFolderFiles(join(dataDir, 'products')), ...changes };
   const services: Services = {
     db: database.db,
@@ -107,6 +112,7 @@ export async function startTestServer({
     importWork: inlineImportWork,
     enrichmentWork: inlineEnrichmentWork,
     backups: null,
+    leadPath,
     readLimit,
     uploads: env.uploads,
   };
@@ -118,6 +124,7 @@ export async function startTestServer({
     log,
     services,
     version,
+    leadPath,
     google,
     anonymous: createAnonymousCache(version, cache, env.publicUrl),
     imageFiles,
@@ -136,11 +143,13 @@ export async function startTestServer({
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The server listens on a port');
   const url = `http://127.0.0.1:${address.port}`;
+  ownAddress = url;
   return {
     url,
     database,
     dataDir,
     logged,
+    leadPath,
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
     close: async () => {
       server.closeAllConnections();

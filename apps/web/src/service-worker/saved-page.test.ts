@@ -47,7 +47,14 @@ describe('what may be saved', () => {
 
   it.each([
     ...['/admin', '/admin/quotes', '/api/products', '/trpc/a.b', '/login', '/account', '/request', '/ADMIN'],
-    ...['/reset-password', '/verify-email', '/robots.txt', '/assets/a.js', '/service-worker.js'],
+    ...[
+      '/reset-password',
+      '/verify-email',
+      '/stock-alert',
+      '/robots.txt',
+      '/assets/a.js',
+      '/service-worker.js',
+    ],
   ])('%s is none', (path) => expect(isPagePath(path)).toBe(false));
 
   it('are the files that pages show, not the scripts', () => {

@@ -39,7 +39,7 @@ export function markSaved(html: string, savedAs: SavedAs, savedAt: string): stri
 
 /** Staff pages, accounts and calls of the API are never kept, nor are files other than those that pages show. */
 export function isPagePath(pathname: string): boolean {
-  return !/^\/(admin|api|trpc|account|login|logout|request|reset-password|verify-email)(\/|$)|\.[a-z\d]+$/i.test(
+  return !/^\/(admin|api|trpc|account|login|logout|request|reset-password|stock-alert|verify-email)(\/|$)|\.[a-z\d]+$/i.test(
     pathname,
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { toPublicError } from '../errors.ts';
 import { actors, callerFor, testContext } from '../testing/index.ts';
+import { momentField } from './input-fields.ts';
 
 it('every procedure rejects an id that is too large for the database', async () => {
   const ctx = await testContext();
@@ -21,4 +22,14 @@ it('every procedure rejects an id that is too large for the database', async () 
   ];
   const errors = await Promise.all(calls.map((call) => call.then(() => undefined, toPublicError)));
   expect(errors.map((error) => error?.status)).toEqual(calls.map(() => 400));
+});
+
+it.each([
+  new Date(8.64e15),
+  new Date('-000001-01-01T00:00:00Z'),
+  new Date(Number.NaN),
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+])('%s is no moment that the database could store', (moment) => {
+  expect(momentField.safeParse(moment).success).toBe(false);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FIRST_MOMENT, LAST_MOMENT } from './moment.ts';
 
 const MAX_KEY = 2_147_483_647;
 
@@ -8,8 +9,13 @@ export const idField = z.coerce.number().int().positive().max(MAX_KEY);
 /** The input of procedures that take only the id of a row. */
 export const idInput = z.object({ id: idField });
 
-/** A moment: a Date, or the ISO text that REST callers received. */
+const knownMoment = z.date().min(FIRST_MOMENT).max(LAST_MOMENT);
+
+/** A moment: a Date, or the ISO text that REST callers received. One of another age would be an error of the database. */
 export const momentField = z.union([
-  z.date(),
-  z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  knownMoment,
+  z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .pipe(knownMoment),
 ]);

@@ -63,6 +63,8 @@ it.each([
   ['2026-01-18T16:12', '2026-01-18T21:12:00.000Z'],
   ['2026-03-08T02:30', undefined],
   ['2026-13-01T00:00', undefined],
+  ['9999-12-31T23:59', undefined],
+  ['0001-01-01T00:00', undefined],
   ['nonsense', undefined],
   ['', undefined],
 ])('the shop’s clocks show %s at %s', (text, expected) => {

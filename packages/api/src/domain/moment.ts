@@ -94,10 +94,17 @@ export function nextClockTime(after: Date, { hour, minute }: { hour: number; min
   return found;
 }
 
-/** The moment at which the shop's clocks show a day and time, '2026-04-18T16:12'; undefined where there is none. */
+/** What lies before or after was mistyped, and may be more than the database can store. */
+export const FIRST_MOMENT = new Date('1970-01-01T00:00:00Z');
+export const LAST_MOMENT = new Date('2200-01-01T00:00:00Z');
+
+/**
+ * The moment at which the shop's clocks show a day and time, '2026-04-18T16:12'; undefined where there is none, and outside of the
+ * years 1970 to 2199.
+ */
 export function momentOfClock(text: string): Date | undefined {
   const utc = new Date(`${text}:00Z`).getTime();
-  if (Number.isNaN(utc)) return undefined;
+  if (!(utc >= FIRST_MOMENT.getTime() && utc < LAST_MOMENT.getTime())) return undefined;
   const candidates = offsets.map((hours) => new Date(utc + hours * HOUR_MS));
   return candidates.find((at) => `${formatDay(at)}T${formatClock(at)}` === text);
 }

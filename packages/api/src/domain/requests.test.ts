@@ -14,6 +14,16 @@ describe('typed text', () => {
   });
 });
 
+it.each([
+  ['\u200B\u2060', ''],
+  [' \u3164 \u2800\u00AD', ''],
+  ['\u202EAda\u2066', 'Ada'],
+  ['نرم\u200Cافزار', 'نرم\u200Cافزار'],
+  ['👩\u200D🔧', '👩\u200D🔧'],
+])('what is seen of %j is %j', (typed, seen) => {
+  expect([oneLine(typed), plainText(typed)]).toEqual([seen, seen]);
+});
+
 describe('a phone number', () => {
   it.each([
     ['7345550190', '(734) 555-0190'],

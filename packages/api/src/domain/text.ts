@@ -1,10 +1,20 @@
 const control = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const controlButLines = /[^\P{Cc}\n\t]/gu;
 const controlButBlanks = /[^\P{Cc}\s]/gu;
+/** Embeddings, overrides and isolates: they let a name change how the text around it reads. */
+const direction = /[\u202A-\u202E\u2066-\u2069]/gu;
+/** Letters that are drawn as nothing, beside those that Unicode calls separators and formats. */
+const visible = /[^\p{Cf}\p{Z}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** Normalizes typed text to one line: line ends and other control characters become a space, the ends are trimmed. */
+/** Trims a text; one of which nothing is seen is empty. */
+const trimmed = (text: string) => (visible.test(text) ? text.trim() : '');
+
+/**
+ * Normalizes typed text to one line: line ends and other control characters become a space, the ends are trimmed. A text of which
+ * nothing is seen is empty.
+ */
 export function oneLine(text: string): string {
-  return text.toWellFormed().replace(control, ' ').trim();
+  return trimmed(text.toWellFormed().replace(control, ' ').replace(direction, ''));
 }
 
 /** Normalizes a search: tabs and line ends become a space, other control characters are removed. */
@@ -12,13 +22,13 @@ export function searchWords(text: string): string {
   return oneLine(text.replace(controlButBlanks, ''));
 }
 
-/** Normalizes typed text with several lines: line ends become '\n'; other control characters except tabs are removed. */
+/**
+ * Normalizes typed text with several lines: line ends become '\n'; other control characters except tabs are removed. A text of
+ * which nothing is seen is empty.
+ */
 export function plainText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(controlButLines, '')
-    .trim();
+  const lines = text.toWellFormed().replace(/\r\n?|\u2028|\u2029/g, '\n');
+  return trimmed(lines.replace(controlButLines, '').replace(direction, ''));
 }
 
 /** Converts a name for use in a URL: 'Shred ’N’ Vac' gives 'shred-n-vac'. A name without letters and digits gives 'item'. */

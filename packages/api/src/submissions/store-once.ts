@@ -10,28 +10,32 @@ export function submissionHash(content: Record<string, string | number | null>):
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
-interface Submission {
+/** The error of a key that came with other content, whose sender would be told that it arrived. */
+export const otherContent = () =>
+  conflict('This idempotency key came with other content before: send a new one.');
+
+interface Submission<Row> {
   /** Of its content. */
   hash: string;
   /** Stores it; returns no row when its idempotency key is taken. */
-  insert: () => Promise<{ id: number }[]>;
+  insert: () => Promise<Row[]>;
   /** Finds what was stored with its idempotency key. */
-  findStored: () => Promise<{ id: number; submissionHash: string | null }[]>;
+  findStored: () => Promise<Row[]>;
 }
 
 /**
  * Stores a submission once: a repeated idempotency key stores nothing.
- * @returns the id of the row, and whether it is new
+ * @returns the row, and whether it is new
  * @throws CONFLICT when the key came with other content, whose sender would be told that it arrived
  */
-export async function storeOnce({
+export async function storeOnce<Row extends { submissionHash: string | null }>({
   hash,
   insert,
   findStored,
-}: Submission): Promise<{ id: number; isNew: boolean }> {
+}: Submission<Row>): Promise<Row & { isNew: boolean }> {
   const [stored] = await insert();
-  if (stored) return { id: stored.id, isNew: true };
+  if (stored) return { ...stored, isNew: true };
   const [before] = await findStored();
-  if (before?.submissionHash === hash) return { id: before.id, isNew: false };
-  throw conflict('This idempotency key came with other content before: send a new one.');
+  if (before?.submissionHash === hash) return { ...before, isNew: false };
+  throw otherContent();
 }

@@ -66,7 +66,7 @@ export async function logCall(
             ...{ idempotencyKey: key, submissionHash: hash, createdAt: now() },
           })
           .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
-          .returning({ id: quoteRequests.id }),
+          .returning(),
       findStored: () => tx.select().from(quoteRequests).where(eq(quoteRequests.idempotencyKey, key)),
     });
     const { customerName, quoteType } = input;

@@ -97,6 +97,20 @@ describe('a further mail', () => {
     ]);
   });
 
+  it('is stored once under its key, which takes no other content, nor another request', async () => {
+    const [{ id }, other] = [await makeQuoteRequest(ctx.db), await makeQuoteRequest(ctx.db)];
+    await quotes().respond({ id, subject: 'Your mower', responseMessage: 'Come by.' });
+    await quotes().respond({ id: other.id, subject: 'Your mower', responseMessage: 'Come by.' });
+    const sent = reply(id, 'It is in.');
+    await quotes().reply(sent);
+    expect((await quotes().reply(sent)).replies).toHaveLength(1);
+    for (const changed of [
+      { ...sent, message: 'It is out.' },
+      { ...sent, id: other.id },
+    ])
+      expect(await errorOf(quotes().reply(changed))).toMatchObject({ status: 409 });
+  });
+
   it('answers a request that was opened again', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, responseMessage: 'Come by.' });

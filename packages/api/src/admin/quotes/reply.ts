@@ -6,6 +6,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
 import { getShop } from '../../shop/get-shop.ts';
+import { wasSentBefore } from '../../submissions/sent-before.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { endAnswering } from './answering.ts';
 import { getQuote } from './get.ts';
@@ -28,11 +29,8 @@ export async function replyToQuote(
   await inTransaction(ctx, async (tx, ctx) => {
     const { actor, now } = ctx;
     const quote = await lockQuote(tx, id);
-    const [sent] = await tx
-      .select({ id: replies.id })
-      .from(replies)
-      .where(eq(replies.idempotencyKey, idempotencyKey));
-    if (sent) return;
+    const reply = { contactMessageId: null, quoteRequestId: id, message, sentBy: actor.id, idempotencyKey };
+    if (await wasSentBefore(tx, reply)) return;
     if (quote.status !== 'responded') throw conflict('Answer this request first');
     if (quote.result === 'spam') throw markedAsSpam();
     if (!quote.customerEmail) throw conflict(`No e-mail address, call ${quote.customerPhone}`);
@@ -44,18 +42,19 @@ export async function replyToQuote(
       .limit(1);
     if (last && last.id !== lastReplyId)
       throw conflict(`${last.sentByName} has just written to this customer`);
-    const [reply] = await tx
+    const [stored] = await tx
       .insert(replies)
       .values({
-        ...{ quoteRequestId: id, message, idempotencyKey, createdAt: now() },
-        ...{ sentBy: actor.id, sentByName: actor.name },
+        ...reply,
+        sentByName: actor.name,
         subject: threadSubject(quote.responseSubject ?? defaultSubject(name)),
+        createdAt: now(),
       })
       .returning();
-    if (!reply) throw new Error('The insert returned no reply');
+    if (!stored) throw new Error('The insert returned no reply');
     await tx.update(quoteRequests).set({ reopenedAt: null }).where(eq(quoteRequests.id, id));
     await endAnswering(tx, ctx, id);
-    await enqueue(tx, ctx, replyJob(reply.id));
+    await enqueue(tx, ctx, replyJob(stored.id));
     await recordQuoteEdit(tx, ctx, quote, { reply: null }, { reply: message });
   });
   return getQuote(ctx, { id });
