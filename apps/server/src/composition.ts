@@ -30,6 +30,7 @@ import { startImageEncoder } from './images/encoder-process.ts';
 import { createFolderFiles } from './images/image-files.ts';
 import { lockImagesIn, lockNothing } from './images/image-lock.ts';
 import { createImageStore } from './images/image-store.ts';
+import { createLeadPath, type OwnLeadPath } from './lead-path.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
@@ -43,6 +44,8 @@ import { seedIfEmpty } from './seed.ts';
 export interface Composition extends AppParts {
   log: Logger;
   version: CatalogVersion;
+  /** Null where this process does not test itself. */
+  leadPath: OwnLeadPath | null;
   close(): Promise<void>;
 }
 
@@ -69,6 +72,8 @@ interface ComposeOptions {
   pageThread?: URL;
   /** The built script of the process that encodes images; without one this process does. */
   imageProcess?: URL;
+  /** Where this process listens, without a slash at the end; without it the way of requests is not tested. */
+  ownAddress?: string;
   /** Replaces outbound requests, so that none reaches the web. */
   outbound?: SiteOptions;
   /** Whether misuse of the database's handle inside a transaction throws (default); costs time. */
@@ -98,6 +103,7 @@ async function openAll(
     backupThread,
     pageThread,
     imageProcess,
+    ownAddress,
     outbound = {},
     detectMisuse,
   }: ComposeOptions,
@@ -127,6 +133,7 @@ async function openAll(
   const now = () => new Date();
   const backups = backupThread ? createBackups(backupThread, database, env, now) : null;
   if (backups) opened.push({ name: 'backup thread', close: () => backups.close() });
+  const leadPath = ownAddress ? createLeadPath(() => ownAddress) : null;
   const folder = join(env.dataDir, 'products');
   const encoder = imageProcess && startImageEncoder(imageProcess);
   if (encoder) opened.push({ name: 'image encoder', close: () => encoder.close() });
@@ -159,6 +166,7 @@ async function openAll(
     importWork: background ? background.importWork : inlineImportWork,
     enrichmentWork: background ? background.enrichmentWork : inlineEnrichmentWork,
     backups,
+    leadPath,
     readLimit: createReadLimit({ perSecond: env.readsPerSecond, now: () => performance.now() }),
     uploads: env.uploads,
   };
@@ -176,6 +184,7 @@ async function openAll(
     log,
     services,
     version,
+    leadPath,
     google: googleSignIn(env.google, env.publicUrl),
     anonymous: createAnonymousCache(version, cache, env.publicUrl),
     imageFiles,

@@ -16,6 +16,19 @@ const respondStarting: RequestListener = (request, response) => {
     response.writeHead(503, STARTING_HEADERS).end('The site is starting. Please try again in a few seconds.');
 };
 
+/** Where the process reaches its own server: on the loopback address if it listens on all. */
+export function addressOf(server: Server): string {
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The server listens on a port');
+  const { port, family } = address;
+  const host = new Map([
+    ['0.0.0.0', '127.0.0.1'],
+    ['::', '::1'],
+  ]).get(address.address);
+  const reachable = host ?? address.address;
+  return `http://${family === 'IPv6' ? `[${reachable}]` : reachable}:${port}`;
+}
+
 export interface OpenServer {
   server: Server;
   /** Answers requests with a listener from now on. */

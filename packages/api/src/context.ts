@@ -5,6 +5,7 @@ import type { BackupWork } from './backups/backup-work.ts';
 import type { Role } from './domain/roles.ts';
 import type { Shop } from './domain/shop.ts';
 import type { ImportWork } from './import-work.ts';
+import type { LeadPath } from './lead-form.ts';
 import type { PageReader } from './page-reader.ts';
 
 /** The signed-in user who calls. A context without one has the actor null. */
@@ -203,6 +204,8 @@ export interface Services {
   enrichmentWork: EnrichmentWork;
   /** Null where this process makes no backups, as in development. */
   backups: BackupWork | null;
+  /** The public way of a request, for its nightly test. Null where this process serves no visitors. */
+  leadPath: LeadPath | null;
   /** Limits the uncached reads of visitors. */
   readLimit: ReadLimit;
   /** Whether staff may upload files (decisions X8). */

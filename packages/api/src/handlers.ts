@@ -2,12 +2,17 @@ import { runEnrichmentStep } from './admin/enrichment/run-step.ts';
 import { trySource } from './admin/images/try-source.ts';
 import { fetchImportImages, giveUpImportImages } from './admin/imports/steps/fetch-images.ts';
 import { runImportStep, stopImport } from './admin/imports/steps/run-step.ts';
+import { enqueueMondayLetters, sendMondayLetter } from './admin/owners-week/monday-letter.ts';
 import { advanceSale } from './admin/sales/advance.ts';
 import { lookUpDraft } from './admin/smart-lookup/look-up-draft.ts';
 import type { Services } from './context.ts';
 import type { JobHandlers } from './jobs/types.ts';
+import { judgeLeadProbe } from './lead-path/judge.ts';
+import { sendProbeNotification } from './lead-path/notify.ts';
+import { submitLeadProbe } from './lead-path/submit.ts';
 import { sendContactNotification } from './mail/contact-notification.ts';
 import { sendContactReply } from './mail/contact-reply.ts';
+import { sendLeadPathBroken } from './mail/lead-path-broken.ts';
 import { sendQuoteNotification } from './mail/quote-notification.ts';
 import { sendQuoteReceived } from './mail/quote-received.ts';
 import { sendQuoteReply } from './mail/quote-reply.ts';
@@ -19,7 +24,6 @@ import { sendBackInStock, sendStockAlertConfirmation } from './mail/stock-alert.
 import { sendVerification } from './mail/verify-email.ts';
 import { backUp } from './maintenance/back-up.ts';
 import { sweep } from './maintenance/sweep.ts';
-import { enqueueMondayLetters, sendMondayLetter } from './owners-week/monday-letter.ts';
 import { rebuildAllFieldValues } from './product-knowledge/index.ts';
 
 /** The handler of every job topic, for `startWorker`. */
@@ -38,6 +42,7 @@ export const jobHandlers = {
   'mail.backInStock': sendBackInStock,
   'mail.requestDue': sendRequestDue,
   'mail.mondayLetter': sendMondayLetter,
+  'mail.leadPathBroken': sendLeadPathBroken,
   'images.try': trySource,
   'lookup.draft': lookUpDraft,
   'imports.step': { run: runImportStep, giveUp: stopImport },
@@ -45,6 +50,9 @@ export const jobHandlers = {
   'products.fieldValues': rebuildAllFieldValues,
   'enrichment.step': runEnrichmentStep,
   'sales.advance': advanceSale,
+  'leadPath.submit': submitLeadProbe,
+  'leadPath.notify': sendProbeNotification,
+  'leadPath.judge': judgeLeadProbe,
   'maintenance.backup': backUp,
   'maintenance.dueRequests': enqueueDueMails,
   'maintenance.mondayLetter': enqueueMondayLetters,

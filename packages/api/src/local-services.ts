@@ -48,6 +48,7 @@ export const localServices = {
   importWork: inlineImportWork,
   enrichmentWork: inlineEnrichmentWork,
   backups: null,
+  leadPath: null,
   readLimit: unlimitedReads,
   uploads: false,
 } as const;

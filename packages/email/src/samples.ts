@@ -121,5 +121,14 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     ],
     staffUrl: `${sampleShop.siteUrl}/admin`,
   },
+  'lead-path-broken': {
+    shop: sampleShop,
+    firstName: 'Olive',
+    broken: 'The website took a test request, but the mail server did not take its mail.',
+    whatToDo: 'Check the mail account and its password, then test again.',
+    reason: 'The mail server refused the user name or the password.',
+    testedAt: 'Apr 18, 2026 3:10 AM',
+    staffUrl: `${sampleShop.siteUrl}/admin`,
+  },
   'test-mail': { shop: sampleShop, name: 'Olive Owner', sentAt: 'Apr 18, 2026 4:12 PM' },
 };

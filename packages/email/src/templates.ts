@@ -5,6 +5,11 @@ import {
   type ContactNotificationProps,
   contactNotificationSubject,
 } from './templates/contact-notification.tsx';
+import {
+  LeadPathBroken,
+  type LeadPathBrokenProps,
+  leadPathBrokenSubject,
+} from './templates/lead-path-broken.tsx';
 import { MondayLetter, type MondayLetterProps, mondayLetterSubject } from './templates/monday-letter.tsx';
 import {
   QuoteNotification,
@@ -43,6 +48,7 @@ export interface TemplateProps {
   'back-in-stock': BackInStockProps;
   'monday-letter': MondayLetterProps;
   'request-due': RequestDueProps;
+  'lead-path-broken': LeadPathBrokenProps;
   'test-mail': TestMailProps;
 }
 
@@ -65,6 +71,7 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'stock-alert-confirmation': { component: StockAlertConfirmation, subject: stockAlertConfirmationSubject },
   'back-in-stock': { component: BackInStock, subject: backInStockSubject },
   'request-due': { component: RequestDue, subject: requestDueSubject },
+  'lead-path-broken': { component: LeadPathBroken, subject: leadPathBrokenSubject },
   'monday-letter': { component: MondayLetter, subject: mondayLetterSubject },
   'test-mail': { component: TestMail, subject: testMailSubject },
 };

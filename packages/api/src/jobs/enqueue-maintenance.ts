@@ -6,18 +6,33 @@ import { inTransaction } from '../in-transaction.ts';
 import { enqueue, enqueueAll } from './queue.ts';
 
 /** At night in the shop, and never in the hour that a change of the clocks leaves out. */
-const BACKUP_AT = { hour: 3, minute: 10 };
+const NIGHTLY_AT = { hour: 3, minute: 10 };
 
 /** Enqueues the next night's backup, whichever process is first. */
 export async function enqueueBackup(services: Services): Promise<void> {
   if (!services.backups) return;
-  const runAt = nextClockTime(services.now(), BACKUP_AT);
+  const runAt = nextClockTime(services.now(), NIGHTLY_AT);
   const day = runAt.toISOString().slice(0, 10);
   await inTransaction(services, (tx, services) =>
     enqueue(tx, services, {
       topic: 'maintenance.backup',
       payload: { day },
       key: `maintenance.backup:${day}`,
+      runAt,
+    }),
+  );
+}
+
+/** Enqueues the next night's test of the lead path, whichever process is first. */
+export async function enqueueLeadProbe(services: Services): Promise<void> {
+  if (!services.leadPath || !services.integrations.mail) return;
+  const runAt = nextClockTime(services.now(), NIGHTLY_AT);
+  const run = formatDay(runAt);
+  await inTransaction(services, (tx, services) =>
+    enqueue(tx, services, {
+      topic: 'leadPath.submit',
+      payload: { run },
+      key: `leadPath.submit:${run}`,
       runAt,
     }),
   );
@@ -78,7 +93,7 @@ async function enqueueLateSales(services: Services, hour: string): Promise<void>
   );
 }
 
-/** Enqueues one sweep and one backup per day, a look for requests that are due per hour, and one letter per week, whichever process is first. */
+/** Enqueues one sweep, one backup and one test of the lead path per day, a look for requests that are due per hour, and one letter per week, whichever process is first. */
 export async function enqueueMaintenance(services: Services): Promise<void> {
   const hour = services.now().toISOString().slice(0, 13);
   const day = hour.slice(0, 10);
@@ -99,6 +114,7 @@ export async function enqueueMaintenance(services: Services): Promise<void> {
     );
     await enqueueLateSales(services, hour);
     await enqueueBackup(services);
+    await enqueueLeadProbe(services);
     await enqueueMondayLetter(services);
   } catch (error) {
     services.log.error({ err: error }, 'The daily maintenance could not be enqueued');

@@ -26,6 +26,8 @@ export interface JobPayloads {
   'mail.requestDue': { quoteId: number; userId: number; since: string };
   /** Sends the figures of the week before a Monday to a superadmin. */
   'mail.mondayLetter': { userId: number; monday: string };
+  /** Tells a superadmin that requests do not reach the shop. */
+  'mail.leadPathBroken': { userId: number; probeId: number };
   /** Looks up a draft that was created in bulk and fills its empty fields. */
   'lookup.draft': { productId: number; batchId: string };
   /** Tries one source for images of a model. */
@@ -44,6 +46,12 @@ export interface JobPayloads {
   'maintenance.backup': { day: string };
   /** Looks for requests whose answer is due soon. */
   'maintenance.dueRequests': { hour: string };
+  /** Sends a test request through the public form. */
+  'leadPath.submit': { run: string };
+  /** Sends the notification about a test request. */
+  'leadPath.notify': { probeId: number };
+  /** Says whether a test request reached the mail server in time. */
+  'leadPath.judge': { probeId: number };
   /** Has the letter about the week before a Monday sent to each superadmin. */
   'maintenance.mondayLetter': { monday: string };
   /** Deletes what has expired: sessions, rate limits, jobs done long ago. */
@@ -103,6 +111,12 @@ const sweep: TopicFacts = {
   retry: { firstDelay: 10, maxDelay: HOUR_SECONDS, giveUpAfter: DAY_SECONDS },
 };
 
+/** Ends before the verdict. No mail of the queue's figures: a test is counted nowhere. */
+const leadProbe: TopicFacts = {
+  lane: 'quick',
+  retry: { firstDelay: 10, maxDelay: 60, giveUpAfter: 240 },
+};
+
 const topics: Record<JobTopic, TopicFacts> = {
   'mail.verification': mail,
   'mail.reset': mail,
@@ -118,6 +132,7 @@ const topics: Record<JobTopic, TopicFacts> = {
   'mail.backInStock': mail,
   'mail.requestDue': mail,
   'mail.mondayLetter': mail,
+  'mail.leadPathBroken': mail,
   // A lookup costs money per attempt and staff can start it again: three attempts.
   'lookup.draft': { lane: 'lookups', retry: { firstDelay: 20, maxDelay: 60, giveUpAfter: 60 } },
   // Somebody waits for images; they can fetch again.
@@ -138,6 +153,9 @@ const topics: Record<JobTopic, TopicFacts> = {
     lane: 'backups',
     retry: { firstDelay: 600, maxDelay: HOUR_SECONDS, giveUpAfter: 3 * HOUR_SECONDS },
   },
+  'leadPath.submit': leadProbe,
+  'leadPath.notify': leadProbe,
+  'leadPath.judge': sweep,
   'maintenance.dueRequests': sweep,
   'maintenance.mondayLetter': sweep,
   'maintenance.sweep': sweep,

@@ -1,4 +1,5 @@
-import { quoteRequests } from '@dealer/db';
+import { type QuoteRequest, quoteRequests } from '@dealer/db';
+import type { OutgoingMail } from '@dealer/email';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
@@ -18,7 +19,49 @@ export const quoteNotificationJob = (quoteId: number): JobOrder<Topic> => ({
   key: `quote-notification:${quoteId}`,
 });
 
-/** Notifies staff of a request, at the address for its kind (decisions Q13). @throws MailError */
+/** What the notification says of a request. */
+export type NotifiedRequest = Pick<
+  QuoteRequest,
+  | 'id'
+  | 'quoteType'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'productId'
+  | 'productName'
+  | 'location'
+  | 'comments'
+  | 'createdAt'
+>;
+
+/** The mail that notifies staff of a request, at the address for its kind (decisions Q13). */
+export async function quoteNotificationMail(
+  services: Services,
+  quote: NotifiedRequest,
+): Promise<OutgoingMail<'quote-notification'>> {
+  return {
+    template: 'quote-notification',
+    props: {
+      shop: await mailShop(services),
+      requestId: quote.id,
+      quoteType: quote.quoteType,
+      customerName: quote.customerName,
+      customerEmail: quote.customerEmail,
+      customerPhone: quote.customerPhone ?? '',
+      productName: quote.productName ?? '',
+      ...(quote.productId && { productUrl: `${services.publicUrl}/product/${quote.productId}` }),
+      location: quote.location,
+      comments: quote.comments ?? '',
+      receivedAt: formatMoment(quote.createdAt),
+      staffUrl: `${services.publicUrl}/admin/quotes?request=${quote.id}`,
+    },
+    to: await addressFor(services, quote.quoteType),
+    key: `quote-notification.${quote.id}`,
+    ...(quote.customerEmail && { replyTo: quote.customerEmail }),
+  };
+}
+
+/** Notifies staff of a request. @throws MailError */
 export async function sendQuoteNotification(
   services: Services,
   { quoteId }: JobPayloads[Topic],
@@ -26,29 +69,6 @@ export async function sendQuoteNotification(
 ): Promise<void> {
   const [quote] = await services.db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
   if (!quote) return;
-  await sendLogged(
-    services,
-    {
-      template: 'quote-notification',
-      props: {
-        shop: await mailShop(services),
-        requestId: quote.id,
-        quoteType: quote.quoteType,
-        customerName: quote.customerName,
-        customerEmail: quote.customerEmail,
-        customerPhone: quote.customerPhone ?? '',
-        productName: quote.productName ?? '',
-        ...(quote.productId && { productUrl: `${services.publicUrl}/product/${quote.productId}` }),
-        location: quote.location,
-        comments: quote.comments ?? '',
-        receivedAt: formatMoment(quote.createdAt),
-        staffUrl: `${services.publicUrl}/admin/quotes?request=${quote.id}`,
-      },
-      to: await addressFor(services, quote.quoteType),
-      key: `quote-notification.${quote.id}`,
-      ...(quote.customerEmail && { replyTo: quote.customerEmail }),
-    },
-    run,
-    { quoteRequestId: quote.id },
-  );
+  const mail = await quoteNotificationMail(services, quote);
+  await sendLogged(services, mail, run, { quoteRequestId: quote.id });
 }

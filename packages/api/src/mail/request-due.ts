@@ -1,5 +1,5 @@
 import { quoteRequests, users } from '@dealer/db';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
 import { dueAt, isDueSoon, openHoursText } from '../domain/reply-promise.ts';
@@ -10,13 +10,12 @@ import type { JobRun } from '../jobs/types.ts';
 import { isWaiting } from '../quote-states.ts';
 import { getShop } from '../shop/get-shop.ts';
 import { mailShop } from './mail-shop.ts';
+import { isOwner } from './owners.ts';
 import { sendLogged } from './send-logged.ts';
 
 /** What has waited longer is on the dashboard as overdue; no mail tells of it for the first time. */
 const MAX_DAYS = 7;
 const DAY_MS = 86_400_000;
-
-const isOwner = and(eq(users.role, 'superadmin'), eq(users.emailVerified, true), isNull(users.disabledAt));
 
 /** Has each superadmin mailed about the requests whose answer is due soon, once per request and wait. */
 export async function enqueueDueMails(services: Services): Promise<void> {

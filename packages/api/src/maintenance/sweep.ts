@@ -4,6 +4,7 @@ import {
   emailLog,
   imageFetches,
   jobs,
+  leadProbes,
   mailTokens,
   quoteAnswering,
   quoteRequests,
@@ -46,6 +47,8 @@ const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => 
     tx.delete(jobs).where(and(eq(jobs.status, 'failed'), lt(jobs.failedAt, daysBefore(now, failedJobDays)))),
   'staff events': (tx, now) =>
     tx.delete(staffEvents).where(lt(staffEvents.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
+  'tests of the lead path': (tx, now) =>
+    tx.delete(leadProbes).where(lt(leadProbes.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
   'fetches of images': (tx, now) =>
     tx.delete(imageFetches).where(lt(imageFetches.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
   'log of mails': (tx, now, { analyticsMonths }) =>

@@ -42,6 +42,10 @@ describe('the dashboard', () => {
       failedMails: { total: 0, items: [] },
       waitingMails: { total: 0, items: [] },
       backup: { proven: null, failure: null, isOverdue: false, isMade: false, asOf: ctx.now() },
+      leadPath: {
+        ...{ provenAt: null, failure: null, isOverdue: false },
+        ...{ isConfigured: false, isTested: false, asOf: ctx.now() },
+      },
     });
   });
 
@@ -123,6 +127,7 @@ it('the sidebar counts pending requests, unhandled messages and failed mails', a
   expect(await staff().overview.get()).toEqual({
     ...{ pendingQuotes: 1, unhandledMessages: 1, failedMails: 0 },
     runningEnrichments: 0,
+    leadPathFailure: null,
   });
 });
 

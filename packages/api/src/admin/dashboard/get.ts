@@ -3,6 +3,7 @@ import { asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { readBackupProof } from '../../backups/backup-proof.ts';
 import type { Context } from '../../context.ts';
 import { overdueBefore } from '../../domain/reply-promise.ts';
+import { getLeadPathState } from '../../lead-path/state.ts';
 import { isFailedMail, isWaitingMail, nextAttemptAt, tryColumns } from '../../mail/job-states.ts';
 import { isNotSpam, isWaiting } from '../../quote-states.ts';
 import { newestFirst } from '../quotes/list.ts';
@@ -82,18 +83,20 @@ async function getBackup({ db, now, backups }: Context) {
 
 /** The content of the first page of the staff area (admin §2). */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  const [counts, recentQuotes, overdueQuotes, failedMails, waitingMails, backup] = await Promise.all([
-    countAll(ctx),
-    ctx.db
-      .select(brief)
-      .from(quoteRequests)
-      .where(isNotSpam)
-      .orderBy(...newestFirst)
-      .limit(MAX_ITEMS),
-    listOverdue(ctx),
-    listFailedMails(ctx),
-    listWaitingMails(ctx),
-    getBackup(ctx),
-  ]);
-  return { ...counts, recentQuotes, overdueQuotes, failedMails, waitingMails, backup };
+  const [counts, recentQuotes, overdueQuotes, failedMails, waitingMails, backup, leadPath] =
+    await Promise.all([
+      countAll(ctx),
+      ctx.db
+        .select(brief)
+        .from(quoteRequests)
+        .where(isNotSpam)
+        .orderBy(...newestFirst)
+        .limit(MAX_ITEMS),
+      listOverdue(ctx),
+      listFailedMails(ctx),
+      listWaitingMails(ctx),
+      getBackup(ctx),
+      getLeadPathState(ctx),
+    ]);
+  return { ...counts, recentQuotes, overdueQuotes, failedMails, waitingMails, backup, leadPath };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { weekSummarySchema } from '../../owners-week/schema.ts';
+import { proveLeadPath } from '../../lead-path/prove-now.ts';
 import { router, staffProcedure, superadminProcedure } from '../../trpc.ts';
+import { weekSummarySchema } from '../owners-week/schema.ts';
 import { getDashboard } from './get.ts';
 import { confirmBackups, listLaunchItems } from './launch.ts';
 import { confirmBackupsInput, dashboardSchema, launchItemSchema } from './schema.ts';
@@ -16,4 +17,5 @@ export const adminDashboardRouter = router({
     .input(confirmBackupsInput)
     .output(z.void())
     .mutation(({ ctx, input }) => confirmBackups(ctx, input)),
+  proveLeadPath: superadminProcedure.output(z.void()).mutation(({ ctx }) => proveLeadPath(ctx)),
 });

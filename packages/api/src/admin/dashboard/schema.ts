@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
+import { leadPathStateSchema } from '../../lead-path/schema.ts';
 
 const briefQuote = z.object({
   id: z.number().int(),
@@ -59,6 +60,7 @@ export const dashboardSchema = z.object({
   /** Mails that failed and are retried, those with the latest next attempt first. */
   waitingMails: z.object({ total: z.number().int(), items: z.array(waitingMail) }),
   backup,
+  leadPath: leadPathStateSchema,
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 

@@ -1,18 +1,22 @@
 import { contactMessages, enrichmentRuns, jobs, quoteRequests } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { getLeadPathFailure } from '../../lead-path/state.ts';
 import { isFailedMail } from '../../mail/job-states.ts';
 import { isWaiting } from '../../quote-states.ts';
 import { isWaitingMessage } from '../messages/folders.ts';
 import type { Overview } from './schema.ts';
 
-/** Counts the open tasks of staff: pending requests, unhandled messages and failed emails. */
-export async function getOverview({ db }: Context): Promise<Overview> {
-  const [pendingQuotes, unhandledMessages, failedMails, runningEnrichments] = await Promise.all([
-    db.$count(quoteRequests, isWaiting),
-    db.$count(contactMessages, isWaitingMessage),
-    db.$count(jobs, isFailedMail),
-    db.$count(enrichmentRuns, inArray(enrichmentRuns.status, ['running', 'undoing'])),
-  ]);
-  return { pendingQuotes, unhandledMessages, failedMails, runningEnrichments };
+/** Counts the open tasks of staff: pending requests, unhandled messages and failed emails; says whether requests arrive. */
+export async function getOverview(ctx: Context): Promise<Overview> {
+  const { db } = ctx;
+  const [pendingQuotes, unhandledMessages, failedMails, runningEnrichments, leadPathFailure] =
+    await Promise.all([
+      db.$count(quoteRequests, isWaiting),
+      db.$count(contactMessages, isWaitingMessage),
+      db.$count(jobs, isFailedMail),
+      db.$count(enrichmentRuns, inArray(enrichmentRuns.status, ['running', 'undoing'])),
+      getLeadPathFailure(ctx),
+    ]);
+  return { pendingQuotes, unhandledMessages, failedMails, runningEnrichments, leadPathFailure };
 }

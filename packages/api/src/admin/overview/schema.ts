@@ -1,10 +1,13 @@
 import * as z from 'zod';
+import { leadPathFailureSchema } from '../../lead-path/schema.ts';
 
-/** The numbers of open tasks that the sidebar shows. */
+/** What every screen of the staff area shows: the numbers of open tasks, and whether requests reach the shop. */
 export const overviewSchema = z.object({
   pendingQuotes: z.number().int(),
   unhandledMessages: z.number().int(),
   failedMails: z.number().int(),
   runningEnrichments: z.number().int(),
+  /** Null while they do, as far as the site knows. */
+  leadPathFailure: leadPathFailureSchema.nullable(),
 });
 export type Overview = z.output<typeof overviewSchema>;

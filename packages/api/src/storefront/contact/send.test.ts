@@ -57,6 +57,7 @@ describe('a message', () => {
       'email',
       'Please provide either an email address or phone number',
     ],
+    ['a name that nobody sees', { firstName: '\u200B\u2060' }, 'firstName', 'First name is required'],
     ['a bad email', { email: 'ada' }, 'email', 'Valid email is required'],
     [
       'an email of 300 characters',

@@ -41,7 +41,7 @@ export async function sendContactMessage(
           .insert(contactMessages)
           .values({ ...content, ...facts, idempotencyKey, submissionHash: hash })
           .onConflictDoNothing({ target: contactMessages.idempotencyKey })
-          .returning({ id: contactMessages.id }),
+          .returning(),
       findStored: () =>
         tx
           .select()

@@ -1,9 +1,17 @@
-import { products, quoteRequestProducts, quoteRequests } from '@dealer/db';
+import {
+  type NewQuoteRequest,
+  products,
+  type QuoteRequest,
+  quoteRequestProducts,
+  quoteRequests,
+  type Transaction,
+} from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { normalizePhone } from '../../domain/person-fields.ts';
-import { inTransaction } from '../../in-transaction.ts';
+import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
+import { findOpenProbe, storeProbe } from '../../lead-path/store-probe.ts';
 import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
 import { quoteReceivedJob } from '../../mail/quote-received.ts';
@@ -39,10 +47,56 @@ function subjectOf(machines: Machine[], { productName }: CreateQuoteInput) {
   return { productId: null, productName: labels.join(', ') };
 }
 
+interface NewRequest {
+  content: NewQuoteRequest;
+  hash: string;
+  machines: Machine[];
+}
+
+/** Stores a request with everything that belongs to it, unless its idempotency key is taken. */
+async function storeQuote(
+  tx: Transaction,
+  ctx: WithoutDb<Context>,
+  { content, hash, machines }: NewRequest,
+): Promise<{ answer: QuoteReceived; stored: QuoteRequest }> {
+  const { isNew, ...stored } = await storeOnce({
+    hash,
+    insert: () =>
+      tx
+        .insert(quoteRequests)
+        .values({ ...content, userId: ctx.actor?.id ?? null, createdAt: ctx.now() })
+        .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
+        .returning(),
+    findStored: () =>
+      tx
+        .select()
+        .from(quoteRequests)
+        .where(eq(quoteRequests.idempotencyKey, content.idempotencyKey ?? '')),
+  });
+  const quoteId = stored.id;
+  const answer = {
+    ...received,
+    requestNumber: quoteId,
+    statusPath: await statusLink(tx, ctx.now(), quoteId),
+  };
+  if (!isNew) return { answer, stored };
+  if (machines.length > 1) {
+    const rows = machines.map(({ id }, position) => ({ quoteRequestId: quoteId, productId: id, position }));
+    await tx.insert(quoteRequestProducts).values(rows);
+  }
+  const { customerEmail } = stored;
+  const confirms = customerEmail !== '' && (await countConfirmationMail(tx, ctx, customerEmail));
+  await enqueueAll(tx, ctx, [
+    quoteNotificationJob(quoteId),
+    ...(confirms ? [quoteReceivedJob(quoteId)] : []),
+  ]);
+  return { answer, stored };
+}
+
 /**
  * Stores a request together with the jobs of its mails: to staff, and to the customer if there is an email address and it
  * was not sent too many. Does not wait for the mails. A repeated idempotency key stores nothing and gets the same answer.
- * The answer has the request's number and the path of its page.
+ * The answer has the request's number and the path of its page. A test of the lead path stores nothing that anybody can read.
  * @throws TOO_MANY_REQUESTS; CONFLICT if the key was used for a request with other content
  */
 export async function createQuote(ctx: Context, input: CreateQuoteInput): Promise<QuoteReceived> {
@@ -64,37 +118,10 @@ export async function createQuote(ctx: Context, input: CreateQuoteInput): Promis
   const key = input.idempotencyKey ?? null;
   const machines = await machinesOf(ctx, input);
   const content = { ...sent, ...subjectOf(machines, input), idempotencyKey: key, submissionHash: hash };
+  const request: NewRequest = { content, hash, machines };
   return inTransaction(ctx, async (tx, ctx) => {
-    const { id: quoteId, isNew } = await storeOnce({
-      hash,
-      insert: () =>
-        tx
-          .insert(quoteRequests)
-          .values({ ...content, userId: ctx.actor?.id ?? null, createdAt: ctx.now() })
-          .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
-          .returning({ id: quoteRequests.id }),
-      findStored: () =>
-        tx
-          .select()
-          .from(quoteRequests)
-          .where(eq(quoteRequests.idempotencyKey, key ?? '')),
-    });
-    const answer = {
-      ...received,
-      requestNumber: quoteId,
-      statusPath: await statusLink(tx, ctx.now(), quoteId),
-    };
-    if (!isNew) return answer;
-    if (machines.length > 1) {
-      const rows = machines.map(({ id }, position) => ({ quoteRequestId: quoteId, productId: id, position }));
-      await tx.insert(quoteRequestProducts).values(rows);
-    }
-    const confirms =
-      content.customerEmail !== '' && (await countConfirmationMail(tx, ctx, content.customerEmail));
-    await enqueueAll(tx, ctx, [
-      quoteNotificationJob(quoteId),
-      ...(confirms ? [quoteReceivedJob(quoteId)] : []),
-    ]);
-    return answer;
+    const probe = await findOpenProbe(tx, key);
+    if (probe) return storeProbe(tx, ctx, probe, (rehearsal) => storeQuote(rehearsal, ctx, request));
+    return (await storeQuote(tx, ctx, request)).answer;
   });
 }

@@ -1,18 +1,9 @@
-import { formatClock, formatDay, formatMoment } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
 import { IconAlertTriangle } from '@dealer/ui/icons';
 import classes from './dashboard.module.css';
+import { whenOf } from './when-of.ts';
 
 type Backup = RouterOutputs['admin']['dashboard']['get']['backup'];
-
-const DAY_MS = 86_400_000;
-
-/** 'today 03:12', 'yesterday 03:12' or 'Nov 20, 2026 3:12 AM', on the shop's clocks. */
-function whenOf(at: Date, now: Date): string {
-  if (formatDay(at) === formatDay(now)) return `today ${formatClock(at)}`;
-  const yesterday = new Date(now.getTime() - DAY_MS);
-  return formatDay(at) === formatDay(yesterday) ? `yesterday ${formatClock(at)}` : formatMoment(at);
-}
 
 const count = (value: number, one: string) =>
   `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`;

@@ -8,6 +8,7 @@ import { BackupLine } from './BackupLine.tsx';
 import classes from './dashboard.module.css';
 import { FailedMails } from './FailedMails.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
+import { LeadPathLine } from './LeadPathLine.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { StatCards } from './StatCards.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
@@ -34,6 +35,7 @@ export function DashboardPage() {
           <div className={classes.page}>
             <StatCards counts={data} />
             <BackupLine backup={data.backup} />
+            <LeadPathLine leadPath={data.leadPath} />
             <div className={classes.columns}>
               <div className={classes.column}>
                 {data.overdueQuotes.total > 0 && (

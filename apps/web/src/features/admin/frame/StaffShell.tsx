@@ -7,6 +7,7 @@ import { MantineScope } from '../../mantine/MantineScope.tsx';
 import { keepFocus } from '../shell/keep-focus.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
 import { usePreloadedPages } from '../shell/use-preloaded-pages.ts';
+import { LeadPathBanner } from './LeadPathBanner.tsx';
 import { SideBar } from './SideBar.tsx';
 import { StaffClient } from './StaffClient.tsx';
 import classes from './StaffShell.module.css';
@@ -69,6 +70,7 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
               <SideBar role={user.role} pathname={pathname} />
             </AppShell.Navbar>
             <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes.main}>
+              <LeadPathBanner mayTest={user.role === 'superadmin'} />
               <div className={classes.page}>{children}</div>
             </AppShell.Main>
           </AppShell>

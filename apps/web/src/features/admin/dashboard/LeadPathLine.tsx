@@ -1,0 +1,30 @@
+import { leadPathAdvice } from '@dealer/api/domain/lead-path';
+import type { RouterOutputs } from '@dealer/api/types';
+import { IconAlertTriangle } from '@dealer/ui/icons';
+import classes from './dashboard.module.css';
+import { whenOf } from './when-of.ts';
+
+type LeadPath = RouterOutputs['admin']['dashboard']['get']['leadPath'];
+
+/** When a test request last went from the form to the mail server, or in red what keeps it from arriving. */
+export function LeadPathLine({ leadPath }: { leadPath: LeadPath }) {
+  const { provenAt, failure, isOverdue, isConfigured, isTested, asOf } = leadPath;
+  if (!isTested) return null;
+  if (!isConfigured)
+    return <p className={classes.backup}>Lead path not tested: no mail server is configured.</p>;
+  const proof = provenAt && `Lead path proven ${whenOf(provenAt, asOf)}`;
+  if (failure || isOverdue) {
+    const problem = failure
+      ? `The lead path failed ${whenOf(failure.at, asOf)}: ${leadPathAdvice[failure.step].broken} ${failure.reason}`
+      : 'The lead path was not proven in the last 36 hours.';
+    return (
+      <p className={classes.backup} data-urgent>
+        <IconAlertTriangle className={classes.icon} size={22} aria-hidden />
+        <span>
+          <strong>{problem}</strong> {proof ?? 'It was never proven.'}
+        </span>
+      </p>
+    );
+  }
+  return <p className={classes.backup}>{proof ?? 'Lead path not proven yet: the first test is at 03:10.'}</p>;
+}

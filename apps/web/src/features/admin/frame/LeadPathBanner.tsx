@@ -1,0 +1,57 @@
+import { leadPathAdvice } from '@dealer/api/domain/lead-path';
+import { formatMoment } from '@dealer/api/domain/moment';
+import type { RouterOutputs } from '@dealer/api/types';
+import { IconAlertTriangle } from '@dealer/ui/icons';
+import { Button } from '@mantine/core';
+import { trpc } from '../../../trpc.ts';
+import classes from './LeadPathBanner.module.css';
+
+const REFETCH_MS = 10_000;
+
+type Failure = NonNullable<RouterOutputs['admin']['overview']['get']['leadPathFailure']>;
+
+/** Says on every screen that a test request did not arrive, and what to do. */
+export function LeadPathBanner({ mayTest }: { mayTest: boolean }) {
+  const overview = trpc.admin.overview.get.useQuery(undefined, {
+    // No event announces the result of a test.
+    refetchInterval: ({ state }) => (state.data?.leadPathFailure ? REFETCH_MS : false),
+  });
+  const failure = overview.data?.leadPathFailure;
+  return failure ? <Banner failure={failure} mayTest={mayTest} /> : null;
+}
+
+function Banner({ failure: { at, step, reason }, mayTest }: { failure: Failure; mayTest: boolean }) {
+  const { broken, whatToDo } = leadPathAdvice[step];
+  return (
+    <section className={classes.banner} aria-labelledby="lead-path-banner">
+      <IconAlertTriangle className={classes.icon} size={24} aria-hidden />
+      <div className={classes.text}>
+        <p id="lead-path-banner" className={classes.title}>
+          Quote requests may not reach you
+        </p>
+        <p>
+          {broken} {reason} ({formatMoment(at)})
+        </p>
+        <p>
+          <strong>What to do:</strong> {whatToDo}
+        </p>
+        {mayTest && <TestAgain />}
+      </div>
+    </section>
+  );
+}
+
+function TestAgain() {
+  const test = trpc.admin.dashboard.proveLeadPath.useMutation();
+  return (
+    <div className={classes.test}>
+      <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        Test again
+      </Button>
+      <span role="status">
+        {test.isSuccess && 'The test has begun. The result is here after at most ten minutes.'}
+        {test.isError && test.error.message}
+      </span>
+    </div>
+  );
+}

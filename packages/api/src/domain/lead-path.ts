@@ -1,0 +1,28 @@
+import type { LeadPathStep } from '@dealer/db/enums';
+
+export { type LeadPathStep, leadPathSteps } from '@dealer/db/enums';
+
+/** What does not work, and what an owner does about it. */
+export interface LeadPathAdvice {
+  broken: string;
+  whatToDo: string;
+}
+
+/** The words for each step: for the banner, the dashboard and the mail to the owners. */
+export const leadPathAdvice: Record<LeadPathStep, LeadPathAdvice> = {
+  form: {
+    broken: 'The website did not take a test request.',
+    whatToDo:
+      'Open the website and send a request yourself. If it fails too, call the person who runs the server; customers should phone until then.',
+  },
+  queue: {
+    broken: 'The website took a test request, but did not send its mail.',
+    whatToDo:
+      'Read new requests under Quote Requests, they are all there. Call the person who runs the server: the work in the background has stopped.',
+  },
+  mail: {
+    broken: 'The website took a test request, but the mail server did not take its mail.',
+    whatToDo:
+      'Read new requests under Quote Requests, they are all there. Check the mail account and its password, then test again.',
+  },
+};

@@ -1,0 +1,43 @@
+import { type LeadProbe, leadProbes, users } from '@dealer/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import type { LeadPathStep } from '../domain/lead-path.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueueAll } from '../jobs/queue.ts';
+import type { JobPayloads } from '../jobs/topics.ts';
+import { isOwner } from '../mail/owners.ts';
+
+/** Where a test ended that did not reach the mail server, and why. */
+function failureOf({ storedAt, reason }: LeadProbe): { failedStep: LeadPathStep; reason: string } {
+  if (!storedAt)
+    return { failedStep: 'form', reason: reason ?? 'The website took longer than ten minutes to answer.' };
+  if (reason) return { failedStep: 'mail', reason };
+  return { failedStep: 'queue', reason: 'The site did not send the mail within ten minutes.' };
+}
+
+/** Says whether a test request reached the mail server in time; where not, each superadmin is mailed. */
+export function judgeLeadProbe(
+  services: Services,
+  { probeId }: JobPayloads['leadPath.judge'],
+): Promise<void> {
+  return inTransaction(services, async (tx, services) => {
+    const isOpen = and(eq(leadProbes.id, probeId), isNull(leadProbes.mailedAt), isNull(leadProbes.failedAt));
+    const [probe] = await tx.select().from(leadProbes).where(isOpen).for('update');
+    if (!probe) return;
+    await tx
+      .update(leadProbes)
+      .set({ failedAt: services.now(), ...failureOf(probe) })
+      .where(eq(leadProbes.id, probeId));
+    const owners = await tx.select({ id: users.id }).from(users).where(isOwner).orderBy(users.id);
+    if (!owners.length) return;
+    await enqueueAll(
+      tx,
+      services,
+      owners.map(({ id: userId }) => ({
+        topic: 'mail.leadPathBroken' as const,
+        payload: { userId, probeId },
+        key: `lead-path-broken:${probeId}:${userId}`,
+      })),
+    );
+  });
+}

@@ -1,0 +1,237 @@
+import { emailLog, jobs, leadProbes, quoteRequests, rows, staffEvents } from '@dealer/db';
+import { makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DomainError, toPublicError } from '../errors.ts';
+import { enqueueLeadProbe } from '../jobs/enqueue-maintenance.ts';
+import { RetryableError } from '../jobs/retry.ts';
+import type { ProbeForm } from '../lead-form.ts';
+import { appRouter } from '../root.ts';
+import {
+  actors,
+  callerFor,
+  inputSchemaOf,
+  minimalInput,
+  type TestContext,
+  testContext,
+  workOffJobs,
+} from '../testing/index.ts';
+import { mailGround } from '../testing/smtp.ts';
+
+const MINUTE_MS = 60_000;
+const EVENING = new Date('2026-03-02T23:00:00Z');
+// 03:10 in the shop, in winter.
+const NIGHT = new Date('2026-03-03T08:10:00Z');
+
+let ctx: TestContext;
+let clock: Date;
+/** The answers that the form got. */
+let answers: { requestNumber?: number | undefined; statusPath?: string | undefined }[];
+const ground = mailGround();
+const owner = () => callerFor(ctx, actors.superadmin).admin;
+
+beforeEach(async () => {
+  clock = EVENING;
+  answers = [];
+  ctx = await testContext({
+    now: () => clock,
+    integrations: { mail: true, google: false, ai: false },
+    leadPath: {
+      submit: async (form: ProbeForm) => {
+        answers.push(await callerFor(ctx, null).storefront.quotes.create(form));
+      },
+    },
+  });
+});
+afterEach(() => ground.end());
+
+/** Works off what is due until these minutes after the night's test began. */
+async function work(minutes: number, services: TestContext = ctx): Promise<void> {
+  for (let minute = 0; minute <= minutes; minute++) {
+    clock = new Date(NIGHT.getTime() + minute * MINUTE_MS);
+    await workOffJobs(services);
+  }
+}
+
+const state = async () => (await owner().dashboard.get()).leadPath;
+const banner = async () => (await owner().overview.get()).leadPathFailure;
+
+/** All rows of all tables that a test of the lead path does not write to itself. */
+async function allRows(): Promise<Record<string, unknown[]>> {
+  const own = ['lead_probes', 'jobs', 'rate_limits'];
+  const tables = await rows<{ name: string }>(
+    ctx.db,
+    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  );
+  const entries: [string, unknown[]][] = [];
+  for (const { name } of tables.filter((table) => !own.includes(table.name)))
+    entries.push([name, await rows(ctx.db, sql`select * from ${sql.identifier(name)} order by 1`)]);
+  return Object.fromEntries(entries);
+}
+
+const procedures: Record<string, unknown> = appRouter._def.procedures;
+const typeOf = (path: string): unknown =>
+  Reflect.get(Object(Reflect.get(Object(procedures[path]), '_def')), 'type');
+const queries = Object.keys(procedures).filter((path) => typeOf(path) === 'query');
+
+/** What every query answers to a superadmin, without what it says about the test itself. */
+async function allAnswers(): Promise<Record<string, unknown>> {
+  const answered: Record<string, unknown> = {};
+  for (const path of queries) {
+    let procedure: unknown = callerFor(ctx, actors.superadmin);
+    for (const name of path.split('.')) procedure = Reflect.get(Object(procedure), name);
+    if (typeof procedure !== 'function') throw new Error(`${path} cannot be called`);
+    const schema = inputSchemaOf(path);
+    const input = schema && minimalInput(schema, path.startsWith('admin.quotes') ? 1_000_001 : 1);
+    const isText = typeof input === 'object' && input !== null && 'search' in input;
+    const call = Promise.resolve(
+      Reflect.apply(procedure, undefined, [isText ? { ...input, search: 'nightly' } : input]),
+    );
+    const { leadPath: _, ...answer } = Object(await call.catch((error) => toPublicError(error)));
+    answered[path] = answer;
+  }
+  return answered;
+}
+
+describe('the nightly test', () => {
+  it('is enqueued once, where there are visitors and a mail server', async () => {
+    await enqueueLeadProbe(ctx);
+    await enqueueLeadProbe(ctx);
+    const stored = await ctx.db.select({ topic: jobs.topic, runAt: jobs.runAt }).from(jobs);
+    expect(stored).toEqual([{ topic: 'leadPath.submit', runAt: NIGHT }]);
+    clock = NIGHT;
+    await enqueueLeadProbe({ ...ctx, leadPath: null });
+    await enqueueLeadProbe({ ...ctx, integrations: { ...ctx.integrations, mail: false } });
+    expect(await ctx.db.$count(jobs)).toBe(1);
+  });
+
+  it('goes through form, database, job and mail server, to the shop alone, and says so', async () => {
+    const server = await ground.server();
+    await enqueueLeadProbe(ctx);
+    expect(await state()).toMatchObject({ provenAt: null, failure: null, isConfigured: true });
+    await work(20, Object.assign({}, ctx, { mailer: ground.mailerTo(server.url) }));
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]?.recipients).toEqual([ctx.shop.email]);
+    expect(server.received[0]?.raw).toMatch(/^Subject: .*Nightly test, not a customer/m);
+    expect(await state()).toMatchObject({ provenAt: NIGHT, failure: null, isOverdue: false });
+    expect(await banner()).toBeNull();
+    clock = new Date(NIGHT.getTime() + 36 * 60 * MINUTE_MS + 1);
+    expect(await state()).toMatchObject({ isOverdue: true });
+  });
+
+  it('changes no row and no answer of anything that reads requests', async () => {
+    await makeProduct(ctx.db, { id: 1 });
+    await makeUser(ctx.db, { ...actors.superadmin });
+    await makeQuoteRequest(ctx.db, { id: 1_000_001, productId: 1 });
+    await callerFor(ctx, null).storefront.quotes.create({
+      ...{ quoteType: 'product', productName: 'Mower', customerName: 'Ada Hill' },
+      customerEmail: ctx.shop.email,
+    });
+    await workOffJobs(ctx);
+    clock = new Date(NIGHT.getTime() + 20 * MINUTE_MS);
+    const before = { rows: await allRows(), answers: await allAnswers() };
+    expect(queries.length).toBeGreaterThan(60);
+    clock = EVENING;
+    await enqueueLeadProbe(ctx);
+    await work(20);
+    expect(await state()).toMatchObject({ provenAt: NIGHT });
+    expect(answers).toHaveLength(1);
+    expect(before.rows['quote_requests']).toHaveLength(2);
+    expect(await allRows()).toEqual(before.rows);
+    expect(await allAnswers()).toEqual(before.answers);
+    const token = new URLSearchParams(answers[0]?.statusPath?.split('?')[1]).get('token') ?? '';
+    const page = callerFor(ctx, null).storefront.quotes.status({ token });
+    await expect(page).rejects.toThrow('Request not found');
+  });
+
+  it('shows nobody a request between the form and the mail, and no mail that waits', async () => {
+    await enqueueLeadProbe(ctx);
+    const down = {
+      ...ctx.mailer,
+      send: () => Promise.reject(new RetryableError('The mail server is full.')),
+    };
+    await work(3, { ...ctx, mailer: { ...ctx.mailer, ...down } });
+    expect(answers).toHaveLength(1);
+    expect(await ctx.db.select().from(leadProbes)).toMatchObject([
+      { mailedAt: null, reason: 'The mail server is full.' },
+    ]);
+    for (const table of [quoteRequests, staffEvents, emailLog]) expect(await ctx.db.$count(table)).toBe(0);
+    const { waitingMails, failedMails, quoteRequests: count } = await owner().dashboard.get();
+    expect([waitingMails.total, failedMails.total, count]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('a test that fails', () => {
+  beforeEach(async () => {
+    await makeUser(ctx.db, { ...actors.superadmin, emailVerified: true });
+    await enqueueLeadProbe(ctx);
+  });
+
+  const mails = () =>
+    ctx.mailer.sent.filter(({ template }) => template === 'lead-path-broken').map(({ props }) => props);
+
+  it('at the form says so on every screen and by mail, until a test succeeds', async () => {
+    const reason = 'The website answered the form with 503: It rests.';
+    const submit = () => Promise.reject(new RetryableError(reason));
+    await work(20, { ...ctx, leadPath: { submit } });
+    const failure = { at: new Date(NIGHT.getTime() + 10 * MINUTE_MS), step: 'form', reason };
+    expect(await banner()).toEqual(failure);
+    expect(await state()).toMatchObject({ provenAt: null, failure });
+    expect(mails()).toMatchObject([{ broken: 'The website did not take a test request.', reason }]);
+    expect(await callerFor(ctx, actors.staff).admin.overview.get()).toMatchObject({
+      leadPathFailure: failure,
+    });
+    await owner().dashboard.proveLeadPath();
+    await workOffJobs(ctx);
+    expect(await banner()).toBeNull();
+    expect(await state()).toMatchObject({ provenAt: clock, failure: null });
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('at the mail server names what it said', async () => {
+    const server = await ground.server({ recipient: () => 550 });
+    await work(20, Object.assign({}, ctx, { mailer: ground.mailerTo(server.url) }));
+    expect(await banner()).toMatchObject({ step: 'mail' });
+    expect((await banner())?.reason).toMatch(/^The mail server does not know the address.*550/);
+  });
+
+  it('in the queue is found, too', async () => {
+    const isNotify = and(eq(jobs.topic, 'leadPath.notify'), eq(jobs.status, 'pending'));
+    const submit = async (form: ProbeForm) => {
+      await callerFor(ctx, null).storefront.quotes.create(form);
+      await ctx.db.delete(jobs).where(isNotify);
+    };
+    await work(20, { ...ctx, leadPath: { submit } });
+    expect(await banner()).toMatchObject({ step: 'queue' });
+  });
+
+  it('is no failure where the mail server was taken out of the settings', async () => {
+    const submit = () => Promise.reject(new RetryableError('It rests.'));
+    await work(20, { ...ctx, leadPath: { submit } });
+    expect(await banner()).not.toBeNull();
+    ctx = { ...ctx, integrations: { ...ctx.integrations, mail: false } };
+    expect(await banner()).toBeNull();
+    expect(await state()).toMatchObject({ failure: null, isConfigured: false });
+    await expect(owner().dashboard.proveLeadPath()).rejects.toThrow('no mail server');
+  });
+});
+
+it('an owner’s test does not begin twice at once', async () => {
+  await owner().dashboard.proveLeadPath();
+  await owner().dashboard.proveLeadPath();
+  expect(await ctx.db.$count(jobs)).toBe(1);
+  const failing = { ...ctx, leadPath: { submit: () => Promise.reject(new RetryableError('It rests.')) } };
+  await workOffJobs(failing);
+  await expect(owner().dashboard.proveLeadPath()).rejects.toThrow(DomainError);
+});
+
+it('a key that was used, guessed or judged stores a request as any other', async () => {
+  await enqueueLeadProbe(ctx);
+  await work(20);
+  const [probe] = await ctx.db.select().from(leadProbes);
+  const request = { quoteType: 'product' as const, productName: 'Mower', customerName: 'Ada Hill' };
+  const visitor = callerFor(ctx, null).storefront.quotes;
+  await visitor.create({ ...request, customerEmail: 'ada@example.com', idempotencyKey: probe?.key ?? '' });
+  await visitor.create({ ...request, customerEmail: 'ada@example.com', idempotencyKey: 'x'.repeat(32) });
+  expect(await ctx.db.$count(quoteRequests)).toBe(2);
+});

@@ -1,0 +1,32 @@
+import { leadProbes } from '@dealer/db';
+import { and, gt, isNull } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { conflict } from '../errors.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/queue.ts';
+
+/** A test is judged after ten minutes. */
+const RUNNING_MS = 15 * 60_000;
+
+/** Tests the lead path now. @throws CONFLICT without a mail server, and while a test runs */
+export async function proveLeadPath(ctx: Context): Promise<void> {
+  if (!ctx.integrations.mail) throw conflict('There is no mail server to test: set SMTP_URL first.');
+  if (!ctx.leadPath) throw conflict('This process takes no requests of visitors, so it cannot test them.');
+  const now = ctx.now();
+  await inTransaction(ctx, async (tx, ctx) => {
+    const isRunning = and(
+      isNull(leadProbes.mailedAt),
+      isNull(leadProbes.failedAt),
+      gt(leadProbes.createdAt, new Date(now.getTime() - RUNNING_MS)),
+    );
+    if (await tx.$count(leadProbes, isRunning))
+      throw conflict('A test is running. It takes up to ten minutes.');
+    const run = now.toISOString();
+    await enqueue(tx, ctx, {
+      topic: 'leadPath.submit',
+      payload: { run },
+      // Two clicks are one test.
+      key: `leadPath.submit:${run.slice(0, 16)}`,
+    });
+  });
+}

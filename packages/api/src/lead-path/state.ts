@@ -1,0 +1,56 @@
+import { type Db, leadProbes } from '@dealer/db';
+import { desc, isNotNull } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import type { LeadPathFailure, LeadPathState } from './schema.ts';
+
+/** A night's test and half a day to look at what went wrong. */
+const MAX_PROOF_AGE_MS = 36 * 3_600_000;
+
+async function lastProof(db: Db): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: leadProbes.mailedAt })
+    .from(leadProbes)
+    .where(isNotNull(leadProbes.mailedAt))
+    .orderBy(desc(leadProbes.mailedAt))
+    .limit(1);
+  return last?.at ?? null;
+}
+
+async function lastFailure(db: Db, proven: Date | null): Promise<LeadPathFailure | null> {
+  const [last] = await db
+    .select()
+    .from(leadProbes)
+    .where(isNotNull(leadProbes.failedAt))
+    .orderBy(desc(leadProbes.failedAt))
+    .limit(1);
+  if (!last?.failedAt || !last.failedStep || (proven && proven >= last.failedAt)) return null;
+  return { at: last.failedAt, step: last.failedStep, reason: last.reason ?? '' };
+}
+
+/** What failed since the last proof; null without a mail server, which is another matter. */
+export async function getLeadPathFailure({
+  db,
+  integrations,
+}: Pick<Services, 'db' | 'integrations'>): Promise<LeadPathFailure | null> {
+  if (!integrations.mail) return null;
+  return lastFailure(db, await lastProof(db));
+}
+
+/** How the last tests of the lead path went. */
+export async function getLeadPathState({
+  db,
+  now,
+  integrations,
+  leadPath,
+}: Pick<Services, 'db' | 'now' | 'integrations' | 'leadPath'>): Promise<LeadPathState> {
+  const provenAt = await lastProof(db);
+  const asOf = now();
+  return {
+    provenAt,
+    failure: integrations.mail ? await lastFailure(db, provenAt) : null,
+    isOverdue: provenAt !== null && asOf.getTime() - provenAt.getTime() > MAX_PROOF_AGE_MS,
+    isConfigured: integrations.mail,
+    isTested: leadPath !== null,
+    asOf,
+  };
+}

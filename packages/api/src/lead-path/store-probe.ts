@@ -1,0 +1,47 @@
+import { leadProbes, type QuoteRequest, type Transaction } from '@dealer/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import { rehearse } from '../in-transaction.ts';
+import { type Clock, enqueue } from '../jobs/queue.ts';
+
+/** Finds the test that sends its request under a key and waits for it. */
+export async function findOpenProbe(tx: Transaction, key: string | null): Promise<number | undefined> {
+  if (!key) return undefined;
+  const [probe] = await tx
+    .select({ id: leadProbes.id })
+    .from(leadProbes)
+    .where(and(eq(leadProbes.key, key), isNull(leadProbes.storedAt), isNull(leadProbes.failedAt)));
+  return probe?.id;
+}
+
+/**
+ * Stores a test request with everything that belongs to a request, and rolls that back: nobody can ever read it, whatever reads
+ * requests. What stays is the row of the test and the job of its mail.
+ * @param store stores a request as any other
+ */
+export async function storeProbe<Answer>(
+  tx: Transaction,
+  clock: Clock,
+  probeId: number,
+  store: (tx: Transaction) => Promise<{ answer: Answer; stored: QuoteRequest }>,
+): Promise<Answer> {
+  const { answer, stored } = await rehearse(tx, store);
+  const { id, quoteType, customerName, customerEmail, customerPhone, productId, productName } = stored;
+  const { location, comments } = stored;
+  await tx
+    .update(leadProbes)
+    .set({
+      storedAt: clock.now(),
+      reason: null,
+      request: {
+        ...{ id, quoteType, customerName, customerEmail, customerPhone },
+        ...{ productId, productName, location, comments },
+      },
+    })
+    .where(eq(leadProbes.id, probeId));
+  await enqueue(tx, clock, {
+    topic: 'leadPath.notify',
+    payload: { probeId },
+    key: `leadPath.notify:${probeId}`,
+  });
+  return answer;
+}

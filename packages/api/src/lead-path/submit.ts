@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { type LeadProbe, leadProbes } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { reasonOf } from '../jobs/retry.ts';
+import type { JobPayloads } from '../jobs/topics.ts';
+import type { JobRun } from '../jobs/types.ts';
+import { addressFor } from '../mail/address-for.ts';
+
+const KEY_BYTES = 24;
+/** How long a request may take from the form to the mail server. */
+const JUDGED_AFTER_MS = 10 * 60_000;
+
+/** Finds the row of a run, or adds it together with the job of its verdict: a process that dies keeps nobody from hearing of it. */
+function openProbe(services: Services, run: string): Promise<LeadProbe | undefined> {
+  return inTransaction(services, async (tx, services) => {
+    const now = services.now();
+    const key = randomBytes(KEY_BYTES).toString('base64url');
+    const [added] = await tx
+      .insert(leadProbes)
+      .values({ run, key, createdAt: now })
+      .onConflictDoNothing({ target: leadProbes.run })
+      .returning();
+    if (!added) return (await tx.select().from(leadProbes).where(eq(leadProbes.run, run)))[0];
+    await enqueue(tx, services, {
+      topic: 'leadPath.judge',
+      payload: { probeId: added.id },
+      key: `leadPath.judge:${added.id}`,
+      runAt: new Date(now.getTime() + JUDGED_AFTER_MS),
+    });
+    return added;
+  });
+}
+
+/** Sends a test request through the public form. Without a mail server there is nothing to prove. @throws RetryableError */
+export async function submitLeadProbe(
+  services: Services,
+  { run }: JobPayloads['leadPath.submit'],
+  { signal }: JobRun,
+): Promise<void> {
+  const { leadPath, integrations, db } = services;
+  if (!leadPath || !integrations.mail) return;
+  const probe = await openProbe(services, run);
+  if (!probe || probe.storedAt || probe.failedAt) return;
+  try {
+    await leadPath.submit(
+      {
+        quoteType: 'product',
+        productName: 'Test of the quote form',
+        customerName: 'Nightly test, not a customer',
+        // No stranger's address: whatever goes to the customer would reach the shop.
+        customerEmail: await addressFor(services, 'product'),
+        comments: 'The site sends this to itself to prove that requests reach you. Nobody has to answer it.',
+        idempotencyKey: probe.key,
+      },
+      signal,
+    );
+  } catch (error) {
+    if (!signal.aborted)
+      await db
+        .update(leadProbes)
+        .set({ reason: reasonOf(error) })
+        .where(eq(leadProbes.id, probe.id));
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { leadProbes, users } from '@dealer/db';
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import { leadPathAdvice } from '../domain/lead-path.ts';
+import { formatMoment } from '../domain/moment.ts';
+import type { JobPayloads } from '../jobs/topics.ts';
+import type { JobRun } from '../jobs/types.ts';
+import { mailShop } from './mail-shop.ts';
+import { isOwner } from './owners.ts';
+import { sendLogged } from './send-logged.ts';
+
+/** Tells a superadmin at which step a test request failed. Skips an account that is no superadmin any more. @throws MailError */
+export async function sendLeadPathBroken(
+  services: Services,
+  { userId, probeId }: JobPayloads['mail.leadPathBroken'],
+  run: JobRun,
+): Promise<void> {
+  const { db, publicUrl } = services;
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isOwner));
+  const [probe] = await db.select().from(leadProbes).where(eq(leadProbes.id, probeId));
+  if (!owner || !probe?.failedAt || !probe.failedStep) return;
+  await sendLogged(
+    services,
+    {
+      template: 'lead-path-broken',
+      props: {
+        shop: await mailShop(services),
+        firstName: owner.firstName ?? '',
+        ...leadPathAdvice[probe.failedStep],
+        reason: probe.reason ?? '',
+        testedAt: formatMoment(probe.createdAt),
+        staffUrl: `${publicUrl}/admin`,
+      },
+      to: owner.email,
+      key: `lead-path-broken.${probe.key}.${userId}`,
+    },
+    run,
+  );
+}
