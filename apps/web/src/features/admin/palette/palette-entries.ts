@@ -7,6 +7,7 @@ import type { Role } from '@dealer/api/domain/roles';
 import type { RouterOutputs } from '@dealer/api/types';
 import { stringifySearch } from '../../../lib/search-params.ts';
 import { editHref } from '../list/edit-href.ts';
+import { HELP, helpHref, helpTopicsFor, taskHref } from '../shell/help-topics.ts';
 import { navEntries } from '../shell/nav-entries.ts';
 
 type Found = RouterOutputs['admin']['palette']['find'];
@@ -31,14 +32,18 @@ interface Action extends PaletteEntry {
   words: string;
 }
 
+const MAX_HELP = 5;
+
 export const LOG_CALL = '/admin/quotes?call=new';
 
 const actions: readonly Action[] = [
   { href: LOG_CALL, label: 'Log a call', words: 'phone quote request new' },
   { href: '/admin/inventory', label: 'New product', words: 'add create machine smart lookup' },
   { href: '/admin/sales', label: 'Sales', words: 'discount price promotion off' },
+  { href: '/admin/catalog-check', label: 'Catalog Check', words: 'lint wrong missing values quality score' },
   { href: '/admin/import', label: 'Import a file', words: 'csv xlsx price list supplier upload' },
   { href: '/admin/inventory?tab=activity', label: 'Activity Log', words: 'history undo audit changes' },
+  { href: HELP, label: 'Help', words: 'handbook how' },
   { href: '/prices', label: 'Price list', words: 'print public' },
   { href: '/', label: 'Return to Site', words: 'home public' },
 ];
@@ -53,6 +58,21 @@ const wordsOf = (text: string) =>
 function fits(entry: PaletteEntry & { words?: string }, text: string): boolean {
   const known = wordsOf(`${entry.label} ${entry.words ?? ''}`);
   return wordsOf(text).every((word) => known.some((other) => other.startsWith(word)));
+}
+
+/** The pages of the handbook and their tasks; only for a text, because they are many. */
+export function helpGroup(text: string, role: Role): PaletteGroup {
+  const entries = helpTopicsFor(role).flatMap((topic) => [
+    { href: helpHref(topic.href), label: `Help: ${topic.title}`, words: 'how handbook' },
+    ...topic.tasks.map((task) => ({
+      href: taskHref(topic, task),
+      label: task,
+      detail: `Help: ${topic.title}`,
+      words: 'help how',
+    })),
+  ]);
+  const found = text ? entries.filter((entry) => fits(entry, text)).slice(0, MAX_HELP) : [];
+  return { title: 'Help', entries: found };
 }
 
 /** The pages and actions that a text names; all of them without a text. */

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
 import { useStaffUser } from '../shell/staff-user.ts';
-import { foundGroups, localGroups, type PaletteGroup } from './palette-entries.ts';
+import { foundGroups, helpGroup, localGroups, type PaletteGroup } from './palette-entries.ts';
 
 const DEBOUNCE_MS = 80;
 
@@ -27,6 +27,7 @@ export function usePalette(text: string): Palette {
   const groups = [
     ...localGroups(typed, role),
     ...(typed && search && found.data ? foundGroups(found.data) : []),
+    helpGroup(typed, role),
   ];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),

@@ -1,0 +1,17 @@
+import type { HelpTopic } from '../shell/help-topics.ts';
+
+type Tasks<Screen> = Extract<HelpTopic, { screen: Screen }>['tasks'][number];
+
+/** What the handbook says about a screen. */
+export interface HelpText<Screen extends HelpTopic['screen'] = HelpTopic['screen']> {
+  /** What the screen is for; paragraphs. */
+  about: readonly string[];
+  /** The steps of each task. */
+  tasks: Record<Tasks<Screen>, readonly string[]>;
+  keys: readonly { keys: string; does: string }[];
+  /** What can go wrong, and what to do then. */
+  problems: readonly { problem: string; whatToDo: string }[];
+}
+
+export const PALETTE_KEY = { keys: 'Ctrl+K', does: 'Search for anything, or jump to another screen' };
+export const SEARCH_KEY = { keys: '/', does: 'Go to the search box' };

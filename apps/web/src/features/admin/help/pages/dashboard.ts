@@ -1,0 +1,50 @@
+import { type HelpText, PALETTE_KEY } from '../help-page.ts';
+
+export const dashboardHelp: HelpText<'dashboard'> = {
+  about: [
+    'The first look of the day: what waits for an answer, how the week goes, and whether mails, backups and the way of requests work.',
+    'The numbers refresh by themselves when a customer writes or a colleague answers.',
+  ],
+  tasks: {
+    'Begin the day': [
+      'Look at the red lines first. Each says what is wrong and what to do.',
+      'Open what stands under Waiting longer than 24 hours: we promise an answer within that time.',
+      'Open the other requests from Recent quote requests, or press Quote requests under Quick actions.',
+      'Look at Messages in the sidebar if it has a number.',
+    ],
+    'Send a mail again': [
+      'Find the mail under Mails that failed. The line says why it failed.',
+      'If the address is wrong, open the request and write to the right one, or call.',
+      'Otherwise press Retry, or Retry all failed once the mail server works again.',
+      'Mails under Mails that wait are tried again by themselves. Nothing is lost meanwhile.',
+    ],
+    'Get the site ready to open': [
+      'Sign in as superadmin and look at Before the site opens.',
+      'Go through the list: mail server, AI key, Google sign-in, the shop’s record.',
+      'Confirm Backups once somebody copies the backups to another place.',
+    ],
+  },
+  keys: [PALETTE_KEY],
+  problems: [
+    {
+      problem: 'A red banner says that quote requests may not reach you.',
+      whatToDo:
+        'The site sends itself a test request each night, and the last one did not arrive. The banner says at which step it failed and what to do. A superadmin can press Test again afterwards.',
+    },
+    {
+      problem: 'The line about the lead path says that no mail server is configured.',
+      whatToDo:
+        'Requests are kept and shown here, but nobody gets a mail. The person who runs the server sets one up.',
+    },
+    {
+      problem: 'The line about the backup is red.',
+      whatToDo:
+        'The site works, but its newest copy is old. Tell the person who runs the server what the line says.',
+    },
+    {
+      problem: 'The numbers stand still.',
+      whatToDo:
+        'Press Refresh. If it says that there is no connection, look at the network of your computer.',
+    },
+  ],
+};

@@ -1,0 +1,77 @@
+import { type HelpText, PALETTE_KEY, SEARCH_KEY } from '../help-page.ts';
+
+export const inventoryHelp: HelpText<'inventory'> = {
+  about: [
+    'All machines: New Products to add some, Drafts & Review for what no customer sees yet, Published Inventory for what they see, Archive for what was sold or left the range, and the Activity Log of every change.',
+    'A machine is never lost: what is archived can be restored, and most changes can be undone.',
+  ],
+  tasks: {
+    'Add a machine': [
+      'Open New Products and type brand and model.',
+      'Press Smart Lookup. It fills in what the shop entered for that model before, or asks the AI.',
+      'Read what it found. Prices, widths, engines, warranties and power types of the AI need your Confirm.',
+      'Enter price, stock and condition, and add pictures.',
+      'Press Publish Product, or Save as Draft to go on later.',
+    ],
+    'Add several machines at once': [
+      'Press Add row under Several at once, or paste lines of brand and model from a spreadsheet.',
+      'Press Create as Drafts & Perform Smart Lookup.',
+      'Go to the drafts while it works: each is filled in when its turn comes.',
+      'Review and publish them one by one.',
+    ],
+    'Publish a draft': [
+      'Open Drafts & Review and press Edit.',
+      'Fill in what Missing Information names.',
+      'Confirm the values with a mark, one by one or with Confirm all after reading them.',
+      'Press Publish.',
+    ],
+    'Change prices or stock': [
+      'Click the price or the stock in the table, type, and press Enter.',
+      'Customers see it at once.',
+      'For the name, texts and pictures press Edit, then Save Changes.',
+    ],
+    'Change many products at once': [
+      'Check the rows, or narrow the list with search and filters and select all that match.',
+      'Choose what to do in the bar: Change prices, Put on sale, Mark out of stock, Publish or Archive.',
+      'Press Show what changes and read the list.',
+      'Confirm. Undo takes all of it back.',
+    ],
+    'Get better pictures': [
+      'Open the machine and press Fetch New Image, or Try all sources.',
+      'Choose the pictures that show this machine. Press Not this model for those that do not.',
+      'The first picture is the one in lists: drag it there, or use Move earlier.',
+      'Take a photo uses the camera of your phone, where uploads are switched on.',
+    ],
+    'Take a change back': [
+      'Open View History in the menu of the machine, or the Activity Log.',
+      'Find the change. It shows the old and the new values.',
+      'Press Undo. If somebody changed the same field later, it asks before it goes on.',
+    ],
+  },
+  keys: [
+    PALETTE_KEY,
+    SEARCH_KEY,
+    { keys: 'Enter', does: 'Change the cell, and save it' },
+    { keys: 'Esc', does: 'Leave the cell as it was' },
+    { keys: 'Tab', does: 'Save, and go to the next cell' },
+  ],
+  problems: [
+    {
+      problem: 'Publishing says that something is missing.',
+      whatToDo: 'The fields are named. A machine needs name, SKU, category and price or Call for Price.',
+    },
+    {
+      problem: 'Saving says that it was changed by somebody else.',
+      whatToDo: 'You see both versions field by field. Choose yours or theirs, then save.',
+    },
+    {
+      problem: 'Smart Lookup finds nothing.',
+      whatToDo:
+        'Check the spelling of the model on the plate of the machine. Without an AI key it knows only the shop’s own entries.',
+    },
+    {
+      problem: 'A picture shows another machine.',
+      whatToDo: 'Press Not this model: that picture is not offered for this model again.',
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import { type HelpText, PALETTE_KEY, SEARCH_KEY } from '../help-page.ts';
+
+export const messagesHelp: HelpText<'messages'> = {
+  about: ['What visitors wrote on the contact page. The number in the sidebar counts those that wait.'],
+  tasks: {
+    'Answer a message': [
+      'Open the message with Answer.',
+      'Press Answer by e-mail, write your text, and press Send Answer or Send and next.',
+      'The message counts as handled once it is answered.',
+    ],
+    'Put a message away without an answer': [
+      'Press Mark as handled on the message, for example after a call.',
+      'It stays in the list of all messages and can be marked as open again.',
+    ],
+  },
+  keys: [
+    PALETTE_KEY,
+    SEARCH_KEY,
+    { keys: 'J, K', does: 'Next message that waits, the one before' },
+    { keys: 'Ctrl+Enter', does: 'Send the answer' },
+  ],
+  problems: [
+    {
+      problem: 'The sender left no email address.',
+      whatToDo: 'Call the number in the message, then mark it as handled.',
+    },
+    {
+      problem: 'The answer says that it was not sent.',
+      whatToDo: 'The line says why, and Retry sends it again. Failed mails are on the dashboard, too.',
+    },
+  ],
+};

@@ -1,0 +1,70 @@
+import { type HelpText, PALETTE_KEY, SEARCH_KEY } from '../help-page.ts';
+
+export const quotesHelp: HelpText<'quotes'> = {
+  about: [
+    'Everything that customers ask for a price or a repair: from the site, and from calls that you write down.',
+    'The parts at the top show what waits, what is due now, what is yours, what is answered, and how it ended. What has waited longest comes first.',
+  ],
+  tasks: {
+    'Answer a request': [
+      'Open the request with Respond. Customer, machine and earlier requests stand beside your answer.',
+      'Choose a template under Start from a template, or write your own text.',
+      'Read the box Please look at this first if there is one: it finds what is still to be filled in.',
+      'Press Send Response, or Send and next to go on with the next one that waits.',
+      'The request shows whether the mail was sent. What you typed is kept if you leave before sending.',
+    ],
+    'Write down a phone call': [
+      'Press Log a call.',
+      'Fill in the name and a phone number or an email address, and what it is about.',
+      'Choose Answered on the phone if nothing is left to do; otherwise the request waits like any other.',
+      'Press Save Call.',
+    ],
+    'Close a request as won or lost': [
+      'Open the request.',
+      'Press Won, or Lost and the reason. The figures of the week on the dashboard count them.',
+      'Press Spam for what is no request. It leaves all lists and figures but its own.',
+      'Pressed the wrong one? Choose Undo in the message that appears, or Reopen.',
+    ],
+    'Book a job or a pick-up': [
+      'Open the request.',
+      'Enter day and time of the appointment and press Save appointment.',
+      'Customers see it on the page of their request and can put it into their calendar.',
+      'Mark the machine as ready when it is.',
+    ],
+    'Share the work': [
+      'Choose an owner in the request, or press Assign to me.',
+      'The part Mine shows what is yours.',
+      'If a colleague types an answer at the same moment, the request says who. Ask before you send a second one.',
+      'Write what only the staff should read into Private note.',
+    ],
+  },
+  keys: [
+    PALETTE_KEY,
+    SEARCH_KEY,
+    { keys: 'J', does: 'Next request that waits' },
+    { keys: 'K', does: 'The one before' },
+    { keys: '1, 2, 3', does: 'Begin the answer with one of the first templates' },
+    { keys: 'T', does: 'All templates' },
+    { keys: 'Ctrl+Enter', does: 'Send the answer' },
+    { keys: 'Esc', does: 'Close the request; the text is kept' },
+  ],
+  problems: [
+    {
+      problem: 'The request says Not sent.',
+      whatToDo:
+        'The line says why. Correct the address with the customer on the phone, or press Retry. A mail that waits is tried again by itself for three days.',
+    },
+    {
+      problem: 'There is no email address.',
+      whatToDo: 'Call, and press Mark as answered by phone.',
+    },
+    {
+      problem: 'Sending says that somebody else has answered meanwhile.',
+      whatToDo: 'Read their answer. Your text is still there; press Write again if something is missing.',
+    },
+    {
+      problem: 'The connection broke while you typed.',
+      whatToDo: 'Go on typing. The text is kept on this computer; send it when the connection is back.',
+    },
+  ],
+};
