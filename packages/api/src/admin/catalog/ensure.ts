@@ -1,5 +1,12 @@
-import { type Brand, brands, type EngineBrand, engineBrands, type Transaction } from '@dealer/db';
-import { eq, sql } from 'drizzle-orm';
+import {
+  type Brand,
+  brandAliases,
+  brands,
+  type EngineBrand,
+  engineBrands,
+  type Transaction,
+} from '@dealer/db';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { slugOf } from '../../domain/text.ts';
 
@@ -14,10 +21,19 @@ export function freeSlug(name: string, taken: readonly string[]): string {
   return slug;
 }
 
-/** Finds a brand by its name in any letter case, or adds it (decisions P36, P37). */
+/**
+ * Finds a brand by its name in any letter case or by a former one, or adds it (decisions P36, P37). Waits for a brand that
+ * is being renamed or merged, and then finds what became of it.
+ */
 export async function findOrCreateBrand(tx: Transaction, name: string): Promise<Brand> {
-  const [known] = await tx.select().from(brands).where(sameName(brands.name, name));
+  const [known] = await tx.select().from(brands).where(sameName(brands.name, name)).for('key share');
   if (known) return known;
+  const [renamed] = await tx
+    .select(getTableColumns(brands))
+    .from(brandAliases)
+    .innerJoin(brands, eq(brands.id, brandAliases.brandId))
+    .where(sameName(brandAliases.name, name));
+  if (renamed) return renamed;
   const taken = await tx.select({ slug: brands.slug }).from(brands);
   const slug = freeSlug(
     name,
@@ -26,6 +42,14 @@ export async function findOrCreateBrand(tx: Transaction, name: string): Promise<
   const [made] = await tx.insert(brands).values({ name, slug }).onConflictDoNothing().returning();
   // Somebody else added it, or took its slug, at the same time: look again.
   return made ?? findOrCreateBrand(tx, name);
+}
+
+/** Brings brands back under names that an undo puts back; they are no former names any more. */
+export async function restoreBrands(tx: Transaction, names: ReadonlySet<string>): Promise<void> {
+  for (const name of names) {
+    await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
+    await findOrCreateBrand(tx, name);
+  }
 }
 
 /** Adds a brand if it is unknown. @returns its stored spelling */

@@ -3,6 +3,7 @@ import { PageHeader } from '../list/PageHeader.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { SuperadminOnly } from '../shell/SuperadminOnly.tsx';
 import { AiCostsForm } from './AiCostsForm.tsx';
+import { BrandsSection } from './brands/BrandsSection.tsx';
 import { EmailConfiguration } from './EmailConfiguration.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import classes from './settings.module.css';
@@ -18,6 +19,7 @@ export function SettingsPage() {
         <EmailSettings />
         <TestMail />
         <StaffSection />
+        <BrandsSection />
         <AiCostSettings />
         <ShopRecord />
       </div>

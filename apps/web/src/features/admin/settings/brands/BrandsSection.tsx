@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { useAction } from '../../../action/use-action.ts';
+import { useRefreshProducts } from '../../inventory/use-refresh-products.ts';
+import { ConfirmModal } from '../../list/ConfirmModal.tsx';
+import { QueryState } from '../../list/QueryState.tsx';
+import { useShown } from '../../list/use-shown.ts';
+import settingsClasses from '../settings.module.css';
+import { BrandTable } from './BrandTable.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import type { ManagedBrand } from './use-brand-action.ts';
+
+/** What is about to be done with which brand. */
+interface Asked {
+  kind: 'rename' | 'merge' | 'remove';
+  brand: ManagedBrand;
+}
+
+/** The brands of the shop: how many products have them, other names, two that are one, and those that are not used. */
+export function BrandsSection() {
+  const list = trpc.admin.brands.list.useQuery(undefined, { refetchOnMount: 'always' });
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const of = (kind: Asked['kind']) => (asked?.kind === kind ? asked.brand : undefined);
+  const wanted = search.trim().toLowerCase();
+  return (
+    <section className={settingsClasses.panel} aria-labelledby="brands">
+      <h2 id="brands">Brands</h2>
+      <QueryState query={list} what="The brands" rows={4}>
+        {(brands) => (
+          <>
+            <TextInput
+              label="Find a brand"
+              mb="md"
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+            <BrandTable
+              brands={brands.filter(({ name, aliases }) =>
+                [name, ...aliases].some((text) => text.toLowerCase().includes(wanted)),
+              )}
+              onAsk={(kind, brand) => setAsked({ kind, brand })}
+            />
+            <RenameDialog brand={of('rename')} onClose={close} />
+            <MergeDialog brand={of('merge')} brands={brands} onClose={close} />
+            <RemoveQuestion brand={of('remove')} onClose={close} />
+          </>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+function RemoveQuestion({ brand, onClose }: { brand: ManagedBrand | undefined; onClose: () => void }) {
+  const shown = useShown(brand);
+  const utils = trpc.useUtils();
+  const refresh = useRefreshProducts();
+  const remove = useAction(trpc.admin.brands.remove, {
+    success: ({ name }) => `${name} is deleted`,
+    error: 'The brand could not be deleted',
+    invalidate: () => {
+      refresh();
+      return utils.admin.brands.invalidate();
+    },
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmModal
+      opened={brand !== undefined}
+      question={`Delete the brand ${shown?.name ?? ''}? No product has it.`}
+      confirmLabel="Delete brand"
+      busy={remove.isPending}
+      onConfirm={() => brand && remove.run({ id: brand.id, shownName: brand.name })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import { useShown } from '../../list/use-shown.ts';
+import { type ManagedBrand, useBrandAction } from './use-brand-action.ts';
+
+interface Props {
+  /** Undefined while the dialog is closed. */
+  brand: ManagedBrand | undefined;
+  onClose: () => void;
+}
+
+/** Gives a brand and its products another name. */
+export function RenameDialog({ brand, onClose }: Props) {
+  const shown = useShown(brand);
+  return (
+    <StaffModal
+      opened={brand !== undefined}
+      onClose={onClose}
+      title={`Rename ${shown?.name ?? ''}`}
+      size={520}
+    >
+      {shown && <RenameForm key={shown.id} brand={shown} onClose={onClose} />}
+    </StaffModal>
+  );
+}
+
+function RenameForm({
+  brand: { id, name, products },
+  onClose,
+}: {
+  brand: ManagedBrand;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState(name);
+  const { run, isPending, error } = useBrandAction(trpc.admin.brands.rename, onClose);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run({ id, shownName: name, name: typed });
+      }}
+    >
+      <Text mb="md">
+        {products} product(s) get the new name. It can be undone in the activity log; imports may go on saying
+        the old one.
+      </Text>
+      <TextInput
+        data-autofocus
+        label="Name"
+        required
+        value={typed}
+        error={error}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending} disabled={typed.trim() === name || !typed.trim()}>
+          Rename
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { makeDraft } from './support/inventory.ts';
+import { signInAs } from './support/sign-in.ts';
+import { axeInBothSchemes, expect, expectNoOverflow, ownName, test } from './support/test.ts';
+
+test('a brand is renamed, and merged into another', async ({ page }, info) => {
+  const [wrong, right] = [`Wrongly ${ownName(info)}`, `Rightly ${ownName(info)}`];
+  await signInAs(page, 'owner', '/admin');
+  await makeDraft(page, `${ownName(info)} A`, { brand: wrong });
+  await makeDraft(page, `${ownName(info)} B`, { brand: right });
+  await page.goto('/admin/settings');
+  await page.getByLabel('Find a brand').fill(ownName(info));
+  await page.getByRole('button', { name: `More for ${wrong}` }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const rename = page.getByRole('dialog', { name: `Rename ${wrong}` });
+  await rename.getByLabel('Name').fill(right.toUpperCase());
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(rename.getByText(`There is a brand ${right} already: merge the two`)).toBeVisible();
+  await axeInBothSchemes(page);
+  await rename.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: `More for ${wrong}` }).click();
+  await page.getByRole('menuitem', { name: 'Merge into another' }).click();
+  const merge = page.getByRole('dialog', { name: `Merge ${wrong}` });
+  await merge.getByLabel('Into').selectOption(right);
+  await expect(merge.getByRole('status')).toContainText(`1 product(s) of ${wrong} become ${right}`);
+  await merge.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText(`1 product(s) are ${right} now`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `More for ${wrong}` })).toHaveCount(0);
+  await expect(page.getByText(`Formerly ${wrong}`)).toBeVisible();
+  await expectNoOverflow(page);
+});
+
+// The name that is taken.
+test.use({ expectedConsole: [/409/] });

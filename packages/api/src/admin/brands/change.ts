@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { type Brand, brandAliases, brands, products, type Transaction } from '@dealer/db';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { requireStillSuperadmin } from '../../auth/superadmins.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { recordEdit } from '../audit/record-edit.ts';
+import { sameName } from '../catalog/ensure.ts';
+import { changeContext } from '../products/change-context.ts';
+import { writeTransaction } from '../products/lock.ts';
+import { recordChanges } from '../products/record-change.ts';
+import { renameBrandInSales } from '../sales/rename-brand.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { isCarried } from './list.ts';
+import { moveBrandKnowledge } from './move-knowledge.ts';
+import type { MergeBrandInput, RemoveBrandInput, RenameBrandInput } from './schema.ts';
+
+type TxContext = Pick<StaffContext, 'actor' | 'now'>;
+type Shown = RemoveBrandInput;
+
+/** Products in one statement, see recordChanges. */
+const CHUNK = 500;
+
+/** Names that differ in letter case, spaces and hyphens alone are read as one. */
+const bare = (name: string) => name.toLowerCase().replaceAll(/[\s\-_.]+/g, '');
+
+/**
+ * Locks brands in the order of their ids. Who saves a product of one waits, and then finds what became of it.
+ * @throws NOT_FOUND; CONFLICT where somebody has renamed one since it was shown
+ */
+async function lockBrands(tx: Transaction, shown: readonly Shown[]): Promise<Brand[]> {
+  const ids = shown.map(({ id }) => id);
+  const found = await tx
+    .select()
+    .from(brands)
+    .where(inArray(brands.id, ids))
+    .orderBy(asc(brands.id))
+    .for('update');
+  return shown.map(({ id, shownName }) => {
+    const brand = found.find((row) => row.id === id);
+    if (!brand) throw notFound('Brand');
+    if (brand.name !== shownName)
+      throw conflict(`${shownName} was renamed to ${brand.name} meanwhile: look at the list again`);
+    return brand;
+  });
+}
+
+/** A page of the site is found by the brand's name. @throws CONFLICT */
+function assertNotCarried({ name }: Brand): void {
+  if (isCarried(name)) throw conflict(`${name} has a page on the site, which goes by this name`);
+}
+
+/** Gives the products of one name another, in every status, as one batch. */
+async function renameProducts(tx: Transaction, ctx: TxContext, from: string, to: string) {
+  const batchId = randomUUID();
+  const found = await tx
+    .select()
+    .from(products)
+    .where(and(sameName(products.brand, from), ne(products.brand, to)))
+    .orderBy(asc(products.id))
+    .for('update');
+  const context = changeContext(ctx, { batchId });
+  for (let start = 0; start < found.length; start += CHUNK) {
+    const writes = found.slice(start, start + CHUNK).map((before) => ({ before, patch: { brand: to } }));
+    await recordChanges(tx, context, writes);
+  }
+  return { count: found.length, batchId: found.length ? batchId : null };
+}
+
+async function rememberAlias(tx: Transaction, name: string, brandId: number): Promise<void> {
+  await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
+  await tx.insert(brandAliases).values({ name, brandId });
+}
+
+/**
+ * Renames a brand, and its products as one batch that can be undone. The former name is remembered for imports.
+ * @throws NOT_FOUND; CONFLICT where somebody renamed it since, for a name that another brand has in any spelling, and for a
+ * brand with a page on the site
+ */
+export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameBrandInput) {
+  return writeTransaction(
+    ctx,
+    async (tx, ctx) => {
+      await requireStillSuperadmin(tx, ctx.actor);
+      const [brand] = await lockBrands(tx, [shown]);
+      if (!brand) throw notFound('Brand');
+      const isSpelling = brand.name.toLowerCase() === name.toLowerCase();
+      if (!isSpelling) assertNotCarried(brand);
+      await assertFree(tx, brand, name);
+      await tx.update(brands).set({ name }).where(eq(brands.id, brand.id));
+      await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
+      if (!isSpelling) await rememberAlias(tx, brand.name, brand.id);
+      await moveBrandKnowledge(tx, brand.name, name);
+      await renameBrandInSales(tx, brand.name, name);
+      const changed = await renameProducts(tx, ctx, brand.name, name);
+      await recordBrandEdit(tx, ctx, brand, { before: { name: brand.name }, after: { name } });
+      return { name, ...changed };
+    },
+    { isLong: true },
+  );
+}
+
+/** @throws CONFLICT for a name, or a former name, that another brand has in any spelling */
+async function assertFree(tx: Transaction, { id }: Brand, name: string): Promise<void> {
+  const others = await tx.select({ name: brands.name }).from(brands).where(ne(brands.id, id));
+  const taken = others.find((other) => bare(other.name) === bare(name));
+  if (taken) throw conflict(`There is a brand ${taken.name} already: merge the two`);
+  const [former] = await tx
+    .select({ name: brands.name })
+    .from(brandAliases)
+    .innerJoin(brands, eq(brands.id, brandAliases.brandId))
+    .where(and(sameName(brandAliases.name, name), ne(brandAliases.brandId, id)));
+  if (former) throw conflict(`${name} is a former name of ${former.name}: merge the two`);
+}
+
+/**
+ * Makes one brand of two: the products of the first get the name of the second, and the first becomes a former name of it.
+ * @throws NOT_FOUND; CONFLICT where somebody renamed one since, for one brand twice, and for a brand with a page on the site
+ */
+export async function mergeBrand(ctx: StaffContext, { into: target, ...shown }: MergeBrandInput) {
+  if (target.id === shown.id) throw conflict('Choose another brand to merge it into');
+  return writeTransaction(
+    ctx,
+    async (tx, ctx) => {
+      await requireStillSuperadmin(tx, ctx.actor);
+      const [brand, into] = await lockBrands(tx, [shown, target]);
+      if (!brand || !into) throw notFound('Brand');
+      assertNotCarried(brand);
+      await tx.update(brandAliases).set({ brandId: into.id }).where(eq(brandAliases.brandId, brand.id));
+      await rememberAlias(tx, brand.name, into.id);
+      await moveBrandKnowledge(tx, brand.name, into.name);
+      await renameBrandInSales(tx, brand.name, into.name);
+      const changed = await renameProducts(tx, ctx, brand.name, into.name);
+      await tx.delete(brands).where(eq(brands.id, brand.id));
+      await recordBrandEdit(tx, ctx, brand, {
+        before: { mergedInto: null },
+        after: { mergedInto: into.name },
+      });
+      return { name: into.name, ...changed };
+    },
+    { isLong: true },
+  );
+}
+
+/**
+ * Deletes a brand that no product has.
+ * @throws NOT_FOUND; CONFLICT where products have it, where somebody renamed it since, and for a brand with a page on the site
+ */
+export async function removeBrand(ctx: StaffContext, shown: RemoveBrandInput) {
+  return writeTransaction(ctx, async (tx, ctx) => {
+    await requireStillSuperadmin(tx, ctx.actor);
+    const [brand] = await lockBrands(tx, [shown]);
+    if (!brand) throw notFound('Brand');
+    assertNotCarried(brand);
+    const [used] = await tx
+      .select({ count: sql<number>`count(*)`.mapWith(Number) })
+      .from(products)
+      .where(and(sameName(products.brand, brand.name), ne(products.status, 'deleted')));
+    if (used?.count) throw conflict(`${used.count} product(s) have this brand: merge it into another`);
+    await tx.delete(brands).where(eq(brands.id, brand.id));
+    await recordBrandEdit(tx, ctx, brand, { before: { name: brand.name }, after: null });
+    return { name: brand.name, count: 0, batchId: null };
+  });
+}
+
+function recordBrandEdit(
+  tx: Transaction,
+  ctx: TxContext,
+  { id, name }: Brand,
+  edit: Pick<Parameters<typeof recordEdit>[2], 'before' | 'after'>,
+) {
+  return recordEdit(tx, ctx, {
+    actionType: edit.after ? 'UPDATED' : 'DELETED',
+    entityType: 'brand',
+    entityId: id,
+    entityName: name,
+    ...edit,
+  });
+}

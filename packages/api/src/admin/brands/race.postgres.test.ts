@@ -1,0 +1,57 @@
+import { brands, products } from '@dealer/db';
+import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { openBeside } from '@dealer/db/testing';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let beside: Awaited<ReturnType<typeof openBeside>>;
+let owner: Actor;
+let staff: Actor;
+const here = () => callerFor(ctx, owner).admin;
+const there = (actor: Actor) => callerFor({ ...ctx, db: beside.db }, actor).admin;
+const shown = ({ id, name }: { id: number; name: string }) => ({ id, shownName: name });
+
+beforeEach(async () => {
+  ctx = await testContext();
+  beside = await openBeside(ctx.db);
+  await makeCatalogTree(ctx.db);
+  owner = await storedActor(ctx, 'superadmin');
+  staff = await storedActor(ctx, 'staff');
+});
+afterEach(() => beside.close());
+
+it('a product that is saved while its brand is renamed has the new name', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const brand = await makeBrand(ctx.db, { name: `Old ${round}` });
+    const product = await makeProduct(ctx.db, { brand: 'Other' });
+    await Promise.all([
+      here().brands.rename({ ...shown(brand), name: `New ${round}` }),
+      there(staff).products.update({ id: product.id, brand: `old ${round}` }),
+    ]);
+    const [stored] = await ctx.db.select().from(products).where(eq(products.id, product.id));
+    expect(stored?.brand).toBe(`New ${round}`);
+  }
+});
+
+it('two merges in opposite directions: one is made, the other is told', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const a = await makeBrand(ctx.db, { name: `A ${round}` });
+    const b = await makeBrand(ctx.db, { name: `B ${round}` });
+    await makeProduct(ctx.db, { brand: a.name });
+    await makeProduct(ctx.db, { brand: b.name });
+    const outcomes = await Promise.allSettled([
+      here().brands.merge({ ...shown(a), into: shown(b) }),
+      there(owner).brands.merge({ ...shown(b), into: shown(a) }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const left = await ctx.db
+      .select({ name: brands.name })
+      .from(brands)
+      .where(sql`${brands.name} in (${a.name}, ${b.name})`);
+    expect(left).toHaveLength(1);
+    expect(await ctx.db.$count(products, eq(products.brand, left[0]?.name ?? ''))).toBe(2);
+  }
+});
