@@ -35,7 +35,9 @@ import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as WarrantyRouteImport } from './routes/warranty';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
+import { Route as AdminCatalogCheckRouteImport } from './routes/admin.catalog-check';
 import { Route as AdminDataEnrichmentRouteImport } from './routes/admin.data-enrichment';
+import { Route as AdminHelpRouteImport } from './routes/admin.help';
 import { Route as AdminImportRouteImport } from './routes/admin.import';
 import { Route as AdminInventoryRouteImport } from './routes/admin.inventory';
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages';
@@ -178,9 +180,19 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminCatalogCheckRoute = AdminCatalogCheckRouteImport.update({
+  id: '/catalog-check',
+  path: '/catalog-check',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminDataEnrichmentRoute = AdminDataEnrichmentRouteImport.update({
   id: '/data-enrichment',
   path: '/data-enrichment',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminHelpRoute = AdminHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminImportRoute = AdminImportRouteImport.update({
@@ -265,7 +277,9 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
+  '/admin/catalog-check': typeof AdminCatalogCheckRoute;
   '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
+  '/admin/help': typeof AdminHelpRoute;
   '/admin/import': typeof AdminImportRoute;
   '/admin/inventory': typeof AdminInventoryRoute;
   '/admin/messages': typeof AdminMessagesRoute;
@@ -304,7 +318,9 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
+  '/admin/catalog-check': typeof AdminCatalogCheckRoute;
   '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
+  '/admin/help': typeof AdminHelpRoute;
   '/admin/import': typeof AdminImportRoute;
   '/admin/inventory': typeof AdminInventoryRoute;
   '/admin/messages': typeof AdminMessagesRoute;
@@ -345,7 +361,9 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
+  '/admin/catalog-check': typeof AdminCatalogCheckRoute;
   '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
+  '/admin/help': typeof AdminHelpRoute;
   '/admin/import': typeof AdminImportRoute;
   '/admin/inventory': typeof AdminInventoryRoute;
   '/admin/messages': typeof AdminMessagesRoute;
@@ -387,7 +405,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/warranty'
+    | '/admin/catalog-check'
     | '/admin/data-enrichment'
+    | '/admin/help'
     | '/admin/import'
     | '/admin/inventory'
     | '/admin/messages'
@@ -426,7 +446,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/warranty'
+    | '/admin/catalog-check'
     | '/admin/data-enrichment'
+    | '/admin/help'
     | '/admin/import'
     | '/admin/inventory'
     | '/admin/messages'
@@ -466,7 +488,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/warranty'
+    | '/admin/catalog-check'
     | '/admin/data-enrichment'
+    | '/admin/help'
     | '/admin/import'
     | '/admin/inventory'
     | '/admin/messages'
@@ -697,11 +721,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/catalog-check': {
+      id: '/admin/catalog-check';
+      path: '/catalog-check';
+      fullPath: '/admin/catalog-check';
+      preLoaderRoute: typeof AdminCatalogCheckRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/data-enrichment': {
       id: '/admin/data-enrichment';
       path: '/data-enrichment';
       fullPath: '/admin/data-enrichment';
       preLoaderRoute: typeof AdminDataEnrichmentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/help': {
+      id: '/admin/help';
+      path: '/help';
+      fullPath: '/admin/help';
+      preLoaderRoute: typeof AdminHelpRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/import': {
@@ -785,7 +823,9 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminCatalogCheckRoute: typeof AdminCatalogCheckRoute;
   AdminDataEnrichmentRoute: typeof AdminDataEnrichmentRoute;
+  AdminHelpRoute: typeof AdminHelpRoute;
   AdminImportRoute: typeof AdminImportRoute;
   AdminInventoryRoute: typeof AdminInventoryRoute;
   AdminMessagesRoute: typeof AdminMessagesRoute;
@@ -797,7 +837,9 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminCatalogCheckRoute: AdminCatalogCheckRoute,
   AdminDataEnrichmentRoute: AdminDataEnrichmentRoute,
+  AdminHelpRoute: AdminHelpRoute,
   AdminImportRoute: AdminImportRoute,
   AdminInventoryRoute: AdminInventoryRoute,
   AdminMessagesRoute: AdminMessagesRoute,

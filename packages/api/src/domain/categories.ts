@@ -1,4 +1,4 @@
-/** The fixed part of the catalog tree: menus, dimension labels (storefront §2 and §9, admin §9, decisions P16). */
+/** The fixed part of the catalog tree: menus, labels of measures (storefront §2, admin §9, decisions P16). */
 
 export interface MenuItem {
   name: string;
@@ -53,19 +53,6 @@ export function menuColumns(items: readonly unknown[]): 3 | 4 | 5 {
 /** The category of drafts without a category; never shown to customers (decisions P14). */
 export const UNCATEGORIZED = 'uncategorized';
 
-const widthFilterLabels = new Map<string, string>(
-  Object.entries({
-    'lawn-mowers': 'Cutting Width (in)',
-    'snow-blowers': 'Clearing Width (in)',
-    'power-tools-outdoor-equipment': 'Bar/Blade Length (in)',
-  }),
-);
-
-/** Heading of the width filter of a category; undefined if the category has no such filter (storefront §9). */
-export function widthFilterLabel(category: string): string | undefined {
-  return widthFilterLabels.get(category);
-}
-
 /** The label of a product's width, which depends on the category (storefront §2). */
 export function widthLabel(category: string): 'Clearing Width' | 'Bar/Blade' | 'Cutting Width' {
   if (category === 'snow-blowers') return 'Clearing Width';
@@ -91,36 +78,19 @@ interface Measured {
 export function measureOf({ category, subcategory, cuttingWidth }: Measured) {
   const width = formatWidth(cuttingWidth);
   if (width === null) return null;
-  if (subcategory === 'pressure-washers')
-    return { label: 'Pressure', value: `${Number(cuttingWidth).toLocaleString('en-US')} PSI` };
-  return { label: widthLabel(category), value: width };
+  if (subcategory === 'pressure-washers') {
+    const value = `${Number(cuttingWidth).toLocaleString('en-US')} PSI`;
+    return { label: 'Pressure', value, isLength: false };
+  }
+  return { label: widthLabel(category), value: width, isLength: true };
 }
-
-/** Subcategories of power tools that stand in no menu (storefront §2). */
-const FURTHER_SUBCATEGORIES = [
-  'hedge-trimmers',
-  'spreaders',
-  'sprayers',
-  'multi-tools',
-  'shred-n-vac',
-  'drills',
-  'saws',
-  'grinders',
-  'compressors',
-];
 
 const headingBySlug = new Map<string, string>([
   ...menuCategories.flatMap((category) => [
     [category.slug, titleCase(category.title)] as const,
     ...category.items.map((item) => [item.subcategorySlug, titleCase(item.name)] as const),
   ]),
-  ...FURTHER_SUBCATEGORIES.map((slug) => [slug, nameFromSlug(slug)] as const),
 ]);
-
-/** The name of a category or subcategory of the specification; undefined for any other slug. */
-export function knownNameOfSlug(slug: string): string | undefined {
-  return headingBySlug.get(slug);
-}
 
 /** A readable name for the slug of a category or subcategory, if its stored name is not loaded. */
 export function nameOfSlug(slug: string): string {

@@ -31,6 +31,8 @@ export const auditEntityTypes = [
   'quote',
   'sale',
   'message',
+  'brand',
+  'lint',
 ] as const;
 export type AuditEntityType = (typeof auditEntityTypes)[number];
 

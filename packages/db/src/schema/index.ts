@@ -1,5 +1,6 @@
 export * from './ai-calls.ts';
 export * from './audit-logs.ts';
+export * from './brand-aliases.ts';
 export * from './brands.ts';
 export * from './catalog-version.ts';
 export * from './categories.ts';
@@ -23,6 +24,8 @@ export * from './import-runs.ts';
 export * from './job-events.ts';
 export * from './jobs.ts';
 export * from './known-devices.ts';
+export * from './lead-probes.ts';
+export * from './lint-ignores.ts';
 export * from './mail-tokens.ts';
 export * from './migration-products.ts';
 export * from './product-field-values.ts';

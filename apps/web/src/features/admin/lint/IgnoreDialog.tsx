@@ -1,0 +1,67 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../../trpc.ts';
+import { useAction } from '../../action/use-action.ts';
+import { StaffModal } from '../list/StaffModal.tsx';
+import { useShown } from '../list/use-shown.ts';
+import type { FindingRow, FindingsOfProduct } from './findings.ts';
+
+interface Ignoring {
+  product: FindingsOfProduct;
+  finding: FindingRow;
+}
+
+interface Props {
+  /** Undefined while the dialog is closed. */
+  ignoring: Ignoring | undefined;
+  onClose: () => void;
+}
+
+/** Asks why a finding is left as it is. */
+export function IgnoreDialog({ ignoring, onClose }: Props) {
+  const shown = useShown(ignoring);
+  return (
+    <StaffModal opened={ignoring !== undefined} onClose={onClose} title="Ignore this finding" size={520}>
+      {shown && <IgnoreForm {...shown} onClose={onClose} />}
+    </StaffModal>
+  );
+}
+
+function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const utils = trpc.useUtils();
+  const ignore = useAction(trpc.admin.lint.ignore, {
+    success: 'The finding is ignored until the value changes',
+    error: 'The finding could not be ignored',
+    invalidate: () => utils.admin.lint.invalidate(),
+    onSuccess: onClose,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { rule, value } = finding;
+        if (reason.trim()) ignore.run({ productId: product.id, rule, value, reason });
+      }}
+    >
+      <Text fw={600}>{product.name}</Text>
+      <Text mb="md">{finding.reason}. It comes back when the value changes.</Text>
+      <TextInput
+        data-autofocus
+        label="Reason"
+        required
+        maxLength={200}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={ignore.isPending} disabled={!reason.trim()}>
+          Ignore
+        </Button>
+      </Group>
+    </form>
+  );
+}

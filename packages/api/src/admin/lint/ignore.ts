@@ -1,0 +1,61 @@
+import { lintIgnores, type Product, products, type Transaction } from '@dealer/db';
+import { and, eq } from 'drizzle-orm';
+import type { LintRule } from '../../domain/catalog-lint.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../audit/record-edit.ts';
+import { lockProduct } from '../products/lock.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { readFindings } from './read.ts';
+import type { IgnoreFindingInput, RestoreFindingInput } from './schema.ts';
+
+function recordIgnore(
+  tx: Transaction,
+  ctx: Pick<StaffContext, 'actor' | 'now'>,
+  { id, name }: Product,
+  rule: LintRule,
+  [before, after]: [string | null, string | null],
+) {
+  return recordEdit(tx, ctx, {
+    ...{ actionType: 'UPDATED', entityType: 'lint', entityId: id, entityName: name },
+    before: { [rule]: before },
+    after: { [rule]: after },
+  });
+}
+
+/**
+ * Leaves a finding as it is, with the reason, until its value changes.
+ * @throws NOT_FOUND; CONFLICT where the value has changed since it was shown
+ */
+export async function ignoreFinding(ctx: StaffContext, input: IgnoreFindingInput): Promise<void> {
+  const { productId, rule, value, reason } = input;
+  await inTransaction(ctx, async (tx, ctx) => {
+    const product = await lockProduct(tx, productId);
+    const linted = (await readFindings(tx)).find((row) => row.product.id === productId);
+    const found = linted?.findings.find((finding) => finding.rule === rule);
+    if (!found) throw notFound('Finding');
+    if (found.value !== value) throw conflict('The value has changed since it was shown: look at it again');
+    const values = { productId, rule, value, reason, userId: ctx.actor.id, userName: ctx.actor.name };
+    await tx
+      .insert(lintIgnores)
+      .values(values)
+      .onConflictDoUpdate({ target: [lintIgnores.productId, lintIgnores.rule], set: values });
+    await recordIgnore(tx, ctx, product, rule, [found.ignored?.reason ?? null, reason]);
+  });
+}
+
+/** Lists a finding again that was ignored. @throws NOT_FOUND */
+export async function restoreFinding(
+  ctx: StaffContext,
+  { productId, rule }: RestoreFindingInput,
+): Promise<void> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const [product] = await tx.select().from(products).where(eq(products.id, productId));
+    const [removed] = await tx
+      .delete(lintIgnores)
+      .where(and(eq(lintIgnores.productId, productId), eq(lintIgnores.rule, rule)))
+      .returning();
+    if (!product || !removed) throw notFound('Finding');
+    await recordIgnore(tx, ctx, product, rule, [removed.reason, null]);
+  });
+}

@@ -1,0 +1,72 @@
+import { auditLogs } from '@dealer/db';
+import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+const admin = () => callerFor(ctx, staff).admin;
+const description = 'A mower for large lawns, slopes and long days of work.';
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await makeCatalogTree(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+  for (let n = 0; n < 5; n += 1)
+    await makeProduct(ctx.db, { description, cuttingWidth: '21.0', images: [`/products/${n}.webp`] });
+});
+
+it('lists products by their score, with the reason and the field to look at', async () => {
+  const wide = await makeProduct(ctx.db, { description, cuttingWidth: '210.0', images: [], name: 'Wide' });
+  const bare = await makeProduct(ctx.db, {
+    description: null,
+    images: ['/products/x.webp'],
+    status: 'draft',
+  });
+  await makeProduct(ctx.db, { description: null, images: [], status: 'archived' });
+  const list = await admin().lint.list({});
+  expect(list.items.map(({ id, score }) => [id, score])).toEqual([
+    [wide.id, 50],
+    [bare.id, 90],
+  ]);
+  expect(list.items[0]?.findings[0]).toEqual({
+    ...{ rule: 'width', field: 'cuttingWidth', value: '210', ignored: null },
+    reason: 'Cutting Width is 210, and 21 in the middle of such machines',
+  });
+  expect(list.rules.find(({ rule }) => rule === 'noImage')?.count).toBe(1);
+  expect((await admin().lint.list({ rule: 'noDescription' })).items.map(({ id }) => id)).toEqual([bare.id]);
+});
+
+it('an ignored finding is listed apart, logged, and back with another value', async () => {
+  const { id } = await makeProduct(ctx.db, {
+    description,
+    cuttingWidth: '210.0',
+    images: ['/products/w.webp'],
+  });
+  const ignore = { productId: id, rule: 'width' as const, value: '210', reason: 'A field mower' };
+  await admin().lint.ignore(ignore);
+  expect(await admin().lint.list({})).toMatchObject({ total: 0, ignored: 1 });
+  const ignored = await admin().lint.list({ ignored: true });
+  expect(ignored.items[0]?.findings[0]?.ignored).toEqual({ reason: 'A field mower', by: staff.name });
+  const [entry] = await ctx.db.select().from(auditLogs).where(eq(auditLogs.entityType, 'lint'));
+  expect(entry).toMatchObject({ entityId: id, userId: staff.id });
+  await admin().products.update({ id, cuttingWidth: '220' });
+  expect(await admin().lint.list({})).toMatchObject({ total: 1, ignored: 0 });
+  await expect(admin().lint.ignore(ignore)).rejects.toThrow('The value has changed since it was shown');
+  await admin().lint.ignore({ ...ignore, value: '220' });
+  await admin().lint.restore({ productId: id, rule: 'width' });
+  expect(await admin().lint.list({})).toMatchObject({ total: 1 });
+  await expect(admin().lint.restore({ productId: id, rule: 'width' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(admin().lint.ignore({ ...ignore, value: '220', reason: ' ' })).rejects.toThrow(
+    'Reason is required',
+  );
+});
+
+it('is for staff', async () => {
+  const customer = callerFor(ctx, await storedActor(ctx, 'customer')).admin.lint;
+  await expect(customer.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

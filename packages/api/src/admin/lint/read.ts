@@ -1,0 +1,69 @@
+import { type Db, lintIgnores, products } from '@dealer/db';
+import { inArray, sql } from 'drizzle-orm';
+import { type Finding, type LintProduct, lintCatalog } from '../../domain/catalog-lint.ts';
+import type { ProductStatus } from '../../domain/product-status.ts';
+
+interface Row extends LintProduct {
+  name: string;
+  sku: string | null;
+  status: ProductStatus;
+}
+
+/** Why a finding was left as it is. */
+interface Ignored {
+  reason: string;
+  by: string | null;
+}
+
+/** A product with its findings, those that were ignored marked. */
+export interface LintedProduct {
+  product: Row;
+  findings: (Finding & { ignored: Ignored | null })[];
+}
+
+/** As much of a description as the rules look at: a text that says nothing of a warranty by its length alone. */
+const description = sql<string | null>`case
+  when lower(${products.description}) like any (array['%warrant%', '%guarantee%']) then ${products.description}
+  else left(${products.description}, 60) end`;
+
+/** Checks all published products and drafts. An ignored finding stays ignored while its value is the same. */
+export async function readFindings(db: Db): Promise<LintedProduct[]> {
+  const found = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      sku: products.sku,
+      status: products.status,
+      brand: products.brand,
+      model: products.model,
+      category: products.category,
+      subcategory: products.subcategory,
+      condition: products.condition,
+      price: products.price,
+      originalPrice: products.originalPrice,
+      callForPrice: products.callForPrice,
+      inStock: products.inStock,
+      inventoryCount: products.inventoryCount,
+      cuttingWidth: products.cuttingWidth,
+      images: products.images,
+      warrantyConsumer: products.warrantyConsumer,
+      warrantyCommercial: products.warrantyCommercial,
+      description,
+    })
+    .from(products)
+    .where(inArray(products.status, ['published', 'draft']))
+    .orderBy(products.id);
+  const ignores = new Map(
+    (await db.select().from(lintIgnores)).map((row) => [`${row.productId} ${row.rule}`, row]),
+  );
+  const findings = lintCatalog(found);
+  return found.map((product, at) => ({
+    product,
+    findings: (findings[at] ?? []).map((finding) => {
+      const ignore = ignores.get(`${product.id} ${finding.rule}`);
+      const ignored =
+        ignore && ignore.value === finding.value ? { reason: ignore.reason, by: ignore.userName } : null;
+      return { ...finding, ignored };
+    }),
+  }));
+}
