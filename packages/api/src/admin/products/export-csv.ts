@@ -4,6 +4,7 @@ import { formatDay } from '../../domain/moment.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { ExportProductsInput } from './list-schema.ts';
 import { listCondition, listOrder, rowColumns } from './page-sql.ts';
+import { readProductSales, regularPricesOf } from './sale-prices.ts';
 
 const MAX_ROWS = 50_000;
 
@@ -23,7 +24,10 @@ const header = [
   'Updated',
 ];
 
-/** Exports all products of a tab with its search and filters as CSV, at most 50,000. */
+/**
+ * Exports all products of a tab with its search and filters as CSV, at most 50,000. A product on sale has its regular prices: the
+ * file may be imported when the sale is over.
+ */
 export async function exportProducts(ctx: StaffContext, input: ExportProductsInput) {
   const rows = await ctx.db
     .select(rowColumns)
@@ -31,22 +35,26 @@ export async function exportProducts(ctx: StaffContext, input: ExportProductsInp
     .where(listCondition(input))
     .orderBy(listOrder(input))
     .limit(MAX_ROWS);
+  const sales = await readProductSales(ctx.db);
   const yes = (value: boolean) => (value ? 'yes' : 'no');
-  const lines = rows.map((row) => [
-    row.sku,
-    row.name,
-    row.brand,
-    row.model,
-    row.category,
-    row.price,
-    row.originalPrice,
-    yes(row.callForPrice),
-    yes(row.inStock),
-    row.inventoryCount,
-    row.status,
-    row.createdAt.toISOString(),
-    row.updatedAt.toISOString(),
-  ]);
+  const lines = rows.map((row) => {
+    const { price, originalPrice } = regularPricesOf(row, sales.get(row.id));
+    return [
+      row.sku,
+      row.name,
+      row.brand,
+      row.model,
+      row.category,
+      price,
+      originalPrice,
+      yes(row.callForPrice),
+      yes(row.inStock),
+      row.inventoryCount,
+      row.status,
+      row.createdAt.toISOString(),
+      row.updatedAt.toISOString(),
+    ];
+  });
   return {
     fileName: `products-${input.tab}-${formatDay(ctx.now())}.csv`,
     text: csvText([header, ...lines]),

@@ -1,4 +1,4 @@
-import { type Db, type SaleProduct, saleProducts, sales } from '@dealer/db';
+import { type Db, type Product, type SaleProduct, saleProducts, sales } from '@dealer/db';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 
 /** The sale whose price a product has, with its regular prices. */
@@ -8,15 +8,27 @@ export interface ProductSale {
   kept: SaleProduct;
 }
 
-/** Reads the running sales of products. @returns the sales by the ids of the products that have the price of one */
-export async function readProductSales(db: Db, ids: readonly number[]): Promise<Map<number, ProductSale>> {
-  if (!ids.length) return new Map();
+/**
+ * Reads the running sales of products, by default of all.
+ * @returns the sales by the ids of the products that have the price of one
+ */
+export async function readProductSales(db: Db, ids?: readonly number[]): Promise<Map<number, ProductSale>> {
+  if (ids?.length === 0) return new Map();
   const found = await db
     .select({ name: sales.name, endsAt: sales.endsAt, kept: saleProducts })
     .from(saleProducts)
     .innerJoin(sales, eq(sales.id, saleProducts.saleId))
-    .where(and(inArray(saleProducts.productId, [...ids]), eq(saleProducts.state, 'applied')));
+    .where(and(ids && inArray(saleProducts.productId, [...ids]), eq(saleProducts.state, 'applied')));
   return new Map(found.map((sale) => [sale.kept.productId, sale]));
+}
+
+/** The prices that a product has outside of its sale: those of its row, where it has none or was given another price since. */
+export function regularPricesOf<Prices extends Pick<Product, 'price' | 'originalPrice'>>(
+  product: Prices,
+  sale: ProductSale | undefined,
+): Pick<Product, 'price' | 'originalPrice'> {
+  if (!sale || sale.kept.salePrice !== product.price) return product;
+  return { price: sale.kept.regularPrice, originalPrice: sale.kept.regularOriginalPrice };
 }
 
 /** A price that a product had in a sale that is over. */

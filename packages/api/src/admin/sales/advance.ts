@@ -1,4 +1,4 @@
-import { type Sale, saleProducts, sales, type Transaction } from '@dealer/db';
+import { type Sale, saleProducts, sales } from '@dealer/db';
 import { and, eq, exists, inArray, lte, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Services } from '../../context.ts';
@@ -10,7 +10,7 @@ import { systemActor } from '../products/change-context.ts';
 import { laterThan } from '../stale-save.ts';
 import { applyChunk } from './apply-chunk.ts';
 import { revertChunk } from './revert-chunk.ts';
-import { lockSale, lockSales, saleEntity } from './sale-rows.ts';
+import { lockSale, lockSales, saleEntity, skipWaiting } from './sale-rows.ts';
 import { startSale } from './start-sale.ts';
 
 /**
@@ -49,7 +49,7 @@ function moveState(services: Services, saleId: number): Promise<Sale['state']> {
     const state = stateAt(sale, now());
     if (state === sale.state) return state;
     if (state === 'running') await startSale(tx, sale);
-    if (state === 'ended') await skipWaiting(tx, sale);
+    if (state === 'ended') await skipWaiting(tx, sale, 'The sale was over before its price could be set');
     await tx
       .update(sales)
       .set({ state, updatedAt: laterThan(sales.updatedAt, now()) })
@@ -66,14 +66,6 @@ function moveState(services: Services, saleId: number): Promise<Sale['state']> {
     );
     return state;
   });
-}
-
-/** Says of the machines of an ending sale that never got its price why. */
-async function skipWaiting(tx: Transaction, { id }: Sale): Promise<void> {
-  await tx
-    .update(saleProducts)
-    .set({ state: 'skipped', note: 'The sale was over before its price could be set' })
-    .where(and(eq(saleProducts.saleId, id), eq(saleProducts.state, 'waiting')));
 }
 
 /** The sales that are over and whose prices machines of this sale still have. */

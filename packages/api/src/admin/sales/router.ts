@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { idInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { getSale, listSales, previewSale } from './list.ts';
+import { getSaleOfProduct } from './of-product.ts';
 import { cancelSale, createSale, updateSale } from './save.ts';
 import {
   cancelSaleInput,
@@ -8,6 +10,7 @@ import {
   previewSaleInput,
   saleDetailsSchema,
   saleIdInput,
+  saleOfProductSchema,
   salePreviewSchema,
   saleSchema,
   updateSaleInput,
@@ -19,6 +22,10 @@ export const adminSalesRouter = router({
     .input(saleIdInput)
     .output(saleDetailsSchema)
     .query(({ ctx, input }) => getSale(ctx, input)),
+  ofProduct: staffProcedure
+    .input(idInput)
+    .output(saleOfProductSchema)
+    .query(({ ctx, input }) => getSaleOfProduct(ctx, input)),
   // Writes nothing; as a mutation it is posted, because a selection is too long for an address.
   preview: staffProcedure
     .input(previewSaleInput)

@@ -1,5 +1,5 @@
 import { insertRows, type Product, type Sale, saleProducts, sales, type Transaction } from '@dealer/db';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { notFound } from '../../errors.ts';
 
@@ -27,6 +27,14 @@ export async function setSaleProducts(
     saleProducts,
     members.map(({ id }) => ({ saleId, productId: id })),
   );
+}
+
+/** Says of the machines of a sale that is over, and that never got its price, why. */
+export async function skipWaiting(tx: Transaction, { id }: Pick<Sale, 'id'>, note: string): Promise<void> {
+  await tx
+    .update(saleProducts)
+    .set({ state: 'skipped', note })
+    .where(and(eq(saleProducts.saleId, id), eq(saleProducts.state, 'waiting')));
 }
 
 /** The entity of a sale's entries in the activity log. */

@@ -8,7 +8,7 @@ import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { laterThan } from '../stale-save.ts';
 import { getSale } from './list.ts';
-import { auditedFields, lockSale, lockSales, saleEntity, setSaleProducts } from './sale-rows.ts';
+import { auditedFields, lockSale, lockSales, saleEntity, setSaleProducts, skipWaiting } from './sale-rows.ts';
 import type { CancelSaleInput, CreateSaleInput, SaleDetails, SaleScope, UpdateSaleInput } from './schema.ts';
 import { assertNoOverlap, planProduct, readScope, termsOf } from './scope.ts';
 
@@ -98,6 +98,8 @@ export async function cancelSale(
         updatedByName: ctx.actor.name,
       })
       .where(eq(sales.id, id));
+    if (stored.state === 'running')
+      await skipWaiting(tx, stored, 'The sale was canceled before its price could be set');
     await recordEdit(tx, ctx, {
       actionType: 'STATUS_CHANGED',
       ...saleEntity(stored),

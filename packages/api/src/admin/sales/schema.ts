@@ -130,6 +130,8 @@ export type SaleDetails = z.infer<typeof saleDetailsSchema>;
 export const salePreviewSchema = z.object({
   count: z.number().int().describe('Machines that would cost less'),
   total: z.number().int().describe('All machines of the sale'),
+  startsNow: z.boolean().describe('Its start is over: the prices are public as soon as it is saved'),
+  isWholeShop: z.boolean().describe('Its filter leaves no published machine out'),
   rows: z
     .array(
       z.object({
@@ -146,3 +148,8 @@ export const salePreviewSchema = z.object({
     .describe('Machines that are in another sale at that time: the sale cannot be saved with them'),
 });
 export type SalePreview = z.infer<typeof salePreviewSchema>;
+
+export const saleOfProductSchema = z
+  .object({ saleId: z.number().int(), name: z.string(), endsAt: z.date(), regularPrice: decimalField })
+  .nullable();
+export type SaleOfProduct = z.infer<typeof saleOfProductSchema>;

@@ -1,4 +1,4 @@
-import { type Db, type Product, products, type Sale, saleProducts, sales } from '@dealer/db';
+import { type Db, type Product, products, type Sale, type SaleFilter, saleProducts, sales } from '@dealer/db';
 import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { planSalePrices, type SalePrices, type SaleTerms } from '../../domain/sale.ts';
@@ -24,6 +24,19 @@ export interface PlannedProduct {
   problem: string | null;
 }
 
+const filterCondition = (filter: SaleFilter) =>
+  listCondition(exportProductsInput.parse({ ...filter, tab: 'published' }));
+
+/** Finds the machines that match a filter as it starts: however many they have become since the sale was planned. */
+export async function idsOfFilter(db: Db, filter: SaleFilter): Promise<number[]> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(filterCondition(filter))
+    .orderBy(asc(products.id));
+  return found.map(({ id }) => id);
+}
+
 /**
  * Reads the machines of a sale by their ids: those of a filter as it matches now, or the selected ones that are not deleted.
  * @throws BAD_REQUEST for a filter that matches more machines than a sale may have
@@ -32,7 +45,7 @@ export async function readScope(db: Db, scope: SaleScope): Promise<Product[]> {
   const condition =
     scope.kind === 'selection'
       ? and(inArray(products.id, scope.productIds), ne(products.status, 'deleted'))
-      : listCondition(exportProductsInput.parse({ ...scope.filter, tab: 'published' }));
+      : filterCondition(scope.filter);
   const found = await db
     .select()
     .from(products)

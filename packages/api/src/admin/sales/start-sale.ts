@@ -1,9 +1,13 @@
 import { insertRows, type Sale, saleProducts, type Transaction } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { findOverlaps, readScope } from './scope.ts';
+import { findOverlaps, idsOfFilter } from './scope.ts';
 
-/** Rows that are deleted by one statement. */
+/** Machines that one statement names. */
 const AT_ONCE = 1_000;
+
+function* slices(ids: readonly number[]): Generator<number[]> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE);
+}
 
 /**
  * Reads the filter of a starting sale again: machines that match it by now join, those that do not match any more leave. A machine
@@ -11,23 +15,21 @@ const AT_ONCE = 1_000;
  */
 export async function startSale(tx: Transaction, sale: Sale): Promise<void> {
   if (!sale.filter) return;
-  const matching = new Set(
-    (await readScope(tx, { kind: 'filter', filter: sale.filter })).map(({ id }) => id),
-  );
+  const matching = new Set(await idsOfFilter(tx, sale.filter));
   const members = await tx
     .select({ id: saleProducts.productId })
     .from(saleProducts)
     .where(eq(saleProducts.saleId, sale.id));
   const known = new Set(members.map(({ id }) => id));
   const left = [...known].filter((id) => !matching.has(id));
-  for (let at = 0; at < left.length; at += AT_ONCE) {
-    const ids = left.slice(at, at + AT_ONCE);
+  for (const ids of slices(left))
     await tx
       .delete(saleProducts)
       .where(and(eq(saleProducts.saleId, sale.id), inArray(saleProducts.productId, ids)));
-  }
   const joining = [...matching].filter((id) => !known.has(id));
-  const overlaps = new Map((await findOverlaps(tx, joining, sale)).map(({ id, problem }) => [id, problem]));
+  const overlaps = new Map<number, string>();
+  for (const ids of slices(joining))
+    for (const { id, problem } of await findOverlaps(tx, ids, sale)) overlaps.set(id, problem);
   await insertRows(
     tx,
     saleProducts,

@@ -6,7 +6,7 @@ import { SaleForm } from './SaleForm.tsx';
 import type { SaleDetails } from './use-sales.ts';
 
 const machine = { id: 7, name: 'Toro 75740', sku: 'T-1', price: '100.00', salePrice: '90.00', problem: null };
-const preview = { count: 1, total: 1, rows: [machine], overlaps: [] };
+const preview = { count: 1, total: 1, startsNow: false, isWholeShop: false, rows: [machine], overlaps: [] };
 const period = { startsAt: '2026-03-03T08:00', endsAt: '2026-03-09T00:00' };
 
 function open(responses: Parameters<typeof createFakeApi>[0], sale?: SaleDetails) {
@@ -59,6 +59,15 @@ it('names machines in another sale, and does not save with them', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain("Toro 75740: In the sale 'Winter'");
   const save = screen.getByRole('button', { name: 'Plan sale of 1 machine(s)' });
   expect(save.hasAttribute('disabled')).toBe(true);
+});
+
+it('says of a sale that starts at once, and of one of the whole shop, that it does', async () => {
+  open({ 'admin.sales.preview': () => ({ ...preview, total: 214, startsNow: true, isWholeShop: true }) });
+  await fill();
+  await press('Show what changes');
+  await screen.findByText('The whole shop: all 214 published machine(s)');
+  expect(screen.queryByText('It starts at once')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start sale of 1 machine(s)' })).not.toBeNull();
 });
 
 it('says what is missing and focuses the first such field', async () => {

@@ -34,7 +34,8 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
     onDone,
   });
   const isReady = isRunning || preview !== undefined;
-  const saveLabel = sale ? 'Save sale' : `Plan sale of ${preview?.count ?? 0} machine(s)`;
+  const action = preview?.startsNow ? 'Start' : 'Plan';
+  const saveLabel = sale ? 'Save sale' : `${action} sale of ${preview?.count ?? 0} machine(s)`;
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstInvalid)}>
       <TextInput label="Name" required data-autofocus maxLength={80} {...form.getInputProps('name')} />

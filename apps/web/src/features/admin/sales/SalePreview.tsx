@@ -13,7 +13,8 @@ const columns = [
 ];
 
 /** The machines of a sale with their prices, and what stands in its way. */
-export function SalePreview({ preview: { count, total, rows, overlaps } }: { preview: Preview }) {
+export function SalePreview({ preview }: { preview: Preview }) {
+  const { count, total, rows, overlaps, startsNow, isWholeShop } = preview;
   return (
     <div className={classes.preview}>
       {overlaps.length > 0 && (
@@ -25,6 +26,16 @@ export function SalePreview({ preview: { count, total, rows, overlaps } }: { pre
               </li>
             ))}
           </ul>
+        </Alert>
+      )}
+      {isWholeShop && (
+        <Alert color="brass" role="alert" title={`The whole shop: all ${total} published machine(s)`}>
+          No filter is set. Set one, or select machines in the inventory, for a sale of some of them.
+        </Alert>
+      )}
+      {startsNow && (
+        <Alert color="brass" role="alert" title="It starts at once">
+          Its start is over: visitors see these prices as soon as it is saved.
         </Alert>
       )}
       <p role="status">

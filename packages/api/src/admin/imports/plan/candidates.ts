@@ -11,6 +11,7 @@ import type { ImportMapping } from '../../../domain/import-options.ts';
 import type { ReadRow } from '../../../domain/import-row.ts';
 import { matchKeyOf } from '../../../domain/match-key.ts';
 import { proposeSku } from '../../../domain/product-form.ts';
+import { type ProductSale, readProductSales } from '../../products/sale-prices.ts';
 
 /** By what a row is recognized. */
 export interface Identity {
@@ -46,6 +47,8 @@ export function keysWithZeros(key: string): string[] {
 export interface Candidates {
   byKey: (key: string) => Product[];
   bySku: (sku: string) => Product | undefined;
+  /** The sale whose price a product has. */
+  saleOf: (product: Product) => ProductSale | undefined;
 }
 
 const storedKey = matchKey(products.brand, products.model);
@@ -87,10 +90,18 @@ export async function findCandidates(
     for (const key of [matchKeyOf(product.brand, product.model), matchKeyOf('', product.model)])
       byKey.set(key, [...(byKey.get(key) ?? []), product]);
   }
+  const sales = await readProductSales(
+    db,
+    found.map(({ id }) => id),
+  );
   const bySku = new Map(found.map((product) => [(product.sku ?? '').toLowerCase(), product]));
   return {
     byKey: (key) => byKey.get(key) ?? [],
     bySku: (sku) => bySku.get(sku.toLowerCase()),
+    saleOf: ({ id, price }) => {
+      const sale = sales.get(id);
+      return sale?.kept.salePrice === price ? sale : undefined;
+    },
   };
 }
 

@@ -12,10 +12,12 @@ import type { ImportMapping } from '../../../domain/import-options.ts';
 import { importQuestions } from '../../../domain/import-questions.ts';
 import { type ImportKnowledge, type ReadRow, readImportRow } from '../../../domain/import-row.ts';
 import { bareName } from '../../../domain/match-key.ts';
+import { formatMoment } from '../../../domain/moment.ts';
 import { changesBetween } from '../../../domain/product-changes.ts';
 import { fieldLabel } from '../../../domain/product-fields.ts';
 import { missingFields } from '../../../domain/product-form.ts';
 import { findViolations, type ProductChange } from '../../products/invariants.ts';
+import { regularPricesOf } from '../../products/sale-prices.ts';
 import type { ProductPatch } from '../../products/write-rows.ts';
 import {
   type Candidates,
@@ -148,10 +150,21 @@ class RowPlanner {
   }
 
   #changesOf(before: Product, read: ReadRow): AuditChange[] {
-    return changesBetween(before, {
-      ...before,
-      ...patchOf(before, read, this.#mapping, this.#knowledge.tree),
-    });
+    return changesBetween(before, { ...before, ...this.#patchOf(before, read) });
+  }
+
+  /** What a row changes. It says a regular price: a file with that of a machine on sale changes nothing. */
+  #patchOf(before: Product, read: ReadRow): ProductPatch {
+    const regular = regularPricesOf(before, this.#candidates.saleOf(before));
+    return patchOf({ ...before, ...regular }, read, this.#mapping, this.#knowledge.tree);
+  }
+
+  #inSale(before: Product, patch: ProductPatch): ImportReason[] {
+    const sale = this.#candidates.saleOf(before);
+    if (!sale || (patch.price === undefined && patch.originalPrice === undefined)) return [];
+    const end = formatMoment(sale.endsAt);
+    const message = `It is in the sale “${sale.name}” until ${end}: end the sale first, or leave the row out until then`;
+    return [ask('price', message)];
   }
 
   #change(
@@ -162,9 +175,9 @@ class RowPlanner {
   ): PlannedRow {
     if (this.#mapping.kind === 'catalog' && this.#mapping.existing === 'leave')
       return planned('skipped', [note(null, 'The catalog has it already')], { before });
-    const patch = patchOf(before, read, this.#mapping, this.#knowledge.tree);
+    const patch = this.#patchOf(before, read);
     const changes = changesBetween(before, { ...before, ...patch });
-    const questions = [...this.#belowCost(read), ...reasons];
+    const questions = [...this.#inSale(before, patch), ...this.#belowCost(read), ...reasons];
     if (!changes.length) return planned('unchanged', questions, { before });
     return planned('updated', questions, { before, patch, changes });
   }

@@ -1,0 +1,59 @@
+import { makeProduct } from '@dealer/db/factories';
+import { seedReference } from '@dealer/db/seed';
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { importer } from '../../testing/imports.ts';
+import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+let now: Date;
+const admin = () => callerFor(ctx, staff).admin;
+const { plan, apply, outcomes } = importer(
+  () => ctx,
+  () => staff,
+);
+const header = 'Brand,Model,SKU,Name,Price,Original Price\n';
+
+/** A machine for 479 instead of 529 dollars, in a sale that takes a tenth off. */
+async function machineOnSale() {
+  const { id } = await makeProduct(ctx.db, {
+    ...{ brand: 'Echo', model: 'CS-590', sku: 'ECHO-CS-590', name: 'Echo CS-590' },
+    ...{ price: '479.00', originalPrice: '529.00', discountEnabled: true },
+  });
+  await admin().sales.create({
+    ...{ name: 'Spring', startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' },
+    change: { kind: 'percent', percent: 10 },
+    scope: { kind: 'selection', productIds: [id] },
+  });
+  now = new Date('2026-03-03T13:00:00Z');
+  await workOffJobs(ctx);
+  return id;
+}
+
+beforeEach(async () => {
+  now = new Date('2026-03-02T15:00:00Z');
+  ctx = await testContext({ now: () => now });
+  await seedReference(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+
+it('a file with the regular prices of a machine on sale changes nothing, as does an export', async () => {
+  const id = await machineOnSale();
+  expect(await admin().products.get({ id })).toMatchObject({ price: '431.10', originalPrice: '529.00' });
+  const imported = await plan(`${header}Echo,CS-590,ECHO-CS-590,Echo CS-590,479,529\n`);
+  expect((await outcomes(imported))[0]?.[0]).toBe('unchanged');
+  const { text } = await admin().products.exportCsv({});
+  expect(text).toContain(',479.00,529.00,');
+  expect((await outcomes(await plan(text)))[0]?.[0]).toBe('unchanged');
+});
+
+it('another price of a machine on sale waits: it would end the sale', async () => {
+  const id = await machineOnSale();
+  const imported = await plan(`${header}Echo,CS-590,ECHO-CS-590,Echo CS-590,499,529\n`);
+  expect(await outcomes(imported)).toEqual([
+    ['review', expect.stringContaining('It is in the sale “Spring” until Mar 7, 2026')],
+  ]);
+  await expect(apply(imported)).rejects.toThrow('No row is left that is sure');
+  expect(await admin().products.get({ id })).toMatchObject({ price: '431.10' });
+});

@@ -1,0 +1,14 @@
+import { products } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { readProductSales } from '../products/sale-prices.ts';
+import type { StaffContext } from '../staff-context.ts';
+import type { SaleOfProduct } from './schema.ts';
+
+/** The sale whose price a product has now, with its regular price; null outside of sales and after another price was set. */
+export async function getSaleOfProduct({ db }: StaffContext, { id }: { id: number }): Promise<SaleOfProduct> {
+  const sale = (await readProductSales(db, [id])).get(id);
+  const [product] = await db.select({ price: products.price }).from(products).where(eq(products.id, id));
+  if (!sale || !product || sale.kept.salePrice !== product.price) return null;
+  const { name, endsAt, kept } = sale;
+  return { saleId: kept.saleId, name, endsAt, regularPrice: kept.regularPrice };
+}
