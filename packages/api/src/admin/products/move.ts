@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@dealer/db';
-import { findMove, movesFrom, type ProductStatus } from '../../domain/product-status.ts';
+import { illegalMove, movesFrom, type ProductStatus } from '../../domain/product-status.ts';
 import { conflict } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { MoveManyInput, MovePlan } from './bulk-schema.ts';
@@ -20,15 +19,6 @@ import {
 } from './selection.ts';
 import type { ProductPatch } from './write-rows.ts';
 
-/** Why a product must not make a move that is not one of the six of admin §4; null for those. */
-function illegalMove({ status }: Product, to: ProductStatus): string | null {
-  if (findMove(status, to)) return null;
-  const allowed = movesFrom(status).map((move) => move.to);
-  return allowed.length
-    ? `A product that is ${status} cannot become ${to}; it can become ${allowed.join(' or ')}`
-    : `A product that is ${status} cannot be moved`;
-}
-
 function movePatch(to: ProductStatus, markInStock: boolean): ProductPatch {
   return { status: to, ...(to === 'published' && { isNew: false }), ...(markInStock && { inStock: true }) };
 }
@@ -43,7 +33,7 @@ export async function setStatus(ctx: StaffContext, input: SetStatusInput): Promi
   return writeTransaction(ctx, async (tx, ctx) => {
     const before = await lockProduct(tx, id);
     if (updatedAt && !isCurrent(before, updatedAt)) throw await staleSaveError(tx, before, updatedAt);
-    const illegal = illegalMove(before, status);
+    const illegal = illegalMove(before.status, status);
     if (illegal) throw conflict(illegal, { allowed: movesFrom(before.status).map((move) => move.to) });
     const write = { before, patch: movePatch(status, markInStock), notes: notes || undefined };
     const [recorded] = await recordChanges(tx, changeContext(ctx), [write]);
@@ -53,7 +43,7 @@ export async function setStatus(ctx: StaffContext, input: SetStatusInput): Promi
 
 /** Why a selected product cannot be moved, apart from the invariants of products. */
 const moveProblem = ({ product, changed }: Selected, to: ProductStatus) =>
-  changed ?? illegalMove(product, to);
+  changed ?? illegalMove(product.status, to);
 
 /** Previews moveMany: what it would do to each product. @throws NOT_FOUND */
 export async function previewMove(ctx: StaffContext, input: MoveManyInput): Promise<MovePlan> {

@@ -1,9 +1,9 @@
 import { products } from '@dealer/db';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { UNCATEGORIZED } from '../../domain/categories.ts';
 import { keywordCondition } from '../../search/keywords.ts';
 import { sameName } from '../catalog/ensure.ts';
 import type { ExportProductsInput } from './list-schema.ts';
+import { isFilled } from './ready-sql.ts';
 
 /** The columns of a tab's table. Texts and images are left out, because they would be most of the response. */
 export const rowColumns = {
@@ -37,9 +37,9 @@ const sources: Record<NonNullable<ExportProductsInput['source']>, SQL> = {
 const missing: Record<NonNullable<ExportProductsInput['missing']>, SQL> = {
   image: sql`jsonb_array_length(${products.images}) = 0`,
   description: sql`coalesce(${products.description}, '') = ''`,
-  price: sql`not ${products.callForPrice} and coalesce(${products.price}, 0) = 0`,
-  sku: sql`${isNull(products.sku)}`,
-  category: sql`${products.category} = ${UNCATEGORIZED}`,
+  price: sql`not ${isFilled.price}`,
+  sku: sql`not ${isFilled.sku}`,
+  category: sql`not ${isFilled.category}`,
 };
 
 /** The condition of a tab's list under its search and filters. */

@@ -12,6 +12,7 @@ import {
   undoOutput,
   undoPlanSchema,
 } from './bulk-schema.ts';
+import { adminProductCellsRouter } from './cells/router.ts';
 import { confirmFields } from './confirm-fields.ts';
 import { createProduct, duplicateProduct } from './create.ts';
 import { createDrafts } from './create-drafts.ts';
@@ -45,6 +46,7 @@ import { previewUndo, undoChange } from './undo.ts';
 import { updateProduct } from './update.ts';
 
 export const adminProductsRouter = router({
+  cells: adminProductCellsRouter,
   images: adminProductImagesRouter,
   page: staffProcedure
     .input(pageProductsInput)

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../domain/product-changes.ts';
 import { fieldLabel, isProductField } from '../../domain/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { restoreBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { UndoInput, UndoPlan } from './bulk-schema.ts';
 import { type ChangeContext, changeContext } from './change-context.ts';
@@ -102,6 +103,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       throw conflict(first.reason, { productId: first.product.id, fields: first.fields });
     }
     const context = changeContext(ctx, { ...(batchId && { batchId }), metadata: { undoes } });
+    await restoreBrands(tx, new Set(writes.flatMap(({ patch }) => patch.brand ?? [])));
     const recorded = await recordChanges(tx, context, writes);
     const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
     return {

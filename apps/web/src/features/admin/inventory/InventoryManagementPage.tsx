@@ -33,6 +33,9 @@ export function InventoryManagementPage() {
             <LinkButton href="/admin/sales" variant="outline" size="small">
               Sales
             </LinkButton>
+            <LinkButton href="/admin/catalog-check" variant="outline" size="small">
+              Check
+            </LinkButton>
             <LinkButton href="/admin/import" variant="outline" size="small">
               Import
             </LinkButton>

@@ -4,7 +4,7 @@
 export const inventoryTabs = ['new', 'drafts', 'published', 'archive', 'activity'] as const;
 export type InventoryTab = (typeof inventoryTabs)[number];
 
-/** What the address says of a status tab: what narrows and orders its list, and the product that is edited. */
+/** What the address says of a status tab: what narrows and orders its list, the product that is edited, and its field. */
 export const productListParams = [
   'tab',
   'search',
@@ -16,6 +16,7 @@ export const productListParams = [
   'sort',
   'direction',
   'edit',
+  'field',
 ] as const;
 
 /** What the address of the page can say, whichever tab is shown. */

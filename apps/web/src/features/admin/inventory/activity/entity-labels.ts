@@ -1,3 +1,4 @@
+import { lintLabels, lintRules } from '@dealer/api/domain/catalog-lint';
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import type { AuditEntry } from './action-labels.ts';
 
@@ -59,6 +60,17 @@ const others = {
       ['rounding', 'Rounding'],
       ['filter', 'Filter'],
       ['state', 'State'],
+    ]),
+  },
+  lint: {
+    kind: 'Catalog check',
+    fields: new Map<string, string>(lintRules.map((rule) => [rule, lintLabels[rule]])),
+  },
+  brand: {
+    kind: 'Brand',
+    fields: new Map([
+      ['name', 'Name'],
+      ['mergedInto', 'Merged into'],
     ]),
   },
   message: {

@@ -1,6 +1,6 @@
 import { Badge, LinkButton, StatusBadge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { QueryState } from '../../list/QueryState.tsx';
@@ -14,16 +14,27 @@ import { PendingLookup } from './lookup/PendingLookup.tsx';
 import { SmartLookupPanel } from './lookup/SmartLookupPanel.tsx';
 import { GoldenMark } from './marks/GoldenMark.tsx';
 import { MarksBar } from './marks/MarksBar.tsx';
+import { NextButton } from './NextButton.tsx';
 import { ProductFields } from './ProductFields.tsx';
+import { SaleNotice } from './SaleNotice.tsx';
 import { StockDialog } from './StockDialog.tsx';
 import { UploadsDialog, useSaveAfterUploads } from './uploads/UploadsDialog.tsx';
 import { createUploads } from './uploads/uploads.ts';
+import { useFocusAtStart } from './use-focus-at-start.ts';
 import { useFormWork } from './use-form-work.ts';
 import { usePersistedForm } from './use-persisted-form.ts';
 import { useSave } from './use-save.ts';
 
+interface Leave {
+  onClose: () => void;
+  /** Opens the next draft of the list; undefined where the list has no drafts. */
+  onNext?: (() => void) | undefined;
+  /** The field that is to be put right: it has the focus. */
+  field?: string | undefined;
+}
+
 /** A product being edited, in the place of the list (admin.md 2). */
-export function EditProduct({ id, onClose }: { id: number; onClose: () => void }) {
+export function EditProduct({ id, ...leave }: Leave & { id: number }) {
   // What a lookup filled in meanwhile is shown by a form that begins again.
   const [round, setRound] = useState(0);
   const product = trpc.admin.products.get.useQuery({ id }, { refetchOnMount: 'always' });
@@ -39,14 +50,14 @@ export function EditProduct({ id, onClose }: { id: number; onClose: () => void }
               onShow={() => void product.refetch().then(() => setRound((before) => before + 1))}
             />
           )}
-          <EditForm key={`${id}-${round}`} product={found} onClose={onClose} />
+          <EditForm key={`${id}-${round}`} product={found} {...leave} />
         </>
       )}
     </QueryState>
   );
 }
 
-function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminProduct }) {
   const { id, name, status, isNew } = product;
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,17 +75,28 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
   const afterUploads = useSaveAfterUploads(uploads);
   const isDirty = () => kept.isDirty() || uploads.isActive();
   const [opened] = useState(product);
-  const saving = useSave(opened, form, kept, element, onClose);
+  const goesOn = useRef(false);
+  const saving = useSave(opened, form, kept, element, () =>
+    goesOn.current && onNext ? onNext() : onClose(),
+  );
   const discard = () => {
     uploads.cancelAll();
     kept.discard();
   };
   const save = useStableCallback(saving.save);
-  // The form stands in the place of a list that may have been scrolled far down.
-  useEffect(() => {
-    element.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  const begin = (next: boolean) => {
+    goesOn.current = next;
+    afterUploads.begin(save);
+  };
+  const saveOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!onNext || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // The form's dialogs are outside it, and a lookup is still filling it in.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target)) || work.underWay)
+      return;
+    event.preventDefault();
+    begin(true);
+  };
+  useFocusAtStart(element, heading, field);
   return (
     <form
       ref={element}
@@ -84,8 +106,9 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        afterUploads.begin(save);
+        begin(false);
       }}
+      onKeyDown={saveOnCtrlEnter}
     >
       <header className={classes.head}>
         <h2 ref={heading} dir="auto" tabIndex={-1} data-row-start>
@@ -98,6 +121,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
         </LinkButton>
       </header>
       {kept.restored && <RestoredNotice onDiscard={kept.discard} />}
+      <SaleNotice id={id} />
       <FormProvider value={form}>
         <SmartLookupPanel onFilled={(_, source) => saving.foundBy(source)} />
         <MarksBar />
@@ -108,6 +132,7 @@ function EditForm({ product, onClose }: { product: AdminProduct; onClose: () => 
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
+        {onNext && <NextButton disabled={work.underWay !== undefined} onClick={() => begin(true)} />}
         <Button type="submit" loading={work.underWay === 'save'} disabled={work.underWay === 'lookup'}>
           Save Changes
         </Button>

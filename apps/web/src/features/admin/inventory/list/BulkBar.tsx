@@ -2,8 +2,10 @@ import { MAX_PRODUCT_IDS } from '@dealer/api/domain/product-ids';
 import { type ListedStatus, movesFrom, type StatusMove } from '@dealer/api/domain/product-status';
 import { MAX_BULK_SIZE } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import classes from './bulk.module.css';
+import { FieldsDialog } from './FieldsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { moveLabel } from './move-labels.ts';
 import { PriceDialog } from './PriceDialog.tsx';
@@ -25,7 +27,18 @@ interface Props {
 export function BulkBar({ status, selection, shown, total, filters }: Props) {
   const [moving, setMoving] = useState<StatusMove>();
   const [pricing, setPricing] = useState(false);
+  const [changing, setChanging] = useState(false);
   const { selected, shownSelected, clear } = selection;
+  useHotkeys([
+    [
+      'mod+Enter',
+      () => {
+        const publish = movesFrom(status).find(({ to }) => to === 'published');
+        if (publish && selected.length > 0 && !document.querySelector('[aria-modal=true]'))
+          setMoving(publish);
+      },
+    ],
+  ]);
   const elsewhere = selected.length - shownSelected;
   return (
     <>
@@ -38,12 +51,20 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
             <SelectMatching selection={selection} total={total} filters={filters} />
           )}
           {movesFrom(status).map((move) => (
-            <Button key={move.to} size="xs" onClick={() => setMoving(move)}>
+            <Button
+              key={move.to}
+              size="xs"
+              {...(move.to === 'published' && { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl+Enter' })}
+              onClick={() => setMoving(move)}
+            >
               {moveLabel(move)}
             </Button>
           ))}
           <Button size="xs" onClick={() => setPricing(true)}>
             Change prices
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setChanging(true)}>
+            Change fields
           </Button>
           {status === 'published' && (
             <Button
@@ -73,6 +94,7 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
         </section>
       )}
       <MoveDialog move={moving} selection={selection} onClose={() => setMoving(undefined)} />
+      <FieldsDialog opened={changing} selection={selection} onClose={() => setChanging(false)} />
       <PriceDialog opened={pricing} selection={selection} onClose={() => setPricing(false)} />
     </>
   );

@@ -15,6 +15,10 @@ const row = (id: number) =>
     id,
     name: `Mower ${id}`,
     sku: `S-${id}`,
+    category: 'lawn-mowers',
+    originalPrice: null,
+    status: 'draft',
+    inStock: id !== 2,
     price: `${id}00.00`,
     inventoryCount: id,
     updatedAt: new Date(id),
@@ -24,8 +28,14 @@ function Told() {
   return <p>{useToast()?.message}</p>;
 }
 
+const categories = [
+  { value: 'lawn-mowers', label: 'Lawn Mowers' },
+  { value: 'snow-blowers', label: 'Snow Blowers' },
+];
+const asked: number[] = [];
+
 function Rows() {
-  const edits = useCellEdits();
+  const edits = useCellEdits({ askStock: ({ id }) => asked.push(id) });
   return (
     <table>
       <tbody>
@@ -33,7 +43,13 @@ function Rows() {
           <tr key={product.id}>
             {cellFields.map((field) => (
               <td key={field}>
-                <EditableCell product={product} field={field} edits={edits} isTabStop={field === 'sku'}>
+                <EditableCell
+                  product={product}
+                  field={field}
+                  edits={edits}
+                  categories={categories}
+                  isTabStop={field === 'sku'}
+                >
                   {cellText(product, field)}
                 </EditableCell>
               </td>
@@ -62,7 +78,7 @@ const saved = (version: number) => ({ updatedAt: new Date(version) });
 it('arrow keys go from cell to cell and stop at the edges; Escape changes nothing', async () => {
   const api = show(() => saved(9));
   await userEvent.tab();
-  await userEvent.keyboard('{ArrowUp}{ArrowLeft}{ArrowRight}{ArrowDown}');
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}{ArrowRight}{ArrowRight}{ArrowDown}');
   expect(focused()).toBe('200.00');
   await userEvent.keyboard('5{Escape}');
   expect(focused()).toBe('200.00');
@@ -75,10 +91,10 @@ it('a typed value is shown at once; Enter goes down and Tab goes right', async (
   let answer = (_saved: unknown): void => undefined;
   const api = show(() => new Promise((resolve) => (answer = resolve)));
   await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}1299.5{Enter}');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}1299.5{Enter}');
   expect(focused()).toBe('200.00');
   expect(screen.getByText('$1,299.50').tagName).toBe('BUTTON');
-  await userEvent.keyboard('{F2}{Backspace}9{Tab}');
+  await userEvent.keyboard('{F2}{Backspace}9{Tab}{ArrowRight}');
   expect(focused()).toBe('2');
   await waitFor(() => expect(api.inputsOf(update)).toHaveLength(2));
   expect(api.inputsOf(update)).toEqual([
@@ -92,7 +108,7 @@ it('a typed value is shown at once; Enter goes down and Tab goes right', async (
 it('two values of one product are saved in turn, the second on the version of the first', async () => {
   const api = show(() => saved(50));
   await userEvent.tab();
-  await userEvent.keyboard('A{Tab}7{Enter}');
+  await userEvent.keyboard('A{Tab}{ArrowRight}7{Enter}');
   await waitFor(() => expect(api.inputsOf(update)).toHaveLength(2));
   expect(api.inputsOf(update)).toEqual([
     { id: 1, updatedAt: new Date(1), sku: 'A' },
@@ -100,13 +116,18 @@ it('two values of one product are saved in turn, the second on the version of th
   ]);
 });
 
-it('a value that cannot be stored is taken back, with the reason', async () => {
+it('a value that cannot be stored stays in its cell with the reason; Escape shows the stored one', async () => {
   show(() => {
     throw apiError('CONFLICT', 409, 'SKU A is taken by Mower 9');
   });
   await userEvent.tab();
   await userEvent.keyboard('A{Enter}');
-  expect(await screen.findByText('You typed A. SKU A is taken by Mower 9')).not.toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toBe('SKU A is taken by Mower 9');
+  expect(screen.queryByText('S-1')).toBeNull();
+  await userEvent.keyboard('{ArrowUp}{F2}');
+  expect(screen.getByRole('textbox', { name: 'SKU of Mower 1' })).toHaveProperty('value', 'A');
+  await userEvent.keyboard('{Escape}{Escape}');
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('S-1').tagName).toBe('BUTTON');
 });
 
@@ -120,7 +141,7 @@ it('two people in one cell: theirs stays, and both values are told', async () =>
     throw changedSince('price', '777.00');
   });
   await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}499{Enter}');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}499{Enter}');
   expect(await screen.findByText(/Dana has set it to \$777.00 meanwhile; you typed \$499.00/)).not.toBeNull();
   expect(screen.getByText('100.00').tagName).toBe('BUTTON');
   expect(api.inputsOf(update)).toHaveLength(1);
@@ -134,7 +155,7 @@ it('two people in other cells of one product: both changes are stored', async ()
     return saved(8);
   });
   await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}499{Enter}');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}499{Enter}');
   await waitFor(() => expect(api.inputsOf(update)).toHaveLength(2));
   expect(api.inputsOf(update)[1]).toEqual({ id: 1, updatedAt: new Date(7), price: '499' });
 });
@@ -154,11 +175,45 @@ it('takes a slash as text, and keeps it from the keys of the page', async () => 
 it('stays open where the window loses the focus, and saves nothing', async () => {
   const api = show(() => saved(9));
   await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}12');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}12');
   const input = screen.getByRole('textbox', { name: 'Listing Price of Mower 1' });
   fireEvent.blur(input);
   expect(document.activeElement).toBe(input);
   await userEvent.keyboard('99');
   expect(input).toHaveProperty('value', '1299');
   expect(api.inputsOf(update)).toEqual([]);
+});
+
+it('a category is chosen by its first letter, and an original price is typed', async () => {
+  const api = show(() => saved(9));
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}s{Enter}');
+  await waitFor(() => expect(api.inputsOf(update)).toHaveLength(1));
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}999{Enter}');
+  await waitFor(() => expect(api.inputsOf(update)).toHaveLength(2));
+  expect(api.inputsOf(update)).toEqual([
+    { id: 1, updatedAt: new Date(1), category: 'snow-blowers' },
+    { id: 2, updatedAt: new Date(2), originalPrice: '999' },
+  ]);
+});
+
+it('a status is moved by the rules of publishing; one out of stock is asked about', async () => {
+  const api = createFakeApi({
+    'admin.products.setStatus': () => {
+      throw apiError('BAD_REQUEST', 400, 'Please fill out', {
+        errors: [{ path: 'sku', message: 'SKU is required' }],
+      });
+    },
+  });
+  render(
+    <api.StaffPage>
+      <Rows />
+    </api.StaffPage>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight>5}{/ArrowRight}p{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill out: SKU');
+  await userEvent.keyboard('p{Enter}');
+  expect(asked).toEqual([2]);
+  expect(api.inputsOf('admin.products.setStatus')).toHaveLength(1);
 });

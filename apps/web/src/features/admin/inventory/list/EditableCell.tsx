@@ -1,7 +1,17 @@
 import { UnstyledButton } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { CellInput } from './CellInput.tsx';
 import classes from './cells.module.css';
-import { type CellField, cellFields, cellLabels, cellText, cellView } from './cells.ts';
+import {
+  type CellField,
+  type CellOption,
+  cellFields,
+  cellLabels,
+  cellText,
+  cellView,
+  optionStarting,
+  optionsOf,
+} from './cells.ts';
 import type { CellEdits } from './use-cell-edits.ts';
 import type { ProductRow } from './use-product-list.ts';
 
@@ -9,6 +19,8 @@ interface Props {
   product: ProductRow;
   field: CellField;
   edits: CellEdits;
+  /** The categories that can be chosen. */
+  categories: readonly CellOption[];
   /** Whether the Tab key reaches it; the arrow keys reach every cell. */
   isTabStop: boolean;
   /** How the stored value is shown. */
@@ -30,21 +42,20 @@ function neighborOf(cell: HTMLElement, field: CellField, [down, right]: [number,
   return row?.querySelector<HTMLButtonElement>(`button[data-cell="${name}"]`) ?? undefined;
 }
 
-/** What is typed next is put after what stands there. */
-function focusAtEnd(input: HTMLInputElement | null) {
-  input?.focus();
-  input?.setSelectionRange(input.value.length, input.value.length);
-}
-
 /**
  * A value of the list that is changed where it stands: Enter, a click or typing begins; Enter saves and goes down, Tab
- * saves and goes right, Escape leaves it as it was.
+ * saves and goes right, Escape leaves it as it was. A value that could not be stored stays, with the reason.
  */
-export function EditableCell({ product, field, edits, isTabStop, children }: Props) {
+export function EditableCell({ product, field, edits, categories, isTabStop, children }: Props) {
   const [text, setText] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const isCanceled = useRef(false);
+  const reasonId = useId();
   const pending = edits.pendingOf(product.id, field);
+  const refused = edits.refusedOf(product.id, field);
+  const options = optionsOf(product, field, categories);
+  const current = pending ?? refused?.text;
+  const stored = cellText(product, field);
   const begin = (typed: string) => {
     isCanceled.current = false;
     setText(typed);
@@ -61,8 +72,11 @@ export function EditableCell({ product, field, edits, isTabStop, children }: Pro
     const way = arrows[key];
     if (ctrlKey || metaKey || altKey) return;
     if (way) return move(event, way);
-    if (key === 'Delete' || key === 'Backspace') begin('');
-    else if (key === 'F2') begin(cellText(product, field));
+    if (key === 'Escape' && refused) edits.forget(product.id, field);
+    else if (key === 'F2') begin(current ?? stored);
+    else if (options && /^\S$/.test(key)) begin(optionStarting(options, key, stored));
+    else if (options) return;
+    else if (key === 'Delete' || key === 'Backspace') begin('');
     else if (key.length === 1 && key !== ' ') begin(key);
     else return;
     event.preventDefault();
@@ -71,14 +85,15 @@ export function EditableCell({ product, field, edits, isTabStop, children }: Pro
   };
   const onInputKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
+    const isVertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
     if (event.key === 'Escape') {
       isCanceled.current = true;
       event.preventDefault();
       button.current?.focus();
     } else if (event.key === 'Enter') move(event, [event.shiftKey ? -1 : 1, 0], button.current);
     else if (event.key === 'Tab') move(event, [0, event.shiftKey ? -1 : 1]);
-    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
-      move(event, [event.key === 'ArrowUp' ? -1 : 1, 0], button.current);
+    // In a list of choices these keys choose.
+    else if (isVertical && !options) move(event, [event.key === 'ArrowUp' ? -1 : 1, 0], button.current);
   };
   const end = (event: FocusEvent<HTMLElement>) => {
     // The window lost the focus, not the field: somebody looks a price up, and goes on typing.
@@ -93,22 +108,27 @@ export function EditableCell({ product, field, edits, isTabStop, children }: Pro
         className={classes.value}
         data-cell={field}
         data-pending={pending !== undefined || undefined}
+        data-refused={refused !== undefined || undefined}
+        aria-describedby={refused && reasonId}
         tabIndex={isTabStop ? 0 : -1}
         title={`${cellLabels[field]}: press Enter to change it`}
-        onClick={() => begin(pending ?? cellText(product, field))}
+        onClick={() => begin(current ?? stored)}
         onKeyDown={onKeyDown}
       >
-        {pending === undefined ? children : cellView(field, pending)}
+        {current === undefined ? children : cellView(field, current, options)}
       </UnstyledButton>
+      {refused && (
+        <span id={reasonId} role="alert" className={classes.reason}>
+          {refused.reason}
+        </span>
+      )}
       {text !== undefined && (
-        <input
-          ref={focusAtEnd}
-          className={classes.input}
-          aria-label={`${cellLabels[field]} of ${product.name}`}
+        <CellInput
+          label={`${cellLabels[field]} of ${product.name}`}
+          isText={field === 'sku'}
+          options={options}
           value={text}
-          autoComplete="off"
-          inputMode={field === 'sku' ? 'text' : 'decimal'}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={setText}
           onKeyDown={onInputKeyDown}
           onBlur={end}
         />

@@ -112,6 +112,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
             )}
             <PlanButtons
               rows={rows}
+              isFocused={move.to === 'published'}
               label={`${moveLabel(move)}: ${count} product(s)`}
               busy={moveMany.isPending}
               onLeaveOut={leaveOut}

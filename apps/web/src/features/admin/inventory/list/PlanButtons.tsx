@@ -3,6 +3,8 @@ import type { PlannedRow } from '../../list/PlanTable.tsx';
 
 interface Props {
   rows: readonly PlannedRow[];
+  /** Whether Enter does it as soon as it is shown. */
+  isFocused?: boolean;
   /** What the button does, with the number. */
   label: string;
   busy: boolean;
@@ -13,9 +15,21 @@ interface Props {
   onClose: () => void;
 }
 
+const focusAtMount = (element: HTMLElement | null) => element?.focus();
+
 /** Does what was shown, or first leaves out what stands in its way. */
-export function PlanButtons({ rows, label, busy, onLeaveOut, onConfirm, ready, onClose }: Props) {
+export function PlanButtons({
+  rows,
+  isFocused = false,
+  label,
+  busy,
+  onLeaveOut,
+  onConfirm,
+  ready,
+  onClose,
+}: Props) {
   const stopping = rows.filter(({ problem }) => problem !== null).map(({ id }) => id);
+  const focus = isFocused ? focusAtMount : null;
   const someReady = stopping.length > 0 && stopping.length < rows.length;
   return (
     <Group justify="flex-end" mt="lg">
@@ -28,11 +42,11 @@ export function PlanButtons({ rows, label, busy, onLeaveOut, onConfirm, ready, o
         </Button>
       )}
       {someReady && ready ? (
-        <Button loading={busy} onClick={ready.onConfirm}>
+        <Button ref={focus} loading={busy} onClick={ready.onConfirm}>
           {ready.label}
         </Button>
       ) : (
-        <Button loading={busy} disabled={stopping.length > 0} onClick={onConfirm}>
+        <Button ref={focus} loading={busy} disabled={stopping.length > 0} onClick={onConfirm}>
           {label}
         </Button>
       )}

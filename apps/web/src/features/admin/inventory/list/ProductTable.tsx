@@ -1,13 +1,16 @@
-import { nameOfSlug } from '@dealer/api/domain/categories';
+import { nameOfSlug, UNCATEGORIZED } from '@dealer/api/domain/categories';
 import { IconArrowDown, IconArrowUp } from '@dealer/ui/icons';
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { trpc } from '../../../../trpc.ts';
 import classes from '../inventory.module.css';
+import { PasteDialog } from './PasteDialog.tsx';
 import { ProductTableRow } from './ProductTableRow.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import type { Selected } from './use-list-selection.ts';
 import type { Move } from './use-move.ts';
+import { usePaste } from './use-paste.ts';
 import type { ProductList, ProductRow, ProductSort } from './use-product-list.ts';
+import { useSelectAllKey } from './use-select-all-key.ts';
 
 const columns: { label: string; sort?: ProductSort; width?: string | undefined }[] = [
   { label: 'Image', width: classes.ofImage },
@@ -16,6 +19,7 @@ const columns: { label: string; sort?: ProductSort; width?: string | undefined }
   { label: 'Brand', sort: 'brand', width: classes.ofBrand },
   { label: 'Category', sort: 'category', width: classes.ofCategory },
   { label: 'Price', sort: 'price', width: classes.ofPrice },
+  { label: 'Original', width: classes.ofPrice },
   { label: 'Stock', sort: 'stock', width: classes.ofStock },
   { label: 'Status', sort: 'status', width: classes.ofStatus },
   { label: 'Actions', width: classes.ofActions },
@@ -32,10 +36,15 @@ interface Props {
 
 /** The list of a status tab; on a phone each row is a card (admin.md 2). */
 export function ProductTable({ items, list, selection, move, onEdit, onHistory }: Props) {
-  const edits = useCellEdits();
+  const edits = useCellEdits({ askStock: (product) => move.move(product, 'published') });
+  const pasted = usePaste(items, edits);
   const categories = trpc.storefront.catalog.categories.useQuery();
   const names = new Map(categories.data?.map(({ slug, name }) => [slug, name]));
+  const choices = (categories.data ?? [])
+    .filter(({ slug }) => slug !== UNCATEGORIZED)
+    .map(({ slug, name }) => ({ value: slug, label: name }));
   const { shownSelected, has, toggle, toggleAll } = selection;
+  useSelectAllKey(selection, items.length);
   return (
     <div className={classes.scroll}>
       <Table className={classes.table} horizontalSpacing={8} verticalSpacing={3}>
@@ -73,6 +82,7 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
               ticked={has(product.id)}
               onTick={(isRange) => toggle(product, isRange)}
               edits={edits}
+              categories={choices}
               isFirst={at === 0}
               move={move}
               onEdit={onEdit}
@@ -81,6 +91,7 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
           ))}
         </Table.Tbody>
       </Table>
+      <PasteDialog block={pasted.block} onClose={pasted.close} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ProductImage } from '@dealer/ui';
 import { Button, Checkbox, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../inventory.module.css';
+import type { CellOption } from './cells.ts';
 import { EditableCell } from './EditableCell.tsx';
 import { ProductBadges } from './ProductBadges.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -18,6 +19,8 @@ interface Props {
   /** @param isRange whether Shift was held, which ticks the rows in between too */
   onTick: (isRange: boolean) => void;
   edits: CellEdits;
+  /** The categories that can be chosen. */
+  categories: readonly CellOption[];
   isFirst: boolean;
   move: Move;
   onEdit: (id: number) => void;
@@ -31,13 +34,15 @@ export function ProductTableRow({
   ticked,
   onTick,
   edits,
+  categories,
   isFirst,
   move,
   onEdit,
   onHistory,
 }: Props) {
   const { id, name, sku, brand, model, imageUrl, inventoryCount, inStock } = product;
-  const cell = { product, edits };
+  const cell = { product, edits, categories };
+  const originalCents = toCents(product.originalPrice);
   const modelApart = model && !name.includes(model) ? model : undefined;
   return (
     <Table.Tr data-ticked={ticked} data-row={id}>
@@ -66,11 +71,18 @@ export function ProductTableRow({
         <Cut text={brand ?? ''} />
       </Table.Td>
       <Table.Td data-label="Category">
-        <Cut text={category} />
+        <EditableCell {...cell} field="category" isTabStop={false}>
+          <Cut text={category} />
+        </EditableCell>
       </Table.Td>
       <Table.Td data-label="Price" className={classes.number}>
         <EditableCell {...cell} field="price" isTabStop={false}>
           <Price product={product} />
+        </EditableCell>
+      </Table.Td>
+      <Table.Td data-label="Original" className={classes.number}>
+        <EditableCell {...cell} field="originalPrice" isTabStop={false}>
+          {originalCents === null ? <span className={classes.none}>–</span> : formatCents(originalCents)}
         </EditableCell>
       </Table.Td>
       <Table.Td data-label="Stock" className={classes.number}>
@@ -80,7 +92,9 @@ export function ProductTableRow({
         </EditableCell>
       </Table.Td>
       <Table.Td className={classes.status}>
-        <ProductBadges product={product} />
+        <EditableCell {...cell} field="status" isTabStop={false}>
+          <ProductBadges product={product} />
+        </EditableCell>
       </Table.Td>
       <Table.Td className={classes.actions}>
         <Button

@@ -6,12 +6,12 @@ import { trpc } from '../../../../trpc.ts';
 import { Pager } from '../../list/Pager.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { RefreshButton } from '../../list/RefreshButton.tsx';
-import { EditProduct } from '../form/EditProduct.tsx';
 import { HistoryDialog } from '../history/HistoryDialog.tsx';
 import classes from '../inventory.module.css';
 import { type StatusTabName, statusTabs } from '../tabs.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { EditListed } from './EditListed.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
@@ -26,7 +26,7 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
   const { status, counted } = statusTabs[tab];
   const counts = trpc.admin.products.counts.useQuery(undefined, { refetchOnMount: 'always' });
   const list = useProductList(status);
-  const { edited, edit } = list;
+  const { edited } = list;
   const exported = useExport();
   const refresh = useRefreshProducts();
   return (
@@ -45,11 +45,7 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
         </Button>
         <RefreshButton busy={list.query.isFetching} onClick={refresh} />
       </Paper>
-      {edited === undefined ? (
-        <Listed status={status} list={list} />
-      ) : (
-        <EditProduct key={edited} id={edited} onClose={() => edit(undefined)} />
-      )}
+      {edited === undefined ? <Listed status={status} list={list} /> : <EditListed id={edited} list={list} />}
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { listedStatuses } from '@dealer/api/domain/product-status';
 import type { StaleSave } from '@dealer/api/schemas';
 import { useRef, useState } from 'react';
+import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { failure } from '../../../action/failure.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -9,6 +12,14 @@ import { type CellField, cellLabels, cellText, cellView, changeOf } from './cell
 import type { ProductRow } from './use-product-list.ts';
 
 const keyOf = (id: number, field: CellField) => `${id}:${field}`;
+const without = <Value>(values: ReadonlyMap<string, Value>, key: string) =>
+  new Map([...values].filter(([other]) => other !== key));
+
+/** A value that could not be stored: it stays in its cell until it is typed again or left by Escape. */
+export interface RefusedCell {
+  text: string;
+  reason: string;
+}
 
 /** What somebody else stored in the same cell meanwhile; undefined where they changed other fields only. */
 function theirValue({ fields }: StaleSave, field: CellField): string | undefined {
@@ -18,27 +29,49 @@ function theirValue({ fields }: StaleSave, field: CellField): string | undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** Why a value was not stored. What a product lacks to be published is named field by field. */
+function reasonOf(error: unknown, field: CellField): string {
+  const { fields, message } = parseApiError(error);
+  if (field === 'status' && Object.keys(fields).length)
+    return `Please fill out: ${Object.keys(fields).map(fieldLabel).join(', ')}`;
+  const own = new Map<string, string>(Object.entries(fields)).get(field);
+  return own ?? message ?? failure(error, 'It could not be saved').message ?? 'It could not be saved';
+}
+
+interface Options {
+  /** Asks what becomes of a unit that is published while it is marked out of stock (decisions P7). */
+  askStock: (product: ProductRow) => void;
+}
+
 /**
- * Saves single values of the list. A value is shown as soon as it is typed, and taken back with the reason where it cannot
- * be stored. Values of one product are saved in turn; two people in one cell are told both values, and theirs stays.
+ * Saves single values of the list. A value is shown as soon as it is typed, and stays with the reason where it cannot be
+ * stored. Values of one product are saved in turn; two people in one cell are told both values, and theirs stays.
  */
-export function useCellEdits() {
+export function useCellEdits({ askStock }: Options) {
   const [pending, setPending] = useState<ReadonlyMap<string, string>>(new Map());
+  const [refused, setRefused] = useState<ReadonlyMap<string, RefusedCell>>(new Map());
   const queues = useRef(new Map<number, Promise<void>>());
   const versions = useRef(new Map<number, Date>());
   const refresh = useRefreshProducts();
   const utils = trpc.useUtils();
   const update = trpc.admin.products.update.useMutation();
+  const setStatus = trpc.admin.products.setStatus.useMutation();
 
   const settle = (key: string, text: string) =>
-    setPending((now) => (now.get(key) === text ? new Map([...now].filter(([other]) => other !== key)) : now));
+    setPending((now) => (now.get(key) === text ? without(now, key) : now));
+
+  const sendChange = (id: number, updatedAt: Date, field: CellField, text: string) => {
+    if (field !== 'status') return update.mutateAsync({ id, updatedAt, ...changeOf(field, text) });
+    const status = listedStatuses.find((known) => known === text) ?? 'draft';
+    return setStatus.mutateAsync({ id, updatedAt, status });
+  };
 
   const store = async (product: ProductRow, field: CellField, text: string) => {
     const { id, name } = product;
     const stored = versions.current.get(id);
     const updatedAt = stored && stored > product.updatedAt ? stored : product.updatedAt;
     const send = async (version: Date) => {
-      const saved = await update.mutateAsync({ id, updatedAt: version, ...changeOf(field, text) });
+      const saved = await sendChange(id, version, field, text);
       versions.current.set(id, saved.updatedAt);
     };
     try {
@@ -52,16 +85,14 @@ export function useCellEdits() {
       const stale = staleSaveOf(error);
       const theirs = stale && theirValue(stale, field);
       const label = cellLabels[field];
-      const failed = failure(error, `The ${label} could not be saved`, `${name}: ${label} was not changed`);
-      showToast(
-        theirs === undefined
-          ? { ...failed, message: `You typed ${cellView(field, text)}. ${failed.message ?? ''}`.trim() }
-          : {
-              title: `${name}: ${label} was not changed`,
-              message: `${stale?.who ?? 'Somebody else'} has set it to ${cellView(field, theirs)} meanwhile; you typed ${cellView(field, text)}. Theirs is kept: type yours again to replace it.`,
-              kind: 'destructive',
-            },
-      );
+      if (theirs === undefined)
+        setRefused((now) => new Map([...now, [keyOf(id, field), { text, reason: reasonOf(error, field) }]]));
+      else
+        showToast({
+          title: `${name}: ${label} was not changed`,
+          message: `${stale?.who ?? 'Somebody else'} has set it to ${cellView(field, theirs)} meanwhile; you typed ${cellView(field, text)}. Theirs is kept: type yours again to replace it.`,
+          kind: 'destructive',
+        });
       settle(keyOf(id, field), text);
     }
     // The value is shown until the list has the stored one.
@@ -69,12 +100,19 @@ export function useCellEdits() {
     refresh();
   };
 
+  const forget = (id: number, field: CellField) => setRefused((now) => without(now, keyOf(id, field)));
+
   return {
     /** The text of a cell that is being saved. */
     pendingOf: (id: number, field: CellField) => pending.get(keyOf(id, field)),
+    refusedOf: (id: number, field: CellField) => refused.get(keyOf(id, field)),
+    /** Gives a refused value up: the stored one is shown. */
+    forget,
     save: (product: ProductRow, field: CellField, text: string) => {
       const key = keyOf(product.id, field);
+      forget(product.id, field);
       if (text.trim() === (pending.get(key) ?? cellText(product, field))) return;
+      if (field === 'status' && text === 'published' && !product.inStock) return askStock(product);
       setPending((now) => new Map([...now, [key, text]]));
       const before = queues.current.get(product.id) ?? Promise.resolve();
       queues.current.set(

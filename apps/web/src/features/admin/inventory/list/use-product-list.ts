@@ -37,7 +37,10 @@ export function useProductList(status: ListedStatus) {
     ...list,
     /** The product that is being edited in the place of the list. */
     edited: Number(list.params.edit) || undefined,
-    edit: (id: number | undefined) => list.open({ edit: id === undefined ? undefined : String(id) }),
+    edit: (id: number | undefined) =>
+      list.open({ edit: id === undefined ? undefined : String(id), field: undefined }),
+    /** Edits another one in its place: Back leads to the list. */
+    editNext: (id: number) => list.swap({ edit: String(id), field: undefined }),
     filters,
     query,
     narrowed: Boolean(search || brand || category || bySource || byMissing || byStock),

@@ -1,0 +1,47 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import classes from './cells.module.css';
+import type { CellOption } from './cells.ts';
+
+interface Props {
+  label: string;
+  /** Whether it takes letters; else amounts. */
+  isText: boolean;
+  /** What is chosen from; undefined where it is typed. */
+  options: readonly CellOption[] | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/** What is typed next is put after what stands there. */
+function focusAtEnd(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
+}
+
+const focusAtMount = (element: HTMLElement | null) => element?.focus();
+
+/** The field that lies over a cell while its value is typed or chosen. */
+export function CellInput({ label, isText, options, value, onChange, onKeyDown, onBlur }: Props) {
+  const shared = { className: classes.input, 'aria-label': label, value, onKeyDown, onBlur };
+  if (options)
+    return (
+      <select {...shared} ref={focusAtMount} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...shared}
+      ref={focusAtEnd}
+      autoComplete="off"
+      inputMode={isText ? 'text' : 'decimal'}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

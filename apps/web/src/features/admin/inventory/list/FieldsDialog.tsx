@@ -1,0 +1,132 @@
+import { UNCATEGORIZED } from '@dealer/api/domain/categories';
+import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../../../trpc.ts';
+import { QueryState } from '../../list/QueryState.tsx';
+import { StaffModal } from '../../list/StaffModal.tsx';
+import classes from './bulk.module.css';
+import { CellPlanTable } from './CellPlanTable.tsx';
+import { useBulkDone } from './use-bulk-done.ts';
+import { type CellsInput, useCellPlan } from './use-cell-plan.ts';
+import type { Selected } from './use-list-selection.ts';
+
+interface Props {
+  opened: boolean;
+  selection: Selected;
+  onClose: () => void;
+}
+
+/** Sets category, stock or the featured mark of the selected products, once it has shown each change. */
+export function FieldsDialog({ opened, selection, onClose }: Props) {
+  return (
+    <StaffModal opened={opened} onClose={onClose} title="Change fields" size={820}>
+      <FieldsPlan selection={selection} onClose={onClose} />
+    </StaffModal>
+  );
+}
+
+type Cells = CellsInput['items'][number]['cells'];
+
+const UNCHANGED = { value: '', label: 'No change' };
+const NONE = 'none';
+
+interface Draft {
+  category: string;
+  subcategory: string;
+  inventoryCount: string;
+  featured: string;
+}
+
+/** The values of a draft; what is left empty does not change. */
+function cellsOf({ category, subcategory, inventoryCount, featured }: Draft): Cells {
+  return [
+    ...(category ? [{ field: 'category' as const, text: category }] : []),
+    ...(subcategory
+      ? [{ field: 'subcategory' as const, text: subcategory === NONE ? '' : subcategory }]
+      : []),
+    ...(inventoryCount.trim() ? [{ field: 'inventoryCount' as const, text: inventoryCount }] : []),
+    ...(featured ? [{ field: 'featured' as const, text: featured }] : []),
+  ];
+}
+
+function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
+  const tree = trpc.storefront.catalog.categoryTree.useQuery();
+  const [draft, setDraft] = useState<Draft>({
+    ...{ category: '', subcategory: '', inventoryCount: '', featured: '' },
+  });
+  const [asked, setAsked] = useState<Cells>();
+  const items = selection.selected.map(({ id, updatedAt }) => ({ id, updatedAt, cells: asked ?? [] }));
+  const done = useBulkDone(selection, onClose);
+  const { preview, busy, confirm } = useCellPlan(asked && { items }, done);
+  const edit = (changes: Partial<Draft>) => {
+    setDraft({ ...draft, ...changes });
+    setAsked(undefined);
+  };
+  const categories = (tree.data ?? []).filter(({ slug }) => slug !== UNCATEGORIZED);
+  const children = categories.find(({ slug }) => slug === draft.category)?.subcategories ?? [];
+  const cells = cellsOf(draft);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (asked) confirm();
+        else if (cells.length) setAsked(cells);
+      }}
+    >
+      <div className={classes.priceFields}>
+        <NativeSelect
+          data-autofocus
+          label={fieldLabel('category')}
+          data={[UNCHANGED, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))]}
+          value={draft.category}
+          onChange={({ currentTarget }) => edit({ category: currentTarget.value, subcategory: '' })}
+        />
+        {children.length > 0 && (
+          <NativeSelect
+            label={fieldLabel('subcategory')}
+            data={[
+              { value: '', label: 'Keep where it fits' },
+              ...children.map(({ slug, name }) => ({ value: slug, label: name })),
+              { value: NONE, label: 'None' },
+            ]}
+            value={draft.subcategory}
+            onChange={({ currentTarget }) => edit({ subcategory: currentTarget.value })}
+          />
+        )}
+        <TextInput
+          label={fieldLabel('inventoryCount')}
+          placeholder="No change"
+          inputMode="numeric"
+          value={draft.inventoryCount}
+          onChange={({ currentTarget }) => edit({ inventoryCount: currentTarget.value })}
+        />
+        <NativeSelect
+          label={fieldLabel('featured')}
+          data={[UNCHANGED, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]}
+          value={draft.featured}
+          onChange={({ currentTarget }) => edit({ featured: currentTarget.value })}
+        />
+      </div>
+      {asked && (
+        <QueryState query={preview} what="The preview" rows={3} rowHeight={36}>
+          {(plan) => <CellPlanTable plan={plan} />}
+        </QueryState>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {asked ? (
+          <Button type="submit" loading={busy} disabled={!preview.data?.cells}>
+            {preview.data ? `Change ${preview.data.cells} cell(s)` : 'Change'}
+          </Button>
+        ) : (
+          <Button type="submit" disabled={cells.length === 0}>
+            Show what changes
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Db, Product } from '@dealer/db';
+import { fieldLabel } from '../../../domain/product-fields.ts';
+import { findViolations } from '../invariants.ts';
+import { normalizePriceAndStock } from '../normalize-fields.ts';
+import type { Selected } from '../selection.ts';
+import type { ProductPatch } from '../write-rows.ts';
+import { readCell, readSubcategory, readTree, type Tree, textOfCell } from './read-cell.ts';
+import type { BatchField, CellPlan, SetCellsInput } from './schema.ts';
+
+interface PlannedCell {
+  field: BatchField;
+  text: string;
+  problem: string | null;
+}
+
+interface PlannedRow {
+  product: Product;
+  cells: PlannedCell[];
+  patch: ProductPatch;
+}
+
+/** The patch of the cells without a problem; those that cannot be read get theirs. */
+function patchOf(
+  { product, cells }: Omit<PlannedRow, 'patch'>,
+  tree: Tree,
+  markInStock: boolean,
+): ProductPatch {
+  const patch: ProductPatch = {};
+  for (const cell of cells) {
+    if (cell.problem !== null || cell.field === 'subcategory') continue;
+    const read = readCell(cell.field, cell.text, { product, tree, markInStock });
+    if ('problem' in read) cell.problem = read.problem;
+    else Object.assign(patch, read.patch);
+  }
+  const child = cells.find(({ field, problem }) => field === 'subcategory' && problem === null);
+  if (child) {
+    const read = readSubcategory(child.text, patch.category ?? product.category, tree);
+    if ('problem' in read) child.problem = read.problem;
+    else Object.assign(patch, read.patch);
+  }
+  normalizePriceAndStock(product, patch);
+  const isChanged = Object.entries({ ...product, ...patch }).some(
+    ([field, value]) => new Map<string, unknown>(Object.entries(product)).get(field) !== value,
+  );
+  // A product that a person has saved is no longer new (decisions P21).
+  return isChanged ? { ...patch, isNew: false } : {};
+}
+
+/**
+ * Plans values for many products. A cell that cannot be stored gets the reason, and what is left of its row is checked
+ * without it: a refused price also keeps a draft from being published by the same row.
+ */
+export async function planCells(db: Db, selected: readonly Selected[], input: SetCellsInput) {
+  const tree = await readTree(db);
+  const planned = selected.map(({ product, changed }, at): PlannedRow => {
+    const cells = (input.items[at]?.cells ?? []).map((cell) => ({ ...cell, problem: changed }));
+    return { product, cells, patch: patchOf({ product, cells }, tree, input.markInStock) };
+  });
+  // Each round refuses a cell of every row that violates a rule, so there are at most as many rounds as cells in a row.
+  for (;;) {
+    const violations = await findViolations(
+      db,
+      planned.map(({ product, patch }) => ({ before: product, after: { ...product, ...patch } })),
+    );
+    const violating = planned.filter((_, at) => violations[at]?.length);
+    if (!violating.length) return { planned, tree };
+    planned.forEach((row, at) => {
+      const found = violations[at] ?? [];
+      if (!found.length) return;
+      const open = row.cells.filter(({ problem }) => problem === null);
+      const named = open.filter(({ field }) => found.some(({ path }) => path === field));
+      // What the row lacks to be published is the problem of its status.
+      const status = open.filter(({ field }) => field === 'status');
+      const reason = found.map(({ message }) => message).join(', ');
+      for (const cell of named.length ? named : status.length ? status : open)
+        cell.problem = named.length
+          ? (found.find(({ path }) => path === cell.field)?.message ?? reason)
+          : reason;
+      row.patch = open.some(({ problem }) => problem === null) ? patchOf(row, tree, input.markInStock) : {};
+    });
+  }
+}
+
+const isCellChanged = ({ product, patch }: PlannedRow, field: BatchField) =>
+  Object.hasOwn(patch, field) && patch[field] !== product[field];
+
+/** The plan as it is shown. */
+export function describePlan({ planned, tree }: { planned: readonly PlannedRow[]; tree: Tree }): CellPlan {
+  const rows = planned.map((row) => {
+    const { product, cells, patch } = row;
+    const after = { ...product, ...patch };
+    return {
+      id: product.id,
+      name: product.name,
+      sku: product.sku,
+      cells: cells.map(({ field, text, problem }) => ({
+        field,
+        from: textOfCell(product, field, tree),
+        to: problem === null ? textOfCell({ ...product, ...after }, field, tree) : text,
+        changes: problem === null && isCellChanged(row, field),
+        problem,
+      })),
+    };
+  });
+  const changed = rows.map(({ cells }) => cells.filter(({ changes }) => changes).length);
+  return {
+    cells: changed.reduce((sum, count) => sum + count, 0),
+    products: changed.filter((count) => count > 0).length,
+    rows,
+  };
+}
+
+/** The problems of a row in one sentence; null without any. */
+export function problemOfRow({ cells }: PlannedRow): string | null {
+  const problems = cells.flatMap(({ field, problem }) =>
+    problem === null ? [] : `${fieldLabel(field)}: ${problem}`,
+  );
+  return problems.join(', ') || null;
+}

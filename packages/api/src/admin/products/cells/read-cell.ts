@@ -1,0 +1,125 @@
+import { categories, type Db, type Product, subcategories } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { UNCATEGORIZED } from '../../../domain/categories.ts';
+import { formatCents, toCents } from '../../../domain/money.ts';
+import { productFieldSchemas } from '../../../domain/product-fields.ts';
+import { illegalMove, type ProductStatus } from '../../../domain/product-status.ts';
+import { oneLine } from '../../../domain/text.ts';
+import type { ProductPatch } from '../write-rows.ts';
+import type { BatchField } from './schema.ts';
+
+interface Named {
+  name: string;
+  slug: string;
+}
+
+/** The categories with their subcategories. */
+export type Tree = readonly (Named & { subcategories: readonly Named[] })[];
+
+export async function readTree(db: Db): Promise<Tree> {
+  const found = await db
+    .select({
+      name: categories.name,
+      slug: categories.slug,
+      child: { name: subcategories.name, slug: subcategories.slug },
+    })
+    .from(categories)
+    .leftJoin(subcategories, eq(subcategories.categoryId, categories.id));
+  const tree = new Map<string, Named & { subcategories: Named[] }>();
+  for (const { name, slug, child } of found) {
+    const category = tree.get(slug) ?? { name, slug, subcategories: [] };
+    if (child) category.subcategories.push(child);
+    tree.set(slug, category);
+  }
+  return [...tree.values()];
+}
+
+/** What a text does to a product, or why it does nothing. */
+export type ReadCell = { patch: ProductPatch } | { problem: string };
+
+const isCalled = (text: string) => {
+  const plain = oneLine(text).toLowerCase();
+  return ({ name, slug }: Named) => plain === slug || plain === name.toLowerCase();
+};
+
+/** A category by its name or slug. A subcategory that the new category does not have is emptied (admin §5). */
+function readCategory(text: string, { subcategory }: Product, tree: Tree): ReadCell {
+  const category = tree.find(isCalled(text));
+  if (!category || category.slug === UNCATEGORIZED)
+    return { problem: text.trim() ? 'There is no such category' : 'Category is required' };
+  const stays = category.subcategories.some(({ slug }) => slug === subcategory);
+  return { patch: { category: category.slug, ...(!stays && { subcategory: null }) } };
+}
+
+const statusWords: Record<string, ProductStatus | undefined> = {
+  draft: 'draft',
+  drafts: 'draft',
+  publish: 'published',
+  published: 'published',
+  archive: 'archived',
+  archived: 'archived',
+};
+
+function readStatus(text: string, product: Product, markInStock: boolean): ReadCell {
+  const to = statusWords[text.trim().toLowerCase()];
+  if (!to) return { problem: 'A status is draft, published or archived' };
+  if (to === product.status) return { patch: {} };
+  const problem = illegalMove(product.status, to);
+  if (problem) return { problem };
+  const isPublished = to === 'published';
+  return {
+    patch: {
+      status: to,
+      ...(isPublished && { isNew: false }),
+      ...(isPublished && markInStock && { inStock: true }),
+    },
+  };
+}
+
+const flags: Record<string, boolean | undefined> = {
+  ...{ yes: true, y: true, true: true, x: true, 1: true },
+  ...{ no: false, n: false, false: false, 0: false },
+};
+
+/** Reads a text as it is typed or pasted into the list: '$1,299.00', 'Lawn Mowers', 'published'. */
+export function readCell(
+  field: Exclude<BatchField, 'subcategory'>,
+  text: string,
+  { product, tree, markInStock }: { product: Product; tree: Tree; markInStock: boolean },
+): ReadCell {
+  if (field === 'category') return readCategory(text, product, tree);
+  if (field === 'status') return readStatus(text, product, markInStock);
+  if (field === 'featured') {
+    const featured = flags[text.trim().toLowerCase()];
+    return featured === undefined ? { problem: 'Featured is yes or no' } : { patch: { featured } };
+  }
+  const bare =
+    field === 'inventoryCount' && /^\s*\d{1,3}(,\d{3})+\s*$/.test(text) ? text.replaceAll(',', '') : text;
+  const read = productFieldSchemas[field].safeParse(bare);
+  if (!read.success) return { problem: read.error.issues[0]?.message ?? 'This value cannot be read' };
+  return { patch: { [field]: read.data } };
+}
+
+/** A subcategory of the category that the product is given by the same row, or has. */
+export function readSubcategory(text: string, category: string, tree: Tree): ReadCell {
+  if (text.trim() === '') return { patch: { subcategory: null } };
+  const parent = tree.find(({ slug }) => slug === category);
+  const found = parent?.subcategories.find(isCalled(text));
+  return found
+    ? { patch: { subcategory: found.slug } }
+    : { problem: `${parent?.name ?? 'The category'} has no such subcategory` };
+}
+
+/** A stored value as people read it. */
+export function textOfCell(product: Product, field: BatchField, tree: Tree): string {
+  const value = product[field];
+  if (field === 'price' || field === 'originalPrice') {
+    const cents = toCents(product[field]);
+    return cents === null ? '' : formatCents(cents);
+  }
+  if (field === 'featured') return value ? 'yes' : 'no';
+  if (field === 'category') return tree.find(({ slug }) => slug === value)?.name ?? product.category;
+  if (field === 'subcategory')
+    return tree.flatMap((category) => category.subcategories).find(({ slug }) => slug === value)?.name ?? '';
+  return String(value ?? '');
+}
