@@ -53,6 +53,22 @@ test('a message that is submitted before hydration is sent once @desktop', async
   await mailsWith(inbox, subject, 1);
 });
 
+test('a page that is scrolled before hydration stays there, and the next one begins at its top', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const start = await openEarly(page, '/terms');
+  await page.evaluate(() => window.scrollTo({ top: 500 }));
+  await start();
+  await expect(scrolled()).resolves.toBe(500);
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click());
+  await expect(page).toHaveURL('/contact');
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await expect.poll(scrolled).toBe(500);
+});
+
 test('text typed before hydration keeps its caret, and can be completed and sent', async ({
   page,
 }, testInfo) => {

@@ -1,3 +1,5 @@
+import { imageFiles } from './support/inventory.ts';
+import { signIn } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, ownName, test, untilHydrated } from './support/test.ts';
 
 test.use({ expectedConsole: [/404/] });
@@ -51,4 +53,35 @@ test('one request for several machines is confirmed, followed by its link, corre
 test('a link that was altered shows nothing, and says what to do @desktop', async ({ page }) => {
   await page.goto('/request?token=1.1.9999999999.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+});
+
+test('a photo that is added by the link is shown to the customer and to staff', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const name = `Photo-${ownName(testInfo)}`;
+  await page.goto('/services');
+  await untilHydrated(page);
+  const form = page.getByRole('region', { name: 'Request Service' });
+  await form.getByLabel('Service type').selectOption('Chainsaw Service');
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Last name').fill(name);
+  await form.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
+  await form.getByLabel('Phone').fill('734 555 0199');
+  await form.getByLabel('Equipment details').fill('Echo CS-400, starts and dies');
+  await form.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByRole('link', { name: 'Follow your request, add photos' }).click();
+  await page.getByLabel('Add a photo').setInputFiles(imageFiles);
+  await page.getByRole('button', { name: 'Send photos' }).click();
+  const photos = page.getByRole('region', { name: 'Photos' }).getByRole('img');
+  await expect(photos).toHaveCount(2);
+  await expect(photos.first()).toHaveJSProperty('complete', true);
+
+  const staff = await browser.newPage();
+  await signIn(staff, 'staff');
+  await staff.goto(`/admin/quotes?search=${name}`);
+  await staff.getByRole('button', { name: new RegExp(`^Respond: Ada ${name},`) }).click();
+  const request = staff.getByRole('dialog', { name: 'Quote request' });
+  await expect(request.getByRole('img', { name: /photo/i })).toHaveCount(2);
+  await staff.close();
 });

@@ -39,10 +39,9 @@ test('image sources are added, put in order by keys, and deleted', async ({ page
   await expect(up).toBeFocused();
   await expect(own).toHaveText([second ?? '', first ?? '']);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Some changes are not saved' })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Some changes are not saved' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await save.click();
   await expect(page.getByText('Image source priorities updated successfully')).toBeVisible();
   await expect(save).toBeDisabled();

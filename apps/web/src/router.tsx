@@ -5,6 +5,7 @@ import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
 import { PageError } from './features/shell/PageError.tsx';
+import { createScrollRestoration } from './lib/scroll-restoration.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { createQueryClient } from './query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -30,7 +31,7 @@ export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
     },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: createScrollRestoration(),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageError,
     parseSearch,

@@ -1,4 +1,6 @@
 const MIN_LENGTH = 8;
+/** What measures the number before it: the '50' of 'Ultima ZT1 50 in. Zero-Turn' belongs to the model and to the width. */
+const UNIT = /^(?:in|inch|ft|cc|hp|v|volt)\b|^["”]/i;
 
 interface Named {
   name: string;
@@ -13,8 +15,12 @@ interface Named {
 export function shortName({ name, brand, model }: Named): string {
   let rest = name;
   for (const part of [brand, model]) {
-    if (part && rest.toLowerCase().startsWith(`${part.toLowerCase()} `))
-      rest = rest.slice(part.length).trim();
+    if (part && rest.toLowerCase().startsWith(`${part.toLowerCase()} `)) rest = withoutStart(rest, part);
   }
   return rest.length < MIN_LENGTH ? name : rest;
+}
+
+function withoutStart(name: string, start: string): string {
+  const rest = name.slice(start.length).trim();
+  return UNIT.test(rest) ? `${start.slice(start.lastIndexOf(' ') + 1)} ${rest}` : rest;
 }

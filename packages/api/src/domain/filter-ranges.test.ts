@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { engineFilters, engineLabel, engineRange, powerLabel, priceLabel } from './filter-ranges.ts';
+import {
+  engineFilters,
+  engineLabel,
+  engineRange,
+  engineText,
+  powerLabel,
+  priceLabel,
+} from './filter-ranges.ts';
 import { formatRange, parseRange } from './number-range.ts';
 
 it.each(['constructor', '__proto__', 'Diesel'])('the power %j is labeled as it is written', (power) => {
@@ -40,4 +47,20 @@ it('the ranges of an engine filter meet without a gap', () => {
     ['-149', '150-174', '175-199', '200-'],
     ['-19.9', '20-22.9', '23-24.9', '25-'],
   ]);
+});
+
+const none = { subcategory: null, powerType: 'gas', horsepower: '24.0', engineDisplacement: 725 };
+const rider = { ...none, category: 'lawn-mowers', subcategory: 'zero-turn-residential' };
+const walker = { ...rider, subcategory: 'walk-behind', engineDisplacement: 163 };
+
+it.each([
+  [rider, '24 HP'],
+  [walker, '163 cc'],
+  [{ ...none, category: 'snow-blowers', engineDisplacement: 265 }, '265 cc'],
+  [{ ...walker, engineDisplacement: null, powerType: 'battery' }, 'Battery'],
+  [{ ...rider, horsepower: '0.0' }, 'Gas'],
+  [{ ...rider, horsepower: null, powerType: null }, null],
+  [{ ...none, category: 'uncategorized' }, 'Gas'],
+])('%j runs on %s', (machine, text) => {
+  expect(engineText(machine)).toBe(text);
 });

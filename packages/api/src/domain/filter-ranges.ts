@@ -1,4 +1,4 @@
-/** The values of the filters by price, engine, power and deck: what they are called, and where one range ends and the next begins. */
+/** The values of the filters by price, engine, power, width and deck: what they are called, and where one range ends and the next begins. */
 
 import { formatRange, parseRange } from './number-range.ts';
 
@@ -70,6 +70,19 @@ export const engineTitles: Record<EngineMeasure, string> = {
   displacement: 'Engine Size',
 };
 
+const widthFilterLabels = new Map<string, string>(
+  Object.entries({
+    'lawn-mowers': 'Cutting Width (in)',
+    'snow-blowers': 'Clearing Width (in)',
+    'power-tools-outdoor-equipment': 'Bar/Blade Length (in)',
+  }),
+);
+
+/** Heading of the width filter of a category; undefined if the category has no such filter (storefront §9). */
+export function widthFilterLabel(category: string): string | undefined {
+  return widthFilterLabels.get(category);
+}
+
 const powerNames = new Map<string, string>(
   Object.entries({ gas: 'Gas', battery: 'Battery', electric: 'Corded Electric' }),
 );
@@ -81,3 +94,32 @@ export function powerLabel(power: string): string {
 
 /** A kind of deck for people: 'Stamped steel'. */
 export const deckLabel = (deck: string) => deck.charAt(0).toUpperCase() + deck.slice(1);
+
+interface Engine {
+  category: string;
+  subcategory: string | null;
+  powerType: string | null;
+  /** As stored, with one decimal. */
+  horsepower: string | null;
+  /** In cubic centimeters. */
+  engineDisplacement: number | null;
+}
+
+/**
+ * What a machine runs on, by the measure that machines of its category are compared by: '24 HP', '265 cc', else 'Battery'.
+ * @returns null if neither is known
+ */
+export function engineText({
+  category,
+  subcategory,
+  powerType,
+  horsepower,
+  engineDisplacement,
+}: Engine): string | null {
+  const filter = engineFilters.find(
+    (each) => each.category === category && (each.subcategory ?? subcategory) === subcategory,
+  );
+  const value = filter?.measure === 'horsepower' ? horsepower : engineDisplacement;
+  if (filter && Number(value ?? 0) > 0) return `${Number(value)} ${units[filter.measure]}`;
+  return powerType === null ? null : powerLabel(powerType);
+}

@@ -12,6 +12,9 @@ const requiredFields = {
   draft: ['name'],
 } as const satisfies Record<string, ProductField[]>;
 
+/** What publishing requires; ready-sql.ts says each of them in SQL. */
+export type PublishField = (typeof requiredFields.publish)[number];
+
 /** The values of a product, as typed or as stored. */
 export type ProductValues = { readonly [field in ProductField]?: unknown };
 

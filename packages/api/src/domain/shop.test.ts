@@ -32,9 +32,9 @@ describe('the catalog tree', () => {
   });
 
   it.each([
-    ['pressure-washers', '3200.0', { label: 'Pressure', value: '3,200 PSI' }],
-    ['chainsaws', '20.0', { label: 'Bar/Blade', value: '20"' }],
-    [null, '16.5', { label: 'Bar/Blade', value: '16.5"' }],
+    ['pressure-washers', '3200.0', { label: 'Pressure', value: '3,200 PSI', isLength: false }],
+    ['chainsaws', '20.0', { label: 'Bar/Blade', value: '20"', isLength: true }],
+    [null, '16.5', { label: 'Bar/Blade', value: '16.5"', isLength: true }],
     ['pressure-washers', null, null],
   ])('shows the measure of %s %j as %j', (subcategory, cuttingWidth, measure) => {
     const category = 'power-tools-outdoor-equipment';

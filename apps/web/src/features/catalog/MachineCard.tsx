@@ -2,6 +2,7 @@ import { measureOf, nameOfSlug } from '@dealer/api/domain/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { ConditionBadge, Plate, PriceBlock, ProductImage, StatusBadge, StockBadge } from '@dealer/ui';
 import { priceView } from '../../lib/price-view.ts';
+import { shortName } from '../../lib/short-name.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 
 export type MachineCardProduct = RouterOutputs['storefront']['products']['search']['items'][number];
@@ -23,6 +24,7 @@ export function MachineCard({
   callLabel = 'Call for Pricing',
 }: Props) {
   const measure = measureOf(product);
+  const engine = product.engine === null ? [] : [{ label: 'Engine', value: product.engine }];
   return (
     <Plate
       headingLevel={headingLevel}
@@ -31,6 +33,7 @@ export function MachineCard({
       category={nameOfSlug(product.subcategory ?? product.category)}
       model={product.model}
       name={product.name}
+      shortName={shortName(product)}
       image={
         <ProductImage
           src={product.imageUrl}
@@ -39,7 +42,8 @@ export function MachineCard({
           sizes="(min-width: 1200px) 296px, (min-width: 600px) 43vw, 88vw"
         />
       }
-      facts={measure ? [measure] : []}
+      dimension={measure?.isLength ? measure : undefined}
+      facts={measure?.isLength === false ? [measure, ...engine] : engine}
       badges={
         <>
           <StockBadge inStock={product.inStock} />

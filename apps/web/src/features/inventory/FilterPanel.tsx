@@ -1,5 +1,4 @@
-import { widthFilterLabel } from '@dealer/api/domain/categories';
-import { engineTitles } from '@dealer/api/domain/filter-ranges';
+import { engineTitles, widthFilterLabel } from '@dealer/api/domain/filter-ranges';
 import {
   type FilterGroup,
   readDollars,

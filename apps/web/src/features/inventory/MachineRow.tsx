@@ -46,9 +46,10 @@ export function MachineRow({ product, priority }: { product: Card; priority: boo
           {product.status !== 'published' && <StatusBadge status={product.status} />}
           {measure && (
             <span>
-              {measure.value} {measure.label}
+              {measure.value} <span className={classes.measured}>{measure.label}</span>
             </span>
           )}
+          {product.engine && <span>{product.engine}</span>}
         </p>
       </div>
       <div className={classes.foot}>

@@ -1,5 +1,5 @@
-import { knownNameOfSlug } from '@dealer/api/domain/categories';
 import { type InventoryParams, toInventoryQuery } from '@dealer/api/domain/inventory-query';
+import { knownNameOfSlug } from '@dealer/api/domain/known-categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { findBrand } from '../../content/brands.ts';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';

@@ -1,7 +1,7 @@
 import { serviceRequestOf } from '@dealer/api/domain/quote-request';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { serviceForm } from '@dealer/api/schemas';
-import { Button, SelectField, TextArea } from '@dealer/ui';
+import { Button, LinkButton, SelectField, TextArea } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated } from '@tanstack/react-router';
@@ -130,6 +130,17 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       <Button type="submit" size="large" disabled={create.isPending}>
         {create.isPending ? 'Submitting...' : 'Submit Request'}
       </Button>
+      {create.data?.statusPath && (
+        <div role="status" className={requestClasses.sent}>
+          <p>
+            <strong>Request no. {create.data.requestNumber}</strong> is with us. {SERVICE_SENT.message} A
+            photo of the type plate, or of what is broken, helps us to bring the right part.
+          </p>
+          <LinkButton href={create.data.statusPath} variant="outline">
+            Follow your request, add photos
+          </LinkButton>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { products } from '@dealer/db';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
+import { engineText } from '../../domain/filter-ranges.ts';
 import { realPriceCents, savingsOf } from '../../domain/price.ts';
 import { isStaff } from '../../domain/roles.ts';
 import { formatSaleEnd } from '../../domain/sale-end.ts';
@@ -39,18 +40,24 @@ export const cardColumns = {
   saleEndsAt,
   imageUrl: sql<string | null>`${products.images} ->> 0`,
   excerpt: sql<string | null>`left(${products.description}, ${sql.raw(String(EXCERPT_LENGTH))})`,
+  powerType: products.powerType,
+  horsepower: products.horsepower,
+  engineDisplacement: products.engineDisplacement,
 };
 
-type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage' | 'saleUntil'>;
+type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage' | 'saleUntil' | 'engine'> &
+  Pick<Product, 'powerType' | 'horsepower' | 'engineDisplacement'>;
 
 /** How long the price of a row is that of a sale, in words. */
 const untilOf = ({ saleEndsAt: end }: Pick<CardRow, 'saleEndsAt'>) => ({
   saleUntil: end === null ? null : formatSaleEnd(new Date(end)),
 });
 
-/** Adds the computed savings (decisions P8). */
+/** Adds the computed savings (decisions P8) and the engine in words. */
 export function toCard(row: CardRow): ProductCard {
-  return { ...row, ...savingsOf(row), ...untilOf(row) };
+  const { powerType, horsepower, engineDisplacement, ...card } = row;
+  const engine = engineText({ ...card, powerType, horsepower, engineDisplacement });
+  return { ...card, ...savingsOf(row), ...untilOf(row), engine };
 }
 
 /** The columns of a product that customers may read. */
@@ -61,9 +68,6 @@ export const productColumns = {
   features: products.features,
   includes: products.includes,
   specifications: products.specifications,
-  powerType: products.powerType,
-  horsepower: products.horsepower,
-  engineDisplacement: products.engineDisplacement,
   engineBrand: products.engineBrand,
   engineModel: products.engineModel,
   transmission: products.transmission,

@@ -96,3 +96,15 @@ describe('featured', () => {
     expect(names.at(-1)).toBe('F2');
   });
 });
+
+it('cards say what a machine runs on, wherever they come from', async () => {
+  const mower = { category: 'lawn-mowers', subcategory: 'riding', featured: true };
+  await makeProduct(ctx.db, { ...mower, name: 'A', powerType: 'gas', horsepower: '22.0' });
+  await makeProduct(ctx.db, { ...mower, name: 'B', powerType: 'battery' });
+  const { items } = await as('visitor').search({});
+  for (const cards of [items, await as('visitor').featured()]) {
+    const engines = cards.map(({ name, engine }) => `${name} ${engine}`).toSorted();
+    expect(engines).toEqual(['A 22 HP', 'B Battery']);
+    expect(cards[0]).not.toHaveProperty('powerType');
+  }
+});

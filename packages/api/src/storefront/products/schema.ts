@@ -30,6 +30,7 @@ export const productCardSchema = z.object({
   featured: z.boolean(),
   inStock: z.boolean().nullable(),
   imageUrl: z.string().nullable(),
+  engine: z.string().nullable().describe("What it runs on: '24 HP', '265 cc', 'Battery'"),
   excerpt: z.string().nullable().describe('The first words of the description'),
   status: z.enum(productStatuses),
 });
@@ -82,7 +83,7 @@ export const relatedProductsSchema = z.object({
 export type RelatedProducts = z.infer<typeof relatedProductsSchema>;
 
 /** A product as customers read it (storefront §3), without the columns for staff. */
-export const productSchema = productCardSchema.omit({ excerpt: true }).extend({
+export const productSchema = productCardSchema.omit({ excerpt: true, engine: true }).extend({
   modelNumber: z.string().nullable(),
   description: z.string().nullable(),
   images: z.array(z.string()),

@@ -78,7 +78,7 @@ const jsonRow = sql.join(
 
 /** Casts decimals to text, because JSON numbers would lose their trailing zeros. */
 function asText(name: string, column: unknown): SQL {
-  const decimals = ['price', 'originalPrice', 'cuttingWidth'];
+  const decimals = ['price', 'originalPrice', 'cuttingWidth', 'horsepower'];
   return decimals.includes(name) ? sql`${column}::text` : sql`${column}`;
 }
 

@@ -34,6 +34,22 @@ describe('Plate', () => {
     expect(html.match(/<a /g)).toHaveLength(1);
   });
 
+  it('displays the end of the name alone, and reads it out as a whole', () => {
+    const html = renderToStaticMarkup(
+      <Plate {...machine} name="Toro Power Max 826 Snow Blower" shortName="Snow Blower" href="/product/7" />,
+    );
+    expect(html).toContain('<span class="visually-hidden">Toro Power Max 826 </span>Snow Blower</a>');
+    const other = renderToStaticMarkup(<Plate {...machine} shortName="Snow Blower" />);
+    expect(other).toContain('>Power Max 826</h3>');
+  });
+
+  it('draws its dimension below the image', () => {
+    const html = renderToStaticMarkup(
+      <Plate {...machine} dimension={{ label: 'Clearing Width', value: '26"' }} />,
+    );
+    expect(textOf(html)).toBe('Toro Two stage Clearing Width 26&quot; Model 37799 Power Max 826');
+  });
+
   it('leaves out fields without a value', () => {
     const bare = renderToStaticMarkup(<Plate {...machine} />);
     const full = renderToStaticMarkup(

@@ -14,9 +14,13 @@ type PlateProps = {
   /** Displayed large; `N/A` when the machine has none. */
   model: string | null;
   name: string;
+  /** The end of the name, displayed alone because brand and model stand beside it; the rest is read aloud. */
+  shortName?: string;
   /** The link target of the whole plate. */
   href?: string;
   image: ReactNode;
+  /** The machine's length or width, drawn below its image. */
+  dimension?: PlateFact | undefined;
   facts?: readonly PlateFact[];
   badges?: ReactNode;
   price?: ReactNode;
@@ -32,8 +36,10 @@ export function Plate({
   category,
   model,
   name,
+  shortName = name,
   href,
   image,
+  dimension,
   facts = [],
   badges,
   price,
@@ -42,19 +48,36 @@ export function Plate({
   className,
 }: PlateProps) {
   const Heading = `h${headingLevel}` as const;
+  const rest = name.endsWith(shortName) ? name.slice(0, -shortName.length) : '';
+  const title = rest ? (
+    <>
+      <span className="visually-hidden">{rest}</span>
+      {shortName}
+    </>
+  ) : (
+    name
+  );
   return (
     <PlateFrame as="article" linked={href !== undefined} className={cx(styles.plate, className)}>
       <p className={styles.head}>
         <span className={styles.brand}>{brand}</span> <span className={styles.category}>{category}</span>
       </p>
-      <div className={styles.image}>{image}</div>
+      <div className={styles.image}>
+        {image}
+        {dimension && (
+          <p className={styles.dimension}>
+            <span className={styles.caption}>{dimension.label}</span>{' '}
+            <span className={styles.value}>{dimension.value}</span>
+          </p>
+        )}
+      </div>
       <div className={styles.body}>
         <p className={styles.model}>
           <span className={styles.caption}>Model</span>{' '}
           <span className={styles.stamped}>{model ?? 'N/A'}</span>
         </p>
         <Heading className={styles.name}>
-          {href === undefined ? name : <Link href={href}>{name}</Link>}
+          {href === undefined ? title : <Link href={href}>{title}</Link>}
         </Heading>
         {badges && <div className={styles.badges}>{badges}</div>}
       </div>
