@@ -1,4 +1,5 @@
 import type { OuterDb, Transaction } from '@dealer/db';
+import { sql } from 'drizzle-orm';
 
 /** A context inside a transaction: without the database's own handle. */
 export type WithoutDb<Ctx> = Omit<Ctx, 'db'>;
@@ -22,4 +23,30 @@ export function inLongTransaction<Ctx extends { db: OuterDb }, Result>(
 ): Promise<Result> {
   const { db, ...rest } = ctx;
   return db.longTransaction((tx) => body(tx, rest));
+}
+
+/** Thrown to roll back what was rehearsed. */
+class Rehearsed extends Error {}
+
+/**
+ * Runs a part of a transaction, checks it as the commit would, and rolls it back to a savepoint: what it wrote is never
+ * committed, and no notification of it is sent.
+ */
+export async function rehearse<Result>(
+  tx: Transaction,
+  body: (rehearsal: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const results: Result[] = [];
+  try {
+    await tx.transaction(async (rehearsal) => {
+      results.push(await body(rehearsal));
+      await rehearsal.execute(sql`set constraints all immediate`);
+      throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  const [result] = results;
+  if (result === undefined) throw new Error('A rehearsal has a result');
+  return result;
 }

@@ -11,6 +11,7 @@ export { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './auth/goog
 export { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
 export { setRole } from './auth/set-role.ts';
 export { logout } from './auth/sign-in.ts';
+export { requireStillStaff } from './auth/still-staff.ts';
 export type { BackupWork, ProvenBackup } from './backups/backup-work.ts';
 export type {
   Actor,
@@ -35,7 +36,7 @@ export type {
   Sites,
 } from './context.ts';
 export type { FieldError, PublicError } from './errors.ts';
-export { DomainError, domainCodes, toPublicError } from './errors.ts';
+export { DomainError, domainCodes, tooManyRequests, toPublicError } from './errors.ts';
 export { jobHandlers } from './handlers.ts';
 export { importFile, importReport, mappingFileSchema } from './import-file.ts';
 export type { ImportFile, ImportStepTask, ImportWork, ImportWorkContext, ReadFile } from './import-work.ts';
@@ -43,6 +44,7 @@ export { inLongTransaction } from './in-transaction.ts';
 export { NonRetryableError, RetryableError } from './jobs/retry.ts';
 export type { Worker } from './jobs/worker.ts';
 export { startWorker } from './jobs/worker.ts';
+export type { LeadPath, ProbeForm } from './lead-form.ts';
 export { createReadLimit, limitRead, unlimitedReads } from './limits/read-limit.ts';
 export {
   inlineEnrichmentWork,

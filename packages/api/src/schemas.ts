@@ -1,6 +1,7 @@
 /** The schemas, without imports of the database, for forms, REST and the OpenAPI document. */
 export * from './admin/ai/schema.ts';
 export * from './admin/audit/schema.ts';
+export * from './admin/brands/schema.ts';
 export * from './admin/catalog/schema.ts';
 export * from './admin/data/schema.ts';
 export * from './admin/enrichment/schema.ts';
@@ -8,8 +9,10 @@ export * from './admin/events/schema.ts';
 export * from './admin/image-sources/schema.ts';
 export * from './admin/images/schema.ts';
 export * from './admin/imports/schema.ts';
+export * from './admin/lint/schema.ts';
 export * from './admin/messages/schema.ts';
 export * from './admin/products/bulk-schema.ts';
+export * from './admin/products/cells/schema.ts';
 export * from './admin/products/images/schema.ts';
 export * from './admin/products/list-schema.ts';
 export * from './admin/products/provenance/schema.ts';

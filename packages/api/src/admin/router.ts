@@ -1,6 +1,7 @@
 import { router } from '../trpc.ts';
 import { adminAiRouter } from './ai/router.ts';
 import { adminAuditRouter } from './audit/router.ts';
+import { adminBrandsRouter } from './brands/router.ts';
 import { adminCatalogRouter } from './catalog/router.ts';
 import { adminDashboardRouter } from './dashboard/router.ts';
 import { adminDataRouter } from './data/router.ts';
@@ -10,6 +11,7 @@ import { adminImageSourcesRouter } from './image-sources/router.ts';
 import { adminImagesRouter } from './images/router.ts';
 import { adminImportsRouter } from './imports/router.ts';
 import { adminJobsRouter } from './jobs/router.ts';
+import { adminLintRouter } from './lint/router.ts';
 import { adminMessagesRouter } from './messages/router.ts';
 import { adminOverviewRouter } from './overview/router.ts';
 import { adminPaletteRouter } from './palette/router.ts';
@@ -24,6 +26,7 @@ import { adminTemplatesRouter } from './templates/router.ts';
 export const adminRouter = router({
   ai: adminAiRouter,
   audit: adminAuditRouter,
+  brands: adminBrandsRouter,
   catalog: adminCatalogRouter,
   dashboard: adminDashboardRouter,
   data: adminDataRouter,
@@ -33,6 +36,7 @@ export const adminRouter = router({
   imageSources: adminImageSourcesRouter,
   imports: adminImportsRouter,
   jobs: adminJobsRouter,
+  lint: adminLintRouter,
   messages: adminMessagesRouter,
   overview: adminOverviewRouter,
   palette: adminPaletteRouter,

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
+import { wasSentBefore } from '../../submissions/sent-before.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import { assertFilled } from '../quotes/respond.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -76,11 +77,14 @@ export async function replyToMessage(
   await inTransaction(ctx, async (tx, ctx) => {
     const { actor, now } = ctx;
     const message = await lockMessage(tx, id);
-    const [sent] = await tx
-      .select({ id: replies.id })
-      .from(replies)
-      .where(eq(replies.idempotencyKey, idempotencyKey));
-    if (sent) return;
+    const reply = {
+      contactMessageId: id,
+      quoteRequestId: null,
+      message: text,
+      sentBy: actor.id,
+      idempotencyKey,
+    };
+    if (await wasSentBefore(tx, reply)) return;
     if (!message.email) throw conflict(`No e-mail address, call ${message.phone}`);
     const [last] = await tx
       .select({ id: replies.id, sentByName: replies.sentByName })
@@ -90,15 +94,11 @@ export async function replyToMessage(
       .limit(1);
     if (last && last.id !== lastReplyId)
       throw conflict(`${last.sentByName} has just written to this customer`);
-    const [reply] = await tx
+    const [stored] = await tx
       .insert(replies)
-      .values({
-        ...{ contactMessageId: id, message: text, idempotencyKey, createdAt: now() },
-        ...{ sentBy: actor.id, sentByName: actor.name },
-        subject: threadSubject(message.subject),
-      })
+      .values({ ...reply, sentByName: actor.name, subject: threadSubject(message.subject), createdAt: now() })
       .returning();
-    if (!reply) throw new Error('The insert returned no reply');
+    if (!stored) throw new Error('The insert returned no reply');
     await tx
       .update(contactMessages)
       .set({
@@ -108,7 +108,7 @@ export async function replyToMessage(
         handledBy: message.handledBy ?? actor.id,
       })
       .where(eq(contactMessages.id, id));
-    await enqueue(tx, ctx, contactReplyJob(reply.id));
+    await enqueue(tx, ctx, contactReplyJob(stored.id));
     await recordMessageEdit(
       tx,
       ctx,

@@ -178,6 +178,18 @@ describe('an answer', () => {
     expect(await messages().get({ id })).toMatchObject({ answeredAt: null, replies: [] });
   });
 
+  it('is stored once under its key, which takes no other content, nor another message', async () => {
+    const [{ id }, other] = [await makeContactMessage(ctx.db), await makeContactMessage(ctx.db)];
+    const sent = reply(id, 'We do.');
+    await messages().reply(sent);
+    expect((await messages().reply(sent)).replies).toHaveLength(1);
+    for (const changed of [
+      { ...sent, message: 'We do not.' },
+      { ...sent, id: other.id },
+    ])
+      expect(await errorOf(messages().reply(changed))).toMatchObject({ status: 409 });
+  });
+
   it('is followed by a new wait where the message is opened again, which the next answer ends', async () => {
     const { id, createdAt } = await makeContactMessage(ctx.db, { createdAt: at(1) });
     await messages().setHandled({ id, handled: true });

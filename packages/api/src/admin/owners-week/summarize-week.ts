@@ -1,11 +1,11 @@
 import { products, quoteRequestProducts, quoteRequests, rows, stockAlerts } from '@dealer/db';
 import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Services } from '../context.ts';
-import { startOfWeek } from '../domain/moment.ts';
-import { missingFields } from '../domain/product-form.ts';
-import { lostReasons } from '../domain/quote-request.ts';
-import { overdueBefore, PROMISED_HOURS } from '../domain/reply-promise.ts';
-import { isNotSpam, isWaiting } from '../quote-states.ts';
+import type { Services } from '../../context.ts';
+import { startOfWeek } from '../../domain/moment.ts';
+import { lostReasons } from '../../domain/quote-request.ts';
+import { overdueBefore, PROMISED_HOURS } from '../../domain/reply-promise.ts';
+import { isNotSpam, isWaiting } from '../../quote-states.ts';
+import { countDrafts } from '../products/ready-sql.ts';
 import type { WeekSummary } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
@@ -130,16 +130,6 @@ async function listAskedFor({ db, now }: Source): Promise<WeekSummary['askedFor'
   return asked;
 }
 
-async function countDrafts({ db }: Source): Promise<WeekSummary['drafts']> {
-  const { name, sku, price, callForPrice, category } = products;
-  const drafts = await db
-    .select({ name, sku, price, callForPrice, category })
-    .from(products)
-    .where(eq(products.status, 'draft'));
-  const ready = drafts.filter((draft) => missingFields(draft, 'publish').length === 0);
-  return { total: drafts.length, ready: ready.length };
-}
-
 /**
  * Summarizes the week of a moment: what came in, how fast it was answered, what was won and lost, and what waits now.
  * @param at any moment of the week
@@ -153,7 +143,7 @@ export async function summarizeWeek(source: Source, at: Date): Promise<WeekSumma
     countWeeks(source, week),
     countWaiting(source),
     listAskedFor(source),
-    countDrafts(source),
+    countDrafts(source.db),
   ]);
   return { ...week, ...counts, weeks, waiting, askedFor, drafts };
 }

@@ -1,6 +1,6 @@
-import { counted, durationText } from '../domain/duration.ts';
-import { lostReasonLabels } from '../domain/lost-reasons.ts';
-import { PROMISED_HOURS } from '../domain/reply-promise.ts';
+import { counted, durationText } from '../../domain/duration.ts';
+import { lostReasonLabels } from '../../domain/lost-reasons.ts';
+import { PROMISED_HOURS } from '../../domain/reply-promise.ts';
 import type { WeekSummary } from './schema.ts';
 
 /** Who wants a machine that is out of stock: '3 requests, 2 people wait for it'. */

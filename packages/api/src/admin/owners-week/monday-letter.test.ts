@@ -2,8 +2,8 @@ import { jobs, users } from '@dealer/db';
 import { makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { enqueueMaintenance } from '../jobs/enqueue-maintenance.ts';
-import { type TestContext, testContext, workOffJobs } from '../testing/index.ts';
+import { enqueueMaintenance } from '../../jobs/enqueue-maintenance.ts';
+import { type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
 
 // Monday, 07:00 in the shop.
 const MONDAY = new Date('2026-11-23T12:00:00Z');

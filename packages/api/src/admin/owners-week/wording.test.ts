@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText } from '../domain/duration.ts';
+import { durationText } from '../../domain/duration.ts';
 import type { WeekSummary } from './schema.ts';
 import { wantedText, weekInWords } from './wording.ts';
 

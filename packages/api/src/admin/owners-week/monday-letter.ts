@@ -1,18 +1,17 @@
 import { users } from '@dealer/db';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Services } from '../context.ts';
-import { formatDate, momentOfClock } from '../domain/moment.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { enqueue } from '../jobs/queue.ts';
-import { NonRetryableError } from '../jobs/retry.ts';
-import type { JobPayloads } from '../jobs/topics.ts';
-import type { JobRun } from '../jobs/types.ts';
-import { mailShop } from '../mail/mail-shop.ts';
-import { sendLogged } from '../mail/send-logged.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import { formatDate, momentOfClock } from '../../domain/moment.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { NonRetryableError } from '../../jobs/retry.ts';
+import type { JobPayloads } from '../../jobs/topics.ts';
+import type { JobRun } from '../../jobs/types.ts';
+import { mailShop } from '../../mail/mail-shop.ts';
+import { isOwner } from '../../mail/owners.ts';
+import { sendLogged } from '../../mail/send-logged.ts';
 import { summarizeWeek } from './summarize-week.ts';
 import { wantedText, weekInWords } from './wording.ts';
-
-const isReader = and(eq(users.role, 'superadmin'), eq(users.emailVerified, true), isNull(users.disabledAt));
 
 /** Has the letter sent to each superadmin, once per Monday. */
 export async function enqueueMondayLetters(
@@ -20,7 +19,7 @@ export async function enqueueMondayLetters(
   { monday }: JobPayloads['maintenance.mondayLetter'],
 ): Promise<void> {
   await inTransaction(services, async (tx, services) => {
-    const readers = await tx.select({ id: users.id }).from(users).where(isReader).orderBy(users.id);
+    const readers = await tx.select({ id: users.id }).from(users).where(isOwner).orderBy(users.id);
     for (const { id } of readers) {
       await enqueue(tx, services, {
         topic: 'mail.mondayLetter',
@@ -48,7 +47,7 @@ export async function sendMondayLetter(
   const [reader] = await services.db
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isReader));
+    .where(and(eq(users.id, userId), isOwner));
   if (!reader) return;
   const week = await summarizeWeek(services, new Date(midnight.getTime() - 1));
   await sendLogged(

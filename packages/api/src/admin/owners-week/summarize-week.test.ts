@@ -1,8 +1,8 @@
 import { type NewQuoteRequest, quoteRequestProducts, stockAlerts } from '@dealer/db';
 import { makeProduct, makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
-import { toPublicError } from '../errors.ts';
-import { actors, callerFor, type TestContext, testContext } from '../testing/index.ts';
+import { toPublicError } from '../../errors.ts';
+import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
 import { summarizeWeek } from './summarize-week.ts';
 
 // A Thursday afternoon in the shop; the week began on Monday the 16th, at 05:00 UTC.
