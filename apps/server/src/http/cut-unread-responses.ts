@@ -39,11 +39,13 @@ export function cutUnreadResponses(
 ): RequestListener {
   return (request, response) => {
     const { socket } = request;
+    listener(request, response);
+    // The system has taken the whole response, which is the rule for what comes from the cache: nothing to watch.
+    if (response.writableEnded && socket.writableLength === 0) return;
     // The socket's own time limit notices also what is taken in the middle of a large chunk.
     response.setTimeout(maxPauseMs, () => {
       if (socket.writableLength > 0) socket.destroy();
     });
     cutSlowReader(socket, response, maxChunkMs);
-    listener(request, response);
   };
 }
