@@ -1,11 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { leadProbes, type QuoteRequest, type Transaction } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { rehearse } from '../in-transaction.ts';
 import { type Clock, enqueue } from '../jobs/queue.ts';
 
+/** Begins the keys of tests: the requests of visitors are stored without a query for a test. */
+const KEY_PREFIX = 'lead-path-';
+const KEY_BYTES = 24;
+
+/** A key for the request of a test, which nobody can guess. */
+export const newProbeKey = () => `${KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
+
 /** Finds the test that sends its request under a key and waits for it. */
 export async function findOpenProbe(tx: Transaction, key: string | null): Promise<number | undefined> {
-  if (!key) return undefined;
+  if (!key?.startsWith(KEY_PREFIX)) return undefined;
   const [probe] = await tx
     .select({ id: leadProbes.id })
     .from(leadProbes)

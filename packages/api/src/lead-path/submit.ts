@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type LeadProbe, leadProbes } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
@@ -8,8 +7,8 @@ import { reasonOf } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from '../mail/address-for.ts';
+import { newProbeKey } from './store-probe.ts';
 
-const KEY_BYTES = 24;
 /** How long a request may take from the form to the mail server. */
 const JUDGED_AFTER_MS = 10 * 60_000;
 
@@ -17,10 +16,9 @@ const JUDGED_AFTER_MS = 10 * 60_000;
 function openProbe(services: Services, run: string): Promise<LeadProbe | undefined> {
   return inTransaction(services, async (tx, services) => {
     const now = services.now();
-    const key = randomBytes(KEY_BYTES).toString('base64url');
     const [added] = await tx
       .insert(leadProbes)
-      .values({ run, key, createdAt: now })
+      .values({ run, key: newProbeKey(), createdAt: now })
       .onConflictDoNothing({ target: leadProbes.run })
       .returning();
     if (!added) return (await tx.select().from(leadProbes).where(eq(leadProbes.run, run)))[0];

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
-import { statusLink } from '../submissions/status-links.ts';
+import { currentSigningKey, statusLink } from '../submissions/status-links.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
@@ -35,12 +35,13 @@ async function repeatedText(services: Services, quote: QuoteRequest) {
   if (sender) {
     const [firstName = ''] = quote.customerName.split(' ');
     const { productName, customerPhone, comments } = quote;
+    const now = services.now();
     return {
       firstName,
       productName: productName ?? '',
       customerPhone: customerPhone ?? '',
       comments: comments ?? '',
-      statusUrl: services.publicUrl + (await statusLink(db, services.now(), quote.id)),
+      statusUrl: services.publicUrl + statusLink(await currentSigningKey(db, now), now, quote.id),
     };
   }
   const [product] = await db

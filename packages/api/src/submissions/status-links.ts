@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Db, signingKeys } from '@dealer/db';
+import { type Db, type SigningKey, signingKeys } from '@dealer/db';
 import { desc, eq, lt } from 'drizzle-orm';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +11,8 @@ const SECRET_BYTES = 32;
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-async function currentKey(db: Db, now: Date) {
+/** The key that signs now; a new one is stored once the newest is too old. */
+export async function currentSigningKey(db: Db, now: Date): Promise<SigningKey> {
   const [newest] = await db.select().from(signingKeys).orderBy(desc(signingKeys.id)).limit(1);
   if (newest && newest.createdAt.getTime() > now.getTime() - KEY_DAYS * DAY_MS) return newest;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -25,8 +26,7 @@ async function currentKey(db: Db, now: Date) {
  * its links, and the next request gets a new one.
  * @returns the path of the request's page
  */
-export async function statusLink(db: Db, now: Date, quoteId: number): Promise<string> {
-  const key = await currentKey(db, now);
+export function statusLink(key: SigningKey, now: Date, quoteId: number): string {
   const expires = Math.floor(now.getTime() / 1000) + (LINK_DAYS * DAY_MS) / 1000;
   const claim = `${key.id}.${quoteId}.${expires}`;
   return `/request?token=${claim}.${sign(key.secret, claim)}`;

@@ -15,7 +15,7 @@ import { findOpenProbe, storeProbe } from '../../lead-path/store-probe.ts';
 import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
 import { quoteReceivedJob } from '../../mail/quote-received.ts';
-import { statusLink } from '../../submissions/status-links.ts';
+import { currentSigningKey, statusLink } from '../../submissions/status-links.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import { visibleTo } from '../products/visibility.ts';
 import type { CreateQuoteInput, QuoteReceived } from './schema.ts';
@@ -59,25 +59,29 @@ async function storeQuote(
   ctx: WithoutDb<Context>,
   { content, hash, machines }: NewRequest,
 ): Promise<{ answer: QuoteReceived; stored: QuoteRequest }> {
-  const { isNew, ...stored } = await storeOnce({
-    hash,
-    insert: () =>
-      tx
-        .insert(quoteRequests)
-        .values({ ...content, userId: ctx.actor?.id ?? null, createdAt: ctx.now() })
-        .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
-        .returning(),
-    findStored: () =>
-      tx
-        .select()
-        .from(quoteRequests)
-        .where(eq(quoteRequests.idempotencyKey, content.idempotencyKey ?? '')),
-  });
+  // Both go to the database at once.
+  const [key, { isNew, ...stored }] = await Promise.all([
+    currentSigningKey(tx, ctx.now()),
+    storeOnce({
+      hash,
+      insert: () =>
+        tx
+          .insert(quoteRequests)
+          .values({ ...content, userId: ctx.actor?.id ?? null, createdAt: ctx.now() })
+          .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
+          .returning(),
+      findStored: () =>
+        tx
+          .select()
+          .from(quoteRequests)
+          .where(eq(quoteRequests.idempotencyKey, content.idempotencyKey ?? '')),
+    }),
+  ]);
   const quoteId = stored.id;
   const answer = {
     ...received,
     requestNumber: quoteId,
-    statusPath: await statusLink(tx, ctx.now(), quoteId),
+    statusPath: statusLink(key, ctx.now(), quoteId),
   };
   if (!isNew) return { answer, stored };
   if (machines.length > 1) {
