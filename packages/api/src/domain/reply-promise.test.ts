@@ -1,23 +1,6 @@
 import { expect, it } from 'vitest';
-import { isDueSoon, openHoursLeft, timeLeft, urgencyOf } from './reply-promise.ts';
+import { dueBefore, isDueSoon, openHoursLeft, timeLeft, urgencyOf } from './reply-promise.ts';
 import { defaultShop } from './shop.ts';
-
-const now = new Date('2026-03-02T15:00:00Z');
-const after = (hours: number) => urgencyOf(new Date(now.getTime() - hours * 3_600_000), now);
-
-it.each([
-  [0, undefined],
-  [-5, undefined],
-  [20, undefined],
-  [20.01, { isLate: false, text: 'Due in 4 hours' }],
-  [23.5, { isLate: false, text: 'Due in 1 hour' }],
-  [24, { isLate: true, text: 'Waits 24 hours' }],
-  [47.9, { isLate: true, text: 'Waits 47 hours' }],
-  [48, { isLate: true, text: 'Waits 2 days' }],
-  [24 * 30, { isLate: true, text: 'Waits 30 days' }],
-])('after %d hours', (hours, expected) => {
-  expect(after(hours)).toEqual(expected);
-});
 
 /** Open 8:30 to 17:00 on weekdays, 9:00 to 14:00 on Saturday, closed on Sunday and on a holiday. */
 const shop = { ...defaultShop, closedDays: ['Mar 10, inventory'] };
@@ -41,4 +24,38 @@ it('the time that is left is said in words', () => {
   expect(timeLeft(shop, on(4, 10), on(4, 16, 10))).toBe('Mar 5, 2026 10:00 AM, 2 open hours left');
   expect(timeLeft(shop, on(4, 10), on(4, 17))).toBe('Mar 5, 2026 10:00 AM, 1.5 open hours left');
   expect(timeLeft(shop, on(4, 10), on(5, 11))).toBe('Mar 5, 2026 10:00 AM, overdue');
+});
+
+it.each([
+  ['no time has passed', on(4, 10), on(4, 10), undefined],
+  ['it came later than this clock says', on(4, 10), on(4, 9), undefined],
+  ['the shop opens once more before', on(7, 13), on(7, 13), { isLate: false, text: 'Due in 1 open hour' }],
+  ['an afternoon is left', on(4, 10), on(4, 15, 10), { isLate: false, text: 'Due in 3 open hours' }],
+  [
+    'minutes are left',
+    on(4, 10),
+    on(5, 9, 40),
+    { isLate: false, text: 'Due in less than half an open hour' },
+  ],
+  ['nobody is there before', on(7, 13), on(7, 20), { isLate: false, text: 'Due before the shop opens' }],
+  ['it is due', on(4, 10), on(5, 10), { isLate: true, text: 'Waits 24 hours' }],
+  ['a day is over', on(4, 10), on(6, 9, 59), { isLate: true, text: 'Waits 47 hours' }],
+  ['two days are over', on(4, 10), on(6, 10), { isLate: true, text: 'Waits 2 days' }],
+])('staff see how urgent an answer is: %s', (_when, since, at, expected) => {
+  expect(urgencyOf(shop, since, at)).toEqual(expected);
+});
+
+it('a query finds what is due soon or overdue, and nothing else, at any time of a week', () => {
+  const start = on(4, 0).getTime();
+  const MINUTE_MS = 60_000;
+  const wrong: string[] = [];
+  for (let minute = 0; minute < 8 * 24 * 60; minute += 105) {
+    const now = new Date(start + minute * MINUTE_MS);
+    for (let waited = 0; waited <= 25 * 60; waited += 41) {
+      const since = new Date(now.getTime() - waited * MINUTE_MS);
+      if (isDueSoon(shop, since, now) !== since < dueBefore(shop, now))
+        wrong.push(`${since.toISOString()} at ${now.toISOString()}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });

@@ -15,24 +15,9 @@ export type Urgency = { isLate: boolean; text: string } | undefined;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** @param createdAt when the request came */
-export function urgencyOf(createdAt: Date, now: Date): Urgency {
-  const hours = (now.getTime() - createdAt.getTime()) / HOUR_MS;
-  const left = PROMISED_HOURS - hours;
-  if (left >= SOON_HOURS) return undefined;
-  if (left > 0) return { isLate: false, text: `Due in ${counted(Math.ceil(left), 'hour')}` };
-  const waits = hours < 48 ? counted(Math.floor(hours), 'hour') : counted(Math.floor(hours / 24), 'day');
-  return { isLate: true, text: `Waits ${waits}` };
-}
-
 /** What has waited since before this moment is overdue. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - PROMISED_HOURS * HOUR_MS);
-}
-
-/** What has waited since before this moment is overdue or due soon. */
-export function dueBefore(now: Date): Date {
-  return new Date(now.getTime() - (PROMISED_HOURS - SOON_HOURS) * HOUR_MS);
 }
 
 type Hours = Pick<Shop, 'hours' | 'closedDays'>;
@@ -42,28 +27,36 @@ export function dueAt(since: Date): Date {
   return new Date(since.getTime() + PROMISED_HOURS * HOUR_MS);
 }
 
-/** How long the shop is open on a day, '2026-04-18', within two moments, in milliseconds; 0 on its closed days. */
-function openMs(shop: Hours, day: string, from: Date, to: Date): number {
+/** From when to when the shop is open on a day, '2026-04-18', within two moments, in milliseconds; undefined if it is not. */
+function openSpan(shop: Hours, day: string, from: Date, to: Date) {
   const noon = new Date(`${day}T17:00:00Z`);
   const hours = shop.hours.find((known) => known.day === noon.getUTCDay());
-  if (!hours?.opens || !hours.closes || isClosedDay(shop, formatDate(noon))) return 0;
+  if (!hours?.opens || !hours.closes || isClosedDay(shop, formatDate(noon))) return undefined;
   const opens = momentOfClock(`${day}T${hours.opens}`);
   const closes = momentOfClock(`${day}T${hours.closes}`);
-  if (!opens || !closes) return 0;
+  if (!opens || !closes) return undefined;
   const begin = Math.max(opens.getTime(), from.getTime());
-  return Math.max(Math.min(closes.getTime(), to.getTime()) - begin, 0);
+  const end = Math.min(closes.getTime(), to.getTime());
+  return begin < end ? { begin, end } : undefined;
+}
+
+/** The days, '2026-04-18', from that of one moment to that of another. */
+function* daysBetween(from: Date, to: Date): Generator<string> {
+  // Noon of each day, which a change of the clocks leaves on that day.
+  const last = Date.parse(`${formatDay(to)}T17:00:00Z`);
+  for (let noon = Date.parse(`${formatDay(from)}T17:00:00Z`); noon <= last; noon += DAY_MS) {
+    yield new Date(noon).toISOString().slice(0, 10);
+  }
 }
 
 /** How many hours the shop is open until an answer is due, without its closed days; 0 where it is overdue. */
 export function openHoursLeft(shop: Hours, since: Date, now: Date): number {
   const due = dueAt(since);
   if (now >= due) return 0;
-  // Noon of each day, which a change of the clocks leaves on that day.
-  const first = Date.parse(`${formatDay(now)}T17:00:00Z`);
-  const last = Date.parse(`${formatDay(due)}T17:00:00Z`);
   let ms = 0;
-  for (let noon = first; noon <= last; noon += DAY_MS) {
-    ms += openMs(shop, new Date(noon).toISOString().slice(0, 10), now, due);
+  for (const day of daysBetween(now, due)) {
+    const span = openSpan(shop, day, now, due);
+    if (span) ms += span.end - span.begin;
   }
   return ms / HOUR_MS;
 }
@@ -73,9 +66,38 @@ export function isDueSoon(shop: Hours, since: Date, now: Date): boolean {
   return openHoursLeft(shop, since, now) < SOON_HOURS;
 }
 
+/** What has waited since before this moment is overdue or due soon: the same as `isDueSoon`, for a query. */
+export function dueBefore(shop: Hours, now: Date): Date {
+  const end = new Date(now.getTime() + PROMISED_HOURS * HOUR_MS);
+  let missing = SOON_HOURS * HOUR_MS;
+  for (const day of daysBetween(now, end)) {
+    const span = openSpan(shop, day, now, end);
+    if (!span) continue;
+    if (span.end - span.begin >= missing) return new Date(span.begin + missing - PROMISED_HOURS * HOUR_MS);
+    missing -= span.end - span.begin;
+  }
+  // The shop is hardly open until then: whatever waits is due soon.
+  return new Date(now.getTime() + 1);
+}
+
 /** '3.5 open hours', rounded down to halves. */
 export function openHoursText(shop: Hours, since: Date, now: Date): string {
-  return counted(Math.floor(openHoursLeft(shop, since, now) * 2) / 2, 'open hour');
+  const hours = openHoursLeft(shop, since, now);
+  if (hours > 0 && hours < 0.5) return 'less than half an open hour';
+  return counted(Math.floor(hours * 2) / 2, 'open hour');
+}
+
+/** @param since when the customer began to wait */
+export function urgencyOf(shop: Hours, since: Date, now: Date): Urgency {
+  if (now < dueAt(since)) {
+    if (!isDueSoon(shop, since, now)) return undefined;
+    const isClosed = openHoursLeft(shop, since, now) === 0;
+    const text = isClosed ? 'Due before the shop opens' : `Due in ${openHoursText(shop, since, now)}`;
+    return { isLate: false, text };
+  }
+  const hours = (now.getTime() - since.getTime()) / HOUR_MS;
+  const waits = hours < 48 ? counted(Math.floor(hours), 'hour') : counted(Math.floor(hours / 24), 'day');
+  return { isLate: true, text: `Waits ${waits}` };
 }
 
 /** When an answer is due and how long the shop is open until then: 'Mar 5, 2026 10:00 AM, 2.5 open hours left'. */

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'd
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { inMessageFolder, isWaitingMessage } from './folders.ts';
+import { isWaitingMessage, messageFolderConditions } from './folders.ts';
 import type { MessageIdInput, MessagesAround, PageMessagesInput } from './schema.ts';
 
 const { id, createdAt, waitingSince, searchText } = contactMessages;
@@ -16,7 +16,7 @@ export async function pageMessages(ctx: StaffContext, { page, search, folder }: 
   const { db } = ctx;
   const condition = and(
     search ? keywordCondition(searchOfPeople(search), searchText) : undefined,
-    folder && inMessageFolder(ctx, folder),
+    folder && (await messageFolderConditions(ctx))[folder],
   );
   const [items, [counted]] = await Promise.all([
     db

@@ -7,7 +7,7 @@ import { isNotSpam } from '../../quote-states.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { listAnswering } from './answering.ts';
-import { inFolder } from './folders.ts';
+import { folderConditions } from './folders.ts';
 import { ownerName } from './owners.ts';
 import type { ListQuotesInput, PageQuotesInput } from './schema.ts';
 
@@ -47,7 +47,7 @@ export async function pageQuotes(
   const { db } = ctx;
   const condition = and(
     withState(filters),
-    folder ? inFolder(ctx, folder) : search ? undefined : isNotSpam,
+    folder ? (await folderConditions(ctx))[folder] : search ? undefined : isNotSpam,
     search ? keywordCondition(searchOfPeople(search), quoteRequests.searchText) : undefined,
   );
   const [items, [counted]] = await Promise.all([

@@ -5,6 +5,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
 import { IconPencil } from '@dealer/ui/icons';
 import { useNow } from '../../../lib/use-now.ts';
+import { useShop } from '../../../lib/use-shop.ts';
 
 /** Whether a request waits for its answer, by word and shape. */
 export function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
@@ -42,8 +43,9 @@ export function QuoteTypeBadge({ type }: { type: QuoteType }) {
 
 /** Marks a request whose promised answer is due soon or overdue. */
 export function UrgencyBadge({ since }: { since: Date }) {
+  const shop = useShop();
   const now = useNow();
-  const urgency = now && urgencyOf(since, now);
+  const urgency = now && urgencyOf(shop, since, now);
   if (!urgency) return null;
   return (
     <Badge tone={urgency.isLate ? 'error' : 'brass'} shape={urgency.isLate ? 'cross' : 'half'}>

@@ -1,0 +1,9 @@
+import type { Db } from '@dealer/db';
+import { dueBefore } from '../domain/reply-promise.ts';
+import type { Shop } from '../domain/shop.ts';
+import { getShop } from './get-shop.ts';
+
+/** What has waited since before this moment is overdue or due soon in the shop's hours. */
+export async function readDueBefore(services: { db: Db; shop: Shop; now: () => Date }): Promise<Date> {
+  return dueBefore(await getShop(services), services.now());
+}
