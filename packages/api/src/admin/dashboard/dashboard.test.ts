@@ -1,4 +1,4 @@
-import { jobs } from '@dealer/db';
+import { emailLog, jobs } from '@dealer/db';
 import { makeContactMessage, makeProduct, makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeProof, storeProofFailure } from '../../backups/backup-proof.ts';
@@ -116,6 +116,20 @@ describe('the dashboard', () => {
     expect((await staff().overview.get()).failedMails).toBe(1);
     await staff().jobs.retry({ id: failedMails.items[0]?.jobId ?? 0 });
     expect((await staff().dashboard.get()).failedMails.total).toBe(0);
+  });
+
+  it('says which message a failed mail answers', async () => {
+    const { id: contactMessageId } = await makeContactMessage(ctx.db);
+    const [job] = await ctx.db
+      .insert(jobs)
+      .values({ topic: 'mail.contactReply', payload: { replyId: 1 }, status: 'failed' })
+      .returning();
+    await ctx.db.insert(emailLog).values({
+      ...{ jobId: job?.id ?? 0, contactMessageId, status: 'failed' },
+      ...{ recipient: 'ada@example.com', subject: 'Re: Chains', template: 'contact-reply' },
+    });
+    const { failedMails } = await staff().dashboard.get();
+    expect(failedMails.items).toMatchObject([{ contactMessageId, quoteRequestId: null }]);
   });
 });
 

@@ -47,6 +47,7 @@ const mailColumns = {
   subject: emailLog.subject,
   reason: jobs.lastError,
   quoteRequestId: emailLog.quoteRequestId,
+  contactMessageId: emailLog.contactMessageId,
 };
 
 async function listFailedMails({ db }: Context) {

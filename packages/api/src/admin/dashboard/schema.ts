@@ -18,7 +18,9 @@ const failedMail = z.object({
   recipient: z.string().nullable(),
   subject: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What the mail is about, if it is about a request or a message. */
   quoteRequestId: z.number().int().nullable(),
+  contactMessageId: z.number().int().nullable(),
 });
 
 const waitingMail = failedMail.extend({

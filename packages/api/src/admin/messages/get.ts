@@ -1,28 +1,12 @@
-import { contactMessages, type EmailLogEntry, emailLog, replies, users } from '@dealer/db';
+import { contactMessages, emailLog, replies, users } from '@dealer/db';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
 import { addressFor } from '../../mail/address-for.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
 import { listOthersOf } from '../quotes/customer-context.ts';
-import { deliveryOf } from '../quotes/delivery.ts';
+import { listReplies } from '../quotes/delivery.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { MessageDetail, MessageIdInput } from './schema.ts';
-
-/** The mails in the thread of a message, each with the state of its delivery. */
-async function repliesOf(ctx: StaffContext, id: number, email: string, log: readonly EmailLogEntry[]) {
-  const { id: replyId, subject, message, sentByName, createdAt, contactMessageId } = replies;
-  const found = await ctx.db
-    .select({ id: replyId, subject, message, sentByName, createdAt })
-    .from(replies)
-    .where(eq(contactMessageId, id))
-    .orderBy(replyId);
-  return Promise.all(
-    found.map(async (reply) => {
-      const entry = log.find((mail) => mail.replyId === reply.id);
-      return { ...reply, delivery: await deliveryOf(ctx, email, contactReplyJob(reply.id).key, entry) };
-    }),
-  );
-}
 
 /**
  * A message with its answers, what became of their mails, and the sender's other requests and messages.
@@ -42,7 +26,12 @@ export async function getMessage(ctx: StaffContext, { id }: MessageIdInput): Pro
     .where(eq(emailLog.contactMessageId, id))
     .orderBy(desc(emailLog.createdAt), desc(emailLog.id));
   const [threadReplies, replyTo, others] = await Promise.all([
-    repliesOf(ctx, id, message.email, mails),
+    listReplies(ctx, {
+      thread: eq(replies.contactMessageId, id),
+      recipient: message.email,
+      keyOf: (replyId) => contactReplyJob(replyId).key,
+      log: mails,
+    }),
     addressFor(ctx, 'contact'),
     listOthersOf(ctx, message, { messageId: id }),
   ]);

@@ -1,11 +1,4 @@
-import {
-  type EmailLogEntry,
-  emailLog,
-  products,
-  type QuoteRequest,
-  quoteRequestProducts,
-  replies,
-} from '@dealer/db';
+import { emailLog, products, type QuoteRequest, quoteRequestProducts, replies } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
@@ -16,7 +9,7 @@ import { quoteResponseJob } from '../../mail/quote-response.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { listAnswering } from './answering.ts';
-import { deliveryOf } from './delivery.ts';
+import { deliveryOf, listReplies } from './delivery.ts';
 import { findQuote } from './find-quote.ts';
 import { ownerNameOf } from './owners.ts';
 import type { QuoteDetail } from './schema.ts';
@@ -59,25 +52,6 @@ async function machinesOf({ db }: Context, quote: QuoteRequest): Promise<QuoteDe
   });
 }
 
-/** The further mails after the answer, each with the state of its delivery. */
-async function repliesOf(ctx: Context, quote: QuoteRequest, log: readonly EmailLogEntry[]) {
-  const { id, subject, message, sentByName, createdAt, quoteRequestId } = replies;
-  const found = await ctx.db
-    .select({ id, subject, message, sentByName, createdAt })
-    .from(replies)
-    .where(eq(quoteRequestId, quote.id))
-    .orderBy(id);
-  return Promise.all(
-    found.map(async (reply) => {
-      const entry = log.find(({ replyId }) => replyId === reply.id);
-      return {
-        ...reply,
-        delivery: await deliveryOf(ctx, quote.customerEmail, replyJob(reply.id).key, entry),
-      };
-    }),
-  );
-}
-
 /**
  * A request with the state of its answer's mail and all mails about it (decisions Q3, Q4).
  * @throws NOT_FOUND
@@ -95,13 +69,21 @@ export async function getQuote(ctx: StaffContext, { id }: { id: number }): Promi
     ...quote,
     ownerName: await ownerNameOf(ctx.db, quote.ownerId),
     answering: (await listAnswering(ctx.db, ctx, [id])).get(id) ?? [],
-    replies: await repliesOf(ctx, quote, mails),
+    replies: await listReplies(ctx, {
+      thread: eq(replies.quoteRequestId, id),
+      recipient: quote.customerEmail,
+      keyOf: (replyId) => replyJob(replyId).key,
+      log: mails,
+    }),
     machines,
     photos: await listQuotePhotos(ctx.db, id),
     price: offer.price,
     inStock: stockOf(offer.inStock, machines),
     replyTo: await addressFor(ctx, quote.quoteType),
-    delivery: await deliveryOf(ctx, quote.customerEmail, quoteResponseJob(quote.id).key, answer),
+    delivery: await deliveryOf(ctx, quote.customerEmail, {
+      key: quoteResponseJob(quote.id).key,
+      entry: answer,
+    }),
     mails,
   };
 }

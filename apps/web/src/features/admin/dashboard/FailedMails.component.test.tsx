@@ -15,6 +15,7 @@ const mail = (jobId: number) => ({
   subject: null,
   reason: 'connect ECONNREFUSED',
   quoteRequestId: null,
+  contactMessageId: jobId === 1 ? 9 : null,
 });
 
 /** Shows failed mails on an API that retries all of them. @returns the procedures that were called */
@@ -53,6 +54,12 @@ describe('FailedMails', () => {
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('7 mails are on their way again')).toBeDefined();
     expect(called).toEqual(['admin.jobs.retryFailedMails']);
+  });
+
+  it('leads to the message that a mail answers', () => {
+    show(2);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/admin/messages?message=9']);
   });
 
   it('offers no button for all mails if there is one', () => {

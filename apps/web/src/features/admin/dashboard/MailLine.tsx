@@ -14,7 +14,7 @@ interface Props {
 
 /** One mail that did not go out: to whom, about what, why not, and what to do about it. */
 export function MailLine({
-  mail: { jobId, recipient, subject, reason, quoteRequestId },
+  mail: { jobId, recipient, subject, reason, quoteRequestId, contactMessageId },
   when,
   retry: label,
 }: Props) {
@@ -28,6 +28,12 @@ export function MailLine({
             <>
               {' · '}
               <Link href={`/admin/quotes?request=${quoteRequestId}`}>its request</Link>
+            </>
+          )}
+          {contactMessageId !== null && (
+            <>
+              {' · '}
+              <Link href={`/admin/messages?message=${contactMessageId}`}>its message</Link>
             </>
           )}
         </span>
