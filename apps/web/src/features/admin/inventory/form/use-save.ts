@@ -41,7 +41,7 @@ export function useSave(
       const now = { values: valuesOf(product), updatedAt: product.updatedAt };
       const typedSince = kept.saved(now, sent.current);
       dataSource.current = undefined;
-      refresh();
+      refresh(product);
       if (typedSince) return showToast({ title: 'Product updated', message: TYPED_SINCE });
       const moved = movedMeanwhile(status, product);
       showToast(

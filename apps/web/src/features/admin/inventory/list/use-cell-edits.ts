@@ -95,9 +95,10 @@ export function useCellEdits({ askStock }: Options) {
         });
       settle(keyOf(id, field), text);
     }
+    const now = versions.current.get(id);
+    refresh(now && { id, updatedAt: now });
     // The value is shown until the list has the stored one.
     void utils.admin.products.page.invalidate().then(() => settle(keyOf(id, field), text));
-    refresh();
   };
 
   const forget = (id: number, field: CellField) => setRefused((now) => without(now, keyOf(id, field)));
