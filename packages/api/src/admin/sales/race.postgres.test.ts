@@ -65,3 +65,27 @@ it('an edit beside the start and the end of a sale is neither lost nor lets a sa
     expect(await ctx.db.$count(saleProducts, eq(saleProducts.state, 'applied'))).toBe(0);
   }
 });
+
+it('a sale that begins at the minute another one ends has all of its machines, whichever job is first', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const rows = await Promise.all(
+      Array.from({ length: 20 }, () => makeProduct(ctx.db, { price: '100.00' })),
+    );
+    const scope = { kind: 'selection' as const, productIds: rows.map(({ id }) => id) };
+    now = new Date('2026-03-02T15:00:00Z');
+    const { create } = callerFor(ctx, staff).admin.sales;
+    await create({ ...input, scope });
+    const change = { kind: 'percent' as const, percent: 20 };
+    const { id } = await create({
+      ...{ name: 'Next', startsAt: input.endsAt, endsAt: '2026-03-04T10:00', change, scope },
+    });
+    await workOffJobs(ctx);
+    now = new Date('2026-03-03T15:00:00Z');
+    await Promise.all([workOffJobs(ctx), workOffJobs(other)]);
+    const members = await ctx.db.select().from(saleProducts).where(eq(saleProducts.saleId, id));
+    const prices = members.map(({ state, regularPrice, salePrice }) => ({ state, regularPrice, salePrice }));
+    expect(prices).toEqual(
+      rows.map(() => ({ state: 'applied', regularPrice: '100.00', salePrice: '80.00' })),
+    );
+  }
+});
