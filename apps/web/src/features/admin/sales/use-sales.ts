@@ -7,18 +7,34 @@ export type SaleDetails = RouterOutputs['admin']['sales']['get'];
 /** How often a sale is read again while its prices are being written. */
 const WORKING_INTERVAL_MS = 3_000;
 
+/** A page that stays open for days reads the sales at least this often while one is planned or runs. */
+const LONGEST_INTERVAL_MS = 3_600_000;
+/** The jobs begin a moment after the minute. */
+const AFTER_MINUTE_MS = 1_000;
+
 /** Whether prices of a sale are still to be written, as of a moment. */
-function isWorking({ state, counts, startsAt }: SaleRow, readAt: number): boolean {
+function isWorking({ state, counts, startsAt, endsAt }: SaleRow, readAt: number): boolean {
   if (state === 'planned') return startsAt.getTime() <= readAt;
-  return state === 'running' ? counts.waiting > 0 : counts.applied > 0;
+  if (state === 'running') return counts.waiting > 0 || endsAt.getTime() <= readAt;
+  return counts.applied > 0;
 }
 
-/** The sales; read again while the jobs write their prices. */
+/** How long a list of sales stays true, in milliseconds: until the next sale starts or ends; false where none will. */
+export function intervalOf(list: readonly SaleRow[], readAt: number): number | false {
+  if (list.some((sale) => isWorking(sale, readAt))) return WORKING_INTERVAL_MS;
+  const turns = list.flatMap(({ state, startsAt, endsAt }) => {
+    if (state === 'planned') return [startsAt.getTime()];
+    return state === 'running' ? [endsAt.getTime()] : [];
+  });
+  if (!turns.length) return false;
+  return Math.min(Math.min(...turns) - readAt + AFTER_MINUTE_MS, LONGEST_INTERVAL_MS);
+}
+
+/** The sales; read again when one starts or ends, and while the jobs write their prices. */
 export function useSales() {
   return trpc.admin.sales.list.useQuery(undefined, {
     refetchOnMount: 'always',
-    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data?.some((sale) => isWorking(sale, dataUpdatedAt)) ? WORKING_INTERVAL_MS : false,
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) => (data ? intervalOf(data, dataUpdatedAt) : false),
   });
 }
 
