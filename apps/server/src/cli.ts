@@ -12,6 +12,7 @@ import {
 } from './backup/backup-command.ts';
 import { imagePlaces } from './backup/backup-images.ts';
 import { BackupError } from './backup/manifest.ts';
+import { OffSiteError, openOffSite } from './backup/off-site.ts';
 import { EnvError, readEnv } from './env.ts';
 import { ImageStorageError } from './images/image-files.ts';
 import { IMPORT_USAGE, ImportUsageError, runImport } from './import-command.ts';
@@ -46,12 +47,13 @@ async function promote([email, wanted = 'superadmin', ...more]: string[]): Promi
 }
 
 function backupPlaces(): BackupPlaces {
-  const { dataDir, backupDir, imagesBucket, databaseUrl } = readEnv();
+  const { dataDir, backupDir, imagesBucket, backupBucket, databaseUrl } = readEnv();
   return {
     open,
     ...imagePlaces(imagesBucket, join(dataDir, 'products')),
     backupDir,
     isEmbedded: databaseUrl === undefined,
+    offSite: backupBucket && openOffSite(backupBucket),
     migrationsFolder,
     now: () => new Date(),
   };
@@ -74,6 +76,7 @@ try {
     BackupUsageError,
     BackupError,
     ImageStorageError,
+    OffSiteError,
     DomainError,
     EnvError,
     DatabaseUnavailable,

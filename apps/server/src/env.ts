@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import type { Bucket } from './images/bucket-files.ts';
+import type { Bucket } from './outbound/bucket.ts';
 
 const MAX_PORT = 65_535;
 const PORT_RANGE = `must be a number from 0 to ${MAX_PORT}`;
@@ -36,6 +36,10 @@ const schema = z.object({
   IMAGES_S3_ACCESS_KEY_ID: text.optional(),
   IMAGES_S3_SECRET_ACCESS_KEY: text.optional(),
   IMAGES_S3_REGION: text.default('us-east-1'),
+  BACKUP_S3_URL: webAddress.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_S3_REGION: text.default('us-east-1'),
   UPLOADS: flag.default(false),
   TRUST_PROXY: flag.default(false),
   READS_PER_SECOND: z.coerce.number(READS_RANGE).min(1, READS_RANGE).max(1_000_000, READS_RANGE).default(20),
@@ -57,6 +61,7 @@ const secrets = new Set([
   'GOOGLE_CLIENT_SECRET',
   'OPENAI_API_KEY',
   'IMAGES_S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
 ]);
 
@@ -78,6 +83,8 @@ export interface Env {
   openAi: { key: string; baseUrl: string | undefined } | undefined;
   /** The bucket that keeps images for several machines; without one the data folder does. */
   imagesBucket: Bucket | undefined;
+  /** The bucket in another place that gets a copy of each backup. */
+  backupBucket: Bucket | undefined;
   /** Whether staff may upload images. */
   uploads: boolean;
   trustProxy: boolean;
@@ -116,14 +123,16 @@ function warningsFor({ PUBLIC_URL, TRUST_PROXY, HOST, PORT }: z.output<typeof sc
 const urlOf = (host: string, portNumber: number) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${portNumber}`;
 
-/** The bucket of images. @throws EnvError if its keys are missing */
-function bucketOf(env: z.output<typeof schema>): Bucket | undefined {
-  const { IMAGES_S3_URL: url, IMAGES_S3_ACCESS_KEY_ID: accessKeyId, IMAGES_S3_REGION: region } = env;
-  const secretAccessKey = env.IMAGES_S3_SECRET_ACCESS_KEY;
+/** The bucket that some variables describe. @throws EnvError if its keys are missing */
+function bucketOf(env: z.output<typeof schema>, name: 'IMAGES_S3' | 'BACKUP_S3'): Bucket | undefined {
+  const url = env[`${name}_URL`];
+  const accessKeyId = env[`${name}_ACCESS_KEY_ID`];
+  const secretAccessKey = env[`${name}_SECRET_ACCESS_KEY`];
   if (!url) return undefined;
-  if (accessKeyId && secretAccessKey) return { url, accessKeyId, secretAccessKey, region };
+  if (accessKeyId && secretAccessKey)
+    return { url, accessKeyId, secretAccessKey, region: env[`${name}_REGION`] };
   throw new EnvError(
-    'IMAGES_S3_URL needs its keys: set IMAGES_S3_ACCESS_KEY_ID and IMAGES_S3_SECRET_ACCESS_KEY too',
+    `${name}_URL needs its keys: set ${name}_ACCESS_KEY_ID and ${name}_SECRET_ACCESS_KEY too`,
   );
 }
 
@@ -158,7 +167,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
         ? { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET }
         : undefined,
     openAi: env.OPENAI_API_KEY ? { key: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL } : undefined,
-    imagesBucket: bucketOf(env),
+    imagesBucket: bucketOf(env, 'IMAGES_S3'),
+    backupBucket: bucketOf(env, 'BACKUP_S3'),
     uploads: env.UPLOADS,
     trustProxy: env.TRUST_PROXY,
     readsPerSecond: env.READS_PER_SECOND,

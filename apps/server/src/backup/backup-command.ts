@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, DatabaseUnavailable, LONG_LIMITS, makeFolder, type TimeLimits } from '@dealer/db';
 import type { ImagePlaces } from './backup-images.ts';
 import { type Manifest, rowsOf } from './manifest.ts';
+import type { OffSite } from './off-site.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -15,11 +16,13 @@ Only its owner can read it here; keep it as safe as the database. It does not ha
 keys of other services.`;
 
 export const RESTORE_USAGE = `Usage: npm run restore -- FILE [--replace]
+       npm run restore -- --off-site [NAME] [--replace]
 
 Restores a backup into the database of DATABASE_URL, or without it into the embedded one of DATA_DIR; either kind of database
 takes the backups of both. Every checksum is verified before anything is written, and either all rows are restored or none.
 Without --replace only an empty database is filled. Stop the site first. Jobs that were waiting, mails among them, wait again.
-Backups of older versions of the site are brought up to date.`;
+Backups of older versions of the site are brought up to date.
+With --off-site a copy is fetched from the bucket of BACKUP_S3_URL into BACKUP_DIR first; without a name the copies are listed.`;
 
 /** Invalid arguments of the command line, or a wish for help. */
 export class BackupUsageError extends Error {}
@@ -28,13 +31,19 @@ export interface BackupPlaces extends ImagePlaces {
   open(limits?: TimeLimits): Promise<Database>;
   backupDir: string;
   isEmbedded: boolean;
+  /** The copies in another place, where one is set up. */
+  offSite: OffSite | undefined;
   migrationsFolder: string;
   now(): Date;
 }
 
 function readOptions(args: string[], usage: string) {
   try {
-    const options = { replace: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+    const options = {
+      replace: { type: 'boolean' },
+      'off-site': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    } as const;
     const parsed = parseArgs({ args, allowPositionals: true, options });
     if (!parsed.values.help && parsed.positionals.length <= 1) return parsed;
   } catch (error) {
@@ -69,7 +78,7 @@ async function openStopped(places: BackupPlaces): Promise<Database> {
 /** Writes a backup. @returns what is printed @throws BackupError, BackupUsageError, DatabaseUnavailable */
 export async function runBackup(args: string[], places: BackupPlaces): Promise<string> {
   const { values, positionals } = readOptions(args, BACKUP_USAGE);
-  if (values.replace) throw new BackupUsageError(BACKUP_USAGE);
+  if (values.replace || values['off-site']) throw new BackupUsageError(BACKUP_USAGE);
   const now = places.now();
   const [file = join(places.backupDir, backupName(now))] = positionals;
   if (!positionals.length) makeFolder(places.backupDir);
@@ -82,11 +91,33 @@ export async function runBackup(args: string[], places: BackupPlaces): Promise<s
   }
 }
 
-/** Restores a backup. @returns what is printed @throws BackupError, BackupUsageError, DatabaseUnavailable */
+/** @throws BackupUsageError where no other place is set up */
+function offSiteOf({ offSite }: BackupPlaces): OffSite {
+  if (offSite) return offSite;
+  throw new BackupUsageError('BACKUP_S3_URL is not set: there is no other place to fetch a backup from.');
+}
+
+async function listCopies(places: BackupPlaces): Promise<string> {
+  const names = await offSiteOf(places).list();
+  return names.length ? `${names.join('\n')}\n` : 'The bucket of BACKUP_S3_URL has no backups.\n';
+}
+
+/** @returns the path of the fetched copy */
+async function fetchCopy(name: string, places: BackupPlaces): Promise<string> {
+  const offSite = offSiteOf(places);
+  makeFolder(places.backupDir);
+  const path = join(places.backupDir, basename(name));
+  await offSite.download(name, path);
+  return path;
+}
+
+/** Restores a backup. @returns what is printed @throws BackupError, BackupUsageError, OffSiteError, DatabaseUnavailable */
 export async function runRestore(args: string[], places: BackupPlaces): Promise<string> {
   const { values, positionals } = readOptions(args, RESTORE_USAGE);
-  const [file] = positionals;
-  if (!file) throw new BackupUsageError(RESTORE_USAGE);
+  const [given] = positionals;
+  if (values['off-site'] && !given) return listCopies(places);
+  if (!given) throw new BackupUsageError(RESTORE_USAGE);
+  const file = values['off-site'] ? await fetchCopy(given, places) : given;
   const { files, migrationsFolder } = places;
   const isReplacing = values.replace === true;
   const manifest = await restoreBackup(resolve(file), {

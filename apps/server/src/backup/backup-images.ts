@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type Bucket, createBucketFiles } from '../images/bucket-files.ts';
+import { createBucketFiles } from '../images/bucket-files.ts';
 import { createFolderFiles, type ImageFiles } from '../images/image-files.ts';
+import type { Bucket } from '../outbound/bucket.ts';
 import type { BackupImages } from './write-backup.ts';
 
 /** Where images are kept, and how a backup reads them. */

@@ -6,10 +6,11 @@ import { createGiveWay } from '@dealer/api/import-worker';
 import { LONG_LIMITS, openDatabase } from '@dealer/db';
 import { LoadError } from '@dealer/db/backup';
 import { askMainThread } from '../background/do-task.ts';
-import type { Bucket } from '../images/bucket-files.ts';
 import { ImageStorageError } from '../images/image-files.ts';
+import type { Bucket } from '../outbound/bucket.ts';
 import { imagePlaces } from './backup-images.ts';
 import { BackupError } from './manifest.ts';
+import { OffSiteError, openOffSite } from './off-site.ts';
 import { openBackup } from './read-backup.ts';
 import { deleteAbandoned, deleteExpired, nightlyName } from './retention.ts';
 import { proveBackup } from './scratch.ts';
@@ -24,6 +25,8 @@ export interface BackupTask {
   bucket: Bucket | undefined;
   imagesFolder: string;
   backupDir: string;
+  /** The bucket in another place that gets a copy. */
+  offSite: Bucket | undefined;
   migrationsFolder: string;
   now: Date;
 }
@@ -44,13 +47,28 @@ async function write(path: string, task: BackupTask, rest: Rest) {
   }
 }
 
-async function prove(path: string, task: BackupTask, rest: Rest): Promise<ProvenBackup> {
+async function prove(path: string, task: BackupTask, rest: Rest) {
   const { backupDir: parent, migrationsFolder } = task;
   const backup = await openBackup(path, rest);
   try {
     return await proveBackup(backup, { parent, migrationsFolder, rest });
   } finally {
     backup.close();
+  }
+}
+
+/** Copies a proven backup to another place. A problem there is no problem of the backup. */
+async function copyOffSite(task: BackupTask): Promise<ProvenBackup['offSite']> {
+  const { offSite: bucket, backupDir, now } = task;
+  if (!bucket) return null;
+  try {
+    const offSite = openOffSite(bucket);
+    await offSite.upload(join(backupDir, nightlyName(now)), nightlyName(now));
+    await offSite.deleteExpired();
+    return { problem: null };
+  } catch (error) {
+    if (error instanceof OffSiteError) return { problem: error.message };
+    throw error;
   }
 }
 
@@ -64,7 +82,7 @@ async function backUpProven(task: BackupTask, rest: Rest): Promise<ProvenBackup>
     const proven = await prove(unproven, task, rest);
     await rename(unproven, join(backupDir, nightlyName(now)));
     await deleteExpired(backupDir);
-    return proven;
+    return { ...proven, offSite: await copyOffSite(task) };
   } finally {
     await rm(unproven, { force: true });
   }

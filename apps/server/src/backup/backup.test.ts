@@ -45,6 +45,7 @@ function placesOf(on: schema.Database, name: string): BackupPlaces {
     ...imagePlaces(undefined, images),
     backupDir: join(folder, 'backups'),
     isEmbedded: false,
+    offSite: undefined,
     migrationsFolder,
     now: () => NOW,
   };

@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import type { BackupAnswer, BackupTask } from './backup-thread.ts';
 
-type Places = Pick<Env, 'databaseUrl' | 'dataDir' | 'backupDir' | 'imagesBucket'>;
+type Places = Pick<Env, 'databaseUrl' | 'dataDir' | 'backupDir' | 'imagesBucket' | 'backupBucket'>;
 
 export interface Backups extends BackupWork {
   close(): Promise<void>;
@@ -36,7 +36,7 @@ async function withSource<Result>(
  */
 export function createBackups(script: URL, database: Database, places: Places, now: () => Date): Backups {
   const pool = createThreadPool<BackupAnswer>(1);
-  const { backupDir, dataDir, imagesBucket } = places;
+  const { backupDir, dataDir, imagesBucket, backupBucket } = places;
   return {
     async run(signal) {
       try {
@@ -51,6 +51,7 @@ export function createBackups(script: URL, database: Database, places: Places, n
           bucket: imagesBucket,
           imagesFolder,
           backupDir,
+          offSite: backupBucket,
           migrationsFolder,
           now: now(),
         };

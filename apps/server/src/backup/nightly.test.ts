@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,9 +6,12 @@ import { type Database, makeFolder, openDatabase } from '@dealer/db';
 import { makeProduct, makeQuoteRequest } from '@dealer/db/factories';
 import { makeDataFolder, testDatabase, testDatabaseUrl } from '@dealer/db/testing';
 import { bundledChild } from '@dealer/db/testing/children';
+import S3rver from 's3rver';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { migrationsFolder } from '../migrations-folder.ts';
+import type { Bucket } from '../outbound/bucket.ts';
 import { type Backups, createBackups } from './create-backups.ts';
+import { openOffSite } from './off-site.ts';
 import { openBackup } from './read-backup.ts';
 
 /** The thread leaves the processors to others, and the tests beside this one take them. */
@@ -21,18 +24,29 @@ let dataDir: string;
 let backupDir: string;
 let database: Database;
 let backups: Backups;
+let s3: S3rver;
+/** The other place. */
+let backupBucket: Bucket;
 beforeEach(async () => {
+  s3 = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory: mkdtempSync(join(tmpdir(), 'dealer-s3-')) },
+    configureBuckets: [{ name: 'backups', configs: [] }],
+  });
+  const { port } = await s3.run();
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+  backupBucket = { ...keys, url: `http://127.0.0.1:${port}/backups` };
   const isEmbedded = inject('databaseKind') === 'pglite';
   dataDir = isEmbedded ? await makeDataFolder() : mkdtempSync(join(tmpdir(), 'dealer-nightly-'));
   backupDir = join(dataDir, 'backups');
   makeFolder(join(dataDir, 'products'));
   database = isEmbedded ? await openDatabase({ dataDir, migrationsFolder }) : await testDatabase();
   const databaseUrl = isEmbedded ? undefined : await testDatabaseUrl(database.db);
-  const places = { databaseUrl, dataDir, backupDir, imagesBucket: undefined };
+  const places = { databaseUrl, dataDir, backupDir, imagesBucket: undefined, backupBucket };
   backups = createBackups(pathToFileURL(thread()), database, places, () => NOW);
 });
 afterEach(async () => {
   await backups.close();
+  await s3.close();
   await database.close();
   rmSync(dataDir, { recursive: true });
 });
@@ -49,11 +63,26 @@ it(
     utimesSync(join(backupDir, '.scratch-killed'), NOW, new Date('2026-11-21T08:09:00Z'));
     const running = backups.run(signal);
     expect(await makeProduct(database.db)).toBeDefined();
-    expect(await running).toMatchObject({ requests: 1, images: 2 });
+    expect(await running).toMatchObject({ requests: 1, images: 2, offSite: { problem: null } });
+    const [copy = ''] = await openOffSite(backupBucket).list();
+    expect(copy).toBe('nightly-2026-11-22T08-10-00Z.zip');
+    const fetched = join(dataDir, 'fetched.zip');
+    await openOffSite(backupBucket).download(copy, fetched);
+    expect(readFileSync(fetched).equals(readFileSync(join(backupDir, copy)))).toBe(true);
     expect(readdirSync(backupDir)).toEqual(['nightly-2026-11-22T08-10-00Z.zip']);
     const backup = await openBackup(join(backupDir, 'nightly-2026-11-22T08-10-00Z.zip'));
     backup.close();
     expect(backup.manifest.images).toHaveLength(3);
+  },
+  TIME_LIMIT_MS,
+);
+
+it(
+  'a backup that cannot be copied to the other place is proven even so, and says what is wrong',
+  async () => {
+    backupBucket.url = 'http://127.0.0.1:1/backups';
+    const problem = 'The bucket of BACKUP_S3_URL cannot be reached.';
+    expect(await backups.run(signal)).toMatchObject({ products: 0, offSite: { problem } });
   },
   TIME_LIMIT_MS,
 );

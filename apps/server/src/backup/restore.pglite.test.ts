@@ -32,7 +32,15 @@ afterEach(() => {
 function places(open: () => Promise<Database>): BackupPlaces {
   const images = imagePlaces(undefined, join(folder, 'images'));
   const backupDir = join(folder, 'backups');
-  return { open, ...images, backupDir, isEmbedded: true, migrationsFolder, now: () => new Date(0) };
+  return {
+    open,
+    ...images,
+    backupDir,
+    isEmbedded: true,
+    offSite: undefined,
+    migrationsFolder,
+    now: () => new Date(0),
+  };
 }
 
 const embedded = () => places(() => openDatabase({ dataDir, migrationsFolder }));

@@ -72,7 +72,7 @@ async function inScratch<Found, Result>(
 }
 
 /** Restores a backup's rows into a scratch database and compares every table. @throws LoadError where one differs */
-export function proveBackup(backup: Backup, options: ScratchOptions): Promise<ProvenBackup> {
+export function proveBackup(backup: Backup, options: ScratchOptions): Promise<Omit<ProvenBackup, 'offSite'>> {
   const count = async ({ db }: Database) => ({
     products: await db.$count(products, ne(products.status, 'deleted')),
     requests: await db.$count(quoteRequests),

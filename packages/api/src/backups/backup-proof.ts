@@ -13,6 +13,8 @@ const storedSchema = z.object({
       products: z.number().int(),
       requests: z.number().int(),
       images: z.number().int(),
+      // Older proofs were of backups on this machine only.
+      offSite: z.object({ problem: z.string().nullable() }).nullable().default(null),
     })
     .nullable(),
   failure: z.object({ at: z.coerce.date(), reason: z.string() }).nullable(),

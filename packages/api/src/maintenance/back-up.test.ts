@@ -8,7 +8,7 @@ import { RetryableError } from '../jobs/retry.ts';
 import { startWorker, workOnce } from '../jobs/worker.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 
-const counts = { products: 214, requests: 1_902, images: 611 };
+const counts = { products: 214, requests: 1_902, images: 611, offSite: null };
 // 03:10 in the shop, in winter.
 const NIGHT = new Date('2026-03-03T08:10:00Z');
 

@@ -61,7 +61,7 @@ describe('the dashboard', () => {
   });
 
   it('shows when a backup was last proven, for how long that counts, and what failed since', async () => {
-    const counts = { products: 214, requests: 1_902, images: 611 };
+    const counts = { products: 214, requests: 1_902, images: 611, offSite: null };
     const backup = async () => (await staff().dashboard.get()).backup;
     await storeProof(ctx.db, hoursAgo(36).createdAt, counts);
     const proven = { at: hoursAgo(36).createdAt, ...counts };

@@ -36,6 +36,8 @@ const backup = z.object({
       products: z.number().int(),
       requests: z.number().int(),
       images: z.number().int(),
+      /** What kept it from being copied to another place, if anything did; null where no such place is set up. */
+      offSite: z.object({ problem: z.string().nullable() }).nullable(),
     })
     .nullable(),
   /** What went wrong since. */

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { BackupLine } from './BackupLine.tsx';
 
 const asOf = new Date('2026-11-22T15:00:00Z');
-const proven = { at: new Date('2026-11-22T08:12:00Z'), products: 214, requests: 1_902, images: 1 };
+const counts = { products: 214, requests: 1_902, images: 1, offSite: null };
+const proven = { at: new Date('2026-11-22T08:12:00Z'), ...counts };
 const before = (days: number) => ({
   ...proven,
   at: new Date(proven.at.getTime() - days * 86_400_000),
@@ -33,6 +34,18 @@ it('says in red what failed, with the last proof if there is one', () => {
   );
   expect(urgent(failed)).toBe(true);
   expect(show({ proven: null, failure }).textContent).toContain('No restore was ever proven.');
+});
+
+it('says whether there is a copy in another place, in red where it failed', () => {
+  const copied = show({ proven: { ...proven, offSite: { problem: null } } });
+  expect(copied.textContent).toMatch(/1 image; copied off-site$/);
+  expect(urgent(copied)).toBe(false);
+  const problem = 'The bucket of BACKUP_S3_URL cannot be reached.';
+  const alone = show({ proven: { ...proven, offSite: { problem } } });
+  expect(alone.textContent).toMatch(
+    /^The backup is on this machine only: The bucket of BACKUP_S3_URL cannot be reached\. Last restore proven/,
+  );
+  expect(urgent(alone)).toBe(true);
 });
 
 it('promises the first backup where backups are made, and nothing elsewhere', () => {

@@ -8,18 +8,27 @@ type Backup = RouterOutputs['admin']['dashboard']['get']['backup'];
 const count = (value: number, one: string) =>
   `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`;
 
-function describeProof({ at, products, requests, images }: NonNullable<Backup['proven']>, now: Date): string {
+function describeProof(proven: NonNullable<Backup['proven']>, now: Date): string {
+  const { at, products, requests, images, offSite } = proven;
   const counts = [count(products, 'product'), count(requests, 'request'), count(images, 'image')];
-  return `Last restore proven ${whenOf(at, now)}: ${counts.join(', ')}`;
+  const copied = offSite?.problem === null ? '; copied off-site' : '';
+  return `Last restore proven ${whenOf(at, now)}: ${counts.join(', ')}${copied}`;
+}
+
+/** What is wrong with the backups, if anything is. */
+function problemOf({ proven, failure, isOverdue, asOf }: Backup): string | undefined {
+  if (failure) return `The backup failed ${whenOf(failure.at, asOf)}: ${failure.reason}`;
+  if (isOverdue) return 'No backup was proven in the last 36 hours.';
+  if (proven?.offSite?.problem) return `The backup is on this machine only: ${proven.offSite.problem}`;
+  return undefined;
 }
 
 /** When the last backup was restored to prove it, or in red what keeps backups from being made. */
-export function BackupLine({ backup: { proven, failure, isOverdue, isMade, asOf } }: { backup: Backup }) {
+export function BackupLine({ backup }: { backup: Backup }) {
+  const { proven, isMade, asOf } = backup;
   const proof = proven && describeProof(proven, asOf);
-  if (failure || isOverdue) {
-    const problem = failure
-      ? `The backup failed ${whenOf(failure.at, asOf)}: ${failure.reason}`
-      : 'No backup was proven in the last 36 hours.';
+  const problem = problemOf(backup);
+  if (problem) {
     return (
       <p className={classes.backup} data-urgent>
         <IconAlertTriangle className={classes.icon} size={22} aria-hidden />

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openOffSite } from './off-site.ts';
+
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+const NAME = 'nightly-2026-11-22T08-10-00Z.zip';
+const MEGABYTE = 1024 * 1024;
+
+let root: string;
+let server: S3rver | undefined;
+let odd: Server | undefined;
+
+async function startS3(): Promise<string> {
+  server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(root, 's3'),
+    configureBuckets: [{ name: 'backups', configs: [] }],
+  });
+  const { port } = await server.run();
+  return `http://127.0.0.1:${port}/backups/shop`;
+}
+
+/** A server that is no good bucket. @returns its address */
+async function startOdd(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  odd = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address = started.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/backups`;
+}
+
+/** A backup of so many bytes. @returns its path */
+function backupOf(bytes: number): string {
+  const path = join(root, 'backup.zip');
+  writeFileSync(path, randomBytes(bytes));
+  return path;
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'dealer-off-site-'));
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await new Promise<unknown>((resolve) => (odd ? odd.close(resolve).closeAllConnections() : resolve(0)));
+  odd = undefined;
+  rmSync(root, { recursive: true });
+});
+
+it('a backup of several parts comes back as it was', async () => {
+  const offSite = openOffSite({ ...keys, url: await startS3() });
+  const path = backupOf(17 * MEGABYTE + 5);
+  await offSite.upload(path, NAME);
+  expect(await offSite.list()).toEqual([NAME]);
+  const back = join(root, 'back.zip');
+  await offSite.download(NAME, back);
+  expect(readFileSync(back).equals(readFileSync(path))).toBe(true);
+});
+
+it('copies that are no longer needed are deleted, and nothing else', async () => {
+  const offSite = openOffSite({ ...keys, url: await startS3() });
+  const path = backupOf(100);
+  const nights = Array.from({ length: 9 }, (_, day) => `nightly-2026-11-1${day}T08-10-00Z.zip`);
+  for (const name of [...nights, 'other.zip']) await offSite.upload(path, name);
+  await offSite.deleteExpired();
+  // The newest of seven days, and of the week before them.
+  expect(await offSite.list()).toEqual([...nights.slice(2), 'other.zip']);
+});
+
+it('a copy that is not there is said to be missing, and leaves no file', async () => {
+  const offSite = openOffSite({ ...keys, url: await startS3() });
+  await expect(offSite.download(NAME, join(root, 'back.zip'))).rejects.toThrow(`has no ${NAME}`);
+  expect(readdirSync(root)).toEqual(['s3']);
+});
+
+it('wrong keys are named by their variables', async () => {
+  const offSite = openOffSite({ ...keys, url: await startS3(), accessKeyId: 'wrong' });
+  await expect(offSite.upload(backupOf(100), NAME)).rejects.toThrow('check BACKUP_S3_ACCESS_KEY_ID');
+});
+
+it('a bucket that cannot be reached is said to be away', async () => {
+  const offSite = openOffSite({ ...keys, url: 'http://127.0.0.1:1/backups' });
+  await expect(offSite.upload(backupOf(100), NAME)).rejects.toThrow('cannot be reached');
+});
+
+it.each([
+  ['keeps less than it was sent', '<Result/>', '99'],
+  ['ends with an error after its 200', '<Error><Code>InternalError</Code></Error>', '100'],
+])('a bucket that %s has no copy, and what was sent is deleted', async (_what, ended, size) => {
+  const deleted: string[] = [];
+  const url = await startOdd(({ method, url: path = '' }, response) => {
+    if (method === 'DELETE') deleted.push(path);
+    if (method === 'GET') response.end(`<Contents><Key>${NAME}</Key><Size>${size}</Size></Contents>`);
+    else if (path.includes('uploads=')) response.end('<Begun><UploadId>u1</UploadId></Begun>');
+    else if (method === 'POST') response.end(ended);
+    else response.writeHead(200, { etag: '"1"' }).end();
+  });
+  await expect(openOffSite({ ...keys, url }).upload(backupOf(100), NAME)).rejects.toThrow(
+    'did not keep the whole backup',
+  );
+  expect(deleted).toEqual([`/backups/${NAME}?uploadId=u1`]);
+});

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { type Bucket, openBucket } from '../outbound/bucket.ts';
+import { expiredBackups } from './retention.ts';
+
+/** A part of a file is in memory at a time; S3 takes 10,000 of at least 5 MB each, which makes 78 GB. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** A part needs 64 seconds at 1 Mbit a second. */
+const TIME_LIMIT_MS = 300_000;
+
+/** Backups cannot be copied to or from the other place, in a sentence for people. */
+export class OffSiteError extends Error {}
+
+/** The copies of backups in another place. */
+export interface OffSite {
+  /** Copies a file and verifies it: each part by its checksum, the whole by its size. @throws OffSiteError */
+  upload(path: string, name: string): Promise<void>;
+  /** The names of all copies, the oldest first. @throws OffSiteError */
+  list(): Promise<string[]>;
+  /** Fetches a copy; path has nothing or the whole of it. @throws OffSiteError */
+  download(name: string, path: string): Promise<void>;
+  /** Deletes the copies that are no longer needed. @throws OffSiteError */
+  deleteExpired(): Promise<void>;
+}
+
+const valueIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+
+/** Keeps copies of backups in an S3-compatible bucket. */
+export function openOffSite(bucket: Bucket): OffSite {
+  const { urlOf, send, list } = openBucket(bucket, {
+    timeLimitMs: TIME_LIMIT_MS,
+    Failure: OffSiteError,
+    unreachable: 'The bucket of BACKUP_S3_URL cannot be reached.',
+    refused:
+      'The bucket of BACKUP_S3_URL does not accept the keys: check BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.',
+  });
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+  /** @returns the size of a copy in bytes */
+  async function sizeOf(name: string): Promise<number> {
+    const found = (await list(name)).find((file) => file.name === name);
+    if (!found) throw new OffSiteError(`The bucket of BACKUP_S3_URL has no ${name}.`);
+    return found.size;
+  }
+
+  /** @returns the parts as the bucket confirms them, and the size of the file in bytes */
+  async function sendParts(path: string, name: string, uploadId: string) {
+    const file = await open(path);
+    try {
+      const tags: string[] = [];
+      let size = 0;
+      const buffer = Buffer.alloc(PART_BYTES);
+      for (;;) {
+        const { bytesRead } = await file.read(buffer, 0, PART_BYTES, size);
+        if (bytesRead === 0) return { tags, size };
+        const body = buffer.subarray(0, bytesRead);
+        const url = urlOf(name, { partNumber: String(tags.length + 1), uploadId });
+        // The bucket refuses a part that is not what was sent.
+        const { headers } = await send('PUT', url, [200], {
+          body,
+          headers: { 'content-md5': createHash('md5').update(body).digest('base64') },
+        });
+        tags.push(headers.get('etag') ?? '');
+        size += bytesRead;
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  async function upload(path: string, name: string): Promise<void> {
+    const begun = await send('POST', urlOf(name, { uploads: '' }), [200]);
+    const uploadId = valueIn(text(begun.bytes), 'UploadId');
+    if (!uploadId) throw new OffSiteError('The bucket of BACKUP_S3_URL takes no uploads in parts.');
+    try {
+      const { tags, size } = await sendParts(path, name, uploadId);
+      const parts = tags.map(
+        (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
+      );
+      const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+      const ended = await send('POST', urlOf(name, { uploadId }), [200], { body });
+      // S3 begins its answer before it knows how it ends.
+      if (valueIn(text(ended.bytes), 'Code') || (await sizeOf(name)) !== size)
+        throw new OffSiteError('The bucket of BACKUP_S3_URL did not keep the whole backup.');
+    } catch (error) {
+      // What was sent so far costs money until it is deleted.
+      await send('DELETE', urlOf(name, { uploadId }), [200, 204, 404]).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function download(name: string, path: string): Promise<void> {
+    const size = await sizeOf(name);
+    const part = `${path}.part`;
+    const file = await open(part, 'w', 0o600);
+    try {
+      for (let at = 0; at < size; ) {
+        const range = `bytes=${at}-${Math.min(at + PART_BYTES, size) - 1}`;
+        const { bytes } = await send('GET', urlOf(name), [206], { headers: { range } });
+        await file.write(bytes);
+        at += bytes.length;
+        if (bytes.length === 0)
+          throw new OffSiteError('The bucket of BACKUP_S3_URL does not send the backup.');
+      }
+      await file.close();
+      await rename(part, path);
+    } finally {
+      await file.close().catch(() => undefined);
+      await rm(part, { force: true });
+    }
+  }
+
+  const names = async () => (await list()).map(({ name }) => name).toSorted();
+  return {
+    upload,
+    list: names,
+    download,
+    async deleteExpired() {
+      for (const name of expiredBackups(await names())) await send('DELETE', urlOf(name), [200, 204, 404]);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLimitedFetch, startDeadline } from '@dealer/api';
+import { AwsClient } from 'aws4fetch';
+
+/** An image of 10 MB becomes smaller; a page of the listing has 1,000 names. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** A bucket that is busy answers 503 for a moment; the pause doubles. */
+const MAX_RETRIES = 2;
+const FIRST_PAUSE_MS = 100;
+
+export interface Bucket {
+  /** Address of the bucket, with a prefix where there is one: https://s3.example/bucket/prefix. */
+  url: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+export interface BucketOptions {
+  /** For a request and its retries. */
+  timeLimitMs: number;
+  /** The error for people, with a sentence that says what to do. */
+  Failure: new (
+    message: string,
+    options: { cause: unknown },
+  ) => Error;
+  unreachable: string;
+  /** Where the bucket does not accept the keys. */
+  refused: string;
+}
+
+/** A file of a bucket. */
+export interface Listed {
+  name: string;
+  storedAt: Date;
+  /** Bytes. */
+  size: number;
+}
+
+/** Opens a bucket of an S3-compatible service. Nothing is sent before the first call. */
+export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, refused }: BucketOptions) {
+  const { accessKeyId, secretAccessKey, region } = bucket;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const fetchLimited = createLimitedFetch({ timeLimitMs, maxBytes: MAX_ANSWER_BYTES });
+  const address = new URL(bucket.url);
+  const [, bucketName = '', ...folders] = address.pathname.replace(/\/+$/, '').split('/');
+  const root = `${address.origin}/${bucketName}`;
+  const prefix = folders.map((name) => `${name}/`).join('');
+  const urlOf = (name: string, query: Record<string, string> = {}) => {
+    const url = new URL(`${root}/${prefix}${encodeURIComponent(name)}`);
+    url.search = new URLSearchParams(query).toString();
+    return url.href;
+  };
+
+  /** Sends a signed request, again while the bucket is busy. @throws Failure */
+  async function send(method: string, url: string, expected: readonly number[], init: RequestInit = {}) {
+    const { signal, clear } = startDeadline(timeLimitMs);
+    try {
+      for (let retries = 0; ; retries += 1) {
+        const request = await client.sign(url, { ...init, method });
+        const response = await fetchLimited(request, { signal });
+        const { status, headers } = response;
+        if (status < 500 || retries === MAX_RETRIES) {
+          const bytes = new Uint8Array(await response.arrayBuffer());
+          if (expected.includes(status)) return { status, headers, bytes };
+          const sentence = status === 401 || status === 403 ? refused : unreachable;
+          throw new Failure(sentence, { cause: new Error(`The bucket answered ${status}`) });
+        }
+        await sleep(FIRST_PAUSE_MS * 2 ** retries, undefined, { signal });
+      }
+    } catch (error) {
+      throw error instanceof Failure ? error : new Failure(unreachable, { cause: error });
+    } finally {
+      clear();
+    }
+  }
+
+  /** Lists the files whose names begin so. */
+  async function list(beginning = ''): Promise<Listed[]> {
+    const found: Listed[] = [];
+    for (let token = ''; ; ) {
+      const url = new URL(root);
+      const query = {
+        'list-type': '2',
+        prefix: prefix + beginning,
+        ...(token && { 'continuation-token': token }),
+      };
+      url.search = new URLSearchParams(query).toString();
+      const { bytes } = await send('GET', url.href, [200]);
+      const page = readListing(new TextDecoder().decode(bytes), prefix);
+      found.push(...page.files);
+      if (!page.next) return found;
+      token = page.next;
+    }
+  }
+
+  return { urlOf, send, list };
+}
+
+/** The files of one page of a bucket's listing (ListObjectsV2), and where the next page starts. */
+function readListing(xml: string, prefix: string) {
+  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const key = /<Key>(.*?)<\/Key>/s.exec(entry)?.[1] ?? '';
+    const storedAt = new Date(/<LastModified>(.*?)<\/LastModified>/s.exec(entry)?.[1] ?? 0);
+    const size = Number(/<Size>(\d+)<\/Size>/.exec(entry)?.[1] ?? 0);
+    return key.startsWith(prefix) ? [{ name: key.slice(prefix.length), storedAt, size }] : [];
+  });
+  return { files, next: /<NextContinuationToken>(.*?)<\/NextContinuationToken>/s.exec(xml)?.[1] };
+}
