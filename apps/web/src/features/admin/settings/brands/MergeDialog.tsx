@@ -57,6 +57,8 @@ function MergeForm({ brand, brands, onClose }: Props & { brand: ManagedBrand }) 
         <Text mt="md" role="status">
           {products} product(s) of {name} become {into.name}, and {name} is deleted. Imports that say {name}{' '}
           mean {into.name} from then on.
+          {products > 0 &&
+            ` Undo brings ${name} and its products back, but its remembered models and image sources stay with ${into.name}.`}
         </Text>
       )}
       <Group justify="flex-end" mt="lg">
