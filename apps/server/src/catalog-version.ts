@@ -26,18 +26,29 @@ export async function followCatalogVersion(database: Database, now: () => number
     invalidations += 1;
   };
   const peek = () => (now() < trustedUntil ? known : undefined);
-  const read = async () => {
-    const version = peek();
-    if (version !== undefined) return version;
-    const before = invalidations;
+  const query = async (begun: number) => {
     const [row] = await database.db.select({ version: catalogVersion.version }).from(catalogVersion);
     if (!row) throw new Error('The catalog has no version');
     // A commit during the query may be newer than its result: the next reader queries again.
-    if (isListening && before === invalidations) {
+    if (isListening && begun === invalidations) {
       known = row.version;
       trustedUntil = now() + TRUSTED_FOR_MS;
     }
     return row.version;
+  };
+  /** The query in progress. It knows of every commit before it began, so readers that came since wait for it, too. */
+  let inProgress: { begun: number; version: Promise<number> } | undefined;
+  const read = async () => {
+    const version = peek();
+    if (version !== undefined) return version;
+    if (inProgress?.begun === invalidations) return inProgress.version;
+    const mine = { begun: invalidations, version: query(invalidations) };
+    inProgress = mine;
+    try {
+      return await mine.version;
+    } finally {
+      if (inProgress === mine) inProgress = undefined;
+    }
   };
   const setListening = (value: boolean) => () => {
     isListening = value;
