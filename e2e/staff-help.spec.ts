@@ -21,6 +21,9 @@ test('every screen leads to its page of the handbook', async ({ page }) => {
     await page.getByRole('link', { name: 'Help for this screen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Help: ${title}`, exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'When something goes wrong' })).toBeVisible();
+    const picture = page.getByRole('img', { name: `The screen ${title}, with samples` });
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('naturalWidth', 960);
     await expectNoOverflow(page);
   }
   await axeInBothSchemes(page);

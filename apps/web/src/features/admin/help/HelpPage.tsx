@@ -5,6 +5,7 @@ import { type HelpTopic, helpHref, helpTopicsFor, taskId } from '../shell/help-t
 import { useStaffUser } from '../shell/staff-user.ts';
 import classes from './help.module.css';
 import { helpTexts } from './pages/index.ts';
+import { pictureOf, pictureSize } from './pictures.ts';
 
 /** The handbook: the page about a screen, beside the list of all. */
 export function HelpPage({ screen }: { screen: string | undefined }) {
@@ -54,6 +55,13 @@ function Text({ topic }: { topic: HelpTopic }) {
       {about.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      <img
+        className={classes.picture}
+        src={pictureOf(topic.screen)}
+        {...pictureSize}
+        loading="lazy"
+        alt={`The screen ${topic.title}, with samples`}
+      />
       <h2>Step by step</h2>
       {Object.entries(tasks).map(([task, steps]) => (
         <section key={task} aria-labelledby={taskId(task)}>

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { helpHref, helpTopics, helpTopicsFor, taskId } from '../shell/help-topics.ts';
 import { helpTexts } from './pages/index.ts';
+import { pictureOf } from './pictures.ts';
 
 const routes = join(import.meta.dirname, '../../../routes');
 
@@ -19,6 +20,14 @@ describe('the handbook', () => {
     for (const { href, screen } of helpTopics) expect(helpHref(href)).toBe(`/admin/help?screen=${screen}`);
     expect(helpHref('/admin/quotes/')).toBe('/admin/help?screen=quotes');
     expect(helpHref('/admin/help')).toBe('/admin/help');
+  });
+
+  it('has one picture of each screen, small enough for a slow connection', () => {
+    const pictures = join(import.meta.dirname, 'pictures');
+    const files = readdirSync(pictures);
+    expect(files.toSorted()).toEqual(helpTopics.map(({ screen }) => `${screen}.webp`).toSorted());
+    for (const file of files) expect(statSync(join(pictures, file)).size).toBeLessThan(60_000);
+    for (const { screen } of helpTopics) expect(pictureOf(screen)).toContain(screen);
   });
 
   it('hides from the staff what only a superadmin has', () => {

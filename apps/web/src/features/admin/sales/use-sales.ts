@@ -8,7 +8,7 @@ export type SaleDetails = RouterOutputs['admin']['sales']['get'];
 const WORKING_INTERVAL_MS = 3_000;
 
 /** A page that stays open for days reads the sales at least this often while one is planned or runs. */
-const LONGEST_INTERVAL_MS = 3_600_000;
+const MAX_INTERVAL_MS = 3_600_000;
 /** The jobs begin a moment after the minute. */
 const AFTER_MINUTE_MS = 1_000;
 
@@ -27,7 +27,7 @@ export function intervalOf(list: readonly SaleRow[], readAt: number): number | f
     return state === 'running' ? [endsAt.getTime()] : [];
   });
   if (!turns.length) return false;
-  return Math.min(Math.min(...turns) - readAt + AFTER_MINUTE_MS, LONGEST_INTERVAL_MS);
+  return Math.min(Math.min(...turns) - readAt + AFTER_MINUTE_MS, MAX_INTERVAL_MS);
 }
 
 /** The sales; read again when one starts or ends, and while the jobs write their prices. */
