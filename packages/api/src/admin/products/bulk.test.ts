@@ -81,6 +81,20 @@ describe('moving many', () => {
     expect(logs.map((log) => log.batchId)).toEqual([batchId, batchId]);
   });
 
+  it('names what was deleted since it was selected, so that it can be left out', async () => {
+    const kept = await makeProduct(ctx.db, { status: 'archived' });
+    const gone = await makeProduct(ctx.db, { status: 'archived' });
+    const items = shown([kept, gone]);
+    await ctx.db.update(products).set({ status: 'deleted' }).where(eq(products.id, gone.id));
+    const input = { items, status: 'draft' as const };
+    const { rows } = await admin().products.previewMove(input);
+    expect(rows.map(({ problem }) => problem)).toEqual([null, 'Was deleted since it was shown']);
+    await expect(admin().products.moveMany(input)).rejects.toMatchObject({
+      details: { rows: [{ id: gone.id, name: gone.name }] },
+    });
+    expect(await admin().products.moveMany({ ...input, items: shown([kept]) })).toMatchObject({ count: 1 });
+  });
+
   it('moves none if one has changed since, cannot move, or cannot be published', async () => {
     const fit = await makeProduct(ctx.db, { status: 'draft' });
     const unfit = await makeProduct(ctx.db, { status: 'draft', sku: null, price: null });

@@ -35,7 +35,9 @@ const idsOf = (items: Selection) => items.map(({ id }) => id);
 function selectedFrom(found: ReadonlyMap<number, Product>, items: Selection): Selected[] {
   return items.map(({ id, updatedAt }) => {
     const product = found.get(id);
-    if (!product || product.status === 'deleted') throw notFound('Product');
+    if (!product) throw notFound('Product');
+    // A selection is kept for a while: what somebody deleted meanwhile is named, so that it can be left out.
+    if (product.status === 'deleted') return { product, changed: 'Was deleted since it was shown' };
     return { product, changed: isCurrent(product, updatedAt) ? null : 'Changed since it was shown' };
   });
 }

@@ -29,12 +29,13 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
   const [pricing, setPricing] = useState(false);
   const [changing, setChanging] = useState(false);
   const { selected, shownSelected, clear } = selection;
+  const isTooMany = selected.length > MAX_BULK_SIZE;
   useHotkeys([
     [
       'mod+Enter',
       () => {
         const publish = movesFrom(status).find(({ to }) => to === 'published');
-        if (publish && selected.length > 0 && !document.querySelector('[aria-modal=true]'))
+        if (publish && selected.length > 0 && !isTooMany && !document.querySelector('[aria-modal=true]'))
           setMoving(publish);
       },
     ],
@@ -46,6 +47,7 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
         <section className={classes.bulk} aria-label="Selected products">
           <p role="status">
             {selected.length} selected{elsewhere > 0 && `, ${elsewhere} of them not on this page`}
+            {isTooMany && `. At most ${MAX_BULK_SIZE} can be changed at once: clear some.`}
           </p>
           {shownSelected === shown && selected.length < Math.min(total, MAX_BULK_SIZE) && (
             <SelectMatching selection={selection} total={total} filters={filters} />
@@ -55,18 +57,19 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
               key={move.to}
               size="xs"
               {...(move.to === 'published' && { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl+Enter' })}
+              disabled={isTooMany}
               onClick={() => setMoving(move)}
             >
               {moveLabel(move)}
             </Button>
           ))}
-          <Button size="xs" onClick={() => setPricing(true)}>
+          <Button size="xs" disabled={isTooMany} onClick={() => setPricing(true)}>
             Change prices
           </Button>
-          <Button size="xs" variant="default" onClick={() => setChanging(true)}>
+          <Button size="xs" variant="default" disabled={isTooMany} onClick={() => setChanging(true)}>
             Change fields
           </Button>
-          {status === 'published' && (
+          {status === 'published' && !isTooMany && (
             <Button
               size="xs"
               variant="default"

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { BulkBar } from './BulkBar.tsx';
+
+const filters = { tab: 'published', search: '', sort: 'newest', direction: 'desc' } as Parameters<
+  typeof BulkBar
+>[0]['filters'];
+
+/** The bar over a selection of so many products, none of which is on the page. */
+function show(count: number): void {
+  const api = createFakeApi({});
+  const nothing = () => undefined;
+  const selected = Array.from({ length: count }, (_, id) => ({ id, inStock: true, updatedAt: new Date(id) }));
+  const selection = {
+    ...{ selected, shownSelected: 0, has: () => false, toggle: nothing, toggleAll: nothing },
+    ...{ add: nothing, leaveOut: nothing, clear: nothing },
+  };
+  render(
+    <api.StaffPage>
+      <BulkBar status="published" selection={selection} shown={25} total={2_000} filters={filters} />
+    </api.StaffPage>,
+  );
+}
+const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
+
+it('says at once when more are selected than can be changed, and takes as many as can', () => {
+  show(501);
+  expect(screen.getByRole('status').textContent).toContain('At most 500 can be changed at once');
+  expect(isDisabled('Change prices')).toBe(true);
+  expect(isDisabled('Change fields')).toBe(true);
+  expect(isDisabled('Clear')).toBe(false);
+  expect(screen.queryByRole('link', { name: 'Put on sale' })).toBeNull();
+});
+
+it('offers every action for as many as can be changed', () => {
+  show(500);
+  expect(screen.getByRole('status').textContent).toBe('500 selected, 500 of them not on this page');
+  expect(isDisabled('Change prices')).toBe(false);
+  expect(screen.getByRole('link', { name: 'Put on sale' })).toBeDefined();
+});
