@@ -1,7 +1,10 @@
+import { defaultShop } from '@dealer/api/domain/shop';
 import { render, screen, waitFor } from '@testing-library/react';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
 import { describe, expect, it } from 'vitest';
-import { MantineScope } from '../../mantine/MantineScope.tsx';
+import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { trpc } from '../../../trpc.ts';
 import { QueryState } from '../list/QueryState.tsx';
 import { QuoteCard } from '../quotes/QuoteCard.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -31,6 +34,10 @@ const request = (id: number, customerName: string) => ({
   createdAt: new Date('2026-01-02T03:04:05Z'),
 });
 
+const api = createFakeApi({ 'storefront.shop.get': () => defaultShop });
+// Loaded with the first page.
+api.queryClient.setQueryData(getQueryKey(trpc.storefront.shop.get, undefined, 'query'), defaultShop);
+
 const query = { isError: false, error: null, isFetching: false, refetch: () => Promise.resolve() };
 
 /** The list of quote requests inside the part of the page whose focus is kept; undefined is still loading. */
@@ -38,7 +45,7 @@ function QuoteList({ names }: { names: string[] | undefined }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   return (
-    <MantineScope>
+    <api.StaffPage>
       <main ref={main}>
         <h1 tabIndex={-1}>Quote Requests</h1>
         <QueryState query={{ ...query, data: names }} what="The quote requests">
@@ -51,7 +58,7 @@ function QuoteList({ names }: { names: string[] | undefined }) {
           )}
         </QueryState>
       </main>
-    </MantineScope>
+    </api.StaffPage>
   );
 }
 
