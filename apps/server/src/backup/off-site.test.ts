@@ -107,3 +107,14 @@ it.each([
   );
   expect(deleted).toEqual([`/backups/${NAME}?uploadId=u1`]);
 });
+
+it('a bucket that takes the parts too slowly has no copy, and what was sent is deleted', async () => {
+  const methods: string[] = [];
+  const url = await startOdd(({ method = '' }, response) => {
+    methods.push(method);
+    if (method === 'POST') response.end('<Begun><UploadId>u1</UploadId></Begun>');
+    else response.writeHead(200, { etag: '"1"' }).end();
+  });
+  await expect(openOffSite({ ...keys, url }, 0).upload(backupOf(100), NAME)).rejects.toThrow('too slowly');
+  expect(methods).toEqual(['POST', 'DELETE']);
+});

@@ -7,6 +7,8 @@ import { expiredBackups } from './retention.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 /** A part needs 64 seconds at 1 Mbit a second. */
 const TIME_LIMIT_MS = 300_000;
+/** A whole backup; the thread that makes backups waits for its copy. */
+const MAX_UPLOAD_MS = 3_600_000;
 
 /** Backups cannot be copied to or from the other place, in a sentence for people. */
 export class OffSiteError extends Error {}
@@ -25,8 +27,8 @@ export interface OffSite {
 
 const valueIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
-/** Keeps copies of backups in an S3-compatible bucket. */
-export function openOffSite(bucket: Bucket): OffSite {
+/** Keeps copies of backups in an S3-compatible bucket. @param maxUploadMs after which an upload begins no further part */
+export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSite {
   const { urlOf, send, list } = openBucket(bucket, {
     timeLimitMs: TIME_LIMIT_MS,
     Failure: OffSiteError,
@@ -46,6 +48,7 @@ export function openOffSite(bucket: Bucket): OffSite {
   /** @returns the parts as the bucket confirms them, and the size of the file in bytes */
   async function sendParts(path: string, name: string, uploadId: string) {
     const file = await open(path);
+    const latest = performance.now() + maxUploadMs;
     try {
       const tags: string[] = [];
       let size = 0;
@@ -53,6 +56,8 @@ export function openOffSite(bucket: Bucket): OffSite {
       for (;;) {
         const { bytesRead } = await file.read(buffer, 0, PART_BYTES, size);
         if (bytesRead === 0) return { tags, size };
+        if (performance.now() > latest)
+          throw new OffSiteError('The bucket of BACKUP_S3_URL takes the backup too slowly.');
         const body = buffer.subarray(0, bytesRead);
         const url = urlOf(name, { partNumber: String(tags.length + 1), uploadId });
         // The bucket refuses a part that is not what was sent.

@@ -139,3 +139,13 @@ it('are listed page by page', async () => {
   const storedAt = new Date('2026-03-02T15:00:00Z');
   expect(await machine(url, 'one').list()).toEqual(['a.webp', 'b.webp'].map((name) => ({ name, storedAt })));
 });
+
+it('are not listed without end', async () => {
+  let pages = 0;
+  const url = await startOdd((_request, response) => {
+    pages += 1;
+    response.end(`<NextContinuationToken>${pages}</NextContinuationToken>`);
+  });
+  await expect(machine(url, 'one').list()).rejects.toThrow('cannot be reached');
+  expect(pages).toBe(2000);
+});

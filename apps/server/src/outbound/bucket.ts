@@ -7,6 +7,8 @@ const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 /** A bucket that is busy answers 503 for a moment; the pause doubles. */
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 100;
+/** Two million files; a listing that goes on is none of a bucket. */
+const MAX_LISTED_PAGES = 2_000;
 
 export interface Bucket {
   /** Address of the bucket, with a prefix where there is one: https://s3.example/bucket/prefix. */
@@ -75,10 +77,11 @@ export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, 
     }
   }
 
-  /** Lists the files whose names begin so. */
+  /** Lists the files whose names begin so. @throws Failure */
   async function list(beginning = ''): Promise<Listed[]> {
     const found: Listed[] = [];
-    for (let token = ''; ; ) {
+    let token = '';
+    for (let pages = 0; pages < MAX_LISTED_PAGES; pages += 1) {
       const url = new URL(root);
       const query = {
         'list-type': '2',
@@ -92,6 +95,7 @@ export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, 
       if (!page.next) return found;
       token = page.next;
     }
+    throw new Failure(unreachable, { cause: new Error('The listing of the bucket does not end') });
   }
 
   return { urlOf, send, list };

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster.tsx';
 import { showNews, showToast, toastClosed, useToast } from './toast.ts';
@@ -96,5 +97,28 @@ describe('Toaster', () => {
     expect(screen.getByRole('status').textContent).toBe('');
     show('Replaced late');
     expect(screen.getByRole('status').textContent).toBe('Replaced late alone');
+  });
+
+  it('that goes away with its dialog makes room for the news that waited', () => {
+    function Dialog() {
+      const scope = useToastScope();
+      useEffect(() => {
+        showToast({ title: 'Replaced', action: { label: 'Undo', onClick: () => undefined }, scope });
+        showNews({ title: 'New message' });
+      }, [scope]);
+      return null;
+    }
+    function Newest() {
+      return <output>{useToast()?.title}</output>;
+    }
+    const { rerender } = render(
+      <>
+        <Newest />
+        <Dialog />
+      </>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Replaced');
+    rerender(<Newest />);
+    expect(screen.getByRole('status').textContent).toBe('New message');
   });
 });

@@ -64,8 +64,13 @@ export function showNews(news: Toast): void {
   put(news);
 }
 
-/** Forgets the newest toast. */
+/** Forgets the newest toast and the news that wait for it. */
 export function clearToasts(): void {
+  unseen = undefined;
+  removeToast();
+}
+
+function removeToast(): void {
   current = undefined;
   isOpen = false;
   for (const listener of listeners) listener();
@@ -79,7 +84,9 @@ export function openToastScope(scope: symbol): void {
 /** The part of the screen is gone, and with it the toast whose button belongs to it. */
 export function closeToastScope(scope: symbol): void {
   scopes.delete(scope);
-  if (current?.scope === scope && current.action) clearToasts();
+  if (current?.scope !== scope || !current.action) return;
+  removeToast();
+  if (unseen) showNews(unseen);
 }
 
 /** A toast is not shown anymore; the news that waited for it are. */
