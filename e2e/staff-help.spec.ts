@@ -9,6 +9,7 @@ const screens = [
   ['Catalog Check', '/admin/catalog-check'],
   ['Import', '/admin/import'],
   ['Sales', '/admin/sales'],
+  ['Searches', '/admin/searches'],
   ['Data Enrichment', '/admin/data-enrichment'],
   ['Response Templates', '/admin/templates'],
   ['Settings', '/admin/settings'],

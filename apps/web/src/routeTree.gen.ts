@@ -43,6 +43,7 @@ import { Route as AdminInventoryRouteImport } from './routes/admin.inventory';
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages';
 import { Route as AdminQuotesRouteImport } from './routes/admin.quotes';
 import { Route as AdminSalesRouteImport } from './routes/admin.sales';
+import { Route as AdminSearchesRouteImport } from './routes/admin.searches';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings';
 import { Route as AdminTemplatesRouteImport } from './routes/admin.templates';
 import { Route as BrandsBrandRouteImport } from './routes/brands.$brand';
@@ -220,6 +221,11 @@ const AdminSalesRoute = AdminSalesRouteImport.update({
   path: '/sales',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSearchesRoute = AdminSearchesRouteImport.update({
+  id: '/searches',
+  path: '/searches',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -285,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminMessagesRoute;
   '/admin/quotes': typeof AdminQuotesRoute;
   '/admin/sales': typeof AdminSalesRoute;
+  '/admin/searches': typeof AdminSearchesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/templates': typeof AdminTemplatesRoute;
   '/brands/$brand': typeof BrandsBrandRoute;
@@ -326,6 +333,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminMessagesRoute;
   '/admin/quotes': typeof AdminQuotesRoute;
   '/admin/sales': typeof AdminSalesRoute;
+  '/admin/searches': typeof AdminSearchesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/templates': typeof AdminTemplatesRoute;
   '/brands/$brand': typeof BrandsBrandRoute;
@@ -369,6 +377,7 @@ export interface FileRoutesById {
   '/admin/messages': typeof AdminMessagesRoute;
   '/admin/quotes': typeof AdminQuotesRoute;
   '/admin/sales': typeof AdminSalesRoute;
+  '/admin/searches': typeof AdminSearchesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/templates': typeof AdminTemplatesRoute;
   '/brands/$brand': typeof BrandsBrandRoute;
@@ -413,6 +422,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/quotes'
     | '/admin/sales'
+    | '/admin/searches'
     | '/admin/settings'
     | '/admin/templates'
     | '/brands/$brand'
@@ -454,6 +464,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/quotes'
     | '/admin/sales'
+    | '/admin/searches'
     | '/admin/settings'
     | '/admin/templates'
     | '/brands/$brand'
@@ -496,6 +507,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/quotes'
     | '/admin/sales'
+    | '/admin/searches'
     | '/admin/settings'
     | '/admin/templates'
     | '/brands/$brand'
@@ -777,6 +789,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSalesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/searches': {
+      id: '/admin/searches';
+      path: '/searches';
+      fullPath: '/admin/searches';
+      preLoaderRoute: typeof AdminSearchesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/settings': {
       id: '/admin/settings';
       path: '/settings';
@@ -831,6 +850,7 @@ interface AdminRouteChildren {
   AdminMessagesRoute: typeof AdminMessagesRoute;
   AdminQuotesRoute: typeof AdminQuotesRoute;
   AdminSalesRoute: typeof AdminSalesRoute;
+  AdminSearchesRoute: typeof AdminSearchesRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminTemplatesRoute: typeof AdminTemplatesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -845,6 +865,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesRoute: AdminMessagesRoute,
   AdminQuotesRoute: AdminQuotesRoute,
   AdminSalesRoute: AdminSalesRoute,
+  AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTemplatesRoute: AdminTemplatesRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -115,10 +115,11 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     askedFor: [
       {
         name: 'Toro TimeCutter 50 in. zero-turn',
-        wanted: '3 requests, 2 people wait for it',
+        wanted: '3 requests, 2 people wait for it, 12 people looked at it',
         url: `${sampleShop.siteUrl}/product/12`,
       },
     ],
+    missedSearches: [{ phrase: 'stihl chainsaw', people: '7 people' }],
     staffUrl: `${sampleShop.siteUrl}/admin`,
   },
   'lead-path-broken': {

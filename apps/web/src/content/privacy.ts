@@ -52,7 +52,7 @@ export function privacyPolicy(shop: Shop, periods: Retention = retention): reado
       id: 'counting',
       title: 'Counting visits',
       blocks: [
-        `We use no advertising trackers, no pixels and no outside analytics service. Where we count visits and clicks, we count them ourselves, on our own server and without cookies, to see which pages and machines people look for. We keep such analytics data for ${periods.analyticsMonths} months and then delete it.`,
+        `We use no advertising trackers, no pixels and no outside analytics service. Where we count visits and clicks, we count them ourselves, on our own server and without cookies, to see which pages and machines people look for: how many of you searched for something that we do not have, or looked at a machine that is out of stock, and never who. Your browser remembers what it reported, so that it counts once. We keep such analytics data for ${periods.analyticsMonths} months and then delete it.`,
       ],
     },
     {

@@ -5,6 +5,7 @@ import { adminBrandsRouter } from './brands/router.ts';
 import { adminCatalogRouter } from './catalog/router.ts';
 import { adminDashboardRouter } from './dashboard/router.ts';
 import { adminDataRouter } from './data/router.ts';
+import { adminDemandRouter } from './demand/router.ts';
 import { adminEnrichmentRouter } from './enrichment/router.ts';
 import { adminEventsRouter } from './events/router.ts';
 import { adminImageSourcesRouter } from './image-sources/router.ts';
@@ -21,6 +22,7 @@ import { adminSalesRouter } from './sales/router.ts';
 import { adminSettingsRouter } from './settings/router.ts';
 import { adminSmartLookupRouter } from './smart-lookup/router.ts';
 import { adminStaffRouter } from './staff/router.ts';
+import { adminSynonymsRouter } from './synonyms/router.ts';
 import { adminTemplatesRouter } from './templates/router.ts';
 
 export const adminRouter = router({
@@ -30,6 +32,7 @@ export const adminRouter = router({
   catalog: adminCatalogRouter,
   dashboard: adminDashboardRouter,
   data: adminDataRouter,
+  demand: adminDemandRouter,
   enrichment: adminEnrichmentRouter,
   events: adminEventsRouter,
   images: adminImagesRouter,
@@ -46,5 +49,6 @@ export const adminRouter = router({
   settings: adminSettingsRouter,
   smartLookup: adminSmartLookupRouter,
   staff: adminStaffRouter,
+  synonyms: adminSynonymsRouter,
   templates: adminTemplatesRouter,
 });

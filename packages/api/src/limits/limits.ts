@@ -42,6 +42,8 @@ const limits = {
   'quotes.address': { points: 20, duration: 10 * MINUTE_SECONDS },
   'contact.address': { points: 20, duration: 10 * MINUTE_SECONDS },
   'alerts.address': { points: 20, duration: 10 * MINUTE_SECONDS },
+  'demand.address': { points: 60, duration: HOUR_SECONDS },
+  'demand.subject': { points: 1, duration: DAY_SECONDS },
   'photos.address': { points: 20, duration: HOUR_SECONDS },
   'confirmation.recipient': { points: 5, duration: DAY_SECONDS },
   'confirmation.address': { points: 20, duration: DAY_SECONDS },
@@ -135,6 +137,18 @@ export async function limitAddress(
   action: 'quotes' | 'contact' | 'alerts' | 'verify' | 'reset',
 ): Promise<void> {
   await consume(ctx, [[`${action}.address`, ctx.address]]);
+}
+
+/**
+ * Counts a visitor who looks for something that the shop does not have.
+ * @returns whether it is this address's first time today, and not one of very many
+ */
+export async function countDemand(ctx: Context, subject: string): Promise<boolean> {
+  const exceeded = await count(ctx, [
+    ['demand.address', ctx.address],
+    ['demand.subject', `${ctx.address} ${subject}`],
+  ]);
+  return exceeded === undefined;
 }
 
 /** Counts a photo that somebody adds to a request. @throws TOO_MANY_REQUESTS with the seconds to wait */

@@ -8,6 +8,8 @@ import {
   jobs,
   knownDevices,
   mailTokens,
+  missedSearches,
+  outOfStockViews,
   productImages,
   products,
   quoteRequests,
@@ -137,6 +139,19 @@ describe('the retention periods of the privacy page', () => {
         'the log of mails',
         emailLog,
         () => ctx.db.insert(emailLog).values({ ...mail, createdAt: before(2023) }),
+      ],
+      [
+        'missed searches',
+        missedSearches,
+        () => ctx.db.insert(missedSearches).values({ day: '2023-11-21', phrase: 'over', visitors: 3 }),
+      ],
+      [
+        'views of what is out of stock',
+        outOfStockViews,
+        async () => {
+          const { id: productId } = await makeProduct(ctx.db);
+          await ctx.db.insert(outOfStockViews).values({ day: '2023-11-21', productId, visitors: 3 });
+        },
       ],
       ['failed jobs', jobs, () => ctx.db.insert(jobs).values({ ...job, failedAt: new Date('2026-08-20') })],
       [

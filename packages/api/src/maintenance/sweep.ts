@@ -6,6 +6,8 @@ import {
   jobs,
   leadProbes,
   mailTokens,
+  missedSearches,
+  outOfStockViews,
   quoteAnswering,
   quoteRequests,
   rateLimits,
@@ -18,6 +20,7 @@ import { endAbandonedReads } from '../admin/imports/abandoned-reads.ts';
 import { deleteExpiredDevices } from '../auth/known-devices.ts';
 import { deleteExpiredSessions } from '../auth/session/index.ts';
 import type { Services } from '../context.ts';
+import { formatDay } from '../domain/moment.ts';
 import { monthsBefore, type Retention, retention } from '../domain/retention.ts';
 import { inLongTransaction } from '../in-transaction.ts';
 import { RetryableError } from '../jobs/retry.ts';
@@ -53,6 +56,10 @@ const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => 
     tx.delete(imageFetches).where(lt(imageFetches.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
   'log of mails': (tx, now, { analyticsMonths }) =>
     tx.delete(emailLog).where(lt(emailLog.createdAt, monthsBefore(now, analyticsMonths))),
+  'missed searches': (tx, now, { analyticsMonths }) =>
+    tx.delete(missedSearches).where(lt(missedSearches.day, formatDay(monthsBefore(now, analyticsMonths)))),
+  'views of what is out of stock': (tx, now, { analyticsMonths }) =>
+    tx.delete(outOfStockViews).where(lt(outOfStockViews.day, formatDay(monthsBefore(now, analyticsMonths)))),
   'stock alerts': (tx, now, { unconfirmedAlertDays, notifiedAlertDays, stockAlertMonths }) =>
     tx
       .delete(stockAlerts)

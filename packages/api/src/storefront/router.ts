@@ -1,6 +1,7 @@
 import { router } from '../trpc.ts';
 import { storefrontCatalogRouter } from './catalog/router.ts';
 import { storefrontContactRouter } from './contact/router.ts';
+import { storefrontDemandRouter } from './demand/router.ts';
 import { storefrontProductsRouter } from './products/router.ts';
 import { storefrontQuotesRouter } from './quotes/router.ts';
 import { storefrontShopRouter } from './shop/router.ts';
@@ -13,4 +14,5 @@ export const storefrontRouter = router({
   quotes: storefrontQuotesRouter,
   contact: storefrontContactRouter,
   stockAlerts: storefrontStockAlertsRouter,
+  demand: storefrontDemandRouter,
 });

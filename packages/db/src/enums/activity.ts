@@ -33,6 +33,7 @@ export const auditEntityTypes = [
   'message',
   'brand',
   'lint',
+  'synonym',
 ] as const;
 export type AuditEntityType = (typeof auditEntityTypes)[number];
 

@@ -6,6 +6,7 @@ export * from './catalog-version.ts';
 export * from './categories.ts';
 export * from './category-mappings.ts';
 export * from './contact-messages.ts';
+export * from './demand.ts';
 export * from './email-log.ts';
 export * from './engine-brands.ts';
 export * from './enrichment-events.ts';

@@ -10,14 +10,24 @@ export interface MondayLetterProps {
   week: string;
   /** The figures in sentences, a paragraph each. */
   lines: string[];
-  /** Machines out of stock that people ask for. */
+  /** Machines out of stock that people ask for or look at. */
   askedFor: { name: string; wanted: string; url: string }[];
+  /** What several people searched for on the site and did not find. */
+  missedSearches: { phrase: string; people: string }[];
   /** Absolute address of the dashboard. */
   staffUrl: string;
 }
 
 /** What an owner wants to know about last week, on Monday morning. */
-export function MondayLetter({ shop, firstName, week, lines, askedFor, staffUrl }: MondayLetterProps) {
+export function MondayLetter({
+  shop,
+  firstName,
+  week,
+  lines,
+  askedFor,
+  missedSearches,
+  staffUrl,
+}: MondayLetterProps) {
   return (
     <Layout shop={shop} preview={lines[0] ?? week}>
       <Title>Last week in the shop</Title>
@@ -30,6 +40,12 @@ export function MondayLetter({ shop, firstName, week, lines, askedFor, staffUrl 
       {askedFor.map(({ name, wanted, url }) => (
         <Paragraph key={url}>
           <TextLink href={url}>{name}</TextLink>: {wanted}
+        </Paragraph>
+      ))}
+      {missedSearches.length > 0 && <Paragraph>Searched on the site in 30 days, and not found:</Paragraph>}
+      {missedSearches.map(({ phrase, people }) => (
+        <Paragraph key={phrase}>
+          “{phrase}”: {people}
         </Paragraph>
       ))}
       <Action href={staffUrl}>Open the dashboard</Action>

@@ -263,6 +263,18 @@ export const restTable: readonly RestRoute[] = [
     summary: 'Deletes a stock alert with the token of a mailed link',
   },
   {
+    method: 'post',
+    path: '/api/demand/searches',
+    procedure: 'storefront.demand.countSearch',
+    summary: 'Counts a search of a visitor that found nothing, without who it was',
+  },
+  {
+    method: 'post',
+    path: '/api/demand/views',
+    procedure: 'storefront.demand.countView',
+    summary: 'Counts that a visitor looked at a product that is out of stock, without who it was',
+  },
+  {
     method: 'get',
     path: '/api/quote-response-templates',
     procedure: 'admin.templates.list',

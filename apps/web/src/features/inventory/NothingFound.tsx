@@ -2,6 +2,7 @@ import { filterGroups, toInventoryQuery } from '@dealer/api/domain/inventory-que
 import { phoneHref } from '@dealer/api/domain/shop';
 import { Button, EmptyState } from '@dealer/ui';
 import { useShop } from '../../lib/use-shop.ts';
+import { useCountMissedSearch } from '../demand/use-count-demand.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import classes from './NothingFound.module.css';
@@ -14,6 +15,8 @@ export function NothingFound({ inventory, result }: { inventory: Inventory; resu
   const { search, filters } = toInventoryQuery(params);
   const isFiltered = filterGroups.some((group) => filters[group].length);
   const shop = useShop();
+  // With filters, it is they that leave nothing.
+  useCountMissedSearch(isFiltered || params.status ? undefined : search);
   return (
     <>
       <EmptyState

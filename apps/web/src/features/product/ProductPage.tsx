@@ -16,6 +16,7 @@ import { priceView } from '../../lib/price-view.ts';
 import { trpc } from '../../trpc.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { ComparisonLink } from '../compare/ComparisonLink.tsx';
+import { useCountOutOfStockView } from '../demand/use-count-demand.ts';
 import { PrintLinks } from '../print/PrintLinks.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import { rememberViewed } from '../recent/recently-viewed.ts';
@@ -68,7 +69,7 @@ export function ProductPage() {
             <PriceBlock display={priceView(product)} size="page" />
           </div>
           <RequestQuoteButton product={{ id: product.id, name: product.name }} inStock={inStock} />
-          {!inStock && product.status === 'published' && <StockAlertForm productId={product.id} />}
+          {!inStock && product.status === 'published' && <OutOfStock productId={product.id} />}
           <div className={classes.tools}>
             <CompareToggle product={product} />
             <ComparisonLink />
@@ -95,4 +96,9 @@ export function ProductPage() {
       {inStock && <ProductBar product={{ id: product.id, name: product.name }} />}
     </Container>
   );
+}
+
+function OutOfStock({ productId }: { productId: number }) {
+  useCountOutOfStockView(productId);
+  return <StockAlertForm productId={productId} />;
 }

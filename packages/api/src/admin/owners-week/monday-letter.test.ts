@@ -1,4 +1,4 @@
-import { jobs, users } from '@dealer/db';
+import { jobs, missedSearches, users } from '@dealer/db';
 import { makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -40,6 +40,11 @@ it('goes to each superadmin who can sign in, about the week before, once', async
   await makeQuoteRequest(ctx.db, { ...asked });
   await makeQuoteRequest(ctx.db, { createdAt: before(1) });
 
+  await ctx.db.insert(missedSearches).values([
+    { day: '2026-11-20', phrase: 'stihl chainsaw', visitors: 4 },
+    { day: '2026-11-20', phrase: 'my neighbor', visitors: 2 },
+  ]);
+
   await enqueueMaintenance(at(before(80)));
   await workOffJobs(at(MONDAY));
   const letters = ctx.mailer.sent.filter(({ template }) => template === 'monday-letter');
@@ -54,6 +59,7 @@ it('goes to each superadmin who can sign in, about the week before, once', async
         '2 requests wait for an answer now. 1 is over the promised 24 hours.',
       ],
       askedFor: [{ name: 'TimeCutter', wanted: '2 requests', url: `${ctx.publicUrl}/product/${product.id}` }],
+      missedSearches: [{ phrase: 'stihl chainsaw', people: '4 people' }],
     },
   });
 });

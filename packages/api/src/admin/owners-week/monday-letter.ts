@@ -1,6 +1,8 @@
 import { users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
+import { wantedText } from '../../domain/demand.ts';
+import { counted } from '../../domain/duration.ts';
 import { formatDate, momentOfClock } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -10,8 +12,11 @@ import type { JobRun } from '../../jobs/types.ts';
 import { mailShop } from '../../mail/mail-shop.ts';
 import { isOwner } from '../../mail/owners.ts';
 import { sendLogged } from '../../mail/send-logged.ts';
+import { listMissedSearches } from '../demand/list.ts';
 import { summarizeWeek } from './summarize-week.ts';
-import { wantedText, weekInWords } from './wording.ts';
+import { weekInWords } from './wording.ts';
+
+const MAX_MISSED_SEARCHES = 5;
 
 /** Has the letter sent to each superadmin, once per Monday. */
 export async function enqueueMondayLetters(
@@ -50,6 +55,7 @@ export async function sendMondayLetter(
     .where(and(eq(users.id, userId), isOwner));
   if (!reader) return;
   const week = await summarizeWeek(services, new Date(midnight.getTime() - 1));
+  const missed = await listMissedSearches(services, { limit: MAX_MISSED_SEARCHES });
   await sendLogged(
     services,
     {
@@ -63,6 +69,10 @@ export async function sendMondayLetter(
           name: machine.name,
           wanted: wantedText(machine),
           url: `${services.publicUrl}/product/${machine.id}`,
+        })),
+        missedSearches: missed.map(({ phrase, visitors }) => ({
+          phrase,
+          people: counted(visitors, 'person', 'people'),
         })),
         staffUrl: `${services.publicUrl}/admin`,
       },

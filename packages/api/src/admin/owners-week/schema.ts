@@ -16,6 +16,8 @@ const askedFor = z.object({
   requests: z.number().int(),
   /** Confirmed addresses that wait for a mail when it is back. */
   alerts: z.number().int(),
+  /** People who looked at it in the last 30 days, where they are several. */
+  visitors: z.number().int(),
 });
 
 /** What an owner asks about a week. Spam counts nowhere. */
@@ -38,7 +40,7 @@ export const weekSummarySchema = z.object({
   waiting: z.object({ total: z.number().int(), overdue: z.number().int(), dueSoon: z.number().int() }),
   /** The week and the seven before it, the oldest first. */
   weeks: z.array(weekCounts),
-  /** Machines out of stock that people ask for, most wanted first. */
+  /** Machines out of stock that people ask for or look at, most wanted first. */
   askedFor: z.array(askedFor),
   drafts: z.object({
     total: z.number().int(),

@@ -104,8 +104,8 @@ it('lists published machines that are out of stock and asked for, the most wante
     { productId: waited.id, email: 'b@example.com' },
   ]);
   expect((await week()).askedFor).toEqual([
-    { id: wanted.id, name: 'Wanted', requests: 2, alerts: 0 },
-    { id: waited.id, name: 'Waited for', requests: 0, alerts: 1 },
+    { id: wanted.id, name: 'Wanted', requests: 2, alerts: 0, visitors: 0 },
+    { id: waited.id, name: 'Waited for', requests: 0, alerts: 1, visitors: 0 },
   ]);
 });
 

@@ -1,17 +1,24 @@
-import { products, quoteRequestProducts, quoteRequests, rows, stockAlerts } from '@dealer/db';
+import {
+  outOfStockViews,
+  products,
+  quoteRequestProducts,
+  quoteRequests,
+  rows,
+  stockAlerts,
+} from '@dealer/db';
 import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { startOfWeek } from '../../domain/moment.ts';
 import { lostReasons } from '../../domain/quote-request.ts';
 import { overdueBefore, PROMISED_HOURS } from '../../domain/reply-promise.ts';
 import { isNotSpam, isWaiting } from '../../quote-states.ts';
+import { DEMAND_DAYS, firstDemandDay, MIN_VISITORS } from '../demand/window.ts';
 import { countDrafts } from '../products/ready-sql.ts';
 import type { WeekSummary } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DUE_SOON_HOURS = 3;
-const ASKED_DAYS = 30;
 const WEEKS_SHOWN = 8;
 const MAX_ASKED_FOR = 5;
 
@@ -102,13 +109,17 @@ async function countWaiting({ db, now }: Source): Promise<WeekSummary['waiting']
   return counts ?? { total: 0, overdue: 0, dueSoon: 0 };
 }
 
-/** The machines out of stock that were asked for in the last weeks, or that somebody waits for. */
+/** The machines out of stock that were asked for or looked at in the last weeks, or that somebody waits for. */
 async function listAskedFor({ db, now }: Source): Promise<WeekSummary['askedFor']> {
-  const since = new Date(now().getTime() - ASKED_DAYS * DAY_MS).toISOString();
-  const asked = await rows<{ id: number; name: string; requests: number; alerts: number }>(
+  const since = new Date(now().getTime() - DEMAND_DAYS * DAY_MS).toISOString();
+  const asked = await rows<WeekSummary['askedFor'][number] & Record<string, unknown>>(
     db,
     sql`
-      select ${products.id} as id, ${products.name} as name,
+      with looked_at as (
+        select product_id as product, sum(visitors)::int as visitors from ${outOfStockViews}
+        where day >= ${firstDemandDay(now())}::date group by 1 having sum(visitors) >= ${MIN_VISITORS}
+      )
+      select ${products.id} as id, ${products.name} as name, coalesce(max(looked_at.visitors), 0) as visitors,
         count(distinct wanted.request)::int as requests, count(distinct wanted.alert)::int as alerts
       from (
         select ${quoteRequests.productId} as product, ${quoteRequests.id} as request, null::int as alert
@@ -120,11 +131,14 @@ async function listAskedFor({ db, now }: Source): Promise<WeekSummary['askedFor'
         union all
         select ${stockAlerts.productId}, null, ${stockAlerts.id}
           from ${stockAlerts} where ${and(isNotNull(stockAlerts.confirmedAt), sql`${stockAlerts.notifiedAt} is null`)}
+        union all
+        select product, null, null from looked_at
       ) wanted
       join ${products} on ${products.id} = wanted.product
+      left join looked_at on looked_at.product = ${products.id}
       where ${products.status} = 'published' and not ${products.inStock}
       group by ${products.id}, ${products.name}
-      order by count(*) desc, ${products.name}, ${products.id}
+      order by count(distinct wanted.request) + count(distinct wanted.alert) desc, visitors desc, ${products.name}, ${products.id}
       limit ${MAX_ASKED_FOR}`,
   );
   return asked;

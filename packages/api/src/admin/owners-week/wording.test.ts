@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { durationText } from '../../domain/duration.ts';
 import type { WeekSummary } from './schema.ts';
-import { wantedText, weekInWords } from './wording.ts';
+import { weekInWords } from './wording.ts';
 
 const week: WeekSummary = {
   start: new Date('2026-11-16T05:00:00Z'),
@@ -52,12 +52,4 @@ it('puts a quiet week in words', () => {
     '1 request came in, 0 were answered.',
     'No request waits for an answer now.',
   ]);
-});
-
-it.each([
-  [{ requests: 3, alerts: 2 }, '3 requests, 2 people wait for it'],
-  [{ requests: 0, alerts: 1 }, '1 person waits for it'],
-  [{ requests: 1, alerts: 0 }, '1 request'],
-])('says who wants a machine', (counts, text) => {
-  expect(wantedText({ id: 1, name: 'TimeCutter', ...counts })).toBe(text);
 });

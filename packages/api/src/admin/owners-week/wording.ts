@@ -3,14 +3,6 @@ import { lostReasonLabels } from '../../domain/lost-reasons.ts';
 import { PROMISED_HOURS } from '../../domain/reply-promise.ts';
 import type { WeekSummary } from './schema.ts';
 
-/** Who wants a machine that is out of stock: '3 requests, 2 people wait for it'. */
-export function wantedText({ requests, alerts }: WeekSummary['askedFor'][number]): string {
-  return [
-    ...(requests ? [counted(requests, 'request')] : []),
-    ...(alerts ? [counted(alerts, 'person waits for it', 'people wait for it')] : []),
-  ].join(', ');
-}
-
 function answersText(week: WeekSummary): string {
   const { received, answered, answeredInTime, medianAnswerMinutes } = week;
   const came = `${counted(received, 'request')} came in, ${answered.toLocaleString('en-US')} ${answered === 1 ? 'was' : 'were'} answered`;

@@ -48,7 +48,7 @@ type CardRow = Parameters<typeof toCard>[0];
  * (storefront §9, decisions P5, P6).
  */
 export async function searchProducts(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'actor'>,
   input: SearchProductsInput,
 ): Promise<SearchProductsResult> {
   const staff = isStaff(ctx.actor);

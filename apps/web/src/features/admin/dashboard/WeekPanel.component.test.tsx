@@ -19,12 +19,15 @@ const week: RouterOutputs['admin']['dashboard']['week'] = {
     { start: new Date('2026-11-09T05:00:00Z'), received: 0, answered: 0 },
     { start: new Date('2026-11-16T05:00:00Z'), received: 14, answered: 12 },
   ],
-  askedFor: [{ id: 7, name: 'TimeCutter', requests: 3, alerts: 1 }],
+  askedFor: [{ id: 7, name: 'TimeCutter', requests: 3, alerts: 1, visitors: 12 }],
   drafts: { total: 23, ready: 12 },
 };
 
 function show(shown: typeof week) {
-  const { StaffPage } = createFakeApi({ 'admin.dashboard.week': () => shown });
+  const { StaffPage } = createFakeApi({
+    'admin.dashboard.week': () => shown,
+    'admin.demand.searches': () => [{ phrase: 'stihl chainsaw', visitors: 7, lastDay: '2026-11-20' }],
+  });
   render(<WeekPanel />, { wrapper: StaffPage });
 }
 
@@ -40,7 +43,7 @@ it('answers the owner’s questions about the week, with links to what they are 
   expect(screen.getByRole('link', { name: '12 of 23 drafts' }).getAttribute('href')).toBe(
     '/admin/inventory?tab=drafts',
   );
-  expect(screen.getByText('3 requests in 30 days, 1 person waits for it')).toBeDefined();
+  expect(screen.getByText('3 requests, 1 person waits for it, 12 people looked at it')).toBeDefined();
 });
 
 it('has the figures of the chart in a table', async () => {

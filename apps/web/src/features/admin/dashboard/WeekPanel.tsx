@@ -1,3 +1,4 @@
+import { wantedText } from '@dealer/api/domain/demand';
 import { counted, durationText } from '@dealer/api/domain/duration';
 import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
 import type { RouterOutputs } from '@dealer/api/types';
@@ -24,6 +25,7 @@ export function WeekPanel() {
           </>
         )}
       </QueryState>
+      <NotFound />
     </section>
   );
 }
@@ -81,18 +83,38 @@ function WeekFigures({ week }: { week: Week }) {
 function AskedFor({ machines }: { machines: Week['askedFor'] }) {
   return (
     <>
-      <h3 className={classes.askedFor}>Out of stock, and asked for</h3>
+      <h3 className={classes.askedFor}>Out of stock, and asked for in 30 days</h3>
       <ul className={classes.lines}>
-        {machines.map(({ id, name, requests, alerts }) => (
+        {machines.map(({ id, name, requests, alerts, visitors }) => (
           <li key={id}>
             <span className={classes.who}>
               <Link href={`/admin/inventory?tab=published&edit=${id}`} dir="auto">
                 {name}
               </Link>
-              <span className={classes.what}>
-                {counted(requests, 'request')} in 30 days, {counted(alerts, 'person waits', 'people wait')}{' '}
-                for it
-              </span>
+              <span className={classes.what}>{wantedText({ requests, alerts, visitors })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What visitors searched for and did not find; shown once it is there, without a state of its own. */
+function NotFound() {
+  const missed = trpc.admin.demand.searches.useQuery({ limit: 5 }, { refetchOnMount: 'always' }).data ?? [];
+  if (missed.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.askedFor}>Searched and not found</h3>
+      <ul className={classes.lines}>
+        {missed.map(({ phrase, visitors }) => (
+          <li key={phrase}>
+            <span className={classes.who}>
+              <Link href="/admin/searches" dir="auto">
+                {phrase}
+              </Link>
+              <span className={classes.what}>{counted(visitors, 'visitor')} in 30 days</span>
             </span>
           </li>
         ))}

@@ -36,6 +36,9 @@ export function InventoryManagementPage() {
             <LinkButton href="/admin/catalog-check" variant="outline" size="small">
               Check
             </LinkButton>
+            <LinkButton href="/admin/searches" variant="outline" size="small">
+              Searches
+            </LinkButton>
             <LinkButton href="/admin/import" variant="outline" size="small">
               Import
             </LinkButton>

@@ -41,6 +41,7 @@ const actions: readonly Action[] = [
   { href: '/admin/inventory', label: 'New product', words: 'add create machine smart lookup' },
   { href: '/admin/sales', label: 'Sales', words: 'discount price promotion off' },
   { href: '/admin/catalog-check', label: 'Catalog Check', words: 'lint wrong missing values quality score' },
+  { href: '/admin/searches', label: 'Searches', words: 'synonyms words not found demand visitors' },
   { href: '/admin/import', label: 'Import a file', words: 'csv xlsx price list supplier upload' },
   { href: '/admin/inventory?tab=activity', label: 'Activity Log', words: 'history undo audit changes' },
   { href: HELP, label: 'Help', words: 'handbook how' },

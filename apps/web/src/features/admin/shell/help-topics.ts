@@ -70,6 +70,12 @@ export const helpTopics = [
     tasks: ['Plan a sale', 'Change or end a sale'],
   },
   {
+    screen: 'searches',
+    href: '/admin/searches',
+    title: 'Searches',
+    tasks: ['Offer what people look for', 'Teach the search a word', 'Change or delete a word'],
+  },
+  {
     screen: 'data-enrichment',
     href: '/admin/data-enrichment',
     title: 'Data Enrichment',

@@ -26,7 +26,7 @@ const entries = [
     href: '/admin/inventory',
     label: 'Inventory Management',
     Icon: IconPackages,
-    parts: ['/admin/import', '/admin/sales', '/admin/catalog-check'],
+    parts: ['/admin/import', '/admin/sales', '/admin/catalog-check', '/admin/searches'],
   },
   { href: '/admin/data-enrichment', label: 'Data Enrichment', Icon: IconDatabaseImport },
   { href: '/admin/templates', label: 'Response Templates', Icon: IconFileText },

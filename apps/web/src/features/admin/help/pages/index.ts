@@ -8,6 +8,7 @@ import { inventoryHelp } from './inventory.ts';
 import { messagesHelp } from './messages.ts';
 import { quotesHelp } from './quotes.ts';
 import { salesHelp } from './sales.ts';
+import { searchesHelp } from './searches.ts';
 import { settingsHelp } from './settings.ts';
 import { templatesHelp } from './templates.ts';
 
@@ -20,6 +21,7 @@ export const helpTexts: { [Screen in HelpTopic['screen']]: HelpText<Screen> } = 
   'catalog-check': catalogCheckHelp,
   import: importHelp,
   sales: salesHelp,
+  searches: searchesHelp,
   'data-enrichment': dataEnrichmentHelp,
   templates: templatesHelp,
   settings: settingsHelp,

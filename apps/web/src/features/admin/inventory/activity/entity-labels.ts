@@ -66,6 +66,14 @@ const others = {
     kind: 'Catalog check',
     fields: new Map<string, string>(lintRules.map((rule) => [rule, lintLabels[rule]])),
   },
+  synonym: {
+    kind: 'Search word',
+    fields: new Map([
+      ['phrase', 'Words'],
+      ['means', 'Meaning'],
+      ['isHint', 'Only without a kind of machine'],
+    ]),
+  },
   brand: {
     kind: 'Brand',
     fields: new Map([

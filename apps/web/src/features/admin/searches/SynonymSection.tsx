@@ -1,0 +1,102 @@
+import type { RouterOutputs } from '@dealer/api/types';
+import { IconPencil, IconPlus, IconTrash } from '@dealer/ui/icons';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../../trpc.ts';
+import { useAction } from '../../action/use-action.ts';
+import { ConfirmModal } from '../list/ConfirmModal.tsx';
+import { QueryState } from '../list/QueryState.tsx';
+import { useShown } from '../list/use-shown.ts';
+import classes from './searches.module.css';
+import { type EditedSynonym, useRefreshSearches } from './use-synonym-form.ts';
+
+type Synonym = RouterOutputs['admin']['synonyms']['list'][number];
+
+/** The words that the search understands besides those of the machines: found by either side, changed, added and deleted. */
+export function SynonymSection({ onEdit }: { onEdit: (edited: EditedSynonym) => void }) {
+  const list = trpc.admin.synonyms.list.useQuery(undefined, { refetchOnMount: 'always' });
+  const [search, setSearch] = useState('');
+  const [removed, setRemoved] = useState<Synonym>();
+  const wanted = search.trim().toLowerCase();
+  return (
+    <section className={classes.panel} aria-labelledby="synonyms">
+      <div className={classes.head}>
+        <h2 id="synonyms">Words that the search understands</h2>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onEdit({ phrase: '' })}>
+          New synonym
+        </Button>
+      </div>
+      <QueryState query={list} what="The synonyms" rows={6} rowHeight={56}>
+        {(synonyms) => {
+          const found = synonyms.filter(({ phrase, means }) =>
+            `${phrase}\n${means}`.toLowerCase().includes(wanted),
+          );
+          return (
+            <>
+              <TextInput
+                label="Find a word"
+                description={`${found.length} of ${synonyms.length}`}
+                value={search}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              />
+              <ul className={classes.rows}>
+                {found.map((synonym) => (
+                  <li key={synonym.id}>
+                    <p dir="auto">
+                      {synonym.phrase}
+                      <span className={classes.dim} dir="auto">
+                        means {synonym.means}
+                        {synonym.isHint && ', where no kind of machine is named'}
+                      </span>
+                    </p>
+                    <div className={classes.buttons}>
+                      <ActionIcon
+                        variant="default"
+                        size={44}
+                        aria-label={`Edit ${synonym.phrase}`}
+                        onClick={() => onEdit(synonym)}
+                      >
+                        <IconPencil size={18} aria-hidden />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="default"
+                        size={44}
+                        aria-label={`Delete ${synonym.phrase}`}
+                        onClick={() => setRemoved(synonym)}
+                      >
+                        <IconTrash size={18} aria-hidden />
+                      </ActionIcon>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              {found.length === 0 && <p className={classes.dim}>No synonym has these words.</p>}
+            </>
+          );
+        }}
+      </QueryState>
+      <RemoveQuestion synonym={removed} onClose={() => setRemoved(undefined)} />
+    </section>
+  );
+}
+
+function RemoveQuestion({ synonym, onClose }: { synonym: Synonym | undefined; onClose: () => void }) {
+  const shown = useShown(synonym);
+  const refresh = useRefreshSearches();
+  const remove = useAction(trpc.admin.synonyms.remove, {
+    success: `“${shown?.phrase ?? ''}” is deleted`,
+    error: 'The synonym could not be deleted',
+    invalidate: refresh,
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmModal
+      opened={synonym !== undefined}
+      question={`Delete “${shown?.phrase ?? ''}”? Searches for it find only machines that say it.`}
+      confirmLabel="Delete synonym"
+      busy={remove.isPending}
+      onConfirm={() => synonym && remove.run({ id: synonym.id })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { createSynonymInput } from '@dealer/api/schemas';
+import type { RouterOutputs } from '@dealer/api/types';
+import { schemaResolver, useForm } from '@mantine/form';
+import { parseApiError } from '../../../lib/api-error.ts';
+import { trpc } from '../../../trpc.ts';
+import { failure } from '../../action/failure.ts';
+import { useAction } from '../../action/use-action.ts';
+
+type Synonym = RouterOutputs['admin']['synonyms']['list'][number];
+
+/** A synonym that is stored, or the words that a new one begins with. */
+export type EditedSynonym = Synonym | { phrase: string };
+
+/** Reads again what the words of the search change. */
+export function useRefreshSearches() {
+  const utils = trpc.useUtils();
+  return () => Promise.all([utils.admin.synonyms.list.invalidate(), utils.admin.demand.invalidate()]);
+}
+
+/** The form of a synonym. */
+export function useSynonymForm(edited: EditedSynonym, onType: () => void, onDone: () => void) {
+  const refresh = useRefreshSearches();
+  const stored = 'id' in edited ? edited : undefined;
+  const form = useForm({
+    initialValues: {
+      phrase: edited.phrase,
+      means: stored?.means ?? '',
+      isHint: stored?.isHint ?? false,
+    },
+    onValuesChange: onType,
+    validate: schemaResolver(createSynonymInput, { sync: true }),
+  });
+  const options = {
+    success: ({ phrase }: Synonym) => `The search understands “${phrase}” now`,
+    error: (error: unknown) => {
+      form.setErrors(parseApiError(error).fields);
+      return failure(error, 'The synonym could not be saved');
+    },
+    onSuccess: onDone,
+    invalidate: refresh,
+  };
+  const create = useAction(trpc.admin.synonyms.create, options);
+  const update = useAction(trpc.admin.synonyms.update, options);
+  return {
+    form,
+    busy: create.isPending || update.isPending,
+    save: (values: typeof form.values) =>
+      stored ? update.run({ id: stored.id, updatedAt: stored.updatedAt, ...values }) : create.run(values),
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { storedList } from '../../lib/stored-list.ts';
+import { trpc } from '../../trpc.ts';
+
+/** Somebody who is still typing, or only passing by, has not looked for anything yet. */
+const LOOKED_MS = 3_000;
+
+/** What this browser reported: it counts once. */
+const reported = storedList<string>({
+  key: 'reportedDemand',
+  most: 50,
+  parse: (value) => (typeof value === 'string' ? value : undefined),
+});
+
+function useReport(key: string | undefined, report: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!key || reported.read().includes(key)) return undefined;
+    const timer = setTimeout(() => {
+      // A count that does not arrive is no loss, and nothing to tell.
+      report().then(
+        () => reported.write([key, ...reported.read()]),
+        () => undefined,
+      );
+    }, LOOKED_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says what is reported
+  }, [key]);
+}
+
+/** Counts for the shop that somebody searched for what it does not have, once they have looked at the empty result. */
+export function useCountMissedSearch(search: string | undefined): void {
+  const { mutateAsync } = trpc.storefront.demand.countSearch.useMutation();
+  const phrase = search?.trim().toLowerCase();
+  useReport(phrase && `search ${phrase}`, () => mutateAsync({ search: phrase ?? '' }));
+}
+
+/** Counts for the shop that somebody looked at a machine that is out of stock. */
+export function useCountOutOfStockView(productId: number): void {
+  const { mutateAsync } = trpc.storefront.demand.countView.useMutation();
+  useReport(`view ${productId}`, () => mutateAsync({ productId }));
+}

@@ -1,0 +1,34 @@
+import { missedSearches } from '@dealer/db';
+import { asc, desc, gte, max, sql, sum } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { searchProductsInput } from '../../storefront/products/schema.ts';
+import { searchProducts } from '../../storefront/products/search.ts';
+import type { MissedSearch, MissedSearchesInput } from './schema.ts';
+import { firstDemandDay, MIN_VISITORS } from './window.ts';
+
+/**
+ * Lists what several visitors searched for in the last weeks and would still not find today, most wanted first: a phrase that
+ * a new machine or synonym answers is gone.
+ */
+export async function listMissedSearches(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { limit }: MissedSearchesInput,
+): Promise<MissedSearch[]> {
+  const { phrase, day } = missedSearches;
+  const visitors = sum(missedSearches.visitors).mapWith(Number);
+  const counted = await ctx.db
+    .select({ phrase, visitors, lastDay: sql<string>`${max(day)}::text` })
+    .from(missedSearches)
+    .where(gte(day, firstDemandDay(ctx.now())))
+    .groupBy(phrase)
+    .having(sql`${sum(missedSearches.visitors)} >= ${MIN_VISITORS}`)
+    .orderBy(desc(visitors), asc(phrase))
+    .limit(limit);
+  const missed: MissedSearch[] = [];
+  for (const search of counted) {
+    const input = searchProductsInput.parse({ search: search.phrase });
+    const { total } = await searchProducts({ db: ctx.db, actor: null }, input);
+    if (total === 0) missed.push(search);
+  }
+  return missed;
+}

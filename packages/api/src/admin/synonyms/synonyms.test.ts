@@ -1,0 +1,75 @@
+import { auditLogs, searchSynonyms } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { toPublicError } from '../../errors.ts';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+beforeEach(async () => {
+  ctx = await testContext();
+  staff = await storedActor(ctx, 'staff');
+  await ctx.db.delete(searchSynonyms);
+});
+const synonyms = () => callerFor(ctx, staff).admin.synonyms;
+const found = async (search: string) =>
+  (await callerFor(ctx, null).storefront.products.search({ search })).total;
+const errorOf = async (call: Promise<unknown>) => toPublicError(await call.catch((error: unknown) => error));
+
+it('is understood by the search from its creation to its deletion, and each step is in the log', async () => {
+  await makeProduct(ctx.db, { name: 'Wood Splitter', inStock: true });
+  const created = await synonyms().create({ phrase: 'Log Chopper', means: 'name: wood splitter' });
+  expect(await found('log choppers')).toBe(1);
+  const changed = await synonyms().update({ ...created, means: 'name: chipper' });
+  expect(await found('log chopper')).toBe(0);
+  expect(changed.updatedAt.getTime()).toBeGreaterThan(created.updatedAt.getTime());
+  await synonyms().remove({ id: created.id });
+  expect(await synonyms().list()).toEqual([]);
+  const log = await ctx.db.select().from(auditLogs).orderBy(auditLogs.id);
+  expect(log.map(({ actionType, entityType, entityName }) => [actionType, entityType, entityName])).toEqual([
+    ['CREATED', 'synonym', 'Log Chopper'],
+    ['UPDATED', 'synonym', 'Log Chopper'],
+    ['DELETED', 'synonym', 'Log Chopper'],
+  ]);
+});
+
+it('is refused for words that another one has, in any letter case', async () => {
+  await synonyms().create({ phrase: 'Log Chopper', means: 'chipper' });
+  const other = await synonyms().create({ phrase: 'chopper', means: 'chipper' });
+  const error = await errorOf(synonyms().create({ phrase: 'log chopper', means: 'mower' }));
+  expect(error).toMatchObject({ code: 'CONFLICT' });
+  expect(error.message).toContain('“log chopper” is in the list already');
+  expect(await errorOf(synonyms().update({ ...other, phrase: 'LOG CHOPPER' }))).toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
+it('is not saved over what somebody else saved, nor after it was deleted', async () => {
+  const created = await synonyms().create({ phrase: 'chopper', means: 'chipper' });
+  await synonyms().update({ ...created, means: 'wood chipper' });
+  const error = await errorOf(synonyms().update({ ...created, means: 'mower' }));
+  expect(error.message).toContain('“chopper” means wood chipper');
+  await synonyms().remove({ id: created.id });
+  expect(await errorOf(synonyms().update(created))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await errorOf(synonyms().remove({ id: created.id }))).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('says before it is saved what its meaning finds, and which part finds nothing', async () => {
+  await makeProduct(ctx.db, { name: 'Wood Splitter', brand: 'Toro', inStock: true });
+  await makeProduct(ctx.db, { name: 'Wood Chipper', brand: 'Echo', inStock: true });
+  await makeProduct(ctx.db, { name: 'Wood Stove', inStock: false });
+  const preview = (means: string) => synonyms().preview({ means });
+  expect(await preview('wood')).toEqual({ products: 2, unknown: [] });
+  expect(await preview('wood + toro')).toEqual({ products: 1, unknown: [] });
+  expect(await preview('name: splitter, gizmo')).toEqual({ products: 1, unknown: ['gizmo'] });
+  expect(await preview("'); drop table products --")).toMatchObject({ products: 0 });
+  expect(await preview('+ , +x')).toMatchObject({ products: 0 });
+});
+
+it.each([
+  ['phrase', { phrase: ' - ', means: 'chipper' }, 'Words are required'],
+  ['means', { phrase: 'chopper', means: ',' }, 'Meaning is required'],
+])('needs %s', async (_field, input, message) => {
+  expect(JSON.stringify(await errorOf(synonyms().create(input)))).toContain(message);
+});

@@ -1,0 +1,120 @@
+import { isUniqueViolation, rows, searchSynonyms } from '@dealer/db';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../audit/record-edit.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { laterThan } from '../stale-save.ts';
+import type { CreateSynonymInput, Synonym, SynonymPreview, UpdateSynonymInput } from './schema.ts';
+
+const { id: key, updatedAt } = searchSynonyms;
+const columns = {
+  id: key,
+  phrase: searchSynonyms.phrase,
+  means: searchSynonyms.means,
+  isHint: searchSynonyms.isHint,
+  updatedAt,
+};
+
+/** All synonyms in the order of their words. */
+export function listSynonyms({ db }: Pick<Context, 'db'>): Promise<Synonym[]> {
+  return db
+    .select(columns)
+    .from(searchSynonyms)
+    .orderBy(asc(sql`lower(${searchSynonyms.phrase})`), asc(key));
+}
+
+const entityOf = ({ id, phrase }: Synonym) => ({
+  entityType: 'synonym' as const,
+  entityId: id,
+  entityName: phrase,
+});
+const auditedFields = ({ phrase, means, isHint }: Synonym) => ({ phrase, means, isHint });
+
+/** Runs a write of words. @throws CONFLICT for words that another synonym has */
+async function withFreeWords<T>(words: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'search_synonyms_phrase_unique')) throw error;
+    throw conflict(`“${words}” is in the list already: change its meaning there`);
+  }
+}
+
+/** Adds a synonym; searches know it from then on. @throws CONFLICT for words that another one has */
+export async function createSynonym(ctx: StaffContext, input: CreateSynonymInput): Promise<Synonym> {
+  return withFreeWords(input.phrase, () =>
+    inTransaction(ctx, async (tx, ctx) => {
+      const now = ctx.now();
+      const [created] = await tx
+        .insert(searchSynonyms)
+        .values({ ...input, createdAt: now, updatedAt: now })
+        .returning(columns);
+      if (!created) throw new Error('The insert returned no synonym');
+      const after = auditedFields(created);
+      await recordEdit(tx, ctx, { actionType: 'CREATED', ...entityOf(created), before: null, after });
+      return created;
+    }),
+  );
+}
+
+/** Changes a synonym. @throws NOT_FOUND; CONFLICT if it was saved since it was loaded, or for words that another one has */
+export async function updateSynonym(
+  ctx: StaffContext,
+  { id, updatedAt: loadedAt, ...changes }: UpdateSynonymInput,
+): Promise<Synonym> {
+  return withFreeWords(changes.phrase, () =>
+    inTransaction(ctx, async (tx, ctx) => {
+      const [stored] = await tx.select(columns).from(searchSynonyms).where(eq(key, id)).for('update');
+      if (!stored) throw notFound('Synonym');
+      const [changed] = await tx
+        .update(searchSynonyms)
+        .set({ ...changes, updatedAt: laterThan(updatedAt, ctx.now()) })
+        .where(and(eq(key, id), eq(updatedAt, loadedAt)))
+        .returning(columns);
+      if (!changed) {
+        throw conflict(
+          `Somebody saved this meanwhile: “${stored.phrase}” means ${stored.means}. Close this window and look at it again.`,
+        );
+      }
+      const [before, after] = [auditedFields(stored), auditedFields(changed)];
+      await recordEdit(tx, ctx, { actionType: 'UPDATED', ...entityOf(changed), before, after });
+      return changed;
+    }),
+  );
+}
+
+/** Deletes a synonym. @throws NOT_FOUND */
+export async function removeSynonym(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const [removed] = await tx.delete(searchSynonyms).where(eq(key, id)).returning(columns);
+    if (!removed) throw notFound('Synonym');
+    const before = auditedFields(removed);
+    await recordEdit(tx, ctx, { actionType: 'DELETED', ...entityOf(removed), before, after: null });
+  });
+}
+
+/** Says how many products a meaning finds, and which of its parts finds none, before it is saved. */
+export async function previewSynonym(
+  { db }: Pick<Context, 'db'>,
+  input: { means: string },
+): Promise<SynonymPreview> {
+  const found = await rows<{ part: string | null; products: number }>(
+    db,
+    sql`
+      select part, (
+        select count(*)::int from products
+        where status = 'published' and in_stock and search_document @@ search_meaning(meaning, false)::tsquery
+      ) as products
+      from (
+        select null as part, ${input.means}::text as meaning
+        union all
+        select trim(part), part from regexp_split_to_table(${input.means}::text, '[,+]') as part where trim(part) <> ''
+      ) parts`,
+  );
+  return {
+    products: found.find(({ part }) => part === null)?.products ?? 0,
+    unknown: found.flatMap(({ part, products }) => (part !== null && products === 0 ? [part] : [])),
+  };
+}

@@ -1,0 +1,19 @@
+import { counted } from './duration.ts';
+
+interface Wanted {
+  /** Requests in the last 30 days. */
+  requests: number;
+  /** People who wait for a mail when it is back. */
+  alerts: number;
+  /** People who looked at it in the last 30 days. */
+  visitors: number;
+}
+
+/** Who wants a machine that is out of stock: '3 requests, 2 people wait for it, 12 people looked at it'. */
+export function wantedText({ requests, alerts, visitors }: Wanted): string {
+  return [
+    ...(requests ? [counted(requests, 'request')] : []),
+    ...(alerts ? [counted(alerts, 'person waits for it', 'people wait for it')] : []),
+    ...(visitors ? [counted(visitors, 'person looked at it', 'people looked at it')] : []),
+  ].join(', ');
+}
