@@ -76,6 +76,7 @@ export const quoteRequests = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('quote_requests_result_index').on(t.result, t.createdAt.desc().nullsFirst()),
+    index('quote_requests_responded_at_index').on(t.respondedAt),
     index('quote_requests_product_index').on(t.productId),
     index('quote_requests_user_index').on(t.userId),
     index('quote_requests_owner_index').on(t.ownerId),

@@ -1,5 +1,6 @@
 import { hoursLines } from '@dealer/api/domain/shop';
 import { useShop } from '../../lib/use-shop.ts';
+import { AnswerPromise } from './AnswerPromise.tsx';
 import classes from './Hours.module.css';
 
 /** The shop's hours with the promise that goes with them. */
@@ -15,7 +16,9 @@ export function Hours() {
           </div>
         ))}
       </dl>
-      <p>We answer within 24 hours.</p>
+      <p>
+        <AnswerPromise />
+      </p>
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { AnswerPromise } from './AnswerPromise.tsx';
+
+const show = (medianHours: number | null) => {
+  const api = createFakeApi({ 'storefront.shop.answerTime': () => ({ medianHours }) });
+  const { container } = render(<AnswerPromise />, { wrapper: api.StaffPage });
+  return container;
+};
+
+it('adds what the shop did this month to what it promises', async () => {
+  show(3);
+  await screen.findByText('We answer within 24 hours. Half of this month’s answers came within 3 hours.');
+});
+
+it('promises alone where there is no better figure', () => {
+  expect(show(null).textContent).toContain('We answer within 24 hours.');
+  expect(screen.queryByText(/this month/)).toBeNull();
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "quote_requests_responded_at_index" ON "quote_requests" USING btree ("responded_at");
