@@ -25,6 +25,7 @@ export * from './admin/smart-lookup/versions/schema.ts';
 export * from './admin/staff/schema.ts';
 export * from './admin/synonyms/schema.ts';
 export * from './admin/templates/schema.ts';
+export * from './admin/views/schema.ts';
 export * from './auth/schema.ts';
 export * from './shop/schema.ts';
 export * from './storefront/catalog/schema.ts';

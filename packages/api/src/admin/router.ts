@@ -24,6 +24,7 @@ import { adminSmartLookupRouter } from './smart-lookup/router.ts';
 import { adminStaffRouter } from './staff/router.ts';
 import { adminSynonymsRouter } from './synonyms/router.ts';
 import { adminTemplatesRouter } from './templates/router.ts';
+import { adminViewsRouter } from './views/router.ts';
 
 export const adminRouter = router({
   ai: adminAiRouter,
@@ -51,4 +52,5 @@ export const adminRouter = router({
   staff: adminStaffRouter,
   synonyms: adminSynonymsRouter,
   templates: adminTemplatesRouter,
+  views: adminViewsRouter,
 });

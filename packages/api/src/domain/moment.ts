@@ -80,6 +80,13 @@ export function startOfWeek(moment: Date, weeks = 0): Date {
   return monday;
 }
 
+/** The day after a day, '2026-04-18'. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T12:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The next moment after this one at which the shop's clocks show a time. The time must exist on every day. */

@@ -34,6 +34,7 @@ export const auditEntityTypes = [
   'brand',
   'lint',
   'synonym',
+  'view',
 ] as const;
 export type AuditEntityType = (typeof auditEntityTypes)[number];
 

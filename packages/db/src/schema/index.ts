@@ -42,6 +42,7 @@ export * from './quote-response-templates.ts';
 export * from './rate-limits.ts';
 export * from './replies.ts';
 export * from './sales.ts';
+export * from './saved-views.ts';
 export * from './search-synonyms.ts';
 export * from './search-words.ts';
 export * from './sessions.ts';

@@ -1,4 +1,5 @@
 import { auditLogs, type NewAuditLog } from '@dealer/db';
+import { makeProduct, makeUser } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -65,4 +66,43 @@ it('is only for staff; invalid limits and offsets are rejected', async () => {
   await expect(audit().page({ offset: -1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   const customer = callerFor(ctx, actors.customer).admin.audit;
   await expect(customer.page()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('is narrowed to a person, to the system, and to days of the shop', async () => {
+  const { id: sam } = await makeUser(ctx.db, { role: 'admin', firstName: 'Sam', lastName: 'Staff' });
+  const { id: left } = await makeUser(ctx.db, { role: 'customer', firstName: 'Lee', lastName: 'Left' });
+  await makeUser(ctx.db, { role: 'customer', firstName: 'Cleo', lastName: 'Customer' });
+  const on = (moment: string) => new Date(moment);
+  await ctx.db
+    .insert(auditLogs)
+    .values([
+      entry(1, { userId: sam, createdAt: on('2026-11-20T04:59:59Z') }),
+      entry(2, { userId: sam, createdAt: on('2026-11-20T05:00:00Z') }),
+      entry(3, { userId: left, createdAt: on('2026-11-21T04:59:59Z') }),
+      entry(4, { userName: null, createdAt: on('2026-11-21T05:00:00Z') }),
+    ]);
+  const found = async (input: Parameters<ReturnType<typeof audit>['page']>[0]) =>
+    (await audit().page(input)).logs.map(({ entityId }) => entityId);
+  expect(await found({ person: sam })).toEqual([2, 1]);
+  expect(await found({ person: 'system' })).toEqual([4]);
+  expect(await found({ from: '2026-11-20', to: '2026-11-20' })).toEqual([3, 2]);
+  expect(await found({ from: '2026-11-21' })).toEqual([4]);
+  expect(await found({ to: '2026-11-19', person: sam })).toEqual([1]);
+  expect(await audit().people()).toEqual([
+    { id: left, name: 'Lee Left' },
+    { id: sam, name: 'Sam Staff' },
+  ]);
+});
+
+it.each(['2026-02-30', 'yesterday', '', '9999-01-01'])('takes no %s for a day', async (from) => {
+  await expect(audit().page({ from })).rejects.toThrow(/day such as/);
+});
+
+it('says where the product of an entry is now', async () => {
+  const { id } = await makeProduct(ctx.db, { status: 'archived' });
+  await ctx.db.insert(auditLogs).values([entry(id), entry(99_999), entry(id, { entityType: 'quote' })]);
+  const { logs } = await audit().page();
+  expect(new Set(logs.map(({ entityType, productStatus }) => `${entityType} ${productStatus}`))).toEqual(
+    new Set(['product archived', 'product null', 'quote null']),
+  );
 });

@@ -1,5 +1,20 @@
-import { type AuditEntityType, auditLogs, type Db } from '@dealer/db';
-import { and, count, countDistinct, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AuditEntityType, auditLogs, type Db, products } from '@dealer/db';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { dayAfter, momentOfClock } from '../../domain/moment.ts';
 import { keywordCondition } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { PageAuditInput } from './schema.ts';
@@ -24,10 +39,19 @@ const columns = {
 /** Only superadmins may read changes of these (admin §6). */
 const ofSuperadmins: AuditEntityType[] = ['settings', 'lookupVersion', 'staff'];
 
-function matching({ actor }: StaffContext, { actionType, search }: PageAuditInput): SQL | undefined {
+/** The first moment of a day on the shop's clocks. */
+const startOf = (day: string | undefined) => (day === undefined ? undefined : momentOfClock(`${day}T00:00`));
+
+function matching({ actor }: StaffContext, input: PageAuditInput): SQL | undefined {
+  const { actionType, search, person } = input;
+  const [from, end] = [startOf(input.from), startOf(input.to && dayAfter(input.to))];
   return and(
     actor.role === 'superadmin' ? undefined : notInArray(auditLogs.entityType, ofSuperadmins),
     actionType && eq(auditLogs.actionType, actionType),
+    person === 'system' ? isNull(auditLogs.userId) : undefined,
+    typeof person === 'number' ? eq(auditLogs.userId, person) : undefined,
+    from && gte(auditLogs.createdAt, from),
+    end && lt(auditLogs.createdAt, end),
     search ? keywordCondition(search, auditLogs.searchText) : undefined,
   );
 }
@@ -55,6 +79,16 @@ async function countUndone(db: Db, keys: readonly string[]): Promise<Map<string,
   return new Map(found.map((row) => [row.undoes, row.products]));
 }
 
+/** The statuses of products as they are now. */
+async function statusesOf(db: Db, ids: readonly number[]) {
+  if (!ids.length) return new Map<number, (typeof products.$inferSelect)['status']>();
+  const found = await db
+    .select({ id: products.id, status: products.status })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(found.map(({ id, status }) => [id, status]));
+}
+
 /** A page of the activity log, newest entries first, and the total number of entries (admin §7). */
 export async function pageAudit(ctx: StaffContext, input: PageAuditInput) {
   const { db } = ctx;
@@ -74,6 +108,12 @@ export async function pageAudit(ctx: StaffContext, input: PageAuditInput) {
   const shown = [...new Set(found.flatMap(keys))];
   const sizes = await groupSizes(db, shown);
   const undone = await countUndone(db, shown);
+  const isProduct = ({ entityType, entityId }: (typeof found)[number]) =>
+    entityType === 'product' && entityId !== null;
+  const statuses = await statusesOf(
+    db,
+    found.filter(isProduct).flatMap(({ entityId }) => entityId ?? []),
+  );
   const logs = found.map((entry) => {
     const size = sizes.get(entry.batchId ?? entry.transactionId ?? '');
     const groupProducts = size?.products ?? 1;
@@ -81,6 +121,7 @@ export async function pageAudit(ctx: StaffContext, input: PageAuditInput) {
     const ofBatch = undone.get(entry.batchId ?? '') ?? 0;
     return {
       ...entry,
+      productStatus: (isProduct(entry) && statuses.get(entry.entityId ?? 0)) || null,
       groupEntries: size?.entries ?? 1,
       groupProducts,
       undone: isSaveUndone || ofBatch >= groupProducts,

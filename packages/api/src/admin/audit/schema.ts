@@ -1,12 +1,19 @@
 import { auditActionTypes, auditEntityTypes } from '@dealer/db/enums';
 import * as z from 'zod';
+import { idField } from '../../domain/input-fields.ts';
+import { momentOfClock } from '../../domain/moment.ts';
 import { searchField } from '../../domain/paging.ts';
 import { lookupSources } from '../../domain/product-fields.ts';
+import { productStatuses } from '../../domain/product-status.ts';
 
 export { auditActionTypes } from '@dealer/db/enums';
 
 /** Number of entries on a page of the activity log (admin §9). */
 export const AUDIT_PAGE_SIZE = 50;
+
+const dayField = z
+  .string()
+  .refine((day) => momentOfClock(`${day}T00:00`) !== undefined, 'Please give a day such as 2026-11-20');
 
 export const pageAuditInput = z
   .object({
@@ -14,6 +21,12 @@ export const pageAuditInput = z
     offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
     actionType: z.enum(auditActionTypes).optional(),
     search: searchField,
+    person: z
+      .union([z.literal('system'), idField])
+      .optional()
+      .describe("The id of who did it, or 'system'"),
+    from: dayField.optional().describe("The first day on the shop's clocks, '2026-11-20'"),
+    to: dayField.optional().describe('The last day'),
   })
   .prefault({});
 export type PageAuditInput = z.output<typeof pageAuditInput>;
@@ -24,6 +37,10 @@ const auditLogSchema = z.object({
   entityType: z.enum(auditEntityTypes),
   entityId: z.number().int().nullable(),
   entityName: z.string().nullable(),
+  productStatus: z
+    .enum(productStatuses)
+    .nullable()
+    .describe('Of the product that it is about, today; null for what is no product or is gone'),
   userName: z.string().nullable(),
   batchId: z.string().nullable(),
   transactionId: z.string().nullable(),
@@ -46,5 +63,8 @@ const auditLogSchema = z.object({
   undone: z.boolean().describe('Whether its save or its batch was undone, for all its products'),
 });
 export type AuditEntry = z.infer<typeof auditLogSchema>;
+
+export const auditPersonSchema = z.object({ id: z.number().int(), name: z.string() });
+export type AuditPerson = z.output<typeof auditPersonSchema>;
 
 export const auditPageSchema = z.object({ logs: z.array(auditLogSchema), total: z.number().int() });

@@ -2,9 +2,9 @@ import { type Db, quoteAnswering, type Transaction, users } from '@dealer/db';
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { answeringSince } from '../../domain/quote-answering.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findQuote } from './find-quote.ts';
-import { ownerName } from './owners.ts';
 import type { Answering, SetAnsweringInput } from './schema.ts';
 
 /** Takes back that the actor is writing an answer. */
@@ -49,7 +49,7 @@ export async function listAnswering(
   if (!ids.length) return new Map();
   const { quoteRequestId, userId, typedAt } = quoteAnswering;
   const found = await db
-    .select({ quoteRequestId, name: ownerName, typedAt })
+    .select({ quoteRequestId, name: personName, typedAt })
     .from(quoteAnswering)
     .innerJoin(users, eq(users.id, userId))
     .where(and(inArray(quoteRequestId, [...ids]), ne(userId, actor.id), gt(typedAt, answeringSince(now()))))

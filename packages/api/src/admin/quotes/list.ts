@@ -5,10 +5,10 @@ import { PAGE_SIZE } from '../../domain/paging.ts';
 import type { QuoteSort } from '../../domain/quote-request.ts';
 import { isNotSpam } from '../../quote-states.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
+import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { listAnswering } from './answering.ts';
 import { folderConditions } from './folders.ts';
-import { ownerName } from './owners.ts';
 import type { ListQuotesInput, PageQuotesInput } from './schema.ts';
 
 const { createdAt, id, waitingSince } = quoteRequests;
@@ -52,7 +52,7 @@ export async function pageQuotes(
   );
   const [items, [counted]] = await Promise.all([
     db
-      .select({ ...getTableColumns(quoteRequests), ownerName: sql<string | null>`${ownerName}` })
+      .select({ ...getTableColumns(quoteRequests), ownerName: sql<string | null>`${personName}` })
       .from(quoteRequests)
       .leftJoin(users, eq(users.id, quoteRequests.ownerId))
       .where(condition)

@@ -20,4 +20,4 @@ export const productListParams = [
 ] as const;
 
 /** What the address of the page can say, whichever tab is shown. */
-export const inventoryParams = [...productListParams, 'actionType', 'page'] as const;
+export const inventoryParams = [...productListParams, 'actionType', 'person', 'from', 'to', 'page'] as const;

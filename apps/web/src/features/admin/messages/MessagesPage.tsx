@@ -14,6 +14,7 @@ import { useListParams } from '../list/use-list-params.ts';
 import { useUnsent } from '../quotes/answer-draft.ts';
 import { Chips } from '../quotes/inbox/FolderChips.tsx';
 import inboxClasses from '../quotes/inbox/inbox.module.css';
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { DRAFT_START } from './use-message-reply.ts';
@@ -50,6 +51,7 @@ export function MessagesPage() {
     <>
       <PageHeader title="Messages" subtitle="What visitors wrote on the contact page" />
       <ListBar>
+        <ViewsMenu />
         <SearchBox
           label="Search by sender, subject or text"
           value={search ?? ''}

@@ -3,7 +3,7 @@ import { Badge } from '@dealer/ui';
 import { IconSearch } from '@dealer/ui/icons';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { emptyCall, useCallDraft } from '../quotes/call-draft.ts';
@@ -29,6 +29,9 @@ function Search({ onClose }: { onClose: () => void }) {
   // Enter is sometimes faster than the server: it then takes the first entry of the answer.
   const [waits, setWaits] = useState(false);
   const combobox = useCombobox({ opened: true });
+  const field = useRef<HTMLInputElement>(null);
+  // At once: a dialog gives the focus a moment later, and the first letters would be lost.
+  useLayoutEffect(() => field.current?.focus(), []);
   const { groups, isCurrent, isFailed } = usePalette(text);
   const first = groups[0]?.entries[0];
   const calls = useCallDraft();
@@ -56,6 +59,7 @@ function Search({ onClose }: { onClose: () => void }) {
     <Combobox store={combobox} onOptionSubmit={open}>
       <Combobox.EventsTarget>
         <TextInput
+          ref={field}
           type="search"
           className={classes.field}
           data-autofocus

@@ -10,6 +10,7 @@ import { editHref } from '../list/edit-href.ts';
 import { HELP, helpHref, helpTopicsFor, taskHref } from '../shell/help-topics.ts';
 import { navEntries } from '../shell/nav-entries.ts';
 
+type View = RouterOutputs['admin']['views']['list'][number];
 type Found = RouterOutputs['admin']['palette']['find'];
 
 /** Something to go to or to begin. */
@@ -87,6 +88,12 @@ export function localGroups(text: string, role: Role): PaletteGroup[] {
     { title: 'Actions', entries: actions.filter((action) => fits(action, text)) },
     { title: 'Pages', entries: pages.filter((page) => fits(page, text)) },
   ];
+}
+
+/** The saved views that a text names; all of them without a text. */
+export function viewGroup(text: string, views: readonly View[]): PaletteGroup {
+  const entries = views.map(({ href, name }) => ({ href, label: name, words: 'view' }));
+  return { title: 'Views', entries: text ? entries.filter((entry) => fits(entry, text)) : entries };
 }
 
 const notes: Partial<Record<ProductStatus, string>> = { draft: 'Draft', archived: 'Archived' };

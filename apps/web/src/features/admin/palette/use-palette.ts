@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
 import { useStaffUser } from '../shell/staff-user.ts';
-import { foundGroups, helpGroup, localGroups, type PaletteGroup } from './palette-entries.ts';
+import { foundGroups, helpGroup, localGroups, type PaletteGroup, viewGroup } from './palette-entries.ts';
 
 const DEBOUNCE_MS = 80;
 
@@ -23,9 +23,11 @@ export function usePalette(text: string): Palette {
     { search },
     { enabled: search !== '', placeholderData: keepPreviousData, staleTime: 0 },
   );
+  const views = trpc.admin.views.list.useQuery().data ?? [];
   const isAnswered = search === typed && !found.isPlaceholderData && !found.isPending;
   const groups = [
     ...localGroups(typed, role),
+    viewGroup(typed, views),
     ...(typed && search && found.data ? foundGroups(found.data) : []),
     helpGroup(typed, role),
   ];

@@ -12,6 +12,7 @@ import { RefreshButton } from '../list/RefreshButton.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useLastPage } from '../list/use-last-page.ts';
 import { useListParams } from '../list/use-list-params.ts';
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { useUnsent } from './answer-draft.ts';
 import { FolderChips, folderOf } from './inbox/FolderChips.tsx';
 import inboxClasses from './inbox/inbox.module.css';
@@ -70,6 +71,7 @@ export function QuotesPage() {
         }
       />
       <ListBar>
+        <ViewsMenu />
         <SearchBox
           label="Search by customer, e-mail, phone or product"
           value={search ?? ''}

@@ -50,7 +50,9 @@ it('of a search begins with its words, in the field of the meaning, and says wha
   const means = within(dialog).getByLabelText(/What it means/);
   await waitFor(() => expect(document.activeElement).toBe(means));
   await userEvent.type(means, 'splitter, gizmo');
-  await within(dialog).findByText('Finds 3 machines in stock. No machine fits “gizmo”.');
+  expect(
+    await within(dialog).findByText('Finds 3 machines in stock. No machine fits “gizmo”.'),
+  ).toBeDefined();
 });
 
 it('stays open with what was typed where the words are taken', async () => {

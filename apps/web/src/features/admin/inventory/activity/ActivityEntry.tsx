@@ -1,8 +1,9 @@
+import { Link } from '@dealer/ui';
 import { useNamedValues } from '../slug-names.ts';
 import { valueText } from '../value-text.ts';
 import { type AuditEntry, actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
-import { changedFieldLabel, entityTitle } from './entity-labels.ts';
+import { changedFieldLabel, entityHref, entityTitle } from './entity-labels.ts';
 
 interface Props {
   entry: AuditEntry;
@@ -13,10 +14,19 @@ interface Props {
 /** What one entry changed, field by field: the old value struck through, then the new one (admin.md 2). */
 export function ActivityEntry({ entry, named }: Props) {
   const { actionType, changes } = entry;
+  const href = entityHref(entry);
   const nameOf = useNamedValues();
   return (
     <section className={classes.entry}>
-      <h3>{named ? `${entityTitle(entry)}: ${actionLabels[actionType]}` : actionLabels[actionType]}</h3>
+      <h3>
+        {named && (
+          <>
+            {href ? <Link href={href}>{entityTitle(entry)}</Link> : entityTitle(entry)}
+            {': '}
+          </>
+        )}
+        {actionLabels[actionType]}
+      </h3>
       {changes?.length ? (
         <dl>
           {changes.map(({ field, oldValue, newValue, isNoisy }) => (

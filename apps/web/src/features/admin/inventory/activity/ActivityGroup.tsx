@@ -9,7 +9,7 @@ import { UndoRunDialog } from '../undo/UndoRunDialog.tsx';
 import { ActivityEntry } from './ActivityEntry.tsx';
 import { actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
-import { entityTitle } from './entity-labels.ts';
+import { entityHref, entityTitle } from './entity-labels.ts';
 import type { EntryGroup } from './group-entries.ts';
 
 /** One save, or one bulk action: who, when, and behind it what changed; it can be undone. */
@@ -19,12 +19,13 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
   const bulk = groupProducts > 1;
   const runId = metadata?.undoes === undefined ? metadata?.enrichmentRunId : undefined;
   const title = bulk ? `Bulk operation: ${groupProducts} products` : entityTitle(first);
+  const href = bulk ? undefined : entityHref(first);
   const actions = [...new Set(entries.map(({ actionType }) => actionType))];
   return (
     <li className={classes.group} data-row={key}>
       <div className={classes.head}>
         <h2 dir="auto" tabIndex={-1} data-row-start>
-          {title}
+          {href ? <Link href={href}>{title}</Link> : title}
         </h2>
         {actions.map((action) => (
           <Badge key={action}>{actionLabels[action]}</Badge>

@@ -1,5 +1,6 @@
+import { momentOfClock } from '@dealer/api/domain/moment';
 import { AUDIT_PAGE_SIZE, auditActionTypes } from '@dealer/api/schemas';
-import { Select } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../../trpc.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';
@@ -10,6 +11,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { useLastPage } from '../../list/use-last-page.ts';
 import { useListParams } from '../../list/use-list-params.ts';
+import { ViewsMenu } from '../../views/ViewsMenu.tsx';
 import { ActivityGroup } from './ActivityGroup.tsx';
 import { actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
@@ -20,21 +22,30 @@ const actionOptions = auditActionTypes
   .filter((action) => action !== 'DELETED')
   .map((value) => ({ value, label: actionLabels[value] }));
 
+/** What the address says, or nothing where it was changed by hand to what is none. */
+const dayOf = (text: string | undefined) =>
+  text !== undefined && momentOfClock(`${text}T00:00`) ? text : undefined;
+const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined);
+
 /** Who changed what: the saves and bulk actions, the newest first (admin.md 2). */
 export function ActivityLog() {
-  const list = useListParams(['tab', 'search', 'actionType']);
+  const list = useListParams(['tab', 'search', 'actionType', 'person', 'from', 'to']);
   const { params, page, hrefOf, show } = list;
   const actionType = auditActionTypes.find((known) => known === params.actionType);
   const search = params.search ?? '';
+  const people = trpc.admin.audit.people.useQuery();
+  const person = params.person === 'system' ? params.person : idOf(params.person);
+  const [from, to] = [dayOf(params.from), dayOf(params.to)];
   const log = trpc.admin.audit.page.useQuery(
-    { limit: AUDIT_PAGE_SIZE, offset: (page - 1) * AUDIT_PAGE_SIZE, actionType, search },
+    { limit: AUDIT_PAGE_SIZE, offset: (page - 1) * AUDIT_PAGE_SIZE, actionType, search, person, from, to },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   useLastPage(list, log, AUDIT_PAGE_SIZE);
-  const narrowed = Boolean(search || actionType);
+  const narrowed = [search, actionType, person, from, to].some(Boolean);
   return (
     <>
       <ListBar>
+        <ViewsMenu />
         <SearchBox
           label="Search by product, user or action"
           value={search}
@@ -47,6 +58,20 @@ export function ActivityLog() {
           allowDeselect={false}
           onChange={(chosen) => show({ actionType: chosen ?? undefined })}
         />
+        <Select
+          aria-label="Person"
+          data={[
+            { value: '', label: 'Everybody' },
+            ...(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: 'system', label: 'System' },
+          ]}
+          value={person === undefined ? '' : String(person)}
+          allowDeselect={false}
+          searchable={(people.data?.length ?? 0) > 8}
+          onChange={(chosen) => show({ person: chosen || undefined })}
+        />
+        <DayField label="From" day={from} onChange={(day) => show({ from: day })} />
+        <DayField label="To" day={to} onChange={(day) => show({ to: day })} />
         <RefreshButton busy={log.isFetching} onClick={() => void log.refetch()} />
       </ListBar>
       <QueryState query={log} what="The activity log" failed="Failed to fetch audit logs" rows={8}>
@@ -66,5 +91,30 @@ export function ActivityLog() {
         }
       </QueryState>
     </>
+  );
+}
+
+interface DayProps {
+  label: string;
+  day: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day of the log; while it is typed, it narrows nothing. */
+function DayField({ label, day, onChange }: DayProps) {
+  return (
+    <TextInput
+      key={day ?? ''}
+      type="date"
+      aria-label={label}
+      title={label}
+      defaultValue={day ?? ''}
+      onBlur={({ currentTarget: { value } }) => {
+        if (value !== (day ?? '')) onChange(value || undefined);
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur();
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { lintLabels, lintRules } from '@dealer/api/domain/catalog-lint';
 import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { editHref } from '../../list/edit-href.ts';
 import type { AuditEntry } from './action-labels.ts';
 
 /** What is changed besides products, and what its fields are called. */
@@ -66,6 +67,14 @@ const others = {
     kind: 'Catalog check',
     fields: new Map<string, string>(lintRules.map((rule) => [rule, lintLabels[rule]])),
   },
+  view: {
+    kind: 'Saved view',
+    fields: new Map([
+      ['name', 'Name'],
+      ['href', 'Address'],
+      ['isShared', 'Shared'],
+    ]),
+  },
   synonym: {
     kind: 'Search word',
     fields: new Map([
@@ -110,6 +119,25 @@ const others = {
 };
 
 type Entity = Pick<AuditEntry, 'entityType' | 'entityName'>;
+
+const pages: Partial<Record<AuditEntry['entityType'], string>> = {
+  ...{ template: '/admin/templates', sale: '/admin/sales', synonym: '/admin/searches' },
+  ...{ brand: '/admin/settings', settings: '/admin/settings', staff: '/admin/settings' },
+  ...{ lookupVersion: '/admin/data-enrichment' },
+};
+
+/** Where what an entry is about is now; undefined where it is gone. */
+export function entityHref({
+  entityType,
+  entityId,
+  productStatus,
+}: Pick<AuditEntry, 'entityType' | 'entityId' | 'productStatus'>): string | undefined {
+  if (entityId !== null && entityType === 'quote') return `/admin/quotes?request=${entityId}`;
+  if (entityId !== null && entityType === 'message') return `/admin/messages?message=${entityId}`;
+  if (entityType !== 'product') return pages[entityType];
+  if (entityId === null || !productStatus || productStatus === 'deleted') return undefined;
+  return editHref({ id: entityId, status: productStatus });
+}
 
 /** What was changed: a product by its name alone, because most entries are of one. */
 export function entityTitle({ entityType, entityName }: Entity): string {

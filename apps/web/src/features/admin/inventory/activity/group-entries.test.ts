@@ -6,6 +6,7 @@ const entry = (id: number, batchId: string | null, transactionId: string | null)
   id,
   actionType: 'UPDATED',
   entityType: 'product',
+  productStatus: null,
   entityId: id,
   entityName: `Product ${id}`,
   userName: null,

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { trpc } from '../../../../trpc.ts';
 import { ListBar } from '../../list/ListBar.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import { ViewsMenu } from '../../views/ViewsMenu.tsx';
 import classes from '../inventory.module.css';
 import type { ProductList } from './use-product-list.ts';
 
@@ -43,6 +44,7 @@ export function ProductFilters({ list: { params, show } }: { list: ProductList }
   ] as const;
   return (
     <ListBar>
+      <ViewsMenu />
       <SearchBox
         label="Search by name, brand, model or SKU"
         value={params.search ?? ''}

@@ -6,7 +6,14 @@ import { ActivityGroup } from '../activity/ActivityGroup.tsx';
 import type { AuditEntry } from '../activity/action-labels.ts';
 
 const entry: AuditEntry = {
-  ...{ id: 1, actionType: 'SMART_LOOKUP', entityType: 'product', entityId: 1, entityName: 'Mower' },
+  ...{
+    id: 1,
+    actionType: 'SMART_LOOKUP',
+    entityType: 'product',
+    entityId: 1,
+    productStatus: 'draft' as const,
+    entityName: 'Mower',
+  },
   ...{ userName: 'Sam', batchId: 'b', transactionId: 't', createdAt: new Date(0), changes: [] },
   ...{ metadata: { enrichmentRunId: 4 }, groupEntries: 3, groupProducts: 3, undone: false },
 };

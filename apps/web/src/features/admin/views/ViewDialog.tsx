@@ -1,0 +1,109 @@
+import { createViewInput } from '@dealer/api/schemas';
+import type { RouterOutputs } from '@dealer/api/types';
+import { Button, Group, Switch, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { parseApiError } from '../../../lib/api-error.ts';
+import { trpc } from '../../../trpc.ts';
+import { failure } from '../../action/failure.ts';
+import { useAction } from '../../action/use-action.ts';
+import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import { StaffModal } from '../list/StaffModal.tsx';
+import { useShown } from '../list/use-shown.ts';
+import { isSameView } from './current-view.ts';
+
+type View = RouterOutputs['admin']['views']['list'][number];
+
+/** A view that is stored, with the address of what is shown now; or what is shown, for a new one. */
+export type EditedView = (View & { shown: string }) | { href: string };
+
+interface Props {
+  /** Undefined while the dialog is closed. */
+  edited: EditedView | undefined;
+  onClose: () => void;
+}
+
+/** Names a view, shares it, lets it follow what is shown now, or deletes it. */
+export function ViewDialog({ edited, onClose }: Props) {
+  const shown = useShown(edited);
+  return (
+    <StaffModal
+      opened={edited !== undefined}
+      onClose={onClose}
+      size={480}
+      title={shown && 'id' in shown ? `Change ${shown.name}` : 'Save this view'}
+    >
+      {shown && <ViewForm key={'id' in shown ? shown.id : shown.href} edited={shown} onClose={onClose} />}
+    </StaffModal>
+  );
+}
+
+function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void }) {
+  const stored = 'id' in edited ? edited : undefined;
+  const utils = trpc.useUtils();
+  const invalidate = () => utils.admin.views.invalidate();
+  const form = useForm({
+    initialValues: { name: stored?.name ?? '', href: edited.href, isShared: stored?.isShared ?? false },
+    validate: schemaResolver(createViewInput, { sync: true }),
+  });
+  const options = {
+    success: ({ name }: View) => `${name} is saved`,
+    error: (error: unknown) => {
+      form.setErrors(parseApiError(error).fields);
+      return failure(error, 'The view could not be saved');
+    },
+    onSuccess: onClose,
+    invalidate,
+  };
+  const create = useAction(trpc.admin.views.create, options);
+  const update = useAction(trpc.admin.views.update, options);
+  const remove = useAction(trpc.admin.views.remove, {
+    success: `${stored?.name ?? ''} is deleted`,
+    error: 'The view could not be deleted',
+    onSuccess: onClose,
+    invalidate,
+  });
+  const save = (values: typeof form.values) =>
+    stored ? update.run({ id: stored.id, updatedAt: stored.updatedAt, ...values }) : create.run(values);
+  const differs = stored && !isSameView(stored.href, stored.shown);
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
+      <TextInput label="Name" required maxLength={60} data-autofocus {...form.getInputProps('name')} />
+      <Switch
+        mt="md"
+        label="For all staff"
+        disabled={stored?.isShared && !stored.isOwn}
+        {...form.getInputProps('isShared', { type: 'checkbox' })}
+      />
+      {differs && (
+        <Switch
+          mt="md"
+          label="Show what the list shows now, in place of what it showed so far"
+          checked={form.values.href === stored.shown}
+          onChange={({ currentTarget: { checked } }) =>
+            form.setFieldValue('href', checked ? stored.shown : stored.href)
+          }
+        />
+      )}
+      {form.errors['href'] && <p role="alert">{form.errors['href']}</p>}
+      <Group justify="flex-end" mt="lg">
+        {stored && (
+          <Button
+            color="red"
+            variant="light"
+            mr="auto"
+            loading={remove.isPending}
+            onClick={() => remove.run({ id: stored.id })}
+          >
+            Delete
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending || update.isPending}>
+          Save view
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { auditLogs, type Db, users } from '@dealer/db';
+import { staffRoles } from '@dealer/db/enums';
+import { eq, exists, inArray, or } from 'drizzle-orm';
+import { personName } from '../person-name.ts';
+import type { AuditPerson } from './schema.ts';
+
+/** Whose changes the log can be narrowed to: the staff, and who was on it, by name. */
+export function listPeople({ db }: { db: Db }): Promise<AuditPerson[]> {
+  const theirs = db.select({ id: auditLogs.id }).from(auditLogs).where(eq(auditLogs.userId, users.id));
+  return db
+    .select({ id: users.id, name: personName })
+    .from(users)
+    .where(or(inArray(users.role, [...staffRoles]), exists(theirs)))
+    .orderBy(personName, users.id);
+}

@@ -1,0 +1,122 @@
+import { type Db, isUniqueViolation, savedViews, type Transaction } from '@dealer/db';
+import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import { conflict, forbidden, notFound } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../audit/record-edit.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { laterThan } from '../stale-save.ts';
+import type { CreateViewInput, SavedView, UpdateViewInput } from './schema.ts';
+
+/** More would be no help to find a list again. */
+const MAX_VIEWS = 50;
+
+type Row = typeof savedViews.$inferSelect;
+
+type Viewer = Pick<StaffContext, 'actor'>;
+
+function viewOf({ actor }: Viewer, { id, name, href, isShared, updatedAt, userId }: Row): SavedView {
+  return { id, name, href, isShared, isOwn: userId === actor.id, updatedAt };
+}
+
+const visibleTo = ({ actor }: Viewer) => or(eq(savedViews.userId, actor.id), eq(savedViews.isShared, true));
+
+/** The caller's own views and the shared ones, by name. */
+export async function listViews(ctx: StaffContext): Promise<SavedView[]> {
+  const found = await ctx.db
+    .select()
+    .from(savedViews)
+    .where(visibleTo(ctx))
+    .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
+  return found.map((row) => viewOf(ctx, row));
+}
+
+/** Runs a write of a name. @throws CONFLICT for a name that the person has given already */
+async function withFreeName<T>(name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'saved_views_user_name_unique')) throw error;
+    throw conflict(`There is a view “${name}” already: choose another name`);
+  }
+}
+
+/** Reads a view that the caller sees, and locks it. @throws NOT_FOUND */
+async function lockView(tx: Transaction, { actor }: Viewer, id: number): Promise<Row> {
+  const [found] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
+  if (!found || !(found.isShared || found.userId === actor.id)) throw notFound('View');
+  return found;
+}
+
+const auditedFields = ({ name, href, isShared }: Row) => ({ name, href, isShared });
+
+/** The log has what concerns all staff. */
+async function recordShared(
+  tx: Transaction,
+  ctx: Parameters<typeof recordEdit>[1],
+  [before, after]: readonly [Row | undefined, Row | undefined],
+): Promise<void> {
+  const view = after ?? before;
+  if (!view || !(before?.isShared || after?.isShared)) return;
+  await recordEdit(tx, ctx, {
+    actionType: !before ? 'CREATED' : after ? 'UPDATED' : 'DELETED',
+    ...{ entityType: 'view', entityId: view.id, entityName: view.name },
+    before: before ? auditedFields(before) : null,
+    after: after ? auditedFields(after) : null,
+  });
+}
+
+async function countOwn(db: Db, userId: number): Promise<number> {
+  const [counted] = await db.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId));
+  return counted?.views ?? 0;
+}
+
+/** Saves a list under a name. @throws CONFLICT for a name that the caller has given already, and beyond 50 views */
+export async function createView(ctx: StaffContext, input: CreateViewInput): Promise<SavedView> {
+  return withFreeName(input.name, () =>
+    inTransaction(ctx, async (tx, ctx) => {
+      if ((await countOwn(tx, ctx.actor.id)) >= MAX_VIEWS)
+        throw conflict(`You have ${MAX_VIEWS} views: delete one that you no longer use`);
+      const now = ctx.now();
+      const values = { ...input, userId: ctx.actor.id, createdAt: now, updatedAt: now };
+      const [created] = await tx.insert(savedViews).values(values).returning();
+      if (!created) throw new Error('The insert returned no view');
+      await recordShared(tx, ctx, [undefined, created]);
+      return viewOf(ctx, created);
+    }),
+  );
+}
+
+/**
+ * Changes a view: one's own, or a shared one.
+ * @throws NOT_FOUND; FORBIDDEN for who would take somebody else's view from all others; CONFLICT if it was saved since it was
+ * loaded, or for a name that its owner has given already
+ */
+export async function updateView(
+  ctx: StaffContext,
+  { id, updatedAt: loadedAt, ...changes }: UpdateViewInput,
+): Promise<SavedView> {
+  return withFreeName(changes.name, () =>
+    inTransaction(ctx, async (tx, ctx) => {
+      const stored = await lockView(tx, ctx, id);
+      if (stored.userId !== ctx.actor.id && !changes.isShared)
+        throw forbidden('Only who made a view can take it from the others');
+      const [changed] = await tx
+        .update(savedViews)
+        .set({ ...changes, updatedAt: laterThan(savedViews.updatedAt, ctx.now()) })
+        .where(and(eq(savedViews.id, id), eq(savedViews.updatedAt, loadedAt)))
+        .returning();
+      if (!changed) throw conflict(`Somebody changed the view “${stored.name}” meanwhile: look at it again`);
+      await recordShared(tx, ctx, [stored, changed]);
+      return viewOf(ctx, changed);
+    }),
+  );
+}
+
+/** Deletes a view: one's own, or a shared one. @throws NOT_FOUND */
+export async function removeView(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const stored = await lockView(tx, ctx, id);
+    await tx.delete(savedViews).where(eq(savedViews.id, id));
+    await recordShared(tx, ctx, [stored, undefined]);
+  });
+}
