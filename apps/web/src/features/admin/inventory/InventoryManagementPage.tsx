@@ -2,6 +2,7 @@ import { LinkButton } from '@dealer/ui';
 import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { trpc } from '../../../trpc.ts';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { useListParams } from '../list/use-list-params.ts';
 import { ActivityLog } from './activity/ActivityLog.tsx';
@@ -9,13 +10,14 @@ import classes from './inventory.module.css';
 import { type InventoryTab, inventoryTabs } from './inventory-params.ts';
 import { StatusTab } from './list/StatusTab.tsx';
 import { NewProducts } from './new/NewProducts.tsx';
-import { isStatusTab, tabLabels } from './tabs.ts';
+import { isStatusTab, statusTabs, tabLabels } from './tabs.ts';
 
 /** Inventory Management (admin.md 2): five tabs, the one that is shown in the address. */
 export function InventoryManagementPage() {
   const { params } = useListParams(['tab']);
   const navigate = useNavigate();
   const tab = inventoryTabs.find((name) => name === params.tab) ?? 'new';
+  const counts = trpc.admin.products.counts.useQuery();
   const tabList = useRef<HTMLDivElement>(null);
   // A phone does not show all tabs at once; the one whose list is shown is among those that it does.
   useEffect(() => {
@@ -46,6 +48,7 @@ export function InventoryManagementPage() {
         }
       />
       <Tabs
+        className={classes.root}
         value={tab}
         keepMounted={false}
         onChange={(name) => void navigate({ to: '/admin/inventory', search: { tab: name ?? undefined } })}
@@ -54,6 +57,9 @@ export function InventoryManagementPage() {
           {inventoryTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {tabLabels[name]}
+              {isStatusTab(name) && counts.data && (
+                <span className={classes.count}> {counts.data[statusTabs[name].status]}</span>
+              )}
             </Tabs.Tab>
           ))}
         </Tabs.List>

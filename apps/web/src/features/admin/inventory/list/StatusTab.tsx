@@ -1,6 +1,6 @@
 import type { ListedStatus } from '@dealer/api/domain/product-status';
-import { IconDownload } from '@dealer/ui/icons';
-import { Button, Paper } from '@mantine/core';
+import { IconDots, IconDownload } from '@dealer/ui/icons';
+import { ActionIcon, Menu, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { Pager } from '../../list/Pager.tsx';
@@ -35,14 +35,21 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
         <h2 tabIndex={-1} data-list-heading>
           {counts.data ? `${counts.data[status]} ${counted}` : 'Counting'}
         </h2>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={exported.busy}
-          onClick={() => void exported.save(list.filters)}
-        >
-          Export CSV
-        </Button>
+        <Menu position="bottom-end" withinPortal transitionProps={{ exitDuration: 0 }}>
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label="More for this list" loading={exported.busy}>
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void exported.save(list.filters)}
+            >
+              Export CSV
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
         <RefreshButton busy={list.query.isFetching} onClick={refresh} />
       </Paper>
       {edited === undefined ? <Listed status={status} list={list} /> : <EditListed id={edited} list={list} />}
