@@ -8,6 +8,7 @@ import {
 } from '../apps/server/src/testing/hostile-host.ts';
 import { accountAttacks } from './attacks/accounts.ts';
 import { bodyAttacks } from './attacks/bodies.ts';
+import { floodAttacks } from './attacks/floods.ts';
 import { fuzzAttacks } from './attacks/fuzz.ts';
 import { loadAttacks } from './attacks/load.ts';
 import { outboundAttacks } from './attacks/outbound.ts';
@@ -59,6 +60,7 @@ const attacks = [
   ...requestAttacks,
   ...accountAttacks,
   ...loadAttacks,
+  ...floodAttacks,
   ...textAttacks,
   ...outboundAttacks((answer) => {
     aiAnswer = answer;

@@ -156,7 +156,7 @@ test.describe('the product form', () => {
     await page.goto(`/admin/inventory?tab=drafts&search=${model}&sort=sku&direction=asc`);
     await expect(page.getByRole('row', { name: new RegExp(model) })).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'More for this list' }).click();
+    await page.getByRole('button', { name: 'List menu' }).click();
     await page.getByRole('menuitem', { name: 'Export CSV' }).click();
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(2);

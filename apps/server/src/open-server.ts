@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createHttpServer } from './http-server.ts';
+import { limitConnections } from './limit-connections.ts';
 
 /** The server cannot listen. The message is one line for the operator. */
 export class ListenError extends Error {}
@@ -38,11 +39,13 @@ export interface OpenServer {
 /**
  * Takes the port, before anything is opened or written: a port that is in use must not be found after the data folder was
  * filled. Until `serve` is called, requests are answered 503 with Retry-After.
+ * @param isProxied whether all connections come from a proxy in front, so that they are not counted by address
  * @throws ListenError
  */
-export async function openServer(port: number, host: string): Promise<OpenServer> {
+export async function openServer(port: number, host: string, isProxied = false): Promise<OpenServer> {
   let listener = respondStarting;
   const server = createHttpServer((request, response) => listener(request, response));
+  limitConnections(server, !isProxied);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const inUse = `Port ${port} on ${host} is in use: stop the other process, or set PORT to another port.`;

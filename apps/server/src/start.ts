@@ -70,7 +70,7 @@ async function start({ outbound, openAi }: Replacements): Promise<Composition> {
   const log = createLog(env.logLevel);
   exitOnUncaughtErrors(log);
   const render = await loadRenderer();
-  const { server, serve } = await openServer(env.port, env.host);
+  const { server, serve } = await openServer(env.port, env.host, env.trustProxy);
   const composition = await compose(env, log, {
     clientDir: fileURLToPath(new URL('client/', webDist)),
     workThreads: {

@@ -1,9 +1,12 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -169,4 +172,20 @@ it('a holder whose lock was taken over is told, and leaves the new lock alone', 
   });
   expect((await lost).message).toBe(`The lock of the data folder ${folder} was lost to another process.`);
   expect(readFileSync(join(folder, 'lock.json'), 'utf8')).toBe(JSON.stringify(elsewhere));
+});
+
+it('a holder that cannot read the lock file for a while keeps the lock', async () => {
+  const lost: unknown[] = [];
+  await lock(folder, { heartbeatMs: 5, onLost: (error) => lost.push(error) });
+  const file = join(folder, 'lock.json');
+  // A folder in its place fails to be read, as every file does where no more can be opened.
+  renameSync(file, `${file}.away`);
+  mkdirSync(file);
+  await expect.poll(() => readdirSync(folder)).toContain('lock.json.away');
+  const before = statSync(`${file}.away`).mtimeMs;
+  await expect.poll(() => statSync(`${file}.away`).mtimeMs).toBeGreaterThan(before);
+  rmSync(file, { recursive: true });
+  renameSync(`${file}.away`, file);
+  expect(lost).toEqual([]);
+  await expectInUse(lockFolder(folder));
 });

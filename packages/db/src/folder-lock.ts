@@ -82,10 +82,10 @@ function keepLock({ file, text, descriptor }: HeldLock, heartbeatMs: number, onL
     clearInterval(heartbeat);
     process.removeListener('exit', release);
     closeSync(descriptor);
-    if (readText(file) === text) rmSync(file, { force: true });
+    if (holderOf(file, text) === 'this') rmSync(file, { force: true });
   };
   const heartbeat = setInterval(() => {
-    if (readText(file) === text) {
+    if (holderOf(file, text) !== 'nobody or another') {
       beat(descriptor, text);
       return;
     }
@@ -95,6 +95,18 @@ function keepLock({ file, text, descriptor }: HeldLock, heartbeatMs: number, onL
   heartbeat.unref();
   process.once('exit', release);
   return async () => release();
+}
+
+/**
+ * Whose lock a file is. Only a file that was read, or is gone, says that a lock is lost: while no file can be opened, as in a flood
+ * of connections, it is still this one's.
+ */
+function holderOf(file: string, text: string): 'this' | 'nobody or another' | 'unknown' {
+  try {
+    return readText(file) === text ? 'this' : 'nobody or another';
+  } catch {
+    return 'unknown';
+  }
 }
 
 /** Writes through the descriptor, so that only this lock's own file changes and the file system's clock sets the time. */

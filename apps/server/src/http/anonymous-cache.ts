@@ -14,7 +14,8 @@ import { securityHeaders } from './security.ts';
 interface FreshResponse {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  /** Bytes where they are no text. */
+  body: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface AnonymousCache {

@@ -1,4 +1,5 @@
 import { carriesSession, toPublicError } from '@dealer/api';
+import { isStaff } from '@dealer/api/domain/roles';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -6,7 +7,7 @@ import { apiDocsPage } from './api-docs.ts';
 import type { AppParts } from './app-parts.ts';
 import { authRoutes } from './auth-routes.ts';
 import { BODY_TIME_LIMIT_MS, bodyLimits } from './body-limits.ts';
-import { callContextOf } from './call-context.ts';
+import { addressOf, callContextOf } from './call-context.ts';
 import { DRAIN_LIMITS, drainRefusedBody } from './drain-body.ts';
 import { enrichmentRoutes } from './enrichment-routes.ts';
 import { logFailure, retryHeaders } from './failures.ts';
@@ -22,7 +23,7 @@ import { restRoutes } from './rest/adapter.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { pagePolicy, securityHeaders } from './security.ts';
 import { seoRoutes } from './seo/routes.ts';
-import { shareByAddress } from './share-by-address.ts';
+import { createShares } from './share-by-address.ts';
 import { answerTrpc } from './trpc.ts';
 import { UPLOAD_PAUSE_LIMIT_MS, uploadRoutes } from './upload-routes.ts';
 import type { HttpEnv } from './variables.ts';
@@ -40,6 +41,11 @@ const DEFAULT_TIME_LIMITS: BodyTimeLimits = {
   uploadPauseMs: UPLOAD_PAUSE_LIMIT_MS,
 };
 
+/** What changes with a release alone. */
+const asOfRelease = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
 /** The handlers in their order: headers, health, files, what search engines ask for, tRPC, REST, the API's document, pages. */
 export function createApp(
   parts: AppParts,
@@ -48,6 +54,7 @@ export function createApp(
 ): Hono<HttpEnv> {
   const { env, services, anonymous } = parts;
   const app = new Hono<HttpEnv>();
+  const inShare = createShares();
 
   app.use(async (c, next) => {
     await next();
@@ -93,23 +100,48 @@ export function createApp(
     // The last value of a cookie wins: a login replaces the cookie that an expired session's removal set.
     const cookies = new Map<string, string>();
     const setCookie = (header: string) => cookies.set(header.split('=', 1).join(''), header);
-    c.set('call', await callContextOf(parts, c.env.incoming, setCookie));
-    await next();
+    let isAnswered = false;
+    // Whoever sends a cookie: only its session in the database says whether it is one of the staff, whose work takes longer.
+    await inShare(addressOf(c.env.incoming, env.trustProxy), async () => {
+      c.set('call', await callContextOf(parts, c.env.incoming, setCookie));
+      if (!isRead(c.req.method) || isStaff(c.get('call').actor)) return;
+      await next();
+      isAnswered = true;
+    });
+    if (!isAnswered) await next();
     for (const cookie of cookies.values()) c.res.headers.append('set-cookie', cookie);
   });
-  app.use(shareByAddress());
   app.route('/', uploadRoutes(services, timeLimits.uploadPauseMs));
   app.route('/', requestRoutes(services, timeLimits.uploadPauseMs));
   app.route('/', importRoutes(env.dataDir, timeLimits.uploadPauseMs, services.now));
   app.use(bodyLimits(timeLimits.bodyMs, (request) => callContextOf(parts, request, () => undefined)));
+  // With its body, which may take its time to arrive.
+  app.use((c, next) => {
+    const { actor, address } = c.get('call');
+    return isRead(c.req.method) || isStaff(actor) ? next() : inShare(address, next);
+  });
 
   app.all('/trpc/*', (c) => answerTrpc(c.req.raw, c.get('call')));
 
   const document = openApiDocument(env.publicUrl);
   const docs = apiDocsPage(document);
-  app.get('/api/openapi.json', (c) => c.json(document));
+  app.get('/api/openapi.json', (c) =>
+    anonymous.fill(c.env.incoming, async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json', ...asOfRelease },
+      body: JSON.stringify(document),
+    })),
+  );
   app.get('/api/docs', (c) =>
-    c.html(docs, 200, { 'content-security-policy': pagePolicy([], { secure: false }) }),
+    anonymous.fill(c.env.incoming, async () => ({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=UTF-8',
+        'content-security-policy': pagePolicy([], { secure: false }),
+        ...asOfRelease,
+      },
+      body: docs,
+    })),
   );
 
   app.get('/api/products', async (c, next) => {

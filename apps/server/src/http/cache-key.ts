@@ -4,7 +4,10 @@ const inventoryParams = new Set<string>([...filterGroups, 'search', 'sort', 'pag
 
 const LIST_PATH = '/api/products';
 /** Paths whose response depends on no parameter of a visitor, but for statuses of the list that visitors do not see. */
-const pathsWithoutParams = new Set([LIST_PATH, '/sitemap.xml', '/feeds/products.xml']);
+const pathsWithoutParams = new Set([
+  ...[LIST_PATH, '/sitemap.xml', '/feeds/products.xml', '/robots.txt', '/manifest.webmanifest', '/og.png'],
+  ...['/api/openapi.json', '/api/docs'],
+]);
 const hiddenStatuses = new Set<string | null>(['draft', 'archived']);
 
 /**

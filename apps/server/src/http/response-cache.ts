@@ -27,7 +27,7 @@ export interface CachedResponse {
 /** Compresses a response once, for all requests that will get it. */
 export async function encodeResponse(
   version: number,
-  body: string,
+  body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
 ): Promise<CachedResponse> {
   const identity = Buffer.from(body);

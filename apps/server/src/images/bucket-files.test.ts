@@ -149,3 +149,25 @@ it('are not listed without end', async () => {
   await expect(machine(url, 'one').list()).rejects.toThrow('cannot be reached');
   expect(pages).toBe(2000);
 });
+
+it('are not listed again and again by a bucket that repeats a page', async () => {
+  let pages = 0;
+  const url = await startOdd((_request, response) => {
+    pages += 1;
+    response.end('<NextContinuationToken>same</NextContinuationToken>');
+  });
+  await expect(machine(url, 'one').list()).rejects.toThrow('cannot be reached');
+  expect(pages).toBe(2);
+});
+
+it('are listed in a time that grows with the listing, whatever it contains', async () => {
+  const entries = (count: number) => '<Contents><Key>x'.repeat(count);
+  const readFor = async (count: number) => {
+    const url = await startOdd((_request, response) => response.end(entries(count)));
+    const started = performance.now();
+    await machine(url, 'one').list();
+    return performance.now() - started;
+  };
+  // Read for each entry to the end, a megabyte would take minutes.
+  expect(await readFor(60_000)).toBeLessThan(10_000);
+});

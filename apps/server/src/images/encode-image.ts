@@ -1,7 +1,9 @@
 import sharp from 'sharp';
-import { type ImageFacts, imageFacts } from './image-facts.ts';
+import { type ImageFacts, perceptualHash } from './image-facts.ts';
 
 const MAX_PIXELS = 50_000_000;
+/** Enough for the perceptual hash, where no width is wanted. */
+const MIN_DECODED_WIDTH = 640;
 
 // One thread for an image: several would take the processors from visitors' requests.
 sharp.concurrency(1);
@@ -19,11 +21,21 @@ export type EncodeImage = (bytes: Uint8Array, widths: readonly number[]) => Prom
 /** Encodes an image in this process. */
 export const encodeImage: EncodeImage = async (bytes, widths) => {
   try {
-    const facts = await imageFacts(bytes, MAX_PIXELS);
+    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { autoOrient } = await source.metadata();
+    // Decoded once: a small file may hold many scans of many pixels, each of which takes a second to read.
+    const { data, info } = await source
+      .autoOrient()
+      .resize({ width: Math.max(MIN_DECODED_WIDTH, ...widths), withoutEnlargement: true })
+      .toColorspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const decoded = () => sharp(data, { raw: { width, height, channels } });
+    const facts = { ...autoOrient, perceptualHash: await perceptualHash(decoded()) };
     const variants: Uint8Array[] = [];
-    for (const width of widths) {
-      const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
-      const resized = upright.resize({ width, withoutEnlargement: true });
+    for (const variant of widths) {
+      const resized = decoded().resize({ width: variant, withoutEnlargement: true });
       variants.push(await resized.webp({ quality: 80, effort: 2 }).toBuffer());
     }
     return { facts, variants };

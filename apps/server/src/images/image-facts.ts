@@ -1,5 +1,5 @@
 import type { KeptImage } from '@dealer/api';
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** What is known of an image by its content alone. */
 export type ImageFacts = Pick<KeptImage, 'perceptualHash' | 'width' | 'height'>;
@@ -36,24 +36,14 @@ function hashOfGrid(grid: readonly number[]): string {
   return BigInt(`0b${bits}`).toString(16).padStart(32, '0');
 }
 
-/**
- * The size of an image, turned upright, and its perceptual hash (dHash, 128 bits), on sharp's own threads.
- * @throws where the bytes are damaged or have more than `maxPixels`
- */
-export async function imageFacts(bytes: Uint8Array, maxPixels: number): Promise<ImageFacts> {
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-  const { autoOrient } = await image.metadata();
+/** The perceptual hash of an upright image (dHash, 128 bits), on sharp's own threads. @throws where it is damaged */
+export async function perceptualHash(image: Sharp): Promise<string> {
   const side = GRID * CELL_PIXELS;
   const pixels = await image
-    .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize(side, side, { fit: 'fill' })
     .toColorspace('b-w')
     .raw()
     .toBuffer();
-  return {
-    perceptualHash: hashOfGrid(averageCells(pixels)),
-    width: autoOrient.width,
-    height: autoOrient.height,
-  };
+  return hashOfGrid(averageCells(pixels));
 }

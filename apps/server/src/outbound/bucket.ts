@@ -93,6 +93,7 @@ export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, 
       const page = readListing(new TextDecoder().decode(bytes), prefix);
       found.push(...page.files);
       if (!page.next) return found;
+      if (page.next === token) break;
       token = page.next;
     }
     throw new Failure(unreachable, { cause: new Error('The listing of the bucket does not end') });
@@ -103,11 +104,23 @@ export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, 
 
 /** The files of one page of a bucket's listing (ListObjectsV2), and where the next page starts. */
 function readListing(xml: string, prefix: string) {
-  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
-    const key = /<Key>(.*?)<\/Key>/s.exec(entry)?.[1] ?? '';
-    const storedAt = new Date(/<LastModified>(.*?)<\/LastModified>/s.exec(entry)?.[1] ?? 0);
-    const size = Number(/<Size>(\d+)<\/Size>/.exec(entry)?.[1] ?? 0);
+  // What stands between the entries is read as well: an entry ends where the next one begins.
+  const [head = '', ...entries] = xml.split('<Contents>');
+  const files = entries.flatMap((entry) => {
+    const key = between(entry, 'Key') ?? '';
+    const storedAt = new Date(between(entry, 'LastModified') ?? 0);
+    const size = Number(between(entry, 'Size') ?? 0);
     return key.startsWith(prefix) ? [{ name: key.slice(prefix.length), storedAt, size }] : [];
   });
-  return { files, next: /<NextContinuationToken>(.*?)<\/NextContinuationToken>/s.exec(xml)?.[1] };
+  const tail = entries.at(-1)?.split('</Contents>')[1] ?? '';
+  return { files, next: between(head, 'NextContinuationToken') ?? between(tail, 'NextContinuationToken') };
+}
+
+/** The text of the first element of a name. Reads forward only: a page is as long as a stranger's bucket makes it. */
+function between(xml: string, name: string): string | undefined {
+  const start = xml.indexOf(`<${name}>`);
+  if (start < 0) return undefined;
+  const from = start + name.length + 2;
+  const end = xml.indexOf(`</${name}>`, from);
+  return end < 0 ? undefined : xml.slice(from, end);
 }

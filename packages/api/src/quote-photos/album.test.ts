@@ -55,6 +55,13 @@ describe('photos of a request', () => {
     expect((await staff.admin.quotes.get({ id })).photos).toEqual(urls);
   });
 
+  it('are not added after the request was canceled, even when they were on their way', async () => {
+    const album = await openQuoteAlbum(ctx, token);
+    await quotes().cancel({ token });
+    expect(await statusOf(album.add(photo(1)))).toBe(409);
+    expect((await quotes().status({ token })).photos).toEqual([]);
+  });
+
   it('are limited per request, also when they come at once', async () => {
     const album = await openQuoteAlbum(ctx, token);
     const all = Array.from({ length: MAX_REQUEST_PHOTOS + 2 }, (_, index) =>

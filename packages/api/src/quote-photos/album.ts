@@ -1,12 +1,11 @@
-import { quotePhotos, quoteRequests } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { quotePhotos } from '@dealer/db';
 import { keepImage } from '../admin/images/keep-image.ts';
 import type { Context } from '../context.ts';
 import { MAX_REQUEST_PHOTOS } from '../domain/image-upload.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitPhotos } from '../limits/limits.ts';
-import { findQuoteByToken } from '../storefront/quotes/find-by-token.ts';
+import { findQuoteByToken, lockOpenQuote } from '../storefront/quotes/find-by-token.ts';
 import { listQuotePhotos } from '../submissions/quote-photos.ts';
 
 /** Adds photos to one request. */
@@ -30,7 +29,8 @@ export async function openQuoteAlbum(ctx: Context, token: string): Promise<Quote
       if (!kept.ok) throw invalid([{ path: 'photos', message: kept.reason }]);
       const { url } = kept.image;
       await inTransaction(ctx, async (tx, { now }) => {
-        await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
+        // Canceled, perhaps, while the photo was on its way.
+        await lockOpenQuote(tx, id);
         const photos = await listQuotePhotos(tx, id);
         if (photos.includes(url)) return;
         if (photos.length >= MAX_REQUEST_PHOTOS)

@@ -17,7 +17,13 @@ export function seoRoutes({ anonymous, services, env }: AppParts): Hono<HttpEnv>
   const app = new Hono<HttpEnv>();
   const shareImage = createShareImage(dataDir);
 
-  app.get('/robots.txt', (c) => c.text(robotsTxt(publicUrl), 200, { 'cache-control': A_DAY }));
+  app.get('/robots.txt', (c) =>
+    anonymous.fill(c.env.incoming, async () => ({
+      status: 200,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': A_DAY },
+      body: robotsTxt(publicUrl),
+    })),
+  );
 
   app.get('/sitemap.xml', (c) =>
     anonymous.fill(c.env.incoming, async () => ({
@@ -42,9 +48,12 @@ export function seoRoutes({ anonymous, services, env }: AppParts): Hono<HttpEnv>
     })),
   );
 
-  app.get('/og.png', async (c) => {
-    const png = await shareImage(await getShop(services));
-    return c.body(new Uint8Array(png), 200, { 'content-type': 'image/png', 'cache-control': A_DAY });
-  });
+  app.get('/og.png', (c) =>
+    anonymous.fill(c.env.incoming, async () => ({
+      status: 200,
+      headers: { 'content-type': 'image/png', 'cache-control': A_DAY },
+      body: new Uint8Array(await shareImage(await getShop(services))),
+    })),
+  );
   return app;
 }

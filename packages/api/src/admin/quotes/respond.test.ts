@@ -180,3 +180,14 @@ it('mails of other requests are not shown', async () => {
     .values({ recipient: 'a@b.example', subject: 'x', template: 'quote-received', quoteRequestId: other.id });
   expect((await quotes().get({ id: one.id })).mails).toEqual([]);
 });
+
+it('a request that the customer canceled unseen is not answered by mail, one that was seen to be canceled is', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { customerEmail: 'ada@example.com', canceledAt: ctx.now() });
+  const answer = { id, responseMessage: 'It is here.' };
+  expect(await errorOf(quotes().respond(answer))).toMatchObject({
+    status: 409,
+    details: { isCanceled: true },
+  });
+  expect(await ctx.db.$count(jobs)).toBe(0);
+  expect(await quotes().respond({ ...answer, evenIfCanceled: true })).toMatchObject({ status: 'responded' });
+});

@@ -1,5 +1,5 @@
 import { type NewQuoteRequest, quoteRequests, type Transaction } from '@dealer/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { defaultSubject, unfilledPlaceholders } from '../../domain/quote-reply.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -28,11 +28,21 @@ export function assertFilled(texts: Record<string, string>): void {
 export const markedAsSpam = () =>
   conflict('This request is marked as spam: reopen it first', { isSpam: true });
 
-/** Closes a pending request, once; it gets its owner by that. @throws CONFLICT with who answered it, and when */
+/** The customer canceled the request while an answer was being written. */
+const canceledMeanwhile = () =>
+  conflict('The customer canceled this request meanwhile. Send it again if it should go out all the same.', {
+    isCanceled: true,
+  });
+
+/**
+ * Closes a pending request, once; it gets its owner by that.
+ * @param evenIfCanceled the caller knows that the customer canceled it
+ * @throws CONFLICT with who answered it, and when
+ */
 async function close(
   tx: Transaction,
   ctx: WithoutDb<StaffContext>,
-  id: number,
+  { id, evenIfCanceled }: { id: number; evenIfCanceled: boolean },
   values: Partial<NewQuoteRequest>,
 ): Promise<void> {
   const { actor, now } = ctx;
@@ -46,7 +56,14 @@ async function close(
       respondedByName: actor.name,
       ownerId: sql`coalesce(${quoteRequests.ownerId}, ${actor.id})`,
     })
-    .where(and(eq(quoteRequests.id, id), eq(quoteRequests.status, 'pending'), isNotSpam))
+    .where(
+      and(
+        eq(quoteRequests.id, id),
+        eq(quoteRequests.status, 'pending'),
+        isNotSpam,
+        evenIfCanceled ? undefined : isNull(quoteRequests.canceledAt),
+      ),
+    )
     .returning();
   if (closed) {
     await endAnswering(tx, ctx, id);
@@ -54,8 +71,8 @@ async function close(
     await recordQuoteEdit(tx, ctx, closed, { status: 'pending', outcome: null }, { status, outcome });
     return;
   }
-  const { status, respondedByName, respondedAt } = await findQuote(tx, id);
-  if (status === 'pending') throw markedAsSpam();
+  const { status, respondedByName, respondedAt, result } = await findQuote(tx, id);
+  if (status === 'pending') throw result === 'spam' ? markedAsSpam() : canceledMeanwhile();
   const who = respondedByName ?? 'Somebody else';
   const when = respondedAt ? ` on ${formatMoment(respondedAt)}` : '';
   throw conflict(`${who} already responded to this request${when}`, { respondedByName, respondedAt });
@@ -63,17 +80,18 @@ async function close(
 
 /**
  * Answers a request by mail: the answer, the status and the job of the mail are stored together (decisions Q4).
- * @throws BAD_REQUEST if placeholders are left; NOT_FOUND; CONFLICT if it is answered already or has no email address
+ * @throws BAD_REQUEST if placeholders are left; NOT_FOUND; CONFLICT if it is answered already, was canceled unseen, or has no email
+ * address
  */
 export async function respondToQuote(
   ctx: StaffContext,
-  { id, subject, responseMessage }: RespondInput,
+  { id, subject, responseMessage, evenIfCanceled }: RespondInput,
 ): Promise<QuoteDetail> {
   const responseSubject = subject || defaultSubject((await getShop(ctx)).name);
   assertFilled({ subject: responseSubject, responseMessage });
   await inTransaction(ctx, async (tx, ctx) => {
     const { customerEmail, customerPhone } = await findQuote(tx, id);
-    await close(tx, ctx, id, { outcome: 'mail', responseSubject, responseMessage });
+    await close(tx, ctx, { id, evenIfCanceled }, { outcome: 'mail', responseSubject, responseMessage });
     if (!customerEmail) throw conflict(`No e-mail address, call ${customerPhone}`);
     await enqueue(tx, ctx, quoteResponseJob(id));
   });
@@ -88,6 +106,8 @@ export async function markQuoteResponded(
   ctx: StaffContext,
   { id, note }: MarkRespondedInput,
 ): Promise<QuoteDetail> {
-  await inTransaction(ctx, (tx, ctx) => close(tx, ctx, id, { outcome: 'phone', notes: note || null }));
+  await inTransaction(ctx, (tx, ctx) =>
+    close(tx, ctx, { id, evenIfCanceled: true }, { outcome: 'phone', notes: note || null }),
+  );
   return getQuote(ctx, { id });
 }

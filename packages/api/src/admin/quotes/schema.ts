@@ -43,6 +43,10 @@ export type QuoteIdInput = z.output<typeof quoteIdInput>;
 export const respondInput = quoteIdInput.extend({
   subject: lineField('Subject', MAX_REPLY_SUBJECT).optional(),
   responseMessage: textField('Message', MAX_REPLY).min(1, 'Please write a message'),
+  evenIfCanceled: z
+    .boolean()
+    .default(false)
+    .describe('The sender has seen that the customer canceled the request'),
 });
 export type RespondInput = z.output<typeof respondInput>;
 

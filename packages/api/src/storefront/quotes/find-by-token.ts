@@ -1,7 +1,7 @@
-import { type QuoteRequest, quoteRequests } from '@dealer/db';
+import { type QuoteRequest, quoteRequests, type Transaction } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { readStatusToken } from '../../submissions/status-links.ts';
 
 /** Finds the request of a status link. @throws NOT_FOUND for a token that is forged or expired, or whose request was deleted */
@@ -12,5 +12,16 @@ export async function findQuoteByToken(
   const id = await readStatusToken(db, now(), token);
   const [quote] = id ? await db.select().from(quoteRequests).where(eq(quoteRequests.id, id)) : [];
   if (!quote) throw notFound('Request');
+  return quote;
+}
+
+/**
+ * Locks the request of a status link until the transaction ends, for a change by its sender: staff change it at the same time.
+ * @throws NOT_FOUND; CONFLICT if the sender has canceled it
+ */
+export async function lockOpenQuote(tx: Transaction, id: number): Promise<QuoteRequest> {
+  const [quote] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
+  if (!quote) throw notFound('Request');
+  if (quote.canceledAt) throw conflict('You canceled this request: please call us.');
   return quote;
 }

@@ -60,6 +60,13 @@ describe('a status link', () => {
     expect(await errorStatusOf(book)).toBe(409);
   });
 
+  it('of a canceled request changes nothing any more', async () => {
+    const { token } = await sendRequest();
+    await quotes().cancel({ token });
+    expect(await errorStatusOf(quotes().changePhone({ token, phone: '7345550111' }))).toBe(409);
+    expect((await quotes().status({ token })).customerPhone).toBe('(734) 555-0190');
+  });
+
   it('is refused when it is altered, guessed, expired or without its key', async () => {
     const { token } = await sendRequest();
     await sendRequest({ productName: 'Another' });

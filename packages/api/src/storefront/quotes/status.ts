@@ -1,13 +1,14 @@
 import { quoteRequests } from '@dealer/db';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { MAX_REQUEST_PHOTOS } from '../../domain/image-upload.ts';
 import { normalizePhone } from '../../domain/person-fields.ts';
 import { quoteSteps } from '../../domain/quote-progress.ts';
 import { conflict, invalid } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
 import { limitAddress } from '../../limits/limits.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
-import { findQuoteByToken } from './find-by-token.ts';
+import { findQuoteByToken, lockOpenQuote } from './find-by-token.ts';
 import { type QuoteStatusPage, REACH_US } from './schema.ts';
 
 /**
@@ -35,27 +36,35 @@ export async function getQuoteStatus(ctx: Context, { token }: { token: string })
   };
 }
 
-/** Corrects the phone number of a request. @throws NOT_FOUND; BAD_REQUEST if nothing is left to reach the customer by */
+/**
+ * Corrects the phone number of a request.
+ * @throws NOT_FOUND; BAD_REQUEST if nothing is left to reach the customer by; CONFLICT if it is canceled
+ */
 export async function changeQuotePhone(
   ctx: Context,
   { token, phone }: { token: string; phone: string },
 ): Promise<QuoteStatusPage> {
   await limitAddress(ctx, 'quotes');
-  const quote = await findQuoteByToken(ctx, token);
+  const { id } = await findQuoteByToken(ctx, token);
   const customerPhone = normalizePhone(phone) || null;
-  if (!customerPhone && !quote.customerEmail) throw invalid([{ path: 'phone', message: REACH_US }]);
-  await ctx.db.update(quoteRequests).set({ customerPhone }).where(eq(quoteRequests.id, quote.id));
+  await inTransaction(ctx, async (tx) => {
+    const { customerEmail } = await lockOpenQuote(tx, id);
+    if (!customerPhone && !customerEmail) throw invalid([{ path: 'phone', message: REACH_US }]);
+    await tx.update(quoteRequests).set({ customerPhone }).where(eq(quoteRequests.id, id));
+  });
   return getQuoteStatus(ctx, { token });
 }
 
 /** Cancels a request; canceling it again changes nothing. @throws NOT_FOUND; CONFLICT if the machine is ready */
 export async function cancelQuote(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
   await limitAddress(ctx, 'quotes');
-  const quote = await findQuoteByToken(ctx, token);
-  if (quote.readyAt) throw conflict('This is ready already: please call us.');
-  await ctx.db
-    .update(quoteRequests)
-    .set({ canceledAt: ctx.now() })
-    .where(and(eq(quoteRequests.id, quote.id), isNull(quoteRequests.canceledAt)));
+  const { id, canceledAt } = await findQuoteByToken(ctx, token);
+  if (!canceledAt) {
+    await inTransaction(ctx, async (tx, { now }) => {
+      const { readyAt } = await lockOpenQuote(tx, id);
+      if (readyAt) throw conflict('This is ready already: please call us.');
+      await tx.update(quoteRequests).set({ canceledAt: now() }).where(eq(quoteRequests.id, id));
+    });
+  }
   return getQuoteStatus(ctx, { token });
 }

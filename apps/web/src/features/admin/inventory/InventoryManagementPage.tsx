@@ -19,12 +19,14 @@ export function InventoryManagementPage() {
   const tab = inventoryTabs.find((name) => name === params.tab) ?? 'new';
   const counts = trpc.admin.products.counts.useQuery();
   const tabList = useRef<HTMLDivElement>(null);
-  // A phone does not show all tabs at once; the one whose list is shown is among those that it does.
+  const isCounted = counts.data !== undefined;
+  // A phone does not show all tabs at once; the one whose list is shown is among those that it does, also once the counts widen them.
+  // oxlint-disable-next-line react/exhaustive-deps -- the counts change how wide the tabs are
   useEffect(() => {
     const list = tabList.current;
     const active = list?.querySelectorAll<HTMLElement>('[role="tab"]')[inventoryTabs.indexOf(tab)];
     if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.clientWidth) / 2;
-  }, [tab]);
+  }, [tab, isCounted]);
   return (
     <>
       <PageHeader

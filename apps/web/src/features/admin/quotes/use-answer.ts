@@ -15,11 +15,14 @@ import { type AnswerDraft, useAnswerDraft } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useSignalAnswering } from './use-signal-answering.ts';
 
-const spamSchema = z.object({ isSpam: z.literal(true) });
+const unansweredSchema = z.union([
+  z.object({ isSpam: z.literal(true) }),
+  z.object({ isCanceled: z.literal(true) }),
+]);
 
-/** Whether an answer was refused because a colleague marked the request as spam meanwhile. */
-const isMarkedAsSpam = (error: unknown) =>
-  error instanceof TRPCClientError && spamSchema.safeParse(error.data).success;
+/** Whether nobody answered meanwhile: a colleague marked the request as spam, or the customer canceled it. */
+const isUnanswered = (error: unknown) =>
+  error instanceof TRPCClientError && unansweredSchema.safeParse(error.data).success;
 
 const NOT_SENT = 'Failed to send response. Please try again.';
 
@@ -54,8 +57,8 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
     const answered = errorCode(failed) === 'CONFLICT';
     if (answered) {
       void utils.admin.quotes.invalidate();
-      // The form goes away; the text stays in the browser, and is back when the request is reopened.
-      if (isMarkedAsSpam(failed))
+      // The text stays: in the form of a canceled request, and in the browser until one that is spam is reopened.
+      if (isUnanswered(failed))
         return { title: 'Not sent', message: message ?? NOT_SENT, kind: 'destructive' };
       // Who came second sees the stored answer, and below it their own text and what became of it.
       if (customerEmail && draft.message.trim()) return undefined;
@@ -83,7 +86,8 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
   });
   const send = (andGoOn: boolean) => {
     goesOn.current = andGoOn && onNext !== undefined;
-    respond.run({ id, subject: draft.subject, responseMessage: draft.message });
+    const { subject, message: responseMessage } = draft;
+    respond.run({ id, subject, responseMessage, evenIfCanceled: request.canceledAt !== null });
   };
   const mark = useAction(trpc.admin.quotes.markResponded, {
     success: 'Marked as answered by phone',

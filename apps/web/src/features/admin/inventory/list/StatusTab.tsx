@@ -37,7 +37,7 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
         </h2>
         <Menu position="bottom-end" withinPortal transitionProps={{ exitDuration: 0 }}>
           <Menu.Target>
-            <ActionIcon variant="default" aria-label="More for this list" loading={exported.busy}>
+            <ActionIcon variant="default" aria-label="List menu" loading={exported.busy}>
               <IconDots size={20} aria-hidden />
             </ActionIcon>
           </Menu.Target>

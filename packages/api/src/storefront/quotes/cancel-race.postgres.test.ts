@@ -1,0 +1,31 @@
+import { quoteRequests } from '@dealer/db';
+import { and, isNotNull } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { callerFor, storedActor, testContext } from '../../testing/index.ts';
+
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    () => 'refused',
+  );
+
+it('a request is either canceled or ready, whoever comes first', async () => {
+  const ctx = await testContext();
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin.quotes;
+  for (let round = 0; round < 25; round += 1) {
+    const visitor = callerFor({ ...ctx, address: `10.0.0.${round}` }, null).storefront.quotes;
+    const { statusPath = '', requestNumber: id = 0 } = await visitor.create({
+      ...{ quoteType: 'product', productName: 'TimeCutter', customerName: 'Ada Hill' },
+      customerPhone: '734.555.0190',
+    });
+    await staff.markResponded({ id });
+    const token = statusPath.replace('/request?token=', '');
+    const ends = await Promise.all([
+      statusOf(visitor.cancel({ token })),
+      statusOf(staff.setBooking({ id, booking: 'ready' })),
+    ]);
+    expect(ends.toSorted()).toEqual(['done', 'refused']);
+  }
+  const both = and(isNotNull(quoteRequests.canceledAt), isNotNull(quoteRequests.readyAt));
+  expect(await ctx.db.$count(quoteRequests, both)).toBe(0);
+});
