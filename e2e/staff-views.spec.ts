@@ -18,6 +18,7 @@ test('a list is saved as a view, found again from the palette, shared and delete
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'Help for this screen' })).toBeVisible();
   await page.keyboard.press('Control+K');
+  await expect(page.getByRole('searchbox', { name: /^Machine, customer/ })).toBeFocused();
   await page.keyboard.type(name);
   await page.getByRole('option', { name }).click();
   await expect(page).toHaveURL(/tab=drafts/);

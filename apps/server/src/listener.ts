@@ -30,7 +30,7 @@ function logWhenAnswered(log: Log, requestId: string, request: IncomingMessage, 
         path: request.url?.split('?')[0],
         status: response.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
-        signedIn: carriesSession(request.headers.cookie),
+        hasSession: carriesSession(request.headers.cookie),
       },
       'request',
     );

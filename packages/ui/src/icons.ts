@@ -6,6 +6,7 @@ export {
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconBell,
   IconCamera,
   IconCheck,
   IconChevronDown,

@@ -93,7 +93,9 @@ describe('REST', () => {
     });
     expect(JSON.stringify(body)).toContain('"format":"date-time"');
     expect(paths['/api/audit-logs']?.['get']).toMatchObject({
-      parameters: ['limit', 'offset', 'actionType', 'search'].map((name) => ({ name })),
+      parameters: ['limit', 'offset', 'actionType', 'search', 'person', 'from', 'to'].map((name) => ({
+        name,
+      })),
     });
     const docs = await server.get('/api/docs');
     expect(await docs.text()).not.toMatch(/(src|href)="https?:/);

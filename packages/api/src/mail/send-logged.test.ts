@@ -60,8 +60,16 @@ it('two attempts of one job, of which one was abandoned, have one entry that say
   const abandoned = new Promise<never>((_, reject) => {
     refuse = reject;
   });
-  const slow = { ...ctx, mailer: { ...ctx.mailer, send: () => abandoned } };
-  const late = sendLogged(slow, mail, run);
+  let begin: (value: unknown) => void = () => undefined;
+  const begun = new Promise((resolve) => {
+    begin = resolve;
+  });
+  const send = () => {
+    begin(undefined);
+    return abandoned;
+  };
+  const late = sendLogged({ ...ctx, mailer: { ...ctx.mailer, send } }, mail, run);
+  await begun;
   await sendLogged(ctx, mail, { ...run, attempt: 2 });
   refuse(new MailError('The mail server took too long', { permanent: false, code: 'ETIMEDOUT' }));
   await expect(late).rejects.toThrow('took too long');

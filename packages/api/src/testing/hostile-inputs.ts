@@ -35,6 +35,7 @@ const samples: Record<string, unknown> = {
   startsAt: '2026-03-01T08:00',
   endsAt: '2099-03-01T08:00',
   key: 'contact_email',
+  href: '/admin/quotes',
   sourceDomain: 'www.maker.example',
   sourcePattern: '/search?q={model}',
   hours: Array.from({ length: 7 }, (_, day) => ({ day, opens: null, closes: null })),

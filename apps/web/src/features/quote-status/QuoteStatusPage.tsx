@@ -5,7 +5,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
-import { AnswerPromise } from '../quote/AnswerPromise.tsx';
 import { Hours } from '../quote/Hours.tsx';
 import { CancelRequest } from './CancelRequest.tsx';
 import { ChangePhone } from './ChangePhone.tsx';
@@ -38,9 +37,7 @@ export function QuoteStatusPage() {
         request.isCanceled ? (
           <p role="status">You canceled this request. Changed your mind? Call us and we take it up again.</p>
         ) : (
-          <p>
-            <AnswerPromise /> Keep this page: it follows your request until it is done.
-          </p>
+          <p>We answer within 24 hours. Keep this page: it follows your request until it is done.</p>
         )
       }
     >

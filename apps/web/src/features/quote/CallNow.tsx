@@ -1,6 +1,7 @@
 import { addressLine, phoneHref } from '@dealer/api/domain/shop';
 import { IconPhone } from '@dealer/ui/icons';
 import { useShop } from '../../lib/use-shop.ts';
+import { AnswerPromise } from './AnswerPromise.tsx';
 import { Hours } from './Hours.tsx';
 import classes from './QuoteModal.module.css';
 
@@ -15,7 +16,7 @@ export function CallNow() {
         {shop.phone}
       </a>
       <p>{addressLine(shop)}</p>
-      <Hours />
+      <Hours promise={<AnswerPromise />} />
     </div>
   );
 }

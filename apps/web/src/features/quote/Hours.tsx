@@ -1,10 +1,10 @@
 import { hoursLines } from '@dealer/api/domain/shop';
+import type { ReactNode } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
-import { AnswerPromise } from './AnswerPromise.tsx';
 import classes from './Hours.module.css';
 
-/** The shop's hours with the promise that goes with them. */
-export function Hours() {
+/** The shop's hours with the promise that goes with them. @param promise where it says more than what is promised */
+export function Hours({ promise = 'We answer within 24 hours.' }: { promise?: ReactNode }) {
   const shop = useShop();
   return (
     <div className={classes.hours}>
@@ -16,9 +16,7 @@ export function Hours() {
           </div>
         ))}
       </dl>
-      <p>
-        <AnswerPromise />
-      </p>
+      <p>{promise}</p>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { showToast } from '../toast/toast.ts';
+import { AnswerPromise } from './AnswerPromise.tsx';
 import { Hours } from './Hours.tsx';
 import { MoreAnswers } from './MoreAnswers.tsx';
 import classes from './QuoteModal.module.css';
@@ -82,7 +83,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
           {sending ? 'Submitting...' : 'Submit Request'}
         </Button>
       </form>
-      <Hours />
+      <Hours promise={<AnswerPromise />} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '@dealer/ui';
 import { useEffect, useId, useRef } from 'react';
+import { AnswerPromise } from './AnswerPromise.tsx';
 import { Hours } from './Hours.tsx';
 import classes from './QuoteModal.module.css';
 import type { SentQuote } from './use-send-quote.ts';
@@ -25,7 +26,7 @@ export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => v
           </p>
         )}
       </div>
-      <Hours />
+      <Hours promise={<AnswerPromise />} />
       {sent.statusPath && (
         <LinkButton href={sent.statusPath} variant="outline" wide onClick={onClose}>
           Follow your request

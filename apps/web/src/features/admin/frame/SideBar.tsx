@@ -2,6 +2,7 @@ import type { Role } from '@dealer/api/domain/roles';
 import { Link } from '@dealer/ui';
 import { trpc } from '../../../trpc.ts';
 import { ColorSchemeSwitch } from '../../shell/ColorSchemeSwitch.tsx';
+import { NotifyMenu } from '../notify/NotifyMenu.tsx';
 import { currentOf, navEntries } from '../shell/nav-entries.ts';
 import { useStaffWatch } from '../shell/use-staff-watch.ts';
 import { useTitleCount } from '../shell/use-title-count.ts';
@@ -41,6 +42,7 @@ export function SideBar({ role, pathname }: { role: Role; pathname: string }) {
         })}
       </ul>
       <div className={classes.foot}>
+        <NotifyMenu />
         <ColorSchemeSwitch />
       </div>
     </>

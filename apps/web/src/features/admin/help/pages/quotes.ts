@@ -50,6 +50,16 @@ export const quotesHelp: HelpText<'quotes'> = {
   ],
   problems: [
     {
+      problem: 'I miss new requests while another window is in front.',
+      whatToDo:
+        'Press Notifications at the lower left and choose a sound, the desktop, or both. One tab of the staff area must stay open; the number in its title counts what waits.',
+    },
+    {
+      problem: 'I set the same filters every morning.',
+      whatToDo:
+        'Press Views, then Save as a new view. It is in the menu and behind Ctrl+K from then on, for you or for all staff.',
+    },
+    {
       problem: 'The request says Not sent.',
       whatToDo:
         'The line says why. Correct the address with the customer on the phone, or press Retry. A mail that waits is tried again by itself for three days.',

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@dealer/ui/icons';
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { trpc } from '../../../../trpc.ts';
 import classes from '../inventory.module.css';
+import { useDensity } from './density.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import { ProductTableRow } from './ProductTableRow.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
@@ -12,15 +13,23 @@ import { usePaste } from './use-paste.ts';
 import type { ProductList, ProductRow, ProductSort } from './use-product-list.ts';
 import { useSelectAllKey } from './use-select-all-key.ts';
 
-const columns: { label: string; sort?: ProductSort; width?: string | undefined }[] = [
+interface Column {
+  label: string;
+  sort?: ProductSort;
+  width?: string | undefined;
+  /** Figures stand below each other by their last digit. */
+  isNumber?: true;
+}
+
+const columns: Column[] = [
   { label: 'Image', width: classes.ofImage },
   { label: 'SKU', sort: 'sku', width: classes.ofSku },
   { label: 'Name', sort: 'name' },
   { label: 'Brand', sort: 'brand', width: classes.ofBrand },
   { label: 'Category', sort: 'category', width: classes.ofCategory },
-  { label: 'Price', sort: 'price', width: classes.ofPrice },
-  { label: 'Original', width: classes.ofPrice },
-  { label: 'Stock', sort: 'stock', width: classes.ofStock },
+  { label: 'Price', sort: 'price', width: classes.ofPrice, isNumber: true },
+  { label: 'Original', width: classes.ofPrice, isNumber: true },
+  { label: 'Stock', sort: 'stock', width: classes.ofStock, isNumber: true },
   { label: 'Status', sort: 'status', width: classes.ofStatus },
   { label: 'Actions', width: classes.ofActions },
 ];
@@ -36,6 +45,7 @@ interface Props {
 
 /** The list of a status tab; on a phone each row is a card (admin.md 2). */
 export function ProductTable({ items, list, selection, move, onEdit, onHistory }: Props) {
+  const density = useDensity();
   const edits = useCellEdits({ askStock: (product) => move.move(product, 'published') });
   const pasted = usePaste(items, edits);
   const categories = trpc.storefront.catalog.categories.useQuery();
@@ -47,7 +57,7 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
   useSelectAllKey(selection, items.length);
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} horizontalSpacing={8} verticalSpacing={3}>
+      <Table className={classes.table} data-density={density} horizontalSpacing={8} verticalSpacing={3}>
         <colgroup>
           <col className={classes.ofTick} />
           {columns.map(({ label, width }) => (
@@ -64,13 +74,16 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
                 onChange={toggleAll}
               />
             </Table.Th>
-            {columns.map(({ label, sort }) =>
-              sort ? (
-                <SortableHead key={label} label={label} sort={sort} list={list} />
+            {columns.map(({ label, sort, isNumber }) => {
+              const className = isNumber && classes.number;
+              return sort ? (
+                <SortableHead key={label} label={label} sort={sort} list={list} className={className} />
               ) : (
-                <Table.Th key={label}>{label}</Table.Th>
-              ),
-            )}
+                <Table.Th key={label} className={className}>
+                  {label}
+                </Table.Th>
+              );
+            })}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -96,14 +109,21 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
   );
 }
 
+interface HeadProps {
+  label: string;
+  sort: ProductSort;
+  list: ProductList;
+  className: string | undefined;
+}
+
 /** The head of a column that the list can be ordered by, first upwards, then downwards. */
-function SortableHead({ label, sort, list }: { label: string; sort: ProductSort; list: ProductList }) {
+function SortableHead({ label, sort, list, className }: HeadProps) {
   const { filters, show } = list;
   const sorted = filters.sort === sort;
   const upwards = filters.direction === 'asc';
   const Arrow = upwards ? IconArrowUp : IconArrowDown;
   return (
-    <Table.Th aria-sort={sorted ? (upwards ? 'ascending' : 'descending') : 'none'}>
+    <Table.Th className={className} aria-sort={sorted ? (upwards ? 'ascending' : 'descending') : 'none'}>
       <UnstyledButton
         className={classes.sort}
         onClick={() => show({ sort, direction: sorted && upwards ? 'desc' : 'asc' })}

@@ -11,6 +11,7 @@ import classes from '../inventory.module.css';
 import { type StatusTabName, statusTabs } from '../tabs.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { setDensity, useDensity } from './density.ts';
 import { EditListed } from './EditListed.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
@@ -28,6 +29,7 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
   const list = useProductList(status);
   const { edited } = list;
   const exported = useExport();
+  const density = useDensity();
   const refresh = useRefreshProducts();
   return (
     <>
@@ -47,6 +49,9 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
               onClick={() => void exported.save(list.filters)}
             >
               Export CSV
+            </Menu.Item>
+            <Menu.Item onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}>
+              {density === 'compact' ? 'Comfortable rows' : 'Compact rows'}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

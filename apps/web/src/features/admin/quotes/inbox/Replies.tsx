@@ -1,13 +1,12 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { MAX_REPLY, threadSubject } from '@dealer/api/domain/quote-reply';
 import { Button, Textarea } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { AnswerCheck } from '../AnswerCheck.tsx';
+import { useRef, useState } from 'react';
 import { DeliveryState } from '../DeliveryState.tsx';
+import { MailForm } from '../MailForm.tsx';
 import classes from '../quotes.module.css';
 import type { QuoteDetail } from '../RequestFacts.tsx';
-import { TemplatePicker } from '../TemplatePicker.tsx';
+import { useOpenedForm } from '../use-opened-form.ts';
 import { useReply } from './use-reply.ts';
 
 /** The mails after the answer, and the way to write another one in the same thread. */
@@ -45,51 +44,36 @@ export function SentMails({ mails }: { mails: QuoteDetail['replies'] }) {
 }
 
 function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolean }) {
-  const [isOpen, setIsOpen] = useState<boolean>();
-  const { draft, review, write, canSend, sending, send, discard } = useReply(request, () => setIsOpen(false));
-  const [startsOpen] = useState(draft !== '' || request.reopenedAt !== null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const box = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // The form that was sent had the focus, and is gone.
-  const sent = request.replies.length;
-  useLayoutEffect(() => {
-    if (isAgain && sent > 0 && isOpen === false && document.activeElement === document.body)
-      opener.current?.focus();
-  }, [isAgain, sent, isOpen]);
-  // What had the focus is gone then.
-  const open = () => {
-    flushSync(() => setIsOpen(true));
-    field.current?.focus();
-  };
-  const close = () => {
-    flushSync(() => {
-      discard();
-      setIsOpen(false);
-    });
-    opener.current?.focus();
-  };
-  if (!(isOpen ?? startsOpen)) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useOpenedForm({ opener, field, sent: isAgain ? request.replies.length : 0 });
+  const { draft, review, write, canSend, sending, send, discard } = useReply(request, form.end);
+  const [startsOpen] = useState(draft !== '' || request.reopenedAt !== null);
+  if (!(form.isOpen ?? startsOpen)) {
     return (
-      <Button ref={opener} variant="default" className={classes.writeAgain} onClick={open}>
+      <Button ref={opener} variant="default" className={classes.writeAgain} onClick={form.open}>
         Write again
       </Button>
     );
   }
   return (
-    <form
-      className={classes.answer}
-      aria-label="Another mail"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSend) send();
-      }}
+    <MailForm
+      label="Another mail"
+      facts={request}
+      draft={{ subject: '', message: draft }}
+      onPick={({ message }) => write(message)}
+      review={review}
+      sending={sending}
+      canSend={canSend}
+      onSend={send}
+      sendLabel="Send Mail"
+      hint="What you type is kept in this browser until it is sent."
+      buttons={
+        <Button variant="default" disabled={sending} onClick={() => form.close(discard)}>
+          Discard
+        </Button>
+      }
     >
-      <TemplatePicker
-        facts={request}
-        draft={{ subject: '', message: draft }}
-        onPick={({ message }) => write(message)}
-      />
       <Textarea
         ref={field}
         label="Message"
@@ -106,16 +90,6 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
         disabled={sending}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
-      <AnswerCheck review={review} box={box} />
-      <div className={classes.buttons}>
-        <p className={classes.hint}>What you type is kept in this browser until it is sent.</p>
-        <Button variant="default" disabled={sending} onClick={close}>
-          Discard
-        </Button>
-        <Button type="submit" loading={sending} disabled={!canSend && !sending}>
-          Send Mail
-        </Button>
-      </div>
-    </form>
+    </MailForm>
   );
 }

@@ -1,0 +1,13 @@
+import { storedList } from '../../../../lib/stored-list.ts';
+
+/** How high the rows of a list are for a mouse: 36 pixels, or 52 with larger pictures. */
+export type Density = 'compact' | 'comfortable';
+
+const stored = storedList<Density>({
+  key: 'listDensity',
+  most: 1,
+  parse: (value) => (value === 'compact' || value === 'comfortable' ? value : undefined),
+});
+
+export const useDensity = (): Density => stored.use()[0] ?? 'compact';
+export const setDensity = (density: Density) => stored.write([density]);

@@ -1,0 +1,20 @@
+import { storedList } from '../../../lib/stored-list.ts';
+
+/** How somebody at the counter wants to hear of a new request, beside the toast and the count in the tab's title. */
+export const notifyChoices = ['sound', 'desktop'] as const;
+export type NotifyChoice = (typeof notifyChoices)[number];
+
+/** What this browser was told; nothing unless chosen. */
+const chosen = storedList<NotifyChoice>({
+  key: 'staffNotify',
+  most: notifyChoices.length,
+  parse: (value) => notifyChoices.find((choice) => choice === value),
+});
+
+export const isChosen = (choice: NotifyChoice) => chosen.read().includes(choice);
+export const useChosen = () => chosen.use();
+
+export function choose(choice: NotifyChoice, wanted: boolean): void {
+  const others = chosen.read().filter((other) => other !== choice);
+  chosen.write(wanted ? [...others, choice] : others);
+}

@@ -1,0 +1,83 @@
+import type { RequestFacts } from '@dealer/api/domain/template-fit';
+import { IconSend } from '@dealer/ui/icons';
+import { Button, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
+import { isBehindModal } from '../../../lib/is-behind-modal.ts';
+import { AnswerCheck, type AnswerReview } from './AnswerCheck.tsx';
+import type { AnswerDraft } from './answer-draft.ts';
+import classes from './quotes.module.css';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+interface Props {
+  label: string;
+  /** What templates are filled in with. */
+  facts: RequestFacts;
+  draft: AnswerDraft;
+  onPick: (draft: AnswerDraft) => void;
+  review: AnswerReview;
+  sending: boolean;
+  canSend: boolean;
+  onSend: () => void;
+  /** Sends it and opens the next one; undefined where nothing comes next. */
+  onSendAndNext?: (() => void) | undefined;
+  sendLabel: string;
+  hint: string;
+  /** Buttons for what else becomes of it. */
+  buttons?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A mail to a customer that is being written: from a template or freely, held against the request, sent by button or Ctrl+Enter. */
+export function MailForm(props: Props) {
+  const { label, facts, draft, onPick, review, sending, canSend, onSend, onSendAndNext } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  // Also outside of the fields, such as after a template was chosen by its number.
+  const sendByKeys = () => {
+    if (isBehindModal(form.current)) return;
+    if (canSend) (onSendAndNext ?? onSend)();
+    else box.current?.focus();
+  };
+  useHotkeys([['mod+Enter', sendByKeys]], []);
+  return (
+    <form
+      ref={form}
+      className={classes.answer}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) onSend();
+      }}
+    >
+      <TemplatePicker facts={facts} draft={draft} onPick={onPick} />
+      {props.children}
+      <AnswerCheck review={review} box={box} />
+      <div className={classes.buttons}>
+        <p className={classes.hint}>{props.hint}</p>
+        {props.buttons}
+        {onSendAndNext && (
+          <Tooltip label="Ctrl+Enter">
+            <Button
+              variant="default"
+              aria-keyshortcuts="Control+Enter"
+              disabled={!canSend}
+              onClick={onSendAndNext}
+            >
+              Send and next
+            </Button>
+          </Tooltip>
+        )}
+        <Button
+          type="submit"
+          loading={sending}
+          disabled={!canSend && !sending}
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
+          {props.sendLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
