@@ -1,6 +1,6 @@
-import { AreaControl, TextControl } from './controls.tsx';
+import { AreaControl, TextControl } from './fields/controls.tsx';
 import classes from './form.module.css';
-import { MoreSpecifications } from './SubcategoryFields.tsx';
+import { MoreSpecifications } from './specifications/SubcategoryFields.tsx';
 
 /** What a machine can have besides; folded away, because most have little of it (decisions P3). */
 export function MoreDetails() {

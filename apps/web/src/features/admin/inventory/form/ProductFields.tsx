@@ -1,17 +1,17 @@
-import { BrandField } from './BrandField.tsx';
-import { CategoryField, SubcategoryField } from './CategoryFields.tsx';
-import { ChoiceControl, FlagControl } from './choices.tsx';
-import { AreaControl, TextControl } from './controls.tsx';
-import { EngineBrandField } from './EngineBrandField.tsx';
+import { BrandField } from './fields/BrandField.tsx';
+import { CategoryField, SubcategoryField } from './fields/CategoryFields.tsx';
+import { ChoiceControl, FlagControl } from './fields/choices.tsx';
+import { AreaControl, TextControl } from './fields/controls.tsx';
+import { EngineBrandField } from './fields/EngineBrandField.tsx';
+import { DiscountFlag, InventoryCount, ListingPrice, OriginalPrice } from './fields/PriceFields.tsx';
+import { SkuField } from './fields/SkuField.tsx';
 import classes from './form.module.css';
 import { useProductForm } from './form-store.ts';
 import { GalleryField } from './gallery/GalleryField.tsx';
 import { MoreDetails } from './MoreDetails.tsx';
-import { DiscountFlag, InventoryCount, ListingPrice, OriginalPrice } from './PriceFields.tsx';
 import { Section } from './Section.tsx';
-import { SkuField } from './SkuField.tsx';
-import { SpecificationsField } from './SpecificationsField.tsx';
-import { SubcategoryFields } from './SubcategoryFields.tsx';
+import { SpecificationsField } from './specifications/SpecificationsField.tsx';
+import { SubcategoryFields } from './specifications/SubcategoryFields.tsx';
 
 /** The fields of a product, the same in both forms (admin.md 2). */
 export function ProductFields() {

@@ -6,7 +6,7 @@ import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { failure } from '../../../action/failure.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { staleSaveOf } from '../form/conflict.ts';
+import { staleSaveOf } from '../form/saving/conflict.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type CellField, cellLabels, cellText, cellView, changeOf } from './cells.ts';
 import type { ProductRow } from './use-product-list.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { useDraft } from '../../use-draft.ts';
 import { type AdminProduct, emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
-import type { Base } from '../form/use-persisted-form.ts';
+import type { Base } from '../form/saving/use-persisted-form.ts';
 
 const lookupDraftSchema = z.object({ id: z.number().int().positive() });
 

@@ -4,14 +4,14 @@ import { type RefObject, useRef, useState } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { staleSaveOf } from '../form/conflict.ts';
 import type { LookedFields, ProductForm } from '../form/form-store.ts';
 import { changedValues, type FormField, type FormValues } from '../form/form-values.ts';
-import { checkForm, checkTyped, reportError } from '../form/report-problems.ts';
-import { lookupOf, sendable } from '../form/sendable.ts';
-import { useConflict } from '../form/use-conflict.ts';
-import type { PersistedForm } from '../form/use-persisted-form.ts';
-import { TYPED_SINCE } from '../form/use-save.ts';
+import { staleSaveOf } from '../form/saving/conflict.ts';
+import { checkForm, checkTyped, reportError } from '../form/saving/report-problems.ts';
+import { lookupOf, sendable } from '../form/saving/sendable.ts';
+import { useConflict } from '../form/saving/use-conflict.ts';
+import type { PersistedForm } from '../form/saving/use-persisted-form.ts';
+import { TYPED_SINCE } from '../form/saving/use-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import {
   baseOf,

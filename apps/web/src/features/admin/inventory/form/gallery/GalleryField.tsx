@@ -5,7 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { ConfirmModal } from '../../../list/ConfirmModal.tsx';
-import { FieldBlock } from '../controls.tsx';
+import { FieldBlock } from '../fields/controls.tsx';
 import { useFieldError, useProductForm, useValue } from '../form-store.ts';
 import { AddImages } from './AddImages.tsx';
 import { FetchNewImage } from './FetchNewImage.tsx';

@@ -1,11 +1,11 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { Button } from '@mantine/core';
 import { useNamedValues } from '../../slug-names.ts';
+import { removeRow } from '../fields/remove-row.ts';
+import { ShownValue } from '../fields/ShownValue.tsx';
 import formClasses from '../form.module.css';
 import { useProductForm } from '../form-store.ts';
 import { type FormField, type FormValues, isFormField } from '../form-values.ts';
-import { removeRow } from '../remove-row.ts';
-import { ShownValue } from '../ShownValue.tsx';
 import classes from './lookup.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { UNCATEGORIZED } from '@dealer/api/domain/categories';
 import { useState } from 'react';
-import { trpc } from '../../../../trpc.ts';
+import { trpc } from '../../../../../trpc.ts';
+import classes from '../form.module.css';
+import { useProductForm, useText, useValue } from '../form-store.ts';
 import { AddButton } from './AddButton.tsx';
 import { ChoiceControl } from './choices.tsx';
-import classes from './form.module.css';
-import { useProductForm, useText, useValue } from './form-store.ts';
 import { NewNameDialog } from './NewNameDialog.tsx';
 
 function useCategories() {

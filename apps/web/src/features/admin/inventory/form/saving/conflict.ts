@@ -1,6 +1,6 @@
 import { sameValue } from '@dealer/api/domain/product-changes';
 import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
-import { errorDetails } from '../../stale/error-details.ts';
+import { errorDetails } from '../../../stale/error-details.ts';
 import {
   type AdminProduct,
   changedValues,
@@ -8,7 +8,7 @@ import {
   type FormValues,
   formFields,
   valuesOf,
-} from './form-values.ts';
+} from '../form-values.ts';
 
 /** A save that came second: what others stored since, as the form shows it, and where it meets what is typed here. */
 export interface Conflict {

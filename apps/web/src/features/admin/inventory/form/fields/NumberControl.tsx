@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronUp } from '@dealer/ui/icons';
 import type { KeyboardEvent, ReactNode } from 'react';
+import classes from '../form.module.css';
+import { useProductForm } from '../form-store.ts';
 import { TextControl, type TextProps } from './controls.tsx';
-import classes from './form.module.css';
-import { useProductForm } from './form-store.ts';
 import { stepped } from './stepped.ts';
 
 interface NumberProps extends TextProps {

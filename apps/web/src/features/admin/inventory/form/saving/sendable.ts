@@ -1,6 +1,6 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
-import type { FormStore } from './form-store.ts';
-import type { FormValues } from './form-values.ts';
+import type { FormStore } from '../form-store.ts';
+import type { FormValues } from '../form-values.ts';
 
 /** Values as a call takes them. A name that nobody gave is left out: the server makes one of brand and model. */
 export function sendable({ images, name, ...rest }: Partial<FormValues>) {

@@ -1,7 +1,7 @@
 import type { StaleSave } from '@dealer/api/schemas';
 import { useState } from 'react';
+import type { AdminProduct, FormField, FormValues } from '../form-values.ts';
 import { type Conflict, conflictOf, resolveConflict } from './conflict.ts';
-import type { AdminProduct, FormField, FormValues } from './form-values.ts';
 import type { PersistedForm } from './use-persisted-form.ts';
 
 /** A save that came second: the product as it is stored now, what the save was about, and how it is made again. */

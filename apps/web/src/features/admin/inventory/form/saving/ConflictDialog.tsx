@@ -2,12 +2,12 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
-import { StaffModal } from '../../list/StaffModal.tsx';
-import { useNamedValues } from '../slug-names.ts';
+import { StaffModal } from '../../../list/StaffModal.tsx';
+import { useNamedValues } from '../../slug-names.ts';
+import { ShownValue } from '../fields/ShownValue.tsx';
+import classes from '../form.module.css';
+import type { FormField, FormValues } from '../form-values.ts';
 import { type Conflict, linkedFields } from './conflict.ts';
-import classes from './form.module.css';
-import type { FormField, FormValues } from './form-values.ts';
-import { ShownValue } from './ShownValue.tsx';
 
 type Whose = 'mine' | 'theirs';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { StaffModal } from '../../list/StaffModal.tsx';
+import { StaffModal } from '../../../list/StaffModal.tsx';
 
 interface Props {
   opened: boolean;

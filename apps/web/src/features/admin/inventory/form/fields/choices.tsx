@@ -1,9 +1,9 @@
 import { productFieldLabels } from '@dealer/api/domain/product-fields';
 import { Checkbox, Select, type SelectProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFlag, useText } from '../form-store.ts';
+import type { FlagField } from '../form-values.ts';
 import { FieldBlock, inputWrapperOrder, type TextProps, useRequired } from './controls.tsx';
-import { useFlag, useText } from './form-store.ts';
-import type { FlagField } from './form-values.ts';
 
 type ChoiceProps = TextProps &
   Pick<SelectProps, 'data' | 'disabled' | 'clearable'> & {

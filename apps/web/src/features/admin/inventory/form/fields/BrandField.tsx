@@ -2,12 +2,12 @@ import { oneLine } from '@dealer/api/domain/text';
 import { Badge } from '@dealer/ui';
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { trpc } from '../../../../trpc.ts';
-import { knownName } from '../known-name.ts';
+import { trpc } from '../../../../../trpc.ts';
+import { knownName } from '../../known-name.ts';
+import classes from '../form.module.css';
+import { useDerived, useProductForm, useTextBox } from '../form-store.ts';
 import { AddButton } from './AddButton.tsx';
 import { FieldBlock, useRequired } from './controls.tsx';
-import classes from './form.module.css';
-import { useDerived, useProductForm, useTextBox } from './form-store.ts';
 import { KnownNames } from './KnownNames.tsx';
 import { NewNameDialog } from './NewNameDialog.tsx';
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { conflictOf, linkedFields, resolveConflict } from './conflict.ts';
 import {
   type AdminProduct,
   changedValues,
@@ -7,7 +6,8 @@ import {
   fittingValues,
   leavesNone,
   valuesOf,
-} from './form-values.ts';
+} from '../form-values.ts';
+import { conflictOf, linkedFields, resolveConflict } from './conflict.ts';
 
 const opened: AdminProduct = {
   id: 1,

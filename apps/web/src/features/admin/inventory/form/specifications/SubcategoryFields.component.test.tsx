@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakeApi } from '../../../../testing/fake-api.tsx';
-import { createFormStore, FormProvider } from './form-store.ts';
-import { emptyValues } from './form-values.ts';
+import { createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { createFormStore, FormProvider } from '../form-store.ts';
+import { emptyValues } from '../form-values.ts';
+import { createUploads } from '../uploads/uploads.ts';
 import { SpecificationsField } from './SpecificationsField.tsx';
 import { MoreSpecifications, SubcategoryFields } from './SubcategoryFields.tsx';
-import { createUploads } from './uploads/uploads.ts';
 
 const field = (label: string, unit: string | null, column: string | null) => ({
   ...{ slug: label.toLowerCase().replaceAll(' ', '-'), name: label, label, unit, column },

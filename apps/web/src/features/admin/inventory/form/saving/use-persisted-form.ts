@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { createFormStore, type FormStore } from './form-store.ts';
-import { changedValues, type FormValues } from './form-values.ts';
+import { createFormStore, type FormStore } from '../form-store.ts';
+import { changedValues, type FormValues } from '../form-values.ts';
 import { type DraftOwner, useProductDraft } from './product-draft.ts';
 
 const PAUSE_MS = 300;

@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '@dealer/api/types';
-import { trpc } from '../../../../trpc.ts';
-import { useValue } from './form-store.ts';
+import { trpc } from '../../../../../trpc.ts';
+import { useValue } from '../form-store.ts';
 
 export type SubcategoryField =
   RouterOutputs['admin']['catalog']['subcategoryFields'][number]['fields'][number];

@@ -1,7 +1,7 @@
 import { lookupFields, lookupSources } from '@dealer/api/domain/product-fields';
 import * as z from 'zod';
-import { useDraft } from '../../use-draft.ts';
-import { fittingValues } from './form-values.ts';
+import { useDraft } from '../../../use-draft.ts';
+import { fittingValues } from '../form-values.ts';
 
 const productDraftSchema = z
   .object({

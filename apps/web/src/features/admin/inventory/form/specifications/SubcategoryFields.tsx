@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { FieldBlock, inputWrapperOrder, TextControl } from './controls.tsx';
-import { dimensionLabel } from './dimension-label.ts';
-import { useDerived, useProductForm } from './form-store.ts';
-import type { TextField } from './form-values.ts';
-import { NumberControl } from './NumberControl.tsx';
+import { FieldBlock, inputWrapperOrder, TextControl } from '../fields/controls.tsx';
+import { dimensionLabel } from '../fields/dimension-label.ts';
+import { NumberControl } from '../fields/NumberControl.tsx';
+import { useDerived, useProductForm } from '../form-store.ts';
+import type { TextField } from '../form-values.ts';
 import { knownValue, specRows, withKnownValue } from './spec-rows.ts';
 import { type SubcategoryField, useSubcategoryFields } from './use-subcategory-fields.ts';
 

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { memo, useId, useState } from 'react';
-import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
-import { AreaControl, FieldBlock } from './controls.tsx';
-import classes from './form.module.css';
-import { useText } from './form-store.ts';
+import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
+import { AreaControl, FieldBlock } from '../fields/controls.tsx';
+import classes from '../form.module.css';
+import { useText } from '../form-store.ts';
 import { SpecificationsTable } from './SpecificationsTable.tsx';
 import { specRows } from './spec-rows.ts';
 import { useSubcategoryFields } from './use-subcategory-fields.ts';

@@ -1,6 +1,6 @@
 import { ProductImage } from '@dealer/ui';
-import classes from './form.module.css';
-import type { FormField, FormValues } from './form-values.ts';
+import classes from '../form.module.css';
+import type { FormField, FormValues } from '../form-values.ts';
 
 /** A value of a field to be read and compared, not typed in. Images are shown: nobody knows one by its address. */
 export function ShownValue({ field, value }: { field: FormField; value: FormValues[FormField] }) {

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { StaffUserProvider } from '../../shell/staff-user.ts';
-import { emptyValues } from './form-values.ts';
+import { StaffUserProvider } from '../../../shell/staff-user.ts';
+import { emptyValues } from '../form-values.ts';
 import { usePersistedForm } from './use-persisted-form.ts';
 
 const user = {

@@ -2,10 +2,10 @@ import { productFieldLabels } from '@dealer/api/domain/product-fields';
 import { missingFields } from '@dealer/api/domain/product-form';
 import { type InputWrapperProps, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './form.module.css';
-import { useProductForm, useTextBox } from './form-store.ts';
-import type { FormField, TextField } from './form-values.ts';
-import { FieldMark } from './marks/FieldMark.tsx';
+import classes from '../form.module.css';
+import { useProductForm, useTextBox } from '../form-store.ts';
+import type { FormField, TextField } from '../form-values.ts';
+import { FieldMark } from '../marks/FieldMark.tsx';
 
 const required = {
   add: new Set<string>(missingFields({}, 'add').map(({ path }) => path)),

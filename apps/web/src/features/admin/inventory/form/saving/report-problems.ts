@@ -1,12 +1,12 @@
 import { fieldLabel, productFieldSchemas } from '@dealer/api/domain/product-fields';
 import { type FieldProblem, missingFields } from '@dealer/api/domain/product-form';
 import { timings } from '@dealer/ui/timings';
-import { parseApiError } from '../../../../lib/api-error.ts';
-import { failure } from '../../../action/failure.ts';
-import { showToast, type Toast } from '../../../toast/toast.ts';
-import type { FormErrors, ProductForm } from './form-store.ts';
-import { type FormField, type FormValues, formFields, isFormField } from './form-values.ts';
-import { specError } from './spec-rows.ts';
+import { parseApiError } from '../../../../../lib/api-error.ts';
+import { failure } from '../../../../action/failure.ts';
+import { showToast, type Toast } from '../../../../toast/toast.ts';
+import type { FormErrors, ProductForm } from '../form-store.ts';
+import { type FormField, type FormValues, formFields, isFormField } from '../form-values.ts';
+import { specError } from '../specifications/spec-rows.ts';
 
 const ADDRESS_WAITS = 'Please add or clear the image address';
 

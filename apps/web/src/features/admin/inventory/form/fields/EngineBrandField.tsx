@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { trpc } from '../../../../trpc.ts';
-import { knownName } from '../known-name.ts';
+import { trpc } from '../../../../../trpc.ts';
+import { knownName } from '../../known-name.ts';
+import { useText } from '../form-store.ts';
 import { ChoiceControl } from './choices.tsx';
-import { useText } from './form-store.ts';
 import { NewNameDialog } from './NewNameDialog.tsx';
 
 const ADD = '+ Add New Engine Brand';

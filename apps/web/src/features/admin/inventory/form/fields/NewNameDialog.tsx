@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { parseApiError } from '../../../../lib/api-error.ts';
-import { isSessionEnded } from '../../../../lib/error-code.ts';
-import { failure } from '../../../action/failure.ts';
-import { showToast } from '../../../toast/toast.ts';
-import { StaffModal } from '../../list/StaffModal.tsx';
+import { parseApiError } from '../../../../../lib/api-error.ts';
+import { isSessionEnded } from '../../../../../lib/error-code.ts';
+import { failure } from '../../../../action/failure.ts';
+import { showToast } from '../../../../toast/toast.ts';
+import { StaffModal } from '../../../list/StaffModal.tsx';
 import { type NewName, useCreateName } from './use-create-name.ts';
 
 interface Props {

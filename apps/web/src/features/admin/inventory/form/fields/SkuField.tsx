@@ -1,7 +1,7 @@
 import { proposeSku } from '@dealer/api/domain/product-form';
 import { Button } from '@mantine/core';
+import { useDerived, useProductForm } from '../form-store.ts';
 import { TextControl } from './controls.tsx';
-import { useDerived, useProductForm } from './form-store.ts';
 
 /** The SKU; while there is none, one made of brand and model is offered (decisions P13). */
 export function SkuField() {

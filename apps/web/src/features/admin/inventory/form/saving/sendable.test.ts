@@ -1,6 +1,6 @@
 import { createProductInput } from '@dealer/api/schemas';
 import { expect, it } from 'vitest';
-import { emptyValues } from './form-values.ts';
+import { emptyValues } from '../form-values.ts';
 import { sendable } from './sendable.ts';
 
 it('a product is sent without the name that nobody gave it', () => {

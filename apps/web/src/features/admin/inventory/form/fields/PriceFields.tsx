@@ -1,8 +1,8 @@
 import { canDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { useDerived, useProductForm } from '../form-store.ts';
 import { FlagControl } from './choices.tsx';
-import { useDerived, useProductForm } from './form-store.ts';
 import { NumberControl } from './NumberControl.tsx';
 import { typedPrice } from './typed-price.ts';
 

@@ -1,5 +1,5 @@
 import { endsDiscount } from '@dealer/api/domain/product-form';
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from '../form-values.ts';
 
 type Prices = Pick<FormValues, 'price' | 'originalPrice'>;
 

@@ -1,5 +1,5 @@
-import { trpc } from '../../../../trpc.ts';
-import { useAction } from '../../../action/use-action.ts';
+import { trpc } from '../../../../../trpc.ts';
+import { useAction } from '../../../../action/use-action.ts';
 
 export type NewName = 'brand' | 'category' | 'subcategory' | 'engine brand';
 
