@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../../apps/web/src/features/admin/help
 const places: Partial<Record<string, string>> = {
   quotes: '/admin/quotes?request=1',
   messages: '/admin/messages?message=1',
-  inventory: '/admin/inventory?tab=published',
+  inventory: '/admin/inventory?tab=archive',
 };
 
 const requests = [
