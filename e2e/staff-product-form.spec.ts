@@ -90,7 +90,7 @@ async function leaveAndComeBack(page: Page, edit: string) {
 }
 
 /** An error of the server is shown for 8 s, and at its field, which is highlighted for 5 s. */
-async function meetRefusal(page: Page, taken: string) {
+async function seeTheSkuRefused(page: Page, taken: string) {
   const sku = page.getByLabel('SKU');
   await sku.fill(taken.toLowerCase());
   await page.clock.install();
@@ -203,7 +203,7 @@ test.describe('the product form', () => {
     await makeDraft(page, other);
     const id = await makeDraft(page, `Refused-${ownName(testInfo)}`);
     await page.goto(`/admin/inventory?tab=drafts&edit=${id}`);
-    await meetRefusal(page, other);
+    await seeTheSkuRefused(page, other);
   });
 });
 

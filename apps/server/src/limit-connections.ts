@@ -24,21 +24,21 @@ function maxOpenFiles(): number {
  * Bounds the connections of a server, in total and of each address, and cuts those beyond: a process that can open no more files
  * cannot read its own.
  * @param perAddress whether connections come from their clients, and not from a proxy in front
- * @param most connections in total
+ * @param max connections in total
  */
 export function limitConnections(
   server: Server,
   perAddress: boolean,
-  most = Math.min(MAX_CONNECTIONS, Math.floor(maxOpenFiles() * SHARE_OF_OPEN_FILES)),
+  max = Math.min(MAX_CONNECTIONS, Math.floor(maxOpenFiles() * SHARE_OF_OPEN_FILES)),
 ): void {
-  const mostOfAddress = Math.ceil(most * SHARE_OF_ADDRESS);
+  const maxOfAddress = Math.ceil(max * SHARE_OF_ADDRESS);
   const connections = new Map<string, number>();
-  server.maxConnections = most;
+  server.maxConnections = max;
   if (!perAddress) return;
   server.on('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '');
     const count = connections.get(address) ?? 0;
-    if (count >= mostOfAddress) {
+    if (count >= maxOfAddress) {
       socket.destroy();
       return;
     }

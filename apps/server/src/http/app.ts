@@ -101,7 +101,7 @@ export function createApp(
     const cookies = new Map<string, string>();
     const setCookie = (header: string) => cookies.set(header.split('=', 1).join(''), header);
     let isAnswered = false;
-    // Whoever sends a cookie: only its session in the database says whether it is one of the staff, whose work takes longer.
+    // Whatever cookie it sends: only a session in the database says that it comes from staff, whose work takes longer.
     await inShare(addressOf(c.env.incoming, env.trustProxy), async () => {
       c.set('call', await callContextOf(parts, c.env.incoming, setCookie));
       if (!isRead(c.req.method) || isStaff(c.get('call').actor)) return;

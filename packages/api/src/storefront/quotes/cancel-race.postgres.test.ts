@@ -9,7 +9,7 @@ const statusOf = (call: Promise<unknown>) =>
     () => 'refused',
   );
 
-it('a request is either canceled or ready, whoever comes first', async () => {
+it('a request is either canceled or ready, in either order', async () => {
   const ctx = await testContext();
   const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin.quotes;
   for (let round = 0; round < 25; round += 1) {
