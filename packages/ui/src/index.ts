@@ -7,7 +7,7 @@ export { Chip } from './components/chip/chip.tsx';
 export { Container } from './components/container/container.tsx';
 export { EmptyState } from './components/empty-state/empty-state.tsx';
 export { SelectField, TextArea, TextField } from './components/field/field.tsx';
-export { Link, type LinkProps, LinkProvider } from './components/link/link.tsx';
+export { type Href, Link, type LinkProps, LinkProvider, type LinkTargets } from './components/link/link.tsx';
 export { Plate, type PlateFact, PlateFacts, PlateGrid } from './components/plate/plate.tsx';
 export { PlateFrame } from './components/plate/plate-frame.tsx';
 export { PriceBlock, type PriceDisplay } from './components/price-block/price-block.tsx';

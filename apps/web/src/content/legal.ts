@@ -1,8 +1,9 @@
+import type { Href } from '@dealer/ui';
 /** A paragraph, a list, or a paragraph with one link in it. */
 export type LegalBlock =
   | string
   | readonly string[]
-  | { before: string; link: { label: string; href: string }; after: string };
+  | { before: string; link: { label: string; href: Href }; after: string };
 
 export interface LegalSection {
   /** Target of links into the page. */

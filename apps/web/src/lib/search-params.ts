@@ -17,7 +17,7 @@ export function parseSearch(query: string): Search {
 }
 
 /** Writes texts as a query string; what is no text or empty is left out, commas stay readable. */
-export function stringifySearch(search: Record<string, unknown>): string {
+export function stringifySearch(search: Record<string, unknown>): '' | `?${string}` {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (typeof value === 'string' && value) params.append(name, value);

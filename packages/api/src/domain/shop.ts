@@ -79,7 +79,7 @@ export function addressLine(shop: Shop): string {
 }
 
 /** The URL of a phone link, '(734) 555-0142' as 'tel:+17345550142'. */
-export function phoneHref(phone: string): string {
+export function phoneHref(phone: string): `tel:${string}` {
   const digits = phone.replace(/\D/g, '');
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
 }

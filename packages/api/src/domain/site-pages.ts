@@ -5,7 +5,7 @@ export interface SitePage {
 }
 
 /** The fixed public pages in their order of display. Brand and product pages are not among them. */
-export const sitePages: readonly SitePage[] = [
+export const sitePages = [
   { path: '/', title: 'Home' },
   { path: '/inventory', title: 'Equipment Inventory' },
   { path: '/find', title: 'Find the Machine That Fits' },
@@ -18,4 +18,4 @@ export const sitePages: readonly SitePage[] = [
   { path: '/privacy', title: 'Privacy Policy' },
   { path: '/terms', title: 'Terms of Service' },
   { path: '/sitemap', title: 'Sitemap' },
-];
+] as const satisfies readonly SitePage[];

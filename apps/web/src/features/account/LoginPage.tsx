@@ -2,6 +2,7 @@ import { safeNextPath } from '@dealer/api/domain/next-path';
 import { buttonClass, Link } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
+import { pageHref } from '../../page-href.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -85,7 +86,7 @@ function WhySignIn({ next }: { next: string }) {
   return (
     <p className={classes.notice}>
       Your session has ended, so you are signed out. Sign in to go on where you were, or{' '}
-      <Link href={next}>go on as a visitor</Link>.
+      <Link href={pageHref(next)}>go on as a visitor</Link>.
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { toInventoryQuery } from '@dealer/api/domain/inventory-query';
 import type { BrandText } from '../../content/brands.ts';
+import type { PageHref } from '../../page-href.ts';
 
 /** The inventory's question for a brand's machines. */
 export function brandQuery({ displayName }: BrandText) {
@@ -7,6 +8,6 @@ export function brandQuery({ displayName }: BrandText) {
 }
 
 /** The inventory narrowed to a brand, by its display name (decisions R11). */
-export function inventoryOfBrand({ displayName }: BrandText): string {
+export function inventoryOfBrand({ displayName }: BrandText): PageHref {
   return `/inventory?${new URLSearchParams({ brand: displayName })}`;
 }

@@ -1,5 +1,6 @@
 import { parseProductIds } from '@dealer/api/domain/product-ids';
 import { storedList } from '../../lib/stored-list.ts';
+import type { PageHref } from '../../page-href.ts';
 
 /** How many machines stand side by side. */
 export const MAX_COMPARED = 4;
@@ -50,7 +51,7 @@ export function compareLabel({
 }
 
 /** The address of the comparison of these machines. */
-export function compareHref(ids: readonly number[]): string {
+export function compareHref(ids: readonly number[]): PageHref {
   return ids.length ? `/compare?ids=${ids.join(',')}` : '/compare';
 }
 

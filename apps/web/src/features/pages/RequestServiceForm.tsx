@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { services } from '../../content/services.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
+import { pageHref } from '../../page-href.ts';
 import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
@@ -136,7 +137,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
             <strong>Request no. {create.data.requestNumber}</strong> is with us. {SERVICE_SENT.message} A
             photo of the type plate, or of what is broken, helps us to bring the right part.
           </p>
-          <LinkButton href={create.data.statusPath} variant="outline">
+          <LinkButton href={pageHref(create.data.statusPath)} variant="outline">
             Follow your request, add photos
           </LinkButton>
         </div>

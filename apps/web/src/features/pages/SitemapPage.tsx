@@ -2,6 +2,7 @@ import { authorizedBrands } from '@dealer/api/domain/shop';
 import { sitePages } from '@dealer/api/domain/site-pages';
 import { Link, SectionHeading } from '@dealer/ui';
 import { categoryHref } from '../../lib/category-href.ts';
+import type { PageHref } from '../../page-href.ts';
 import { trpc } from '../../trpc.ts';
 import { InfoPage } from './InfoPage.tsx';
 import classes from './SitemapPage.module.css';
@@ -45,7 +46,7 @@ export function SitemapPage() {
   );
 }
 
-function LinkList({ links }: { links: readonly { title: string; path: string }[] }) {
+function LinkList({ links }: { links: readonly { title: string; path: PageHref }[] }) {
   return (
     <ul className={classes.links}>
       {links.map(({ title, path }) => (

@@ -1,10 +1,11 @@
 import { Button, Link } from '@dealer/ui';
 import { IconPrinter } from '@dealer/ui/icons';
+import type { PageHref } from '../../page-href.ts';
 import classes from './PrintBar.module.css';
 
 interface Props {
   /** The page that it was opened from. */
-  back: { href: string; label: string };
+  back: { href: PageHref; label: string };
   /** What the printer has to be set to. */
   paper: string;
 }

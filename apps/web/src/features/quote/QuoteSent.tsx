@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '@dealer/ui';
 import { useEffect, useId, useRef } from 'react';
+import { pageHref } from '../../page-href.ts';
 import { AnswerPromise } from './AnswerPromise.tsx';
 import { Hours } from './Hours.tsx';
 import classes from './QuoteModal.module.css';
@@ -28,7 +29,7 @@ export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => v
       </div>
       <Hours promise={<AnswerPromise />} />
       {sent.statusPath && (
-        <LinkButton href={sent.statusPath} variant="outline" wide onClick={onClose}>
+        <LinkButton href={pageHref(sent.statusPath)} variant="outline" wide onClick={onClose}>
           Follow your request
         </LinkButton>
       )}

@@ -1,13 +1,14 @@
 import { authorizedBrands } from '@dealer/api/domain/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { categoryHref } from '../../lib/category-href.ts';
+import type { PageHref } from '../../page-href.ts';
 
 type Found = RouterOutputs['storefront']['products']['suggest'];
 export type SuggestedProduct = Found['products'][number];
 
 /** One thing that can be gone to. */
 export interface SuggestionOption {
-  href: string;
+  href: PageHref;
   label: string;
   product?: SuggestedProduct;
 }
@@ -18,7 +19,7 @@ export interface OptionGroup {
 }
 
 /** A brand that the shop is a dealer of has a page; of another the inventory shows what there is. */
-function brandHref({ name, slug }: Found['brands'][number]): string {
+function brandHref({ name, slug }: Found['brands'][number]): PageHref {
   const authorized = authorizedBrands.some((brand) => brand.slug === slug);
   return authorized ? `/brands/${slug}` : `/inventory?${new URLSearchParams({ brand: name })}`;
 }

@@ -10,7 +10,7 @@ import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { InventorySearch } from './InventorySearch.tsx';
 import classes from './MobileMenu.module.css';
 import { toTop } from './to-top.ts';
-import { userLinks } from './user-links.ts';
+import { type OwnLink, userLinks } from './user-links.ts';
 
 interface Props {
   /** The drawings' files are fetched when the menu is first shown. */
@@ -22,7 +22,7 @@ interface Props {
 export function MobileMenuContent({ shown, close }: Props) {
   const shop = useShop();
   const user = useUser();
-  const ownLinks = user ? userLinks(user) : [{ label: 'Login', href: '/login' }];
+  const ownLinks: OwnLink[] = user ? userLinks(user) : [{ label: 'Login', href: '/login' }];
   const home = () => {
     close();
     toTop();

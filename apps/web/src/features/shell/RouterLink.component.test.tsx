@@ -1,3 +1,4 @@
+import type { Href } from '@dealer/ui';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -12,7 +13,7 @@ import { parseSearch, stringifySearch } from '../../lib/search-params.ts';
 import { RouterLink } from './RouterLink.tsx';
 
 /** A site of two pages, whose second one says what it is loaded for. */
-function renderLink(href: string) {
+function renderLink(href: Href) {
   const load = vi.fn<(search: unknown) => void>();
   const rootRoute = createRootRoute();
   const home = createRoute({
@@ -37,7 +38,7 @@ function renderLink(href: string) {
 }
 
 describe('RouterLink', () => {
-  it.each([
+  it.each<[Href, Record<string, string>]>([
     ['/inventory', {}],
     ['/inventory?brand=Toro&search=0123', { brand: 'Toro', search: '0123' }],
   ])('preloads %s when the pointer enters it', async (href, search) => {

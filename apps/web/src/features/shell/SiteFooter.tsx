@@ -4,13 +4,14 @@ import { Container, cx, Link } from '@dealer/ui';
 import type { ReactNode } from 'react';
 import { categoryHref } from '../../lib/category-href.ts';
 import { useShop } from '../../lib/use-shop.ts';
+import type { PageHref } from '../../page-href.ts';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import classes from './SiteFooter.module.css';
 
 interface FooterLink {
   label: string;
-  href: string;
+  href: PageHref;
 }
 
 const columns: { title: string; links: FooterLink[] }[] = [

@@ -4,7 +4,7 @@ import { addressLine, type Shop } from '@dealer/api/domain/shop';
 const SPAN = { latitude: 0.012, longitude: 0.024 };
 
 /** Directions to the shop in whatever map the device has for such links. */
-export function directionsHref(shop: Shop): string {
+export function directionsHref(shop: Shop): `https://${string}` {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: addressLine(shop) })}`;
 }
 

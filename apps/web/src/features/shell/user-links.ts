@@ -1,10 +1,17 @@
 import { isStaff, type Role } from '@dealer/api/domain/roles';
+import type { PageHref } from '../../page-href.ts';
+
+export interface OwnLink {
+  label: string;
+  href: PageHref;
+}
 
 /** The user menu of somebody who is signed in; only staff see the Admin Panel (storefront.md 6). */
-export function userLinks(user: { role: Role }): { label: string; href: string }[] {
+export function userLinks(user: { role: Role }): OwnLink[] {
+  const panel: OwnLink = { label: 'Admin Panel', href: '/admin' };
   return [
     { label: 'Account Settings', href: '/account' },
-    ...(isStaff(user) ? [{ label: 'Admin Panel', href: '/admin' }] : []),
+    ...(isStaff(user) ? [panel] : []),
     { label: 'Logout', href: '/logout' },
   ];
 }

@@ -1,7 +1,7 @@
-import { Link } from '../link/link.tsx';
+import { type Href, Link } from '../link/link.tsx';
 import styles from './breadcrumbs.module.css';
 
-type Crumb = { label: string; href?: string };
+type Crumb = { label: string; href?: Href };
 
 /** The path from the home page to this one; the last item is the current page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {

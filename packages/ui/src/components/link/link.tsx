@@ -7,7 +7,21 @@ import {
   use,
 } from 'react';
 
-export type LinkProps = ComponentPropsWithRef<'a'>;
+/** The app declares the addresses of its pages here, as `page`; without it every text is one. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by the app's own declaration of this module
+export interface LinkTargets {}
+
+/** What a link leads to: a page of the app, a part of the page, a file or path of the server, or something outside. */
+export type Href = LinkTargets extends { page: infer Page extends string }
+  ?
+      | Page
+      | `#${string}`
+      | `/api/${string}`
+      | `/docs${string}`
+      | `${'http' | 'https' | 'mailto' | 'sms' | 'tel'}:${string}`
+  : string;
+
+export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { href?: Href | undefined };
 type LinkComponent = ComponentType<LinkProps>;
 
 function PlainLink({ children, ...props }: LinkProps) {

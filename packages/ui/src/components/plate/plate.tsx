@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../cx.ts';
-import { Link } from '../link/link.tsx';
+import { type Href, Link } from '../link/link.tsx';
 import styles from './plate.module.css';
 import { PlateFrame } from './plate-frame.tsx';
 
@@ -17,7 +17,7 @@ type PlateProps = {
   /** The end of the name, displayed alone because brand and model stand beside it; the rest is read aloud. */
   shortName?: string;
   /** The link target of the whole plate. */
-  href?: string;
+  href?: Href;
   image: ReactNode;
   /** The machine's length or width, drawn below its image. */
   dimension?: PlateFact | undefined;

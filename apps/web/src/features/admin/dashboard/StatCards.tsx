@@ -15,7 +15,7 @@ export function StatCards({ counts }: { counts: Counts }) {
     { label: 'Quote Requests', value: counts.quoteRequests, href: '/admin/quotes' },
     { label: 'Pending Quotes', value: counts.pendingQuotes, href: '/admin/quotes?status=pending' },
     { label: 'Responded Quotes', value: counts.respondedQuotes, href: '/admin/quotes?status=responded' },
-  ];
+  ] as const;
   return (
     <ul className={classes.stats} aria-label="Figures">
       {cards.map(({ label, value, href }) => (

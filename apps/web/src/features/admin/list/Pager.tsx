@@ -1,4 +1,5 @@
 import { LinkButton } from '@dealer/ui';
+import type { PageHref } from '../../../page-href.ts';
 import classes from './list.module.css';
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
   pageSize: number;
   total: number;
   /** Address of a page of this list. */
-  hrefOf: (page: number) => string;
+  hrefOf: (page: number) => PageHref;
 }
 
 /** Which rows of how many are shown, and the ways to the neighbouring pages. */

@@ -1,4 +1,5 @@
 import type { ProductStatus } from '@dealer/api/domain/product-status';
+import type { PageHref } from '../../../page-href.ts';
 
 /** The tabs of the inventory, by the status of what they list; deleted products have none and are never linked. */
 const tabs: Record<ProductStatus, string> = {
@@ -6,6 +7,6 @@ const tabs: Record<ProductStatus, string> = {
 };
 
 /** The address of a product's edit form. */
-export function editHref({ id, status }: { id: number; status: ProductStatus }): string {
+export function editHref({ id, status }: { id: number; status: ProductStatus }): PageHref {
   return `/admin/inventory?tab=${tabs[status]}&edit=${id}`;
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { parseSearch, stringifySearch, textParams } from '../../../lib/search-params.ts';
+import { type PageHref, pageHref } from '../../../page-href.ts';
 
 /** What a list shows, as its address says it: search, filters, sort and page are plain texts there. */
 export interface ListParams<Name extends string> {
@@ -7,7 +8,7 @@ export interface ListParams<Name extends string> {
   /** The page that is asked for, from 1. */
   page: number;
   /** Address of another page of the same list. */
-  hrefOf: (page: number) => string;
+  hrefOf: (page: number) => PageHref;
   /** Changes some of it and goes back to the first page; undefined takes one away. */
   show: (changes: Changes<Name>) => void;
   /** Opens or closes what lies over the list, a dialog for instance: the page stays, Back undoes it. */
@@ -28,7 +29,7 @@ export function useListParams<Name extends string>(names: readonly Name[]): List
   const raw = parseSearch(searchStr);
   const params = textParams(raw, names);
   const page = Number(raw['page']);
-  const address = (search: Record<string, unknown>) => pathname + stringifySearch(search);
+  const address = (search: Record<string, unknown>) => pageHref(pathname + stringifySearch(search));
   const open = (changes: Changes<Name>, replace: boolean) =>
     void navigate({
       href: address({ ...params, page: raw['page'], ...changes }),

@@ -1,3 +1,4 @@
+import type { PageHref } from '../../../page-href.ts';
 import { isChosen } from './notify-choices.ts';
 
 /** A quiet chime of two tones, in Hz and seconds. */
@@ -33,7 +34,7 @@ export interface News {
   title: string;
   message: string;
   /** The page that it is about. */
-  href: string;
+  href: PageHref;
 }
 
 /** Shows news outside of the browser's window; a click brings the tab to its page. */

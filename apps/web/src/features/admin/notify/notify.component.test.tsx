@@ -2,12 +2,16 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
-import { announce } from './announce.ts';
+import { announce, type News } from './announce.ts';
 import { NotifyMenu } from './NotifyMenu.tsx';
 import { choose, isChosen } from './notify-choices.ts';
 import { useListeningTab } from './use-listening-tab.ts';
 
-const news = { title: 'New quote request', message: 'Ada: TimeCutter', href: '/admin/quotes?request=8' };
+const news: News = {
+  title: 'New quote request',
+  message: 'Ada: TimeCutter',
+  href: '/admin/quotes?request=8',
+};
 
 /** The browser's notifications, which it allows or not. */
 function fakeNotifications(answer: NotificationPermission) {

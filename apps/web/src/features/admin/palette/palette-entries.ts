@@ -6,6 +6,7 @@ import type { ProductStatus } from '@dealer/api/domain/product-status';
 import type { Role } from '@dealer/api/domain/roles';
 import type { RouterOutputs } from '@dealer/api/types';
 import { stringifySearch } from '../../../lib/search-params.ts';
+import { type PageHref, pageHref } from '../../../page-href.ts';
 import { editHref } from '../list/edit-href.ts';
 import { HELP, helpHref, helpTopicsFor, taskHref } from '../shell/help-topics.ts';
 import { navEntries } from '../shell/nav-entries.ts';
@@ -16,7 +17,7 @@ type Found = RouterOutputs['admin']['palette']['find'];
 /** Something to go to or to begin. */
 export interface PaletteEntry {
   /** Its address; the keys of entries differ. */
-  href: string;
+  href: PageHref;
   label: string;
   detail?: string;
   /** What is out of the ordinary, such as a draft among machines. */
@@ -28,6 +29,7 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
+/** An entry that goes by other words too. */
 interface Action extends PaletteEntry {
   /** What else people call it. */
   words: string;
@@ -64,7 +66,7 @@ function fits(entry: PaletteEntry & { words?: string }, text: string): boolean {
 
 /** The pages of the handbook and their tasks; only for a text, because they are many. */
 export function helpGroup(text: string, role: Role): PaletteGroup {
-  const entries = helpTopicsFor(role).flatMap((topic) => [
+  const entries = helpTopicsFor(role).flatMap((topic): Action[] => [
     { href: helpHref(topic.href), label: `Help: ${topic.title}`, words: 'how handbook' },
     ...topic.tasks.map((task) => ({
       href: taskHref(topic, task),
@@ -92,7 +94,7 @@ export function localGroups(text: string, role: Role): PaletteGroup[] {
 
 /** The saved views that a text names; all of them without a text. */
 export function viewGroup(text: string, views: readonly View[]): PaletteGroup {
-  const entries = views.map(({ href, name }) => ({ href, label: name, words: 'view' }));
+  const entries = views.map(({ href, name }) => ({ href: pageHref(href), label: name, words: 'view' }));
   return { title: 'Views', entries: text ? entries.filter((entry) => fits(entry, text)) : entries };
 }
 

@@ -1,10 +1,11 @@
 import type { Role } from '@dealer/api/domain/roles';
+import type { PageHref } from '../../../page-href.ts';
 
 interface Topic {
   /** The name of the page in the address. */
   screen: string;
   /** The screen that it explains. */
-  href: string;
+  href: PageHref;
   title: string;
   /** What people do there, each with its steps on the page. */
   tasks: readonly string[];
@@ -113,14 +114,15 @@ export function helpTopicsFor(role: Role): HelpTopic[] {
 /** The id of a task's heading. */
 export const taskId = (task: string) => task.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-export const HELP = '/admin/help';
+export const HELP = '/admin/help' satisfies PageHref;
 
-const hrefOf = ({ screen }: HelpTopic) => `${HELP}?screen=${screen}`;
+const hrefOf = ({ screen }: HelpTopic): PageHref => `${HELP}?screen=${screen}`;
 
-export const taskHref = (topic: HelpTopic, task: string) => `${hrefOf(topic)}#${taskId(task)}`;
+export const taskHref = ({ screen }: HelpTopic, task: string): PageHref =>
+  `${HELP}?screen=${screen}#${taskId(task)}`;
 
 /** The page about a screen; the list of all pages where there is none. */
-export function helpHref(pathname: string): string {
+export function helpHref(pathname: string): PageHref {
   const topic = helpTopics.find(({ href }) => href === pathname.replace(/(?<=.)\/$/, ''));
   return topic ? hrefOf(topic) : HELP;
 }

@@ -8,14 +8,15 @@ import {
   IconPackages,
   IconSettings,
 } from '@dealer/ui/icons';
+import type { PageHref } from '../../../page-href.ts';
 
 interface NavEntry {
-  href: string;
+  href: PageHref;
   label: string;
   Icon: unknown;
   role?: Role;
   /** Pages that belong to this one and have no entry of their own. */
-  parts?: readonly string[];
+  parts?: readonly PageHref[];
 }
 
 const entries = [

@@ -1,5 +1,6 @@
 import { lintLabels, lintRules } from '@dealer/api/domain/catalog-lint';
 import { fieldLabel } from '@dealer/api/domain/product-fields';
+import type { PageHref } from '../../../../page-href.ts';
 import { editHref } from '../../list/edit-href.ts';
 import type { AuditEntry } from './action-labels.ts';
 
@@ -120,7 +121,7 @@ const others = {
 
 type Entity = Pick<AuditEntry, 'entityType' | 'entityName'>;
 
-const pages: Partial<Record<AuditEntry['entityType'], string>> = {
+const pages: Partial<Record<AuditEntry['entityType'], PageHref>> = {
   ...{ template: '/admin/templates', sale: '/admin/sales', synonym: '/admin/searches' },
   ...{ brand: '/admin/settings', settings: '/admin/settings', staff: '/admin/settings' },
   ...{ lookupVersion: '/admin/data-enrichment' },
@@ -131,7 +132,7 @@ export function entityHref({
   entityType,
   entityId,
   productStatus,
-}: Pick<AuditEntry, 'entityType' | 'entityId' | 'productStatus'>): string | undefined {
+}: Pick<AuditEntry, 'entityType' | 'entityId' | 'productStatus'>): PageHref | undefined {
   if (entityId !== null && entityType === 'quote') return `/admin/quotes?request=${entityId}`;
   if (entityId !== null && entityType === 'message') return `/admin/messages?message=${entityId}`;
   if (entityType !== 'product') return pages[entityType];

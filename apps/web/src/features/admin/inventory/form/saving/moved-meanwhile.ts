@@ -1,4 +1,5 @@
 import type { ProductStatus } from '@dealer/api/domain/product-status';
+import type { PageHref } from '../../../../../page-href.ts';
 
 /** What somebody did with a product, and the tab that lists it now. */
 const moves: Partial<Record<ProductStatus, { did: string; tab: string }>> = {
@@ -14,7 +15,7 @@ const moves: Partial<Record<ProductStatus, { did: string; tab: string }>> = {
 export function movedMeanwhile(
   openedAs: ProductStatus,
   { id, status }: { id: number; status: ProductStatus },
-): { message: string; href: string } | undefined {
+): { message: string; href: PageHref } | undefined {
   const move = moves[status];
   if (status === openedAs || !move) return undefined;
   return {

@@ -1,0 +1,26 @@
+import type { FileRouteTypes } from './routeTree.gen.ts';
+
+/** A path with any text in the place of each parameter: `/product/$id/print` is `/product/${string}/print`. */
+type WithParams<Path extends string> = Path extends `${infer Before}/$${string}/${infer After}`
+  ? `${Before}/${string}/${WithParams<After>}`
+  : Path extends `${infer Before}/$${string}`
+    ? `${Before}/${string}`
+    : Path;
+
+type PagePath = WithParams<FileRouteTypes['to']>;
+
+/** The address of a page of this app: a path of the route tree, with or without a query string and a part of the page. */
+export type PageHref = PagePath | `${PagePath}${'?' | '#'}${string}`;
+
+declare module '@dealer/ui' {
+  interface LinkTargets {
+    page: PageHref;
+  }
+}
+
+const isPath = (text: string): text is PageHref => /^\/(?![\\/])/.test(text);
+
+/** An address that was put together elsewhere, by the router, the server or in another visit: no path of a site leads home. */
+export function pageHref(text: string): PageHref {
+  return isPath(text) ? text : '/';
+}
