@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dropAllDrafts } from '../../lib/staff-drafts.ts';
 import { trpc } from '../../trpc.ts';
+import { useCall } from '../action/use-call.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './account.module.css';
 import { Spinner } from './Spinner.tsx';
@@ -12,14 +13,14 @@ export function LogoutPage() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const utils = trpc.useUtils();
-  const { mutateAsync: logout } = trpc.auth.logout.useMutation();
+  const { call: logout } = useCall(trpc.auth.logout);
   const began = useRef(false);
   useEffect(() => {
     if (began.current) return;
     began.current = true;
     const leave = async () => {
       dropAllDrafts();
-      await logout().catch(() => undefined);
+      await logout(undefined).catch(() => undefined);
       // The shop's record is the same for everybody and stands on the page.
       queryClient.removeQueries({ type: 'inactive' });
       utils.auth.user.setData(undefined, null);

@@ -3,8 +3,9 @@ import { timings } from '@dealer/ui/timings';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { parseApiError } from '../../lib/api-error.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { trpc } from '../../trpc.ts';
-import { showToast } from '../toast/toast.ts';
+import { useAction } from '../action/use-action.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useLinkParams } from './link-params.ts';
@@ -18,17 +19,19 @@ export function VerifyEmailPage() {
   const router = useRouter();
   const utils = trpc.useUtils();
   const began = useRef(false);
-  const { mutate, isSuccess, error } = trpc.auth.verifyEmail.useMutation({
-    onSuccess: () => {
-      showToast({ title: 'Email verified!' });
-      void utils.auth.user.invalidate();
-    },
+  const { run, data, error } = useAction(trpc.auth.verifyEmail, {
+    success: () => ({ title: 'Email verified!' }),
+    // Said on the page.
+    error: () => undefined,
+    invalidate: () => utils.auth.user.invalidate(),
   });
+  const isSuccess = data !== undefined;
+  const verify = useStableCallback(run);
   useEffect(() => {
     if (began.current || !token || !email) return;
     began.current = true;
-    mutate({ token, email });
-  }, [token, email, mutate]);
+    verify({ token, email });
+  }, [token, email, verify]);
   useEffect(() => {
     if (!isSuccess) return undefined;
     const timer = setTimeout(() => void router.navigate({ to: '/' }), timings.verifiedRedirect);
@@ -47,9 +50,7 @@ export function VerifyEmailPage() {
   }
   if (!token || !email) return <Failed message="Invalid verification link" email={email} />;
   if (error) {
-    const message = error.data
-      ? (parseApiError(error).message ?? 'Verification failed')
-      : 'Failed to verify email. Please try again.';
+    const message = parseApiError(error).message ?? 'Failed to verify email. Please try again.';
     return <Failed message={message} email={email} />;
   }
   return (
@@ -60,14 +61,13 @@ export function VerifyEmailPage() {
 }
 
 function Failed({ message, email }: { message: string; email: string | undefined }) {
-  const resend = trpc.auth.resendVerification.useMutation({
-    onSuccess: () => showToast({ title: 'Verification email sent', message: 'Please check your inbox' }),
-    onError: (error) => {
-      const text = error.data
-        ? (parseApiError(error).message ?? 'Could not send verification email')
-        : undefined;
-      if (text) showToast({ title: 'Failed to resend', message: text, kind: 'destructive' });
-      else showToast({ title: 'Error', message: 'Failed to resend verification email', kind: 'destructive' });
+  const resend = useAction(trpc.auth.resendVerification, {
+    success: () => ({ title: 'Verification email sent', message: 'Please check your inbox' }),
+    error: (error) => {
+      const { message: text } = parseApiError(error);
+      return text === undefined
+        ? { title: 'Error', message: 'Failed to resend verification email', kind: 'destructive' }
+        : { title: 'Failed to resend', message: text, kind: 'destructive' };
     },
   });
   return (
@@ -75,7 +75,7 @@ function Failed({ message, email }: { message: string; email: string | undefined
       <p role="alert">{message}</p>
       <div className={classes.actions}>
         {email && (
-          <Button onClick={() => resend.mutate({ email })} disabled={resend.isPending}>
+          <Button onClick={() => resend.run({ email })} disabled={resend.isPending}>
             Resend verification email
           </Button>
         )}

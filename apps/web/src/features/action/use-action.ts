@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
 import { showToast, type Toast } from '../toast/toast.ts';
 import { failure } from './failure.ts';
@@ -14,6 +15,7 @@ interface MutationProcedure<Input, Output> {
   useMutation: (handlers: Handlers<Input, Output>) => {
     mutateAsync: (input: Input) => Promise<Output>;
     isPending: boolean;
+    variables: Input | undefined;
     data: Output | undefined;
     error: unknown;
     reset: () => void;
@@ -40,8 +42,11 @@ export interface Action<Input, Output> {
   /** Begins the action; ignored while one with the same key is pending. @param onEnd called when it has ended */
   run: (input: Input, onEnd?: () => void) => void;
   isPending: boolean;
+  /** What the last action was begun with. */
+  input: Input | undefined;
   data: Output | undefined;
   error: unknown;
+  /** Forgets the last action: what comes of it is not shown, and the next one need not wait for it. */
   reset: () => void;
 }
 
@@ -67,8 +72,9 @@ export function useAction<Input, Output>(
   }: Options<Input, Output>,
 ): Action<Input, Output> {
   const once = useOnce();
+  const resets = useRef(0);
   // oxlint-disable-next-line react/hooks -- a component always passes the same procedure, whose hooks never change
-  const { mutateAsync, isPending, data, error, reset } = procedure.useMutation({
+  const { mutateAsync, isPending, variables, data, error, reset } = procedure.useMutation({
     onMutate: (input) => onBegin?.(input),
     onSuccess: (output, input) => {
       if (success !== undefined)
@@ -86,10 +92,15 @@ export function useAction<Input, Output>(
     },
   });
   return {
-    run: (input, onEnd) => once(() => mutateAsync(input).finally(onEnd), keyOf?.(input)),
+    run: (input, onEnd) =>
+      once(() => mutateAsync(input).finally(onEnd), `${resets.current} ${keyOf?.(input) ?? ''}`),
     isPending,
+    input: variables,
     data,
     error,
-    reset,
+    reset: () => {
+      resets.current += 1;
+      reset();
+    },
   };
 }

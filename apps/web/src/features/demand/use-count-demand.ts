@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { storedList } from '../../lib/stored-list.ts';
 import { trpc } from '../../trpc.ts';
+import { useCall } from '../action/use-call.ts';
 
 /** Somebody who is still typing, or only passing by, has not looked for anything yet. */
 const LOOKED_MS = 3_000;
@@ -29,13 +30,13 @@ function useReport(key: string | undefined, report: () => Promise<unknown>): voi
 
 /** Counts for the shop that somebody searched for what it does not have, once they have looked at the empty result. */
 export function useCountMissedSearch(search: string | undefined): void {
-  const { mutateAsync } = trpc.storefront.demand.countSearch.useMutation();
+  const { call } = useCall(trpc.storefront.demand.countSearch);
   const phrase = search?.trim().toLowerCase();
-  useReport(phrase && `search ${phrase}`, () => mutateAsync({ search: phrase ?? '' }));
+  useReport(phrase && `search ${phrase}`, () => call({ search: phrase ?? '' }));
 }
 
 /** Counts for the shop that somebody looked at a machine that is out of stock. */
 export function useCountOutOfStockView(productId: number): void {
-  const { mutateAsync } = trpc.storefront.demand.countView.useMutation();
-  useReport(`view ${productId}`, () => mutateAsync({ productId }));
+  const { call } = useCall(trpc.storefront.demand.countView);
+  useReport(`view ${productId}`, () => call({ productId }));
 }

@@ -3,6 +3,7 @@ import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
 import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
+import { useCall } from '../action/use-call.ts';
 import { rememberPerson } from '../request/identity.ts';
 import { submission } from '../request/submission.ts';
 import { showToast } from '../toast/toast.ts';
@@ -43,13 +44,12 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
   const user = useUser();
   const utils = trpc.useUtils();
   const [sending, setSending] = useState(false);
-  const create = trpc.storefront.quotes.create.useMutation();
-  const update = trpc.auth.updateUser.useMutation();
+  const { call: create } = useCall(trpc.storefront.quotes.create);
+  const { call: update } = useCall(trpc.auth.updateUser);
 
   async function savePhone(phone: string): Promise<void> {
     if (!user || !phone || phone === user.phone) return;
-    const saved = update
-      .mutateAsync({ id: user.id, phone })
+    const saved = update({ id: user.id, phone })
       .then((changed) => utils.auth.user.setData(undefined, changed))
       .catch(() => undefined);
     await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, timings.quotePhoneUpdate))]);
@@ -60,7 +60,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
     try {
       await savePhone(values.phone);
       const payload = payloadOf(values, quoteType, subject);
-      const { requestNumber, statusPath } = await create.mutateAsync({
+      const { requestNumber, statusPath } = await create({
         ...payload,
         idempotencyKey: quoteSubmission.keyOf(payload),
       });

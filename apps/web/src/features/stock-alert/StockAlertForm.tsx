@@ -1,8 +1,10 @@
 import { Button, TextField } from '@dealer/ui';
 import { type FormEvent, useState } from 'react';
+import { errorCode } from '../../lib/error-code.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
+import { useCall } from '../action/use-call.ts';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { showToast } from '../toast/toast.ts';
@@ -21,20 +23,21 @@ export function StockAlertForm({ productId }: { productId: number }) {
   const [homepage, setHomepage] = useState('');
   const [isSent, setSent] = useState(false);
   // Not useAction: it reads the errors of fields with zod, which product pages do not load.
-  const create = trpc.storefront.stockAlerts.create.useMutation({
-    onSuccess: () => setSent(true),
-    // Without data no answer came: the text is the browser's own and helps nobody.
-    onError: ({ data, message }) =>
-      showToast({
-        title: 'Not sent',
-        message: data ? message : `Please try again, or call us at ${shop.phone}.`,
-        kind: 'destructive',
-      }),
-  });
+  const { call: create, isPending } = useCall(trpc.storefront.stockAlerts.create);
   const once = useOnce();
+  const showFailure = (error: unknown) =>
+    showToast({
+      title: 'Not sent',
+      // Without a code no answer came: the text is the browser's own and helps nobody.
+      message:
+        error instanceof Error && errorCode(error) !== undefined
+          ? error.message
+          : `Please try again, or call us at ${shop.phone}.`,
+      kind: 'destructive',
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    once(() => create.mutateAsync({ productId, email, homepage }));
+    once(() => create({ productId, email, homepage }).then(() => setSent(true), showFailure));
   };
   if (isSent) return <SentNotice {...CHECK_EMAIL} />;
   return (
@@ -71,8 +74,8 @@ export function StockAlertForm({ productId }: { productId: number }) {
           />
         </label>
       </div>
-      <Button type="submit" variant="outline" disabled={create.isPending}>
-        {create.isPending ? 'Sending…' : 'Tell me'}
+      <Button type="submit" variant="outline" disabled={isPending}>
+        {isPending ? 'Sending…' : 'Tell me'}
       </Button>
     </form>
   );

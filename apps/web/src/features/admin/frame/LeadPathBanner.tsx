@@ -3,7 +3,11 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
 import { IconAlertTriangle } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
+import { failureInPlace } from '../../action/failure.ts';
+import { useAction } from '../../action/use-action.ts';
 import classes from './LeadPathBanner.module.css';
 
 const REFETCH_MS = 10_000;
@@ -42,15 +46,20 @@ function Banner({ failure: { at, step, reason }, mayTest }: { failure: Failure; 
 }
 
 function TestAgain() {
-  const test = trpc.admin.dashboard.proveLeadPath.useMutation();
+  const [hasBegun, setBegun] = useState(false);
+  const test = useAction(trpc.admin.dashboard.proveLeadPath, {
+    error: failureInPlace,
+    onBegin: () => setBegun(false),
+    onSuccess: () => setBegun(true),
+  });
   return (
     <div className={classes.test}>
-      <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+      <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.run(undefined)}>
         Test again
       </Button>
       <span role="status">
-        {test.isSuccess && 'The test has begun. The result is here after at most ten minutes.'}
-        {test.isError && test.error.message}
+        {hasBegun && 'The test has begun. The result is here after at most ten minutes.'}
+        {test.error !== null && (parseApiError(test.error).message ?? 'The test did not begin. Try again.')}
       </span>
     </div>
   );

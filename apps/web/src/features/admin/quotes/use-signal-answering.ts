@@ -1,24 +1,25 @@
 import { ANSWERING_SIGNAL_MS } from '@dealer/api/domain/quote-answering';
 import { useCallback, useEffect, useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
+import { useCall } from '../../action/use-call.ts';
 
 /**
  * Tells colleagues that an answer to a request is being written: call what it returns with every change. They are told when the
  * form is left, too. Nobody is told that this failed: it only helps.
  */
 export function useSignalAnswering(id: number): () => void {
-  const { mutate } = trpc.admin.quotes.setAnswering.useMutation();
+  const { call } = useCall(trpc.admin.quotes.setAnswering);
   const signaledAt = useRef<number>(undefined);
   useEffect(
     () => () => {
-      if (signaledAt.current !== undefined) mutate({ id, isAnswering: false });
+      if (signaledAt.current !== undefined) void call({ id, isAnswering: false }).catch(() => undefined);
     },
-    [id, mutate],
+    [id, call],
   );
   return useCallback(() => {
     const now = performance.now();
     if (signaledAt.current !== undefined && now - signaledAt.current < ANSWERING_SIGNAL_MS) return;
     signaledAt.current = now;
-    mutate({ id, isAnswering: true });
-  }, [id, mutate]);
+    void call({ id, isAnswering: true }).catch(() => undefined);
+  }, [id, call]);
 }

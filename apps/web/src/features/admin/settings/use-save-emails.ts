@@ -5,6 +5,7 @@ import { isSessionEnded } from '../../../lib/error-code.ts';
 import { trpc } from '../../../trpc.ts';
 import { failure } from '../../action/failure.ts';
 import { useAction } from '../../action/use-action.ts';
+import { useCall } from '../../action/use-call.ts';
 import { showToast } from '../../toast/toast.ts';
 
 /** An email setting as the server returns it. */
@@ -30,7 +31,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       utils.storefront.shop.get.invalidate(),
       utils.admin.dashboard.launchChecklist.invalidate(),
     ]);
-  const set = trpc.admin.settings.set.useMutation();
+  const { call: set, isPending: isSaving } = useCall(trpc.admin.settings.set);
   const restoreDefault = useAction(trpc.admin.settings.restoreDefault, {
     success: 'The default is used again',
     error: FAILED,
@@ -53,7 +54,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       report(Object.fromEntries(refused));
       return;
     }
-    const results = await Promise.allSettled(changes.map((change) => set.mutateAsync(change)));
+    const results = await Promise.allSettled(changes.map((change) => set(change)));
     const errors = Object.fromEntries(
       results.flatMap((result, at) => {
         const key = changes[at]?.key;
@@ -74,6 +75,6 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
   return {
     save: (settings: EmailSetting[], typed: Partial<Record<Key, string>>) => void saveAll(settings, typed),
     takeDefault: (key: Key) => restoreDefault.run({ key }),
-    busy: set.isPending || restoreDefault.isPending,
+    busy: isSaving || restoreDefault.isPending,
   };
 }

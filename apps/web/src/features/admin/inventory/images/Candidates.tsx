@@ -4,9 +4,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { errorCode } from '../../../../lib/error-code.ts';
+import { useMounted } from '../../../../lib/use-mounted.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { failure } from '../../../action/failure.ts';
+import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import classes from './images.module.css';
 
@@ -27,7 +29,8 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
   );
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const once = useOnce();
-  const choose = trpc.admin.images.choose.useMutation();
+  const isMounted = useMounted();
+  const { call: choose, isPending } = useCall(trpc.admin.images.choose);
   const candidateIds = selectable.map(({ id }) => id).filter((id) => selected.has(id));
   const count = candidateIds.length;
   const toggle = (id: number) => {
@@ -40,28 +43,26 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
     setErrors(new Map(refused.map(({ candidateId, reason }) => [candidateId, reason])));
     setSelected(new Set());
   };
+  const showFailure = (error: unknown) => {
+    const reason = parseApiError(error).message;
+    if (errorCode(error) === 'CONFLICT' && reason)
+      showErrors(candidateIds.map((candidateId) => ({ candidateId, reason })));
+    else showToast(failure(error, 'The images could not be added'));
+  };
   const add = () =>
-    once(() =>
-      // These run only while the dialog is open: a late response adds nothing to another machine's form.
-      choose.mutateAsync(
-        { fetchId, candidateIds, gallery: [...gallery] },
-        {
-          onSuccess: ({ urls, refused }) => {
-            onAdd(urls);
-            const added = urls.length === 1 ? 'One image is' : `${urls.length} images are`;
-            showToast({ title: 'Success', message: `${added} in the gallery, and stored when you save.` });
-            if (refused.length) showErrors(refused);
-            else onClose();
-          },
-          onError: (error) => {
-            const reason = parseApiError(error).message;
-            if (errorCode(error) === 'CONFLICT' && reason)
-              showErrors(candidateIds.map((candidateId) => ({ candidateId, reason })));
-            else showToast(failure(error, 'The images could not be added'));
-          },
-        },
-      ),
-    );
+    once(async () => {
+      const chosen = await choose({ fetchId, candidateIds, gallery: [...gallery] }).catch(
+        (error: unknown) => void (isMounted() && showFailure(error)),
+      );
+      // Once the dialog is closed, a late response adds nothing to another machine's form.
+      if (!chosen || !isMounted()) return;
+      const { urls, refused } = chosen;
+      onAdd(urls);
+      const added = urls.length === 1 ? 'One image is' : `${urls.length} images are`;
+      showToast({ title: 'Success', message: `${added} in the gallery, and stored when you save.` });
+      if (refused.length) showErrors(refused);
+      else onClose();
+    });
   return (
     <section>
       <h3 className={classes.heading}>Choose images</h3>
@@ -104,7 +105,7 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button disabled={count === 0} loading={choose.isPending} onClick={add}>
+        <Button disabled={count === 0} loading={isPending} onClick={add}>
           {count === 0 ? 'Add images' : count === 1 ? 'Add image' : `Add ${count} images`}
         </Button>
         <p>They go into the gallery of this form. The product changes when you save.</p>

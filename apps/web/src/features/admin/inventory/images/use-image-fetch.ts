@@ -5,6 +5,7 @@ import { parseApiError } from '../../../../lib/api-error.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { adviceOn, failure } from '../../../action/failure.ts';
+import { useCall } from '../../../action/use-call.ts';
 import { showNews, showToast } from '../../../toast/toast.ts';
 import { useWatchedFetch } from './use-watched-fetch.ts';
 
@@ -50,9 +51,9 @@ export function useImageFetch(machine: Machine, isShown: boolean) {
     followedId.current = undefined;
     reportEnd(fetch, isShown);
   });
-  const { mutateAsync: fetchImages } = trpc.admin.images.fetch.useMutation();
-  const { mutateAsync: excludeSource } = trpc.admin.images.excludeSource.useMutation();
-  const { mutateAsync: includeSource } = trpc.admin.images.includeSource.useMutation();
+  const { call: fetchImages } = useCall(trpc.admin.images.fetch);
+  const { call: excludeSource } = useCall(trpc.admin.images.excludeSource);
+  const { call: includeSource } = useCall(trpc.admin.images.includeSource);
 
   const show = (fetch: ImageFetchState) => {
     for (const domain of domainsOf(fetch)) triedDomains.current.add(domain);

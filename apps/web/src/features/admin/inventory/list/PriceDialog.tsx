@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
+import { failureInPlace } from '../../../action/failure.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { PlanTable } from '../../list/PlanTable.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -56,7 +57,8 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
     showSaving: true,
   });
   const [error, setError] = useState<string>();
-  const preview = trpc.admin.products.previewPrice.useMutation({
+  const preview = useAction(trpc.admin.products.previewPrice, {
+    error: failureInPlace,
     onError: (refused) => setError(parseApiError(refused).message ?? 'The preview could not be made'),
   });
   const refresh = useRefreshProducts();
@@ -81,14 +83,14 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
     setError(undefined);
     preview.reset();
   };
-  const planned = preview.variables;
+  const planned = preview.input;
   // What was previewed and what is sent are one: another selection or another change takes the preview away.
   const plan = preview.data && planned?.items.length === selected.length ? preview.data : undefined;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (input) preview.mutate(input);
+        if (input) preview.run(input);
         else setError('An amount is required');
       }}
     >

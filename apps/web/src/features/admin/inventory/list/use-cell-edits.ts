@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { failure } from '../../../action/failure.ts';
+import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { staleSaveOf } from '../form/saving/conflict.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -54,16 +55,16 @@ export function useCellEdits({ askStock }: Options) {
   const versions = useRef(new Map<number, Date>());
   const refresh = useRefreshProducts();
   const utils = trpc.useUtils();
-  const update = trpc.admin.products.update.useMutation();
-  const setStatus = trpc.admin.products.setStatus.useMutation();
+  const { call: update } = useCall(trpc.admin.products.update);
+  const { call: setStatus } = useCall(trpc.admin.products.setStatus);
 
   const settle = (key: string, text: string) =>
     setPending((now) => (now.get(key) === text ? without(now, key) : now));
 
   const sendChange = (id: number, updatedAt: Date, field: CellField, text: string) => {
-    if (field !== 'status') return update.mutateAsync({ id, updatedAt, ...changeOf(field, text) });
+    if (field !== 'status') return update({ id, updatedAt, ...changeOf(field, text) });
     const status = listedStatuses.find((known) => known === text) ?? 'draft';
-    return setStatus.mutateAsync({ id, updatedAt, status });
+    return setStatus({ id, updatedAt, status });
   };
 
   const store = async (product: ProductRow, field: CellField, text: string) => {

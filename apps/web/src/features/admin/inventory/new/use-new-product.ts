@@ -3,6 +3,7 @@ import { timings } from '@dealer/ui/timings';
 import { type RefObject, useRef, useState } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
+import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import type { LookedFields, ProductForm } from '../form/form-store.ts';
 import { changedValues, type FormField, type FormValues } from '../form/form-values.ts';
@@ -47,9 +48,9 @@ export function useNewProduct({ form, kept, element, initialId, initiallyRemoved
   const [removedDraft, setRemovedDraft] = useState(initiallyRemoved);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const dataSource = useRef<LookupSource>(undefined);
-  const { mutateAsync: create } = trpc.admin.products.create.useMutation();
-  const { mutateAsync: update } = trpc.admin.products.update.useMutation();
-  const { mutateAsync: setStatus } = trpc.admin.products.setStatus.useMutation();
+  const { call: create } = useCall(trpc.admin.products.create);
+  const { call: update } = useCall(trpc.admin.products.update);
+  const { call: setStatus } = useCall(trpc.admin.products.setStatus);
 
   const forgetDraft = (gone?: RemovedDraft) => {
     storedDraft.drop();

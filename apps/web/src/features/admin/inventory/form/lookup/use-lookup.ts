@@ -7,6 +7,7 @@ import { errorCode } from '../../../../../lib/error-code.ts';
 import { useMounted } from '../../../../../lib/use-mounted.ts';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../../trpc.ts';
+import { useCall } from '../../../../action/use-call.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../use-draft.ts';
 import { useProductForm } from '../form-store.ts';
@@ -87,9 +88,7 @@ export function useLookup(onFilled: OnFilled) {
     }, timings.lookupSubcategoryDelay);
   };
 
-  const find = trpc.admin.smartLookup.find.useMutation({
-    onError: (error) => showToast(lookupFailure(error)),
-  });
+  const { call: find, isPending: isAsking } = useCall(trpc.admin.smartLookup.find);
 
   const lay = ({ data, source, message, dropped }: Answer, { brand, model }: Machine) => {
     if (!data || !source) {
@@ -117,10 +116,11 @@ export function useLookup(onFilled: OnFilled) {
     work.begin('lookup', async () => {
       setResumed(resume);
       begun.keep(lookup);
-      // A failure has been told by then. Without a code the server gave no answer: the page is left, or offline.
-      const answer = await find
-        .mutateAsync({ brand, model, forceAI, resume })
-        .catch((error: unknown) => (errorCode(error) === undefined ? undefined : null));
+      const answer = await find({ brand, model, forceAI, resume }).catch((error: unknown) => {
+        showToast(lookupFailure(error));
+        // Without a code the server gave no answer: the page is left, or offline.
+        return errorCode(error) === undefined ? undefined : null;
+      });
       // What is found is for the form that comes back.
       if (!isMounted() || answer === undefined) return;
       begun.drop();
@@ -141,7 +141,7 @@ export function useLookup(onFilled: OnFilled) {
     /** Whether the lookup under way was begun before the form was left. */
     isResumed,
     /** On the way; what it filled in may still be on its way to be saved then. */
-    asking: find.isPending,
+    asking: isAsking,
     busy: work.underWay !== undefined,
     lookedUp,
     start: (forceAI: boolean) => {

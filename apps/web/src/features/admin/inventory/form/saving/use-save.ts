@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { useMounted } from '../../../../../lib/use-mounted.ts';
 import { trpc } from '../../../../../trpc.ts';
+import { useCall } from '../../../../action/use-call.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { useRefreshProducts } from '../../use-refresh-products.ts';
 import type { ProductForm } from '../form-store.ts';
@@ -33,39 +34,34 @@ export function useSave(
   const refresh = useRefreshProducts();
   const isMounted = useMounted();
   const conflict = useConflict(kept);
-  const sent = useRef<FormValues>(kept.base().values);
   const dataSource = useRef<LookupSource>(undefined);
   const [askingStock, setAskingStock] = useState(false);
-  const update = trpc.admin.products.update.useMutation({
-    onSuccess: (product) => {
-      const now = { values: valuesOf(product), updatedAt: product.updatedAt };
-      const typedSince = kept.saved(now, sent.current);
-      dataSource.current = undefined;
-      refresh(product);
-      if (typedSince) return showToast({ title: 'Product updated', message: TYPED_SINCE });
-      const moved = movedMeanwhile(status, product);
-      showToast(
-        moved
-          ? {
-              title: 'Product updated',
-              message: moved.message,
-              action: { label: 'Show it', onClick: () => void navigate({ href: moved.href }) },
-            }
-          : { title: 'Success', message: 'Product updated' },
-      );
-      if (isMounted()) onSaved();
-    },
-    onError: async (error) => {
-      const stale = staleSaveOf(error);
-      if (!stale) return reportError(form, element.current, error, 'Failed to update product');
-      try {
-        const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
-        await conflict.open({ stale, product, typed: kept.store.values(), again: send });
-      } catch (failed) {
-        reportError(form, element.current, failed, 'Failed to update product');
-      }
-    },
-  });
+  const { call: update } = useCall(trpc.admin.products.update);
+
+  const showSaved = (product: AdminProduct, values: FormValues) => {
+    const typedSince = kept.saved({ values: valuesOf(product), updatedAt: product.updatedAt }, values);
+    dataSource.current = undefined;
+    refresh(product);
+    if (typedSince) return showToast({ title: 'Product updated', message: TYPED_SINCE });
+    const moved = movedMeanwhile(status, product);
+    showToast(
+      moved
+        ? {
+            title: 'Product updated',
+            message: moved.message,
+            action: { label: 'Show it', onClick: () => void navigate({ href: moved.href }) },
+          }
+        : { title: 'Success', message: 'Product updated' },
+    );
+    if (isMounted()) onSaved();
+  };
+  /** Somebody else saved first: neither what they saved nor what is typed here is lost. */
+  const recover = async (error: unknown) => {
+    const stale = staleSaveOf(error);
+    if (!stale) throw error;
+    const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
+    await conflict.open({ stale, product, typed: kept.store.values(), again: send });
+  };
   const send = async () => {
     const changes = kept.changes();
     const { updatedAt } = kept.base();
@@ -73,15 +69,20 @@ export function useSave(
       showToast({ title: 'Nothing to save', message: 'All of it is stored as it stands here' });
       return onSaved();
     }
-    sent.current = kept.store.values();
+    const values = kept.store.values();
     const input = {
       id,
       ...(updatedAt && { updatedAt }),
       ...lookupOf(kept.store, dataSource.current),
       ...sendable(changes),
     };
-    // An error has been shown by then.
-    await update.mutateAsync(input).catch(() => undefined);
+    try {
+      showSaved(await update(input), values);
+    } catch (error) {
+      await recover(error).catch((failed: unknown) =>
+        reportError(form, element.current, failed, 'Failed to update product'),
+      );
+    }
   };
   return {
     conflict: conflict.conflict,

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { filesMatching } from './lib/tree.ts';
+
+it('components change something by useAction or useCall, which hold what every mutation needs', () => {
+  const using = filesMatching(/^apps\/web\/src\/.*\.tsx?$/)
+    .filter(({ path, text }) => !/\.test\.tsx?$/.test(path) && text.includes('useMutation'))
+    .map(({ path }) => path);
+  expect(using.toSorted()).toEqual([
+    'apps/web/src/features/action/use-action.ts',
+    'apps/web/src/features/action/use-call.ts',
+  ]);
+});
