@@ -102,16 +102,21 @@ export async function previewSynonym(
 ): Promise<SynonymPreview> {
   const found = await rows<{ part: string | null; products: number }>(
     db,
+    // The meaning is read once for each part, not for each product.
     sql`
+      with parts as materialized (
+        select part, search_meaning(meaning, false)::tsquery as query
+        from (
+          select null as part, ${input.means}::text as meaning
+          union all
+          select trim(part), part from regexp_split_to_table(${input.means}::text, '[,+]') as part where trim(part) <> ''
+        ) as meanings
+      )
       select part, (
         select count(*)::int from products
-        where status = 'published' and in_stock and search_document @@ search_meaning(meaning, false)::tsquery
+        where status = 'published' and in_stock and search_document @@ query
       ) as products
-      from (
-        select null as part, ${input.means}::text as meaning
-        union all
-        select trim(part), part from regexp_split_to_table(${input.means}::text, '[,+]') as part where trim(part) <> ''
-      ) parts`,
+      from parts`,
   );
   return {
     products: found.find(({ part }) => part === null)?.products ?? 0,
