@@ -30,7 +30,8 @@ async function loadRenderer() {
   if (!existsSync(entry)) throw new StartError('The web app is not built: run npm start, which builds it.');
   const { createRenderer } = webEntry.parse(await import(entry.href));
   const manifest: unknown = JSON.parse(readFileSync(new URL('client/.vite/manifest.json', webDist), 'utf8'));
-  return createRenderer({ manifest });
+  const styleOf = (href: string) => readFileSync(new URL(`client${href}`, webDist), 'utf8');
+  return createRenderer({ manifest, styleOf });
 }
 
 /** @param drain called first: then /readyz says that this process stops */

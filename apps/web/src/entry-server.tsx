@@ -1,6 +1,7 @@
 import type { AppRouter } from '@dealer/api/types';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import type { TRPCClient } from '@trpc/client';
+import { inlineStyles } from './inline-styles.ts';
 import { type RouteAssets, routeAssets } from './route-assets.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -15,11 +16,31 @@ export interface PageRequest {
 
 /** Renders the page of a request: HTML with the data that it used, a redirect, or the not-found page with status 404. */
 export type RenderPage = (page: PageRequest) => Promise<Response>;
-export type RendererFactory = (options: { manifest: unknown }) => RenderPage;
+interface ClientBuild {
+  /** Its manifest.json. */
+  manifest: unknown;
+  /** Gives the text of a stylesheet. */
+  styleOf: (href: string) => string;
+}
 
-/** Makes the renderer of the built app. @param options.manifest the client build's manifest.json */
-export function createRenderer({ manifest }: { manifest: unknown }): RenderPage {
-  return rendererWith(routeAssets(manifest));
+export type RendererFactory = (build: ClientBuild) => RenderPage;
+
+/**
+ * Makes the renderer of the built app. Public pages bring their styles along; those of the staff area link them, because they
+ * are many and the area is opened again and again.
+ */
+export function createRenderer({ manifest, styleOf }: ClientBuild): RenderPage {
+  const assets = routeAssets(manifest);
+  const render = rendererWith(assets);
+  const hrefs = new Set(Object.values(assets.routes).flatMap(({ css = [] }) => css));
+  const styles = new Map([...hrefs].map((href) => [href, styleOf(href)]));
+  return async (page) => {
+    const response = await render(page);
+    const isStaffPage = /^\/admin(\/|$)/.test(new URL(page.request.url).pathname);
+    return isStaffPage || !response.body
+      ? response
+      : new Response(inlineStyles(await response.text(), styles), response);
+  };
 }
 
 /** Makes a renderer with given assets per route, as the development server has them. */
