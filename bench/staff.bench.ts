@@ -1,5 +1,6 @@
 import { type Actor, createCaller } from '@dealer/api';
 import { type Database, type NewQuoteRequest, quoteRequests } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { sql } from 'drizzle-orm';
 import { addMachines } from './lib/products.ts';
@@ -96,6 +97,22 @@ async function measurePalette(database: Database): Promise<void> {
   }
 }
 
+/** A price that is typed into a cell of the list. */
+async function measureEdit(database: Database): Promise<void> {
+  const user = await makeUser(database.db, { role: 'admin' });
+  const actor: Actor = { id: user.id, role: 'admin', email: user.email, name: 'Sam Staff' };
+  const { products } = createCaller(contextOn(database, actor)).admin;
+  const { items } = await products.page({});
+  const [edited] = items;
+  if (!edited) throw new Error('There is no machine to be edited');
+  let { updatedAt } = edited;
+  const ms = await medianOf(RUNS, async (n) => {
+    ({ updatedAt } = await products.update({ id: edited.id, updatedAt, price: `${100 + n}.00` }));
+  });
+  const verdict = ms < GOAL_MS ? 'reached' : 'NOT REACHED';
+  console.log(`grid edit: ${ms.toFixed(1)} ms at ${MACHINES} machines (goal ${GOAL_MS} ms): ${verdict}`);
+}
+
 await onPostgres('staff', async (database) => {
   await addRequests(database);
   await seedReference(database.db);
@@ -103,4 +120,5 @@ await onPostgres('staff', async (database) => {
   await database.db.execute(sql`vacuum analyze`);
   await measure(database);
   await measurePalette(database);
+  await measureEdit(database);
 });

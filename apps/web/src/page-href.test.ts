@@ -21,6 +21,7 @@ it.each([
   ['//elsewhere.example', '/'],
   ['/\\elsewhere.example', '/'],
   ['javascript:alert(1)', '/'],
+  ['/\t/elsewhere.example', '/'],
   ['', '/'],
 ])('takes %j as %j', (text, href) => {
   expect(pageHref(text)).toBe(href);

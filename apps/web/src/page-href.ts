@@ -18,7 +18,7 @@ declare module '@dealer/ui' {
   }
 }
 
-const isPath = (text: string): text is PageHref => /^\/(?![\\/])/.test(text);
+const isPath = (text: string): text is PageHref => /^\/(?![\\/])\P{Cc}*$/u.test(text);
 
 /** An address that was put together elsewhere, by the router, the server or in another visit: no path of a site leads home. */
 export function pageHref(text: string): PageHref {

@@ -85,8 +85,11 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       const ended = await send('POST', urlOf(name, { uploadId }), [200], { body });
       // S3 begins its answer before it knows how it ends.
-      if (valueIn(text(ended.bytes), 'Code') || (await sizeOf(name)) !== size)
+      if (valueIn(text(ended.bytes), 'Code') || (await sizeOf(name)) !== size) {
+        // Nobody is to take it for a backup.
+        await send('DELETE', urlOf(name), [200, 204, 404]).catch(() => undefined);
         throw new OffSiteError('The bucket of BACKUP_S3_URL did not keep the whole backup.');
+      }
     } catch (error) {
       // What was sent so far costs money until it is deleted.
       await send('DELETE', urlOf(name, { uploadId }), [200, 204, 404]).catch(() => undefined);

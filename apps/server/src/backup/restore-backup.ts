@@ -30,11 +30,11 @@ function isOlder({ migration }: Manifest, migrationsFolder: string): boolean {
 async function load(backup: Backup, rows: Backup, target: RestoreTarget): Promise<void> {
   const database = await target.open();
   try {
-    await database.migrate();
     if (!target.isReplacing && (await holdsData(database)))
       throw new BackupError(
         'The database has data already. To delete it and restore the backup in its place, add --replace.',
       );
+    await database.migrate();
     // Before the rows, which refer to them. Nothing is lost if the restore ends here: no image is deleted.
     for (const image of backup.manifest.images)
       await target.files.write(image.name, await backup.image(image));

@@ -31,9 +31,14 @@ export class LoadError extends Error {}
 /** What people entered. The rest is there from the first start on, or follows from these. */
 const TABLES_OF_PEOPLE = ['users', 'products', 'quote_requests', 'contact_messages'] as const;
 
-/** Whether a database has anything that a restore would destroy. */
+/** Whether a database has anything that a restore would destroy; also of an older version, or without tables. */
 export async function holdsData({ db }: Database): Promise<boolean> {
   for (const table of TABLES_OF_PEOPLE) {
+    const [known] = await rows<{ exists: boolean }>(
+      db,
+      sql`select to_regclass(${table}) is not null as exists`,
+    );
+    if (!known?.exists) continue;
     const found = await rows(db, sql`select 1 as one from ${sql.identifier(table)} limit 1`);
     if (found.length) return true;
   }

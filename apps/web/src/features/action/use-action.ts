@@ -7,7 +7,7 @@ interface Handlers<Input, Output> {
   onMutate: (input: Input) => void;
   onSuccess: (output: Output, input: Input) => unknown;
   onError: (error: unknown, input: Input) => unknown;
-  onSettled: () => unknown;
+  onSettled: (output: Output | undefined, error: unknown, input: Input) => unknown;
 }
 
 /** A mutation of the API, such as `trpc.admin.templates.remove`. */
@@ -33,7 +33,7 @@ interface Options<Input, Output> {
   onBegin?: (input: Input) => void;
   onSuccess?: (output: Output, input: Input) => unknown;
   onError?: (error: unknown, input: Input) => unknown;
-  onSettled?: () => unknown;
+  onSettled?: (input: Input) => unknown;
   /** Actions with different keys run beside each other, such as those on different products. */
   keyOf?: (input: Input) => string | number;
 }
@@ -42,11 +42,11 @@ export interface Action<Input, Output> {
   /** Begins the action; ignored while one with the same key is pending. @param onEnd called when it has ended */
   run: (input: Input, onEnd?: () => void) => void;
   isPending: boolean;
-  /** What the last action was begun with. */
+  /** The input of the last action. */
   input: Input | undefined;
   data: Output | undefined;
   error: unknown;
-  /** Forgets the last action: what comes of it is not shown, and the next one need not wait for it. */
+  /** Forgets the data and the error of the last action; the next one need not wait for it. */
   reset: () => void;
 }
 
@@ -86,8 +86,8 @@ export function useAction<Input, Output>(
       if (toast) showToast(toast);
       return onError?.(reason, input);
     },
-    onSettled: () => {
-      onSettled?.();
+    onSettled: (_output, _reason, input) => {
+      onSettled?.(input);
       return invalidate?.();
     },
   });

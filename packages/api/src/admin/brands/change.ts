@@ -90,7 +90,7 @@ export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameB
       await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
       if (!isSpelling) await rememberAlias(tx, brand.name, brand.id);
       await moveBrandKnowledge(tx, brand.name, name);
-      await renameBrandInSales(tx, brand.name, name);
+      await renameBrandInSales(tx, brand.name, name, ctx.now());
       const changed = await renameProducts(tx, ctx, brand.name, name);
       await recordBrandEdit(tx, ctx, brand, { before: { name: brand.name }, after: { name } });
       return { name, ...changed };
@@ -99,7 +99,7 @@ export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameB
   );
 }
 
-/** @throws CONFLICT for a name, or a former name, that another brand has in any spelling */
+/** @throws CONFLICT for a name that another brand has in any spelling, or as a former name in any letter case */
 async function assertFree(tx: Transaction, { id }: Brand, name: string): Promise<void> {
   const others = await tx.select({ name: brands.name }).from(brands).where(ne(brands.id, id));
   const taken = others.find((other) => bare(other.name) === bare(name));
@@ -128,7 +128,7 @@ export async function mergeBrand(ctx: StaffContext, { into: target, ...shown }: 
       await tx.update(brandAliases).set({ brandId: into.id }).where(eq(brandAliases.brandId, brand.id));
       await rememberAlias(tx, brand.name, into.id);
       await moveBrandKnowledge(tx, brand.name, into.name);
-      await renameBrandInSales(tx, brand.name, into.name);
+      await renameBrandInSales(tx, brand.name, into.name, ctx.now());
       const changed = await renameProducts(tx, ctx, brand.name, into.name);
       await tx.delete(brands).where(eq(brands.id, brand.id));
       await recordBrandEdit(tx, ctx, brand, {

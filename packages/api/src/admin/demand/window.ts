@@ -7,7 +7,7 @@ export const MIN_VISITORS = 3;
 
 const DAY_MS = 86_400_000;
 
-/** The first day, '2026-10-24', whose demand counts. */
+/** The first of the days whose demand counts, of which today is the last: '2026-10-25'. */
 export function firstDemandDay(now: Date): string {
-  return formatDay(new Date(now.getTime() - DEMAND_DAYS * DAY_MS));
+  return formatDay(new Date(now.getTime() - (DEMAND_DAYS - 1) * DAY_MS));
 }

@@ -237,7 +237,7 @@ describe('planning', () => {
 
   it.each([
     [{ endsAt: '2026-03-03T08:00' }, 'The end must be after the start'],
-    [{ startsAt: '2026-02-01T08:00', endsAt: '2026-03-02T09:59' }, 'The end is over already'],
+    [{ startsAt: '2026-02-01T08:00', endsAt: '2026-03-02T09:59' }, 'The end is in the past'],
     [
       { startsAt: '2026-03-08T02:30', endsAt: '2026-03-09T00:00' },
       'Start: the clocks never show this time on that day',

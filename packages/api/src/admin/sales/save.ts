@@ -60,16 +60,18 @@ export async function updateSale(ctx: StaffContext, input: UpdateSaleInput): Pro
     const values = { ...fields, ...(change && termsOf(change)), ...(scope && { filter: filterOf(scope) }) };
     const planned = { ...stored, ...values };
     assertPeriod(planned, ctx.now());
-    const members = await readScope(tx, scope ?? (await storedScope(tx, stored)));
-    if (stored.state === 'planned') await assertMembers(tx, members, planned);
-    else if (planned.endsAt > stored.endsAt) await assertNoOverlap(tx, idsOf(members), planned);
+    // The machines of a running sale are those that it started with, however many.
+    const members =
+      stored.state === 'planned' ? await readScope(tx, scope ?? (await storedScope(tx, stored))) : undefined;
+    if (members) await assertMembers(tx, members, planned);
+    else if (planned.endsAt > stored.endsAt) await assertNoOverlap(tx, await memberIds(tx, id), planned);
     const [sale] = await tx
       .update(sales)
       .set({ ...values, updatedAt: laterThan(sales.updatedAt, ctx.now()), updatedByName: ctx.actor.name })
       .where(eq(sales.id, id))
       .returning();
     if (!sale) throw new Error('The update returned no sale');
-    if (stored.state === 'planned') await setSaleProducts(tx, id, members);
+    if (members) await setSaleProducts(tx, id, members);
     await recordEdit(tx, ctx, {
       actionType: 'UPDATED',
       ...saleEntity(sale),
@@ -114,16 +116,18 @@ export async function cancelSale(
 const idsOf = (members: readonly Pick<Product, 'id'>[]) => members.map(({ id }) => id);
 const filterOf = (scope: SaleScope) => (scope.kind === 'filter' ? scope.filter : null);
 
-/** The machines that a sale has as a scope: its filter, or its selection. */
-async function storedScope(tx: Transaction, { id, filter, state }: Sale): Promise<SaleScope> {
-  // The machines of a running sale are those that it started with.
-  if (filter && state === 'planned') return { kind: 'filter', filter };
+/** The machines that a planned sale has as a scope: its filter, or its selection. */
+async function storedScope(tx: Transaction, { id, filter }: Sale): Promise<SaleScope> {
+  return filter ? { kind: 'filter', filter } : { kind: 'selection', productIds: await memberIds(tx, id) };
+}
+
+async function memberIds(tx: Transaction, saleId: number): Promise<number[]> {
   const found = await tx
     .select({ id: products.id })
     .from(saleProducts)
     .innerJoin(products, eq(products.id, saleProducts.productId))
-    .where(and(eq(saleProducts.saleId, id), ne(saleProducts.state, 'skipped')));
-  return { kind: 'selection', productIds: idsOf(found) };
+    .where(and(eq(saleProducts.saleId, saleId), ne(saleProducts.state, 'skipped')));
+  return idsOf(found);
 }
 
 function assertOpen({ state, updatedAt, updatedByName }: Sale, loadedAt: Date): void {
@@ -136,7 +140,7 @@ function assertOpen({ state, updatedAt, updatedByName }: Sale, loadedAt: Date): 
 
 function assertPeriod({ startsAt, endsAt }: Pick<Sale, 'startsAt' | 'endsAt'>, now: Date): void {
   if (endsAt <= startsAt) throw invalid([{ path: 'endsAt', message: 'The end must be after the start' }]);
-  if (endsAt <= now) throw invalid([{ path: 'endsAt', message: 'The end is over already' }]);
+  if (endsAt <= now) throw invalid([{ path: 'endsAt', message: 'The end is in the past' }]);
 }
 
 async function assertMembers(

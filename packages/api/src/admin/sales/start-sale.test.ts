@@ -33,11 +33,14 @@ it('a filter that matches more machines by the start than could be planned start
   await insertRows(ctx.db, products, joining);
   now = inTheWeek;
   await workOffJobs(ctx);
-  const { state, counts } = await sales.get({ id });
+  const { state, counts, updatedAt } = await sales.get({ id });
   expect([state, counts]).toMatchObject([
     'running',
     { applied: 1, skipped: MAX_SALE_PRODUCTS + 1, waiting: 0 },
   ]);
+  await ctx.db.update(saleProducts).set({ state: 'applied' });
+  const changed = await sales.update({ id, updatedAt, name: 'Longer', endsAt: '2026-03-20T17:00' });
+  expect(changed).toMatchObject({ name: 'Longer', state: 'running' });
 });
 
 it('one that is canceled while its prices are being set leaves no machine waiting', async () => {

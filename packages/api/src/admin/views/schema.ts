@@ -11,7 +11,7 @@ const fields = {
     .string()
     .max(MAX_HREF, 'This view has too many filters to be saved')
     .regex(
-      /^\/admin\/(quotes|messages|inventory|catalog-check|data-enrichment)(\?[\w\-.~%&=+,]*)?$/,
+      /^\/admin\/(quotes|messages|inventory|catalog-check|data-enrichment)(\?[\w\-.~%&=+,*]*)?$/,
       'This page cannot be saved as a view',
     ),
   isShared: z.boolean().describe('All staff have it'),

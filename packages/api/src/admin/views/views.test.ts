@@ -26,6 +26,11 @@ it('is seen by who saved it, and by all staff once it is shared', async () => {
   expect(await namesOf(olive)).toEqual(['all requests', 'Toro drafts']);
 });
 
+it('keeps every sign that an address may have', async () => {
+  const href = '/admin/inventory?search=22*-_.~%C3%A4+A,b';
+  expect(await viewsOf(sam).create({ ...drafts, href })).toMatchObject({ href });
+});
+
 it('of somebody else is neither changed nor deleted, unless it is shared', async () => {
   const own = await viewsOf(sam).create(drafts);
   expect(await errorOf(viewsOf(olive).update({ ...own, name: 'Mine' }))).toMatchObject({ code: 'NOT_FOUND' });

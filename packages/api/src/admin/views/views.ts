@@ -99,7 +99,7 @@ export async function updateView(
     inTransaction(ctx, async (tx, ctx) => {
       const stored = await lockView(tx, ctx, id);
       if (stored.userId !== ctx.actor.id && !changes.isShared)
-        throw forbidden('Only who made a view can take it from the others');
+        throw forbidden('Only the person who made a view can stop sharing it');
       const [changed] = await tx
         .update(savedViews)
         .set({ ...changes, updatedAt: laterThan(savedViews.updatedAt, ctx.now()) })

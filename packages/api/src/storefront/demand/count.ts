@@ -39,10 +39,11 @@ export async function countMissedSearch(ctx: Context, { search }: CountSearchInp
   if (total > 0) return { counted: false };
   const day = formatDay(ctx.now());
   const ofDay = sql`select count(*) from ${missedSearches} where day = ${day}::date`;
+  const known = sql`select from ${missedSearches} where day = ${day}::date and phrase = ${phrase}`;
   const counted = await wrote(
     ctx.db,
     sql`insert into ${missedSearches} as stored (day, phrase, visitors)
-      select ${day}::date, ${phrase}, 1 where (${ofDay}) < ${MAX_PHRASES_A_DAY}
+      select ${day}::date, ${phrase}, 1 where (${ofDay}) < ${MAX_PHRASES_A_DAY} or exists (${known})
       on conflict (day, phrase) do update set visitors = stored.visitors + 1
       returning 1`,
   );

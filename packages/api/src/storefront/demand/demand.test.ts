@@ -60,6 +60,7 @@ describe('a search that found nothing', () => {
     }));
     await ctx.db.insert(missedSearches).values(many);
     expect(await visitor('b').countSearch({ search: 'one more' })).toEqual({ counted: false });
+    expect(await visitor('b').countSearch({ search: 'thing a0' })).toEqual({ counted: true });
   });
 
   it('stores nothing about the visitor but a hashed counter that ends', async () => {

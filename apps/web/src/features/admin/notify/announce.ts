@@ -8,6 +8,8 @@ const TONES = [
 ];
 const TONE_SECONDS = 0.22;
 const VOLUME = 0.12;
+/** A chime that comes later says nothing any more. */
+const LATE_MS = 2_000;
 
 let audio: AudioContext | undefined;
 
@@ -16,7 +18,12 @@ export function playChime(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   const context = audio;
-  void context.resume();
+  const asked = performance.now();
+  // On the first click the browser would play everything that was asked for before.
+  void context.resume().then(() => performance.now() - asked < LATE_MS && ring(context));
+}
+
+function ring(context: AudioContext): void {
   for (const { frequency, at } of TONES) {
     const start = context.currentTime + at;
     const tone = context.createOscillator();

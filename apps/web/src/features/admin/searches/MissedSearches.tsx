@@ -6,6 +6,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { stringifySearch } from '../../../lib/search-params.ts';
+import { useMounted } from '../../../lib/use-mounted.ts';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useRefreshProducts } from '../inventory/use-refresh-products.ts';
@@ -31,8 +32,8 @@ export function MissedSearches({ query, onAddSynonym }: Props) {
         {(missed) =>
           missed.length === 0 ? (
             <p className={classes.dim}>
-              Nothing in the last 30 days. A search is listed from three visitors on; nobody counts who they
-              were.
+              Nothing in the last 30 days. A search is listed from three visitors on; who searched is not
+              stored were.
             </p>
           ) : (
             <ul className={classes.rows}>
@@ -78,10 +79,19 @@ export function MissedSearches({ query, onAddSynonym }: Props) {
 function useMakeDraft() {
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
+  const isMounted = useMounted();
+  const open = (id: number) =>
+    void navigate({ to: '/admin/inventory', search: { tab: 'drafts', edit: String(id) } });
   return useAction(trpc.admin.products.create, {
-    success: ({ name }) => `${name} is a draft`,
+    success: ({ id, name }) => ({
+      title: 'Success',
+      message: `${name} is a draft`,
+      ...(!isMounted() && { action: { label: 'Edit it', onClick: () => open(id) } }),
+    }),
     error: 'The draft could not be made',
     invalidate: refresh,
-    onSuccess: ({ id }) => navigate({ to: '/admin/inventory', search: { tab: 'drafts', edit: String(id) } }),
+    onSuccess: ({ id }) => {
+      if (isMounted()) open(id);
+    },
   });
 }

@@ -77,7 +77,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
       {differs && (
         <Switch
           mt="md"
-          label="Show what the list shows now, in place of what it showed so far"
+          label="Use the filters that the list has now"
           checked={form.values.href === stored.shown}
           onChange={({ currentTarget: { checked } }) =>
             form.setFieldValue('href', checked ? stored.shown : stored.href)

@@ -41,7 +41,7 @@ it('changes only what was changed of a view', async () => {
 
 it('lets a view follow what the list shows now', async () => {
   const { sent } = show({ ...view, shown: '/admin/inventory?tab=published' });
-  await userEvent.click(await screen.findByLabelText(/^Show what the list shows now/));
+  await userEvent.click(await screen.findByLabelText(/^Use the filters that the list has now/));
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   await waitFor(() =>
     expect(sent('admin.views.update')).toMatchObject([{ href: '/admin/inventory?tab=published' }]),
@@ -51,5 +51,5 @@ it('lets a view follow what the list shows now', async () => {
 it('of somebody else cannot be taken from the others, and of what is shown offers no change', async () => {
   show({ ...view, isShared: true, isOwn: false, shown: view.href });
   expect(await screen.findByLabelText<HTMLInputElement>('For all staff')).toHaveProperty('disabled', true);
-  expect(screen.queryByLabelText(/^Show what the list shows now/)).toBeNull();
+  expect(screen.queryByLabelText(/^Use the filters that the list has now/)).toBeNull();
 });

@@ -4,9 +4,10 @@ import { showToast } from '../../../toast/toast.ts';
 import { EditProduct } from '../form/EditProduct.tsx';
 import type { ProductList } from './use-product-list.ts';
 
-/** The product after one in an order; undefined after the last. */
+/** The product after one in an order; undefined after the last, and for one that the order does not have. */
 function nextOf(order: readonly number[], id: number): number | undefined {
-  return order[order.indexOf(id) + 1];
+  const at = order.indexOf(id);
+  return at === -1 ? undefined : order[at + 1];
 }
 
 /**

@@ -13,7 +13,7 @@ export function NoProducts({ narrowed, onClear }: Props) {
   if (narrowed) {
     return (
       <EmptyList title="No product fits that" actions={<Button onClick={onClear}>Show all</Button>}>
-        Search for a shorter part of the name, or take a filter away.
+        Search for a shorter part of the name, or remove a filter.
       </EmptyList>
     );
   }

@@ -59,7 +59,11 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   const [error, setError] = useState<string>();
   const preview = useAction(trpc.admin.products.previewPrice, {
     error: failureInPlace,
-    onError: (refused) => setError(parseApiError(refused).message ?? 'The preview could not be made'),
+    onError: (refused, { change: previewed }) => {
+      // Another change may stand in the form by now.
+      if (JSON.stringify(previewed) === JSON.stringify(priceChangeOf(draft)))
+        setError(parseApiError(refused).message ?? 'The preview could not be made');
+    },
   });
   const refresh = useRefreshProducts();
   const done = useBulkDone(selection, onClose);

@@ -65,6 +65,10 @@ export function layBlock(
     });
     return cells.length ? [{ id, updatedAt, cells }] : [];
   });
+  const longCells = lines
+    .slice(0, rows.length)
+    .flatMap((line) => line.slice(0, fields.length))
+    .filter((cell) => cell.length > MAX_CELL_TEXT).length;
   const width = Math.max(0, ...lines.map((line) => line.length));
   const isBlank = lines.some((line) => line.slice(0, fields.length).some((cell) => cell.trim() === ''));
   return {
@@ -79,6 +83,7 @@ export function layBlock(
       ...(width > fields.length
         ? [`${count(width - fields.length, 'column')} beyond ${cellLabels.status} left out.`]
         : []),
+      ...(longCells ? [`${count(longCells, 'cell')} cut to ${MAX_CELL_TEXT} characters.`] : []),
       ...(isBlank ? ['Empty cells change nothing.'] : []),
     ],
   };

@@ -16,6 +16,12 @@ const keyOf = (id: number, field: CellField) => `${id}:${field}`;
 const without = <Value>(values: ReadonlyMap<string, Value>, key: string) =>
   new Map([...values].filter(([other]) => other !== key));
 
+/** A value that is being saved. The same text may be typed again meanwhile: the number tells the saves apart. */
+interface PendingCell {
+  text: string;
+  save: number;
+}
+
 /** A value that could not be stored: it stays in its cell until it is typed again or left by Escape. */
 export interface RefusedCell {
   text: string;
@@ -49,7 +55,8 @@ interface Options {
  * stored. Values of one product are saved in turn; two people in one cell are told both values, and theirs stays.
  */
 export function useCellEdits({ askStock }: Options) {
-  const [pending, setPending] = useState<ReadonlyMap<string, string>>(new Map());
+  const [pending, setPending] = useState<ReadonlyMap<string, PendingCell>>(new Map());
+  const saves = useRef(0);
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedCell>>(new Map());
   const queues = useRef(new Map<number, Promise<void>>());
   const versions = useRef(new Map<number, Date>());
@@ -58,8 +65,8 @@ export function useCellEdits({ askStock }: Options) {
   const { call: update } = useCall(trpc.admin.products.update);
   const { call: setStatus } = useCall(trpc.admin.products.setStatus);
 
-  const settle = (key: string, text: string) =>
-    setPending((now) => (now.get(key) === text ? without(now, key) : now));
+  const clearPending = (key: string, save: number) =>
+    setPending((now) => (now.get(key)?.save === save ? without(now, key) : now));
 
   const sendChange = (id: number, updatedAt: Date, field: CellField, text: string) => {
     if (field !== 'status') return update({ id, updatedAt, ...changeOf(field, text) });
@@ -67,7 +74,7 @@ export function useCellEdits({ askStock }: Options) {
     return setStatus({ id, updatedAt, status });
   };
 
-  const store = async (product: ProductRow, field: CellField, text: string) => {
+  const store = async (product: ProductRow, field: CellField, { text, save }: PendingCell) => {
     const { id, name } = product;
     const stored = versions.current.get(id);
     const updatedAt = stored && stored > product.updatedAt ? stored : product.updatedAt;
@@ -94,32 +101,34 @@ export function useCellEdits({ askStock }: Options) {
           message: `${stale?.who ?? 'Somebody else'} has set it to ${cellView(field, theirs)} meanwhile; you typed ${cellView(field, text)}. Theirs is kept: type yours again to replace it.`,
           kind: 'destructive',
         });
-      settle(keyOf(id, field), text);
+      clearPending(keyOf(id, field), save);
     }
     const now = versions.current.get(id);
     refresh(now && { id, updatedAt: now });
     // The value is shown until the list has the stored one.
-    void utils.admin.products.page.invalidate().then(() => settle(keyOf(id, field), text));
+    void utils.admin.products.page.invalidate().then(() => clearPending(keyOf(id, field), save));
   };
 
   const forget = (id: number, field: CellField) => setRefused((now) => without(now, keyOf(id, field)));
 
   return {
     /** The text of a cell that is being saved. */
-    pendingOf: (id: number, field: CellField) => pending.get(keyOf(id, field)),
+    pendingOf: (id: number, field: CellField) => pending.get(keyOf(id, field))?.text,
     refusedOf: (id: number, field: CellField) => refused.get(keyOf(id, field)),
     /** Gives a refused value up: the stored one is shown. */
     forget,
     save: (product: ProductRow, field: CellField, text: string) => {
       const key = keyOf(product.id, field);
       forget(product.id, field);
-      if (text.trim() === (pending.get(key) ?? cellText(product, field))) return;
+      if (text.trim() === (pending.get(key)?.text ?? cellText(product, field))) return;
       if (field === 'status' && text === 'published' && !product.inStock) return askStock(product);
-      setPending((now) => new Map([...now, [key, text]]));
+      saves.current += 1;
+      const cell = { text, save: saves.current };
+      setPending((now) => new Map([...now, [key, cell]]));
       const before = queues.current.get(product.id) ?? Promise.resolve();
       queues.current.set(
         product.id,
-        before.then(() => store(product, field, text)),
+        before.then(() => store(product, field, cell)),
       );
     },
   };

@@ -36,7 +36,7 @@ export function useMove(onEdit: (id: number) => void) {
         action: { label: 'Edit', onClick: () => onEdit(Number(id)) },
       };
     },
-    onSettled: () => setAsked(undefined),
+    onSettled: ({ id }) => setAsked((now) => (now?.product.id === Number(id) ? undefined : now)),
     invalidate: refresh,
     keyOf: ({ id }) => Number(id),
   });
