@@ -21,8 +21,8 @@ function maxOpenFiles(): number {
 }
 
 /**
- * Bounds the connections of a server, in total and of each address, and cuts those beyond: a process that can open no more files
- * cannot read its own.
+ * Bounds the connections of a server, in total and of each address, and cuts those beyond: without free file descriptors a
+ * process cannot read files either.
  * @param perAddress whether connections come from their clients, and not from a proxy in front
  * @param max connections in total
  */

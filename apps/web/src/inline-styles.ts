@@ -1,8 +1,8 @@
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"([^>]*?)\/>/g;
 
 /**
- * Puts a page's styles into the page itself, so that it is painted when it has arrived. Each link stays, switched off: the
- * browser's side takes the styles for loaded and does not fetch them.
+ * Puts a page's styles into the page itself, so that it is painted when it has arrived. Each link stays,
+ * disabled, so that React does not load its stylesheet again.
  * @param html a rendered page; only its head is changed
  * @param styles the texts of the build's stylesheets by their addresses; others stay linked
  */

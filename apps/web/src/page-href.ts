@@ -20,7 +20,7 @@ declare module '@dealer/ui' {
 
 const isPath = (text: string): text is PageHref => /^\/(?![\\/])\P{Cc}*$/u.test(text);
 
-/** An address that was put together elsewhere, by the router, the server or in another visit: no path of a site leads home. */
+/** An address that was put together elsewhere, by the router, the server or in another visit; '/' for what is no path of this site. */
 export function pageHref(text: string): PageHref {
   return isPath(text) ? text : '/';
 }

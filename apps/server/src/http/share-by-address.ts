@@ -17,8 +17,8 @@ interface Share {
 export type InShare = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Works on a few requests of each network address at a time, so that one who asks for much at once waits for itself while others
- * are served between.
+ * Works on a few requests of each network address at a time, so that one busy client does not
+ * delay the others.
  */
 export function createShares(): InShare {
   const shares = new Map<string, Share>();

@@ -29,7 +29,7 @@ export const findingListSchema = z.object({
       name: z.string(),
       sku: z.string().nullable(),
       status: z.enum(productStatuses),
-      score: z.number().int().describe('From 0 to 100, without a finding'),
+      score: z.number().int().describe('From 0 to 100; 100 without findings'),
       findings: z.array(
         z.object({
           rule,

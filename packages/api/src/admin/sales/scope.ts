@@ -27,7 +27,7 @@ export interface PlannedProduct {
 const filterCondition = (filter: SaleFilter) =>
   listCondition(exportProductsInput.parse({ ...filter, tab: 'published' }));
 
-/** Finds the machines that match a filter as it starts: however many they have become since the sale was planned. */
+/** Finds the machines that match a filter as it starts: MAX_SALE_PRODUCTS does not hold at the start. */
 export async function idsOfFilter(db: Db, filter: SaleFilter): Promise<number[]> {
   const found = await db
     .select({ id: products.id })

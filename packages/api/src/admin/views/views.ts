@@ -49,7 +49,7 @@ async function lockView(tx: Transaction, { actor }: Viewer, id: number): Promise
 
 const auditedFields = ({ name, href, isShared }: Row) => ({ name, href, isShared });
 
-/** The log has what concerns all staff. */
+/** Only changes of shared views are logged. */
 async function recordShared(
   tx: Transaction,
   ctx: Parameters<typeof recordEdit>[1],

@@ -11,7 +11,7 @@ import type { Counted, CountSearchInput, CountViewInput } from './schema.ts';
 
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 60;
-/** As many digits as a phone number has. */
+/** A phone number has ten digits: a phrase with more digits than this is not counted. */
 const MAX_DIGITS = 9;
 /** Strangers cannot fill the table: later phrases of such a day are not counted. */
 const MAX_PHRASES_A_DAY = 2_000;

@@ -4,7 +4,7 @@ import { storedList } from '../../../lib/stored-list.ts';
 export const notifyChoices = ['sound', 'desktop'] as const;
 export type NotifyChoice = (typeof notifyChoices)[number];
 
-/** What this browser was told; nothing unless chosen. */
+/** The notification settings of this browser; all are off by default. */
 const chosen = storedList<NotifyChoice>({
   key: 'staffNotify',
   most: notifyChoices.length,

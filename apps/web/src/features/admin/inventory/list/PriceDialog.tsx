@@ -88,7 +88,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
     preview.reset();
   };
   const planned = preview.input;
-  // What was previewed and what is sent are one: another selection or another change takes the preview away.
+  // What was previewed is what is sent: an edit, or another number of selected products, discards the preview.
   const plan = preview.data && planned?.items.length === selected.length ? preview.data : undefined;
   return (
     <form

@@ -13,7 +13,7 @@ function oneOf<Name extends string>(known: readonly Name[], text: string | undef
   return known.find((name) => name === text);
 }
 
-/** The list of a status tab, as its address says it: texts that name nothing narrow nothing. */
+/** The list of a status tab, as its address says it: unknown values are ignored. */
 export function useProductList(status: ListedStatus) {
   const list = useListParams(productListParams);
   const { search = '', brand, category, source, missing, stock, sort, direction } = list.params;
