@@ -50,7 +50,9 @@ export function VerifyEmailPage() {
   }
   if (!token || !email) return <Failed message="Invalid verification link" email={email} />;
   if (error) {
-    const message = parseApiError(error).message ?? 'Failed to verify email. Please try again.';
+    const message = isAnswered(error)
+      ? (parseApiError(error).message ?? 'Verification failed')
+      : 'Failed to verify email. Please try again.';
     return <Failed message={message} email={email} />;
   }
   return (
@@ -60,14 +62,17 @@ export function VerifyEmailPage() {
   );
 }
 
+/** Whether the server answered a call that failed, be it without a reason. */
+const isAnswered = (error: unknown) => error instanceof Error && 'data' in error && Boolean(error.data);
+
 function Failed({ message, email }: { message: string; email: string | undefined }) {
   const resend = useAction(trpc.auth.resendVerification, {
     success: () => ({ title: 'Verification email sent', message: 'Please check your inbox' }),
     error: (error) => {
-      const { message: text } = parseApiError(error);
-      return text === undefined
-        ? { title: 'Error', message: 'Failed to resend verification email', kind: 'destructive' }
-        : { title: 'Failed to resend', message: text, kind: 'destructive' };
+      if (!isAnswered(error))
+        return { title: 'Error', message: 'Failed to resend verification email', kind: 'destructive' };
+      const message = parseApiError(error).message ?? 'Could not send verification email';
+      return { title: 'Failed to resend', message, kind: 'destructive' };
     },
   });
   return (
