@@ -71,8 +71,8 @@ function Failed({ message, email }: { message: string; email: string | undefined
     error: (error) => {
       if (!isAnswered(error))
         return { title: 'Error', message: 'Failed to resend verification email', kind: 'destructive' };
-      const message = parseApiError(error).message ?? 'Could not send verification email';
-      return { title: 'Failed to resend', message, kind: 'destructive' };
+      const reason = parseApiError(error).message ?? 'Could not send verification email';
+      return { title: 'Failed to resend', message: reason, kind: 'destructive' };
     },
   });
   return (
