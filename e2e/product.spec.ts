@@ -23,6 +23,23 @@ async function addressOf(page: Page, search: string): Promise<string> {
   return href;
 }
 
+test('shows a coarse copy of its image until the image has arrived @phone', async ({ page }) => {
+  const address = await addressOf(page, 'search=75746');
+  let release = () => {};
+  const checked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/products/*.webp', async (route) => {
+    await checked;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  const shown = page.getByRole('region', { name: 'Images' }).locator('img').first();
+  await expect(shown).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
+  release();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+});
+
 test('is rendered on the server, hydrates without further requests, is accessible, and shows each image', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ import { enrichmentRoutes } from './enrichment-routes.ts';
 import { logFailure, retryHeaders } from './failures.ts';
 import { bucketFiles, clientFiles, productFiles } from './files.ts';
 import { formRoutes } from './form-routes.ts';
+import { createImagePreviews } from './image-preview.ts';
 import { importRoutes } from './import-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { openApiDocument } from './openapi.ts';
@@ -53,6 +54,7 @@ export function createApp(
   timeLimits: BodyTimeLimits = DEFAULT_TIME_LIMITS,
 ): Hono<HttpEnv> {
   const { env, services, anonymous } = parts;
+  const addImagePreview = createImagePreviews(parts.imageFiles);
   const app = new Hono<HttpEnv>();
   const inShare = createShares();
 
@@ -170,7 +172,7 @@ export function createApp(
   app.get('*', async (c) => {
     const call = c.get('call');
     const make = async () => {
-      const page = await makePage(render, c.req.raw, call, env.publicUrl);
+      const page = await makePage(render, c.req.raw, call, { publicUrl: env.publicUrl, addImagePreview });
       return { status: page.status, headers: page.headers, body: page.html };
     };
     if (!carriesSession(c.req.header('cookie'))) return anonymous.fill(c.env.incoming, make);

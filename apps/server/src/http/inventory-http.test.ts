@@ -135,7 +135,7 @@ describe('images', () => {
   });
   afterEach(() => new Promise((resolve) => files.close(resolve)));
 
-  it('by address are kept in four widths under /products/ and served from there', async () => {
+  it('by address are kept in five widths under /products/ and served from there', async () => {
     answers.set('/a.png', await png(2000));
     const { result } = addedAnswer.parse(await (await add('/a.png')).json());
     const { url } = result.data.json;
@@ -151,7 +151,7 @@ describe('images', () => {
       expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width).toBe(width);
     }
     await add('/a.png');
-    expect(readdirSync(join(server.dataDir, 'products'))).toHaveLength(4);
+    expect(readdirSync(join(server.dataDir, 'products'))).toHaveLength(5);
   });
 
   it('that are none are refused by their content: HTML, SVG, damaged, too large', async () => {

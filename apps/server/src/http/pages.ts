@@ -12,6 +12,7 @@ import { transformer } from '@dealer/api/domain/transformer';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import { logFailure, retryHeaders } from './failures.ts';
+import type { AddImagePreview } from './image-preview.ts';
 import { plainPage } from './plain-page.ts';
 import { extractScripts, isHttps, pagePolicy } from './security.ts';
 
@@ -68,7 +69,7 @@ export async function makePage(
   render: RenderPage,
   request: Request,
   call: CallContext,
-  publicUrl: string,
+  { publicUrl, addImagePreview }: { publicUrl: string; addImagePreview: AddImagePreview },
 ): Promise<Page> {
   const { pathname, search } = new URL(request.url);
   const path = canonicalPath(pathname);
@@ -92,7 +93,7 @@ export async function makePage(
   const rendered = await render({ request, publicUrl, trpcClient, nonce });
   const headers = Object.fromEntries(rendered.headers);
   if (rendered.status >= 300 && rendered.status < 400) return { status: rendered.status, headers, html: '' };
-  const { html, hashes } = extractScripts(await rendered.text(), nonce);
+  const { html, hashes } = extractScripts(await addImagePreview(await rendered.text()), nonce);
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = pagePolicy(hashes, { secure: isHttps(publicUrl) });
   // A page on which something could not be loaded must not be cached.

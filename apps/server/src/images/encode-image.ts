@@ -1,6 +1,8 @@
+import { IMAGE_PREVIEW } from '@dealer/ui/image-preview';
 import sharp from 'sharp';
 import { type ImageFacts, perceptualHash } from './image-facts.ts';
 
+const QUALITY = 80;
 const MAX_PIXELS = 50_000_000;
 /** Enough for the perceptual hash, where no width is wanted. */
 const MIN_DECODED_WIDTH = 640;
@@ -36,7 +38,8 @@ export const encodeImage: EncodeImage = async (bytes, widths) => {
     const variants: Uint8Array[] = [];
     for (const variant of widths) {
       const resized = decoded().resize({ width: variant, withoutEnlargement: true });
-      variants.push(await resized.webp({ quality: 80, effort: 2 }).toBuffer());
+      const quality = variant === IMAGE_PREVIEW.width ? IMAGE_PREVIEW.quality : QUALITY;
+      variants.push(await resized.webp({ quality, effort: 2 }).toBuffer());
     }
     return { facts, variants };
   } catch {

@@ -82,7 +82,7 @@ describe('an image is kept', () => {
     const sizes = await Promise.all(
       readdirSync(folder).map(async (name) => (await sharp(join(folder, name)).metadata()).width),
     );
-    expect(sizes.toSorted((a, b) => a - b)).toEqual([320, 640, 1_280, 1_600]);
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([320, 400, 640, 1_280, 1_600]);
   });
 
   it('without what a camera writes into it, turned upright', async () => {
@@ -196,7 +196,7 @@ it('where the disk is full it says so, and the next try stores the whole', async
     reason: 'The disk is full: nothing was stored.',
   });
   expect(readdirSync(folder).some((name) => /^p-[0-9a-f]+\.webp$/.test(name))).toBe(false);
-  room = 4;
+  room = 5;
   expect(await store.keep(bytes)).toMatchObject({ ok: true });
-  expect(readdirSync(folder)).toHaveLength(4);
+  expect(readdirSync(folder)).toHaveLength(5);
 });

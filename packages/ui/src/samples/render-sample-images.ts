@@ -1,10 +1,13 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { IMAGE_PREVIEW } from '../components/product-image/image-preview.ts';
 import type { SampleImage } from './sample-images.ts';
+
+const QUALITY = 76;
 
 type RenderOptions = {
   /** Receives a file name such as `sample-riding-toro-640.webp` and its bytes; awaited before the next width is rendered. */
   writeFile: (name: string, bytes: Buffer) => Promise<void>;
-  /** Widths in pixels; the largest is written without its width in the name. 320, 640 and 1280 by default. */
+  /** Widths in pixels; the largest is written without its width in the name. 320, 400, 640 and 1280 by default. */
   widths?: readonly number[];
   /** How many images are rendered at a time; 2 by default. */
   concurrency?: number;
@@ -16,7 +19,7 @@ type RenderOptions = {
  */
 export async function renderSampleImages(
   images: readonly SampleImage[],
-  { writeFile, widths = [320, 640, 1280], concurrency = 2 }: RenderOptions,
+  { writeFile, widths = [320, IMAGE_PREVIEW.width, 640, 1280], concurrency = 2 }: RenderOptions,
 ): Promise<{ files: number; bytes: number }> {
   const queue = [...new Map(images.map((image) => [image.name, image])).values()];
   const largest = Math.max(...widths);
@@ -31,7 +34,8 @@ export async function renderSampleImages(
       if (width !== raster.info.width) {
         raster = await fromRaster(raster).resize({ width }).raw().toBuffer({ resolveWithObject: true });
       }
-      const bytes = await fromRaster(raster).webp({ quality: 76, effort: 2 }).toBuffer();
+      const quality = width === IMAGE_PREVIEW.width ? IMAGE_PREVIEW.quality : QUALITY;
+      const bytes = await fromRaster(raster).webp({ quality, effort: 2 }).toBuffer();
       await writeFile(width === largest ? `${image.name}.webp` : `${image.name}-${width}.webp`, bytes);
       total.files += 1;
       total.bytes += bytes.length;
