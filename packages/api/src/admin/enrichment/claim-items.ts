@@ -38,7 +38,7 @@ export async function claimItems(
     const current = await lockRun(tx, step.runId);
     if (!isCurrent(current, step) || current.cancelRequested || spentBudget(current)) return [];
     const { id, status, attempts } = enrichmentItems;
-    const taken = await tx
+    const claimedRows = await tx
       .update(enrichmentItems)
       .set({ status: 'running', attempts: sql`${attempts} + 1` })
       .where(
@@ -51,7 +51,7 @@ export async function claimItems(
         ),
       )
       .returning();
-    const byId = new Map(taken.map((item) => [item.id, item]));
+    const byId = new Map(claimedRows.map((item) => [item.id, item]));
     const claimed = pending.flatMap(({ item: { id: itemId }, product }): ClaimedItem[] => {
       const item = byId.get(itemId);
       return item ? [{ item, product, prepared: prepared?.get(itemId) ?? null }] : [];

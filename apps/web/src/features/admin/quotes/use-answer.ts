@@ -7,7 +7,7 @@ import { parseApiError } from '../../../lib/api-error.ts';
 import { errorCode, isSessionEnded } from '../../../lib/error-code.ts';
 import { useShop } from '../../../lib/use-shop.ts';
 import { trpc } from '../../../trpc.ts';
-import { failure } from '../../action/failure.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import type { Toast } from '../../toast/toast.ts';
 import { useAnswerReview } from './AnswerCheck.tsx';
@@ -63,9 +63,13 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
       // Who came second sees the stored answer, and below it their own text and what became of it.
       if (customerEmail && draft.message.trim()) return undefined;
     }
-    if (isSessionEnded(failed)) return failure(failed, NOT_SENT);
-    const said = answered || errorCode(failed) === 'BAD_REQUEST' ? message : undefined;
-    return { title: answered ? 'Already answered' : 'Error', message: said ?? NOT_SENT, kind: 'destructive' };
+    if (isSessionEnded(failed)) return staffErrorToast(failed, NOT_SENT);
+    const knownMessage = answered || errorCode(failed) === 'BAD_REQUEST' ? message : undefined;
+    return {
+      title: answered ? 'Already answered' : 'Error',
+      message: knownMessage ?? NOT_SENT,
+      kind: 'destructive',
+    };
   };
   const goesOn = useRef(false);
   const navigate = useNavigate();

@@ -49,8 +49,8 @@ export function createFormStore(
   let looked = initialLooked;
   const unmark = (isGone: (field: string) => boolean) => {
     const entries = Object.entries(looked);
-    const left = entries.filter(([field]) => !isGone(field));
-    if (left.length < entries.length) looked = Object.fromEntries(left);
+    const remaining = entries.filter(([field]) => !isGone(field));
+    if (remaining.length < entries.length) looked = Object.fromEntries(remaining);
   };
   const tell = () => {
     for (const listener of listeners) listener();
@@ -85,8 +85,8 @@ export function createFormStore(
       }
       tell();
     },
-    setErrors(found) {
-      errors = found;
+    setErrors(newErrors) {
+      errors = newErrors;
       tell();
     },
     subscribe(listener) {
@@ -104,8 +104,8 @@ export interface ProductForm {
   uploads: Uploads;
   /** The stored product; undefined where nothing is stored yet. */
   productId: number | undefined;
-  /** The stored state that the form's changes are made on. */
-  base: () => { values: FormValues; updatedAt: Date | null };
+  /** The stored state that the form's changes are based on. */
+  baseline: () => { values: FormValues; updatedAt: Date | null };
 }
 
 const FormContext = createContext<ProductForm | undefined>(undefined);

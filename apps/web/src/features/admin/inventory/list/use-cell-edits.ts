@@ -4,7 +4,7 @@ import type { StaleSave } from '@dealer/api/schemas';
 import { useRef, useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { staleSaveOf } from '../form/saving/conflict.ts';
@@ -42,7 +42,7 @@ function reasonOf(error: unknown, field: CellField): string {
   if (field === 'status' && Object.keys(fields).length)
     return `Please fill out: ${Object.keys(fields).map(fieldLabel).join(', ')}`;
   const own = new Map<string, string>(Object.entries(fields)).get(field);
-  return own ?? message ?? failure(error, 'It could not be saved').message ?? 'It could not be saved';
+  return own ?? message ?? staffErrorToast(error, 'It could not be saved').message ?? 'It could not be saved';
 }
 
 interface Options {

@@ -65,7 +65,7 @@ function setUp(responses: Responses = {}, machine = { brand: ' Echo ', model: 'C
       <FormProvider
         value={{
           ...{ store, kind: 'edit', work, uploads: createUploads() },
-          ...{ productId: undefined, base: () => ({ values: emptyValues, updatedAt: null }) },
+          ...{ productId: undefined, baseline: () => ({ values: emptyValues, updatedAt: null }) },
         }}
       >
         <FetchNewImage onAdd={(images) => store.set({ images: [...store.values().images, ...images] })} />

@@ -59,7 +59,7 @@ const missing = {
  */
 export function useLookup(onFilled: OnFilled) {
   const { store, kind, work, productId } = useProductForm();
-  const begun = useDraft(`lookup-${kind === 'add' ? 'new' : productId}`, begunSchema);
+  const pendingLookup = useDraft(`lookup-${kind === 'add' ? 'new' : productId}`, begunSchema);
   const isMounted = useMounted();
   const [isResumed, setResumed] = useState(false);
   const [lookedUp, setLookedUp] = useState<LookedUp>();
@@ -115,7 +115,7 @@ export function useLookup(onFilled: OnFilled) {
     const { brand, model, forceAI } = lookup;
     work.begin('lookup', async () => {
       setResumed(resume);
-      begun.keep(lookup);
+      pendingLookup.keep(lookup);
       const answer = await find({ brand, model, forceAI, resume }).catch((error: unknown) => {
         showToast(lookupFailure(error));
         // Without a code the server gave no answer: the page is left, or offline.
@@ -123,17 +123,17 @@ export function useLookup(onFilled: OnFilled) {
       });
       // What is found is for the form that comes back.
       if (!isMounted() || answer === undefined) return;
-      begun.drop();
+      pendingLookup.drop();
       if (answer) await lay(answer, { brand, model });
     });
   };
   const resumeBegun = useStableCallback(() => {
-    const left = begun.read();
-    if (!left) return;
+    const pending = pendingLookup.read();
+    if (!pending) return;
     const { brand, model } = store.values();
-    const isSame = left.brand === brand.trim() && left.model === model.trim();
-    if (isSame && Date.now() - left.beganAt < RESUME_WITHIN_MS) ask(left, true);
-    else begun.drop();
+    const isSame = pending.brand === brand.trim() && pending.model === model.trim();
+    if (isSame && Date.now() - pending.beganAt < RESUME_WITHIN_MS) ask(pending, true);
+    else pendingLookup.drop();
   });
   useEffect(resumeBegun, [resumeBegun]);
 
@@ -155,8 +155,10 @@ export function useLookup(onFilled: OnFilled) {
     /** Takes what was found in the place of what is typed, for a field and what goes with it. */
     take: (fields: readonly FormField[]) => {
       if (!lookedUp) return;
-      const taken = Object.entries(lookedUp.differs).filter(([field]) => fields.some((one) => one === field));
-      fill(Object.fromEntries(taken), lookedUp.source, fields);
+      const chosen = Object.entries(lookedUp.differs).filter(([field]) =>
+        fields.some((one) => one === field),
+      );
+      fill(Object.fromEntries(chosen), lookedUp.source, fields);
       const rest = Object.entries(lookedUp.differs).filter(([field]) => !fields.some((one) => one === field));
       setLookedUp({ ...lookedUp, differs: Object.fromEntries(rest) });
     },
