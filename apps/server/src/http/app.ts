@@ -8,7 +8,7 @@ import type { AppParts } from './app-parts.ts';
 import { authRoutes } from './auth-routes.ts';
 import { BODY_TIME_LIMIT_MS, bodyLimits } from './body-limits.ts';
 import { addressOf, callContextOf } from './call-context.ts';
-import { DRAIN_LIMITS, drainRefusedBody } from './drain-body.ts';
+import { DRAIN_LIMITS, drainRejectedBody } from './drain-body.ts';
 import { enrichmentRoutes } from './enrichment-routes.ts';
 import { logFailure, retryHeaders } from './failures.ts';
 import { bucketFiles, clientFiles, productFiles } from './files.ts';
@@ -63,7 +63,7 @@ export function createApp(
     }
     c.res.headers.set('x-request-id', requestIdOf(c.env.incoming));
   });
-  app.use(drainRefusedBody(DRAIN_LIMITS));
+  app.use(drainRejectedBody(DRAIN_LIMITS));
   app.onError((error, c) => {
     const { status, message } = toPublicError(error);
     const requestId = requestIdOf(c.env.incoming);

@@ -167,7 +167,7 @@ describe('the launch checklist', () => {
     expect(await done()).toEqual(['backups']);
     await owner().dashboard.confirmBackups({ done: false });
     expect(await done()).toEqual([]);
-    const refused = await staff().dashboard.confirmBackups({ done: true }).catch(toPublicError);
-    expect(refused).toMatchObject({ status: 403 });
+    const rejected = await staff().dashboard.confirmBackups({ done: true }).catch(toPublicError);
+    expect(rejected).toMatchObject({ status: 403 });
   });
 });

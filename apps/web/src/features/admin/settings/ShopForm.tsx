@@ -18,7 +18,7 @@ import { useShopForm } from './use-shop-form.ts';
 export function ShopForm({ record }: { record: ShopRecord }) {
   const { shop, placeholders, updatedAt } = record;
   const utils = trpc.useUtils();
-  const { form, restored, isStale, refused, saved: markSaved, discard } = useShopForm(shop);
+  const { form, restored, isStale, markStale, saved: markSaved, discard } = useShopForm(shop);
   const sent = useRef(form.getValues());
   const save = useAction(trpc.admin.settings.setShop, {
     success: 'The shop’s record is saved',
@@ -29,7 +29,7 @@ export function ShopForm({ record }: { record: ShopRecord }) {
         return staffErrorToast(error, 'Failed to update settings');
       }
       utils.admin.settings.getShop.setData(undefined, stale.stored);
-      refused();
+      markStale();
       return undefined;
     },
     onBegin: () => {

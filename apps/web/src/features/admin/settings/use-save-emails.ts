@@ -46,12 +46,12 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       const next = typed[key]?.trim();
       return next && next !== value ? [{ key, value: next }] : [];
     });
-    const refused = changes.flatMap((change): [Key, string][] => {
+    const rejected = changes.flatMap((change): [Key, string][] => {
       const { error } = setSettingInput.safeParse(change);
       return error ? [[change.key, error.issues[0]?.message ?? FAILED]] : [];
     });
-    if (refused.length) {
-      report(Object.fromEntries(refused));
+    if (rejected.length) {
+      report(Object.fromEntries(rejected));
       return;
     }
     const results = await Promise.allSettled(changes.map((change) => set(change)));

@@ -74,7 +74,7 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
       form.clearErrors();
       form.setValues(empty);
     },
-    refuse: ({ configData }: FormErrors) => {
+    reportErrors: ({ configData }: FormErrors) => {
       if (configData === INVALID_CONFIG)
         showToast({ title: 'Invalid JSON', message: INVALID_CONFIG, kind: 'destructive' });
     },

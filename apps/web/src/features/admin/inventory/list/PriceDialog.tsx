@@ -59,10 +59,10 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   const [error, setError] = useState<string>();
   const preview = useAction(trpc.admin.products.previewPrice, {
     error: sessionEndedToast,
-    onError: (refused, { change: previewed }) => {
+    onError: (rejected, { change: previewed }) => {
       // Another change may stand in the form by now.
       if (JSON.stringify(previewed) === JSON.stringify(priceChangeOf(draft)))
-        setError(parseApiError(refused).message ?? 'The preview could not be made');
+        setError(parseApiError(rejected).message ?? 'The preview could not be made');
     },
   });
   const refresh = useRefreshProducts();

@@ -13,7 +13,7 @@ it('a colleague’s mail that comes while somebody writes was not seen by them',
   act(() => result.current.change());
   rerender({ replies: mails(1, 2) });
   expect(result.current.guard.lastReplyId).toBe(1);
-  // Refused, and shown what came.
+  // Rejected, and shown what came.
   act(() => result.current.look());
   expect(result.current.guard.lastReplyId).toBe(2);
 });

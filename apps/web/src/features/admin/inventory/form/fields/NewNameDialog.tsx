@@ -41,9 +41,9 @@ function NewNameForm({
       onCreated(created);
       onClose();
     },
-    onError: (refused) => {
-      setError(parseApiError(refused).message ?? `Failed to create ${kind}`);
-      if (isSessionEnded(refused)) showToast(staffErrorToast(refused, `Failed to create ${kind}`));
+    onError: (rejected) => {
+      setError(parseApiError(rejected).message ?? `Failed to create ${kind}`);
+      if (isSessionEnded(rejected)) showToast(staffErrorToast(rejected, `Failed to create ${kind}`));
     },
   });
   return (

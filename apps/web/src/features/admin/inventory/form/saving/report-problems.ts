@@ -78,7 +78,7 @@ function checkFields(
   return false;
 }
 
-/** Says why the server refused a form: at the fields where it named some (admin.md 5 and 8). */
+/** Shows why the server rejected a form, at the fields that it named (admin.md 5 and 8). */
 export function reportError(
   form: ProductForm,
   element: HTMLFormElement | null,
