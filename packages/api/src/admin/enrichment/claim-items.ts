@@ -6,16 +6,16 @@ import type { Question } from './item-answer.ts';
 import { type ItemProduct, type PreparedItem, prepareItems } from './prepare-items.ts';
 import { addEvents, isCurrent, lockRun, type NewEvent, type Step, spentBudget } from './state.ts';
 
-/** A product that a step has taken up. */
+/** A product that a step has claimed. */
 export interface ClaimedItem extends ItemProduct {
   /** Null in a trial. */
   prepared: PreparedItem | null;
 }
 
 /**
- * Takes up the next products of a run, with their events, in one transaction. What they need is read before it, so that the
- * run's lock is held for a moment only.
- * @returns none where there are none, or the run is to stop
+ * Claims the next products of a run and stores their events in one transaction. Their data is read before it, so that the
+ * run is locked only briefly.
+ * @returns an empty list at the end of the run, or if it has to stop
  */
 export async function claimItems(
   services: EnrichmentContext,
@@ -61,7 +61,7 @@ export async function claimItems(
   });
 }
 
-/** A product that is taken up again was announced before. */
+/** The events of a claimed product; one that is claimed again was announced before. */
 function eventsOf({ item, product, prepared }: ClaimedItem): NewEvent[] {
   return [
     ...(item.attempts === 1

@@ -71,13 +71,13 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
       kind: 'destructive',
     };
   };
-  const goesOn = useRef(false);
+  const isGoingOn = useRef(false);
   const navigate = useNavigate();
   const respond = useAction(trpc.admin.quotes.respond, {
     success: ({ customerName }) => ({
       title: 'Response sent',
       message: 'It goes to the customer by e-mail.',
-      ...(goesOn.current && {
+      ...(isGoingOn.current && {
         message: `It goes to ${customerName} by e-mail.`,
         action: { label: 'View', onClick: () => void navigate({ href: `/admin/quotes?request=${id}` }) },
       }),
@@ -85,11 +85,11 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
     error,
     onSuccess: (answered) => {
       onSuccess(answered);
-      if (goesOn.current) onNext?.();
+      if (isGoingOn.current) onNext?.();
     },
   });
   const send = (andGoOn: boolean) => {
-    goesOn.current = andGoOn && onNext !== undefined;
+    isGoingOn.current = andGoOn && onNext !== undefined;
     const { subject, message: responseMessage } = draft;
     respond.run({ id, subject, responseMessage, evenIfCanceled: request.canceledAt !== null });
   };

@@ -102,12 +102,12 @@ export function BulkRows() {
         </div>
       </form>
       {busy && <Processing done={processed} rows={rows.length} step={1} />}
-      {followed.batches.map(({ batchId, leads }, at) => (
+      {followed.batches.map(({ batchId, shouldOpenDrafts }, at) => (
         <LookupBatch
           key={batchId}
           batchId={batchId}
-          leads={leads}
-          floats={at === 0 && !busy}
+          shouldOpenDrafts={shouldOpenDrafts}
+          isFloating={at === 0 && !busy}
           onEndedWell={() => followed.drop(batchId)}
           onForget={() => followed.forget(batchId)}
         />
