@@ -71,7 +71,7 @@ export const loadAttacks: Attack[] = [
       const count = (part: string) => texts.filter((text) => text.includes(part)).length;
       await target.until(
         () => count('"code":"TOO_MANY_REQUESTS"') === times - MAX_STREAMS,
-        'the other streams are refused',
+        'the other streams are rejected',
       );
       await target.send({
         method: 'POST',

@@ -120,7 +120,7 @@ export class Target {
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('close', finish);
       });
       sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
-      // The server may close a connection on which it refused a body.
+      // The server may close a connection on which it rejected a body.
       sent.on('error', (error) => resolve({ status: 0, headers: {}, text: error.message }));
       sent.end(text);
     });

@@ -107,10 +107,10 @@ export function problems(): string[] {
   const unused = listed
     .filter(({ isUsed }) => !isUsed)
     .map(({ name, workspace }) => `${name} is listed by ${workspace || 'the root'}, which does not use it`);
-  const refused = [...listed, ...productPackages()]
+  const rejected = [...listed, ...productPackages()]
     .filter((installed) => !isAllowed(installed))
     .map(({ name, version, license }) => `${name} ${version} has the license ${license}`);
-  return [...new Set([...unused, ...refused])];
+  return [...new Set([...unused, ...rejected])];
 }
 
 /** The entries of each package: one, or a list. */

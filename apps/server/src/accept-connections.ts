@@ -1,8 +1,8 @@
 import type { Server } from 'node:net';
 
-/** More waiting connections than this are accepted at the next call: queries must go on during a flood of connections. */
+/** Accepts at most this many connections per call, so that queries go on during a flood of connections. */
 const MAX_TURNS = 200;
-/** More connections than the browser of a visitor opens. */
+/** Above the number of connections that one browser opens. */
 const FLOOD_TURNS = 8;
 
 let accepted = 0;
@@ -18,7 +18,7 @@ function countTurn(): void {
   if (isCounting) setImmediate(countTurn);
 }
 
-/** Lets acceptConnections and floodTurns know of a server's connections. */
+/** Counts a server's connections for acceptConnections and floodTurns. */
 export function countConnections(server: Server): void {
   server.on('connection', () => {
     accepted += 1;
@@ -28,20 +28,20 @@ export function countConnections(server: Server): void {
 }
 
 /**
- * How many turns of the event loop in a row have accepted a connection: more are probably waiting. 0 while it may be those of
- * one visitor.
+ * How many turns of the event loop in a row have accepted a connection: then more are probably waiting. 0 while the connections
+ * may be those of one visitor.
  */
 export function floodTurns(): number {
   return turns < FLOOD_TURNS ? 0 : turns;
 }
 
 /**
- * Lets the event loop turn until no connection waits to be accepted. Node accepts one connection per turn; if every turn also
- * contained a query or a page, as many of those would come before the last visitor in the queue.
+ * Waits until no connection waits to be accepted. Node accepts one connection per turn of the event loop; if every turn also
+ * did a query or rendered a page, the last visitor in the queue would wait for all of those.
  */
 export async function acceptConnections(): Promise<void> {
   const turn = () => new Promise(setImmediate);
-  // The first one may end before the loop looks at its sockets.
+  // The first turn may end before the event loop polls its sockets.
   await turn();
   let before: number;
   let waited = 0;

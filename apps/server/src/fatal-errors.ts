@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import { exitAfterLog } from './log.ts';
 
 /**
- * Logs errors that nothing caught, without the data in them, and ends the process with exit code 1: nobody knows what state
- * it is in. Node's own printer would write all fields of the error, and a database error carries the row.
+ * Logs uncaught errors without the data in them, and ends the process with exit code 1, because its state is unknown. Node
+ * itself would print all fields of an error, and those of a database error contain the row.
  */
 export function exitOnUncaughtErrors(log: Logger): void {
   const exit = (thrown: unknown) => {
-    // Another value can hold data, and not each can be written as text.
+    // Other thrown values can contain data, and some cannot be converted to text.
     const err = thrown instanceof Error ? thrown : new Error(`A value of type ${typeof thrown} was thrown`);
-    // Not as fatal: for that pino writes at once, again and again where nobody reads the output any more, and never returns.
+    // Not with level fatal: pino writes that synchronously and retries forever if nobody reads the output.
     log.error({ err }, 'Uncaught error');
     exitAfterLog(log, 1);
   };

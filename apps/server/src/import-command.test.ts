@@ -73,6 +73,6 @@ it.each([
   ['a mapping that is none', ['a.csv', '--map', 'none.json'], 'cannot be used'],
   ['a file that is not there', ['none.csv', '--dry-run'], 'none.csv cannot be read'],
   ['a folder', [tmpdir()], 'it is not a file'],
-])('%s is refused', async (_, args, message) => {
+])('%s is rejected', async (_, args, message) => {
   await expect(runImport(args, open)).rejects.toThrow(message);
 });

@@ -74,7 +74,7 @@ it('a test goes through the real form and the real mail server, and no path read
   expect(await readAll(cookie, id)).toEqual(before);
 });
 
-it('a form that refuses, and a server that does not answer, are named', async () => {
+it('a form that rejects its input, and a server that does not answer, are named', async () => {
   const form = {
     ...{ quoteType: 'product' as const, productName: 'Mower', customerName: '' },
     ...{ customerEmail: 'ada@example.com', comments: '', idempotencyKey: 'x'.repeat(32) },

@@ -9,10 +9,10 @@ const TIMEOUT_MS = 30_000;
 const receivedSchema = z.object({ requestNumber: z.number() });
 const errorSchema = z.object({ message: z.string() });
 
-/** The way of a request through this process's own HTTP server. */
+/** Sends test requests through this process's own HTTP server. */
 export interface OwnLeadPath extends LeadPath {
-  /** Whether this process sent a request to test itself: such requests are not measured. */
-  sent(request: IncomingMessage): boolean;
+  /** Whether a request is a test request of this process: they are not measured. */
+  isOwnTest(request: IncomingMessage): boolean;
 }
 
 async function post(url: string, body: string, headers: Record<string, string>, signal: AbortSignal) {
@@ -37,6 +37,6 @@ export function createLeadPath(address: () => string): OwnLeadPath {
       const reason = errorSchema.safeParse(answer).data?.message ?? 'It gave no reason.';
       throw new RetryableError(`The website answered the form with ${response.status}: ${reason}`);
     },
-    sent: ({ headers }) => headers[MARK] === mark,
+    isOwnTest: ({ headers }) => headers[MARK] === mark,
   };
 }

@@ -7,11 +7,11 @@ import type { Composition } from './composition.ts';
 import { setRequestId } from './http/request-id.ts';
 import { createTurnQueue } from './turn-queue.ts';
 
-/** Requests that begin in one turn of the event loop: to begin one takes up to half a millisecond. */
+/** Requests that start in one turn of the event loop: each start takes up to half a millisecond. */
 const STARTS_PER_TURN = 20;
-/** Cached responses written in one turn of the event loop: the system takes up to a millisecond for a large one. */
+/** Cached responses written in one turn of the event loop: a large one takes up to a millisecond. */
 const CACHED_PER_TURN = 20;
-/** In a flood of connections, one of which is accepted per turn, none begins in so many turns, and then so few per turn. */
+/** A flood of connections, accepted one per turn: no request starts for this many turns, then STARTS_IN_FLOOD per turn. */
 const FLOOD_PAUSE_TURNS = 4_096;
 const STARTS_IN_FLOOD = 1;
 const LIVENESS_PATH = '/livez';
@@ -43,7 +43,7 @@ function startsPerTurn(): number {
   return turns < FLOOD_PAUSE_TURNS ? 0 : STARTS_IN_FLOOD;
 }
 
-/** Handles every request: responds from the cache, else through the app, and logs the request when its response ends. */
+/** Handles every request: responds from the cache or else through the app, and logs it when the response ends. */
 export function createListener(
   {
     anonymous,
@@ -66,12 +66,12 @@ export function createListener(
       return isCached;
     };
     const make = () => {
-      if (!leadPath?.sent(request)) metrics?.requests.follow(request, response);
+      if (!leadPath?.isOwnTest(request)) metrics?.requests.follow(request, response);
       setRequestId(request, requestId);
       void handle(request, response);
     };
     if (request.url === LIVENESS_PATH) make();
-    // What is answered from memory comes before what has to be made, but after the connections that wait.
+    // Order: waiting connections, then cached responses, then requests that need work.
     else if (floodTurns() > 0)
       startInTurn(() => {
         if (!respondFromCache()) make();

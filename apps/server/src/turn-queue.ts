@@ -1,7 +1,7 @@
 /**
- * Starts at most so much work in one turn of the event loop; the rest follows in its order, one turn after the other. Node
- * hands over all requests that have arrived in one turn, and the next one would wait for the beginning of each.
- * @param startsPerTurn how much, asked for in each turn; while it is 0, nothing starts
+ * Starts a limited number of tasks per turn of the event loop; the others follow in order in the next turns. Node passes on all
+ * requests that have arrived in one turn: without the limit, later events would wait for the start of each.
+ * @param startsPerTurn called in each turn; while it returns 0, nothing starts
  */
 export function createTurnQueue(startsPerTurn: () => number): (start: () => void) => void {
   const waiting: (() => void)[] = [];

@@ -33,7 +33,7 @@ describe('the files of a route', () => {
     });
   });
 
-  it('are refused when nothing says where the app starts', () => {
+  it('are rejected when nothing says where the app starts', () => {
     expect(() => routeFiles({})).toThrow('no entry');
   });
 });

@@ -12,7 +12,7 @@ export { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
 export { setRole } from './auth/set-role.ts';
 export { logout } from './auth/sign-in.ts';
 export { requireStillStaff } from './auth/still-staff.ts';
-export type { BackupWork, ProvenBackup } from './backups/backup-work.ts';
+export type { BackupWork, VerifiedBackup } from './backups/backup-work.ts';
 export type {
   Actor,
   AiFailure,

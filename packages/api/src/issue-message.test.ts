@@ -39,7 +39,7 @@ it.each([
   [z.strictObject({}), { a: 1 }, 'The value has a, which is not known'],
   [z.object({ name: z.string('Say who') }), {}, 'Say who'],
   [z.object({ email: z.email() }), { email: 'x' }, 'Invalid email address'],
-])('a refused field is said in a plain sentence: %#', (schema, input, message) => {
+])('a rejected field is said in a plain sentence: %#', (schema, input, message) => {
   expect(messagesFor(schema, input)).toEqual([message]);
 });
 
@@ -73,7 +73,7 @@ it.each(Object.keys(access).filter((path) => inputSchemaOf(path)))(
   },
 );
 
-it('a price goes no further down or up than it may, and the refusal says how far', () => {
+it('a price goes no further down or up than it may, and the rejection says how far', () => {
   const schema = inputSchemaOf('admin.products.previewPrice') ?? z.never();
   const items = [{ id: 1, updatedAt: new Date(0) }];
   const change = (percent: number) => messagesFor(schema, { items, change: { kind: 'percent', percent } });

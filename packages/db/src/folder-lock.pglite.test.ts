@@ -63,7 +63,7 @@ async function expectTakenOver(options?: FolderLockOptions) {
 }
 
 describe('a locked folder', { timeout: TIME_LIMIT_MS }, () => {
-  it('is refused to others until it is released, which leaves no file behind', async () => {
+  it('is denied to others until it is released, which leaves no file behind', async () => {
     const release = await lock(folder);
     await expectInUse(lockFolder(folder));
     await release();
@@ -79,14 +79,14 @@ describe('a locked folder', { timeout: TIME_LIMIT_MS }, () => {
     await expectInUse(lockFolder(other), other);
   });
 
-  it('is refused under another path to it', async () => {
+  it('is denied under another path to it', async () => {
     await lock(folder);
     const path = join(parent, 'mount');
     symlinkSync(folder, path);
     await expectInUse(lockFolder(path), path);
   });
 
-  it('is refused to a second process, and free at once when the first was killed', async () => {
+  it('is denied to a second process, and free at once when the first was killed', async () => {
     const holder = await startHolder();
     await expectInUse(lockFolder(folder));
     const second = await startHolder();
@@ -122,7 +122,7 @@ describe('a locked folder', { timeout: TIME_LIMIT_MS }, () => {
 });
 
 describe('a folder that is locked from another container', { timeout: TIME_LIMIT_MS }, () => {
-  it('is refused as soon as a heartbeat comes, after a stall of some seconds too', async () => {
+  it('is denied as soon as a heartbeat comes, after a stall of some seconds too', async () => {
     await lock(folder, { owner: elsewhere, heartbeatMs: 10 });
     const secondsAgo = new Date(Date.now() - 5_000);
     utimesSync(join(folder, 'lock.json'), secondsAgo, secondsAgo);

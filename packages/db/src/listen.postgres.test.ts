@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('listening', () => {
-  it('starts again after the connection was lost and some tries were refused, and says so', async () => {
+  it('starts again after the connection was lost and some tries were rejected, and says so', async () => {
     const emitter = new EventEmitter();
     const connected = once(emitter, 'connected');
     await distant.db.listen(
@@ -30,7 +30,7 @@ describe('listening', () => {
     );
     await connected;
     const reconnected = once(emitter, 'connected');
-    proxy.refusals = 3;
+    proxy.rejections = 3;
     proxy.cut();
     await reconnected;
     const news = once(emitter, 'news');

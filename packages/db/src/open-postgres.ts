@@ -27,7 +27,7 @@ export interface PostgresOpenOptions {
 const ANSWER_WITHIN_SECONDS = 15;
 const PING_WITHIN_SECONDS = 2;
 const ASK_AGAIN_MS = 250;
-/** Errors of a server that starts or recovers: its port is closed, it refuses (57P03), or it does not answer yet. */
+/** Errors of a server that starts or recovers: its port is closed, it rejects connections (57P03), or it does not answer yet. */
 const STARTING = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

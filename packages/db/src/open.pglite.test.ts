@@ -68,7 +68,7 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
 });
 
 describe('a folder where none can be made', () => {
-  it('is refused at once', async () => {
+  it('is rejected at once', async () => {
     await expect(openDatabase({ dataDir: '/proc/nope/database' })).rejects.toThrow(
       /^The data folder \/proc\/nope\/database cannot be written \(E[A-Z]+\)\.$/,
     );
@@ -78,15 +78,15 @@ describe('a folder where none can be made', () => {
 describe('a second process on the data folder', { timeout: TIME_LIMIT_MS }, () => {
   const script = bundledChild(join(import.meta.dirname, 'testing/children/hold-folder.ts'));
 
-  it('is refused with a message while the first lives, and let in when that was killed', async () => {
+  it('is rejected with a message while the first lives, and let in when that was killed', async () => {
     const held = await makeDataFolder();
     cleanUps.push(async () => rmSync(held, { recursive: true, force: true }));
     const holder = startChild(script(), [held, defaultMigrationsFolder()]);
     cleanUps.push(() => holder.kill());
     await holder.printed(1);
-    const refused = openDatabase({ dataDir: held });
-    await expect(refused).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await expect(refused).rejects.toThrow(`The data folder ${held} is in use by another process.`);
+    const rejected = openDatabase({ dataDir: held });
+    await expect(rejected).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(rejected).rejects.toThrow(`The data folder ${held} is in use by another process.`);
     await holder.kill();
     const database = await open(held);
     expect(await database.db.$count(brands)).toBe(0);

@@ -110,12 +110,12 @@ describe('a server that cannot be used', () => {
   it.each([
     ['a wrong password', '28P01', 'password authentication failed for user "dealer"'],
     ['an unknown role', '28000', 'role "dealer" does not exist'],
-  ])('is not waited for when it refuses %s', async (_, code, message) => {
-    const refusal = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
+  ])('is not waited for when it rejects %s', async (_, code, message) => {
+    const rejection = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
     const head = Buffer.from('E\0\0\0\0');
-    head.writeInt32BE(refusal.length + 4, 1);
+    head.writeInt32BE(rejection.length + 4, 1);
     const { port, close } = await listen((socket) =>
-      socket.on('error', () => undefined).once('data', () => socket.end(Buffer.concat([head, refusal]))),
+      socket.on('error', () => undefined).once('data', () => socket.end(Buffer.concat([head, rejection]))),
     );
     const url = `postgres://dealer:hunter2@127.0.0.1:${port}/shop`;
     const failure = openPostgres({ url, migrationsFolder: '', answerWithinSeconds: 3_600 });

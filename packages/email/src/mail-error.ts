@@ -23,7 +23,8 @@ export class MailError extends Error {
 export function toMailError(error: unknown): MailError {
   const { message, code, originalCode, command, responseCode } = fieldsOf(error);
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
-  const isRefused = responseCode !== undefined && responseCode >= 500 && Math.floor(responseCode / 10) !== 53;
+  const isRejected =
+    responseCode !== undefined && responseCode >= 500 && Math.floor(responseCode / 10) !== 53;
   const isUnusable = command === 'API' && code === 'EENVELOPE';
   // Which of the transport's time limits ends first is chance: they are one error.
   if (code === 'EABORT' || code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') {
@@ -34,7 +35,7 @@ export function toMailError(error: unknown): MailError {
     });
   }
   return new MailError(message, {
-    permanent: isUnusable || (isAboutThisMail && isRefused && responseCode !== 503),
+    permanent: isUnusable || (isAboutThisMail && isRejected && responseCode !== 503),
     code: responseCode === undefined ? (originalCode ?? code ?? 'EUNKNOWN') : String(responseCode),
     cause: error,
   });

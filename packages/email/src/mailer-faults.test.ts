@@ -36,8 +36,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-describe('a mail is refused permanently', () => {
-  it('when the server refuses the address; other mails are still sent over the same connection', async () => {
+describe('a mail is rejected permanently', () => {
+  it('when the server rejects the address; other mails are still sent over the same connection', async () => {
     const server = await serverThat({ recipient: (address) => (address.startsWith('gone') ? 550 : 250) });
     const mailer = mailerTo(server.url);
     const results = await Promise.allSettled(
@@ -55,7 +55,7 @@ describe('a mail is refused permanently', () => {
     ]);
   });
 
-  it('when the server refuses the message', async () => {
+  it('when the server rejects the message', async () => {
     const server = await serverThat({ message: 554 });
     const sent = mailerTo(server.url).send(mail());
     await expect(sent).rejects.toMatchObject({ permanent: true, code: '554' });
@@ -98,14 +98,14 @@ describe('a server that greets late', () => {
   });
 });
 
-describe('a mail is refused temporarily', () => {
+describe('a mail is rejected temporarily', () => {
   it.each([421, 450, 452, 530])('when the server answers a recipient with %i', async (code) => {
     const server = await serverThat({ recipient: () => code });
     const sent = mailerTo(server.url).send(mail());
     await expect(sent).rejects.toMatchObject({ permanent: false, code: String(code) });
   });
 
-  it('when the server refuses our sender, because the configuration is wrong and not the customer’s address', async () => {
+  it('when the server rejects our sender, because the configuration is wrong and not the customer’s address', async () => {
     const server = await serverThat({ sender: 550 });
     const sent = mailerTo(server.url).send(mail());
     await expect(sent).rejects.toMatchObject({ permanent: false, code: '550' });

@@ -192,7 +192,7 @@ describe('a mail without a server', () => {
     expect(await readdir(join(folder, 'mail'))).toEqual(['------job-7.eml']);
   });
 
-  it('is refused temporarily when the folder cannot be created', async () => {
+  it('is rejected temporarily when the folder cannot be created', async () => {
     await writeFile(join(folder, 'mail'), 'a file in the way');
     const made = mailer();
     await expect(made.send({ ...verification, key: 'k' })).rejects.toMatchObject({

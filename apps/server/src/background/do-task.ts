@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { withoutData } from '../log-error.ts';
 import type { ThreadAnswer, ThreadLogLine, ThreadTask } from './thread-task.ts';
 
-/** Asks the main thread how busy requests have kept it since it was asked last. */
+/** Asks the main thread for its load since the last question. */
 export function askMainThread(main: MessagePort): MeasureLoad {
   return async () => {
     main.postMessage('load');
@@ -16,7 +16,7 @@ export function askMainThread(main: MessagePort): MeasureLoad {
 }
 
 /**
- * A log whose lines the main thread writes: it alone knows how many wait for a reader, and nobody has to wait for one here.
+ * Sends log lines to the main thread, which writes them and drops lines if nobody reads: this thread never waits for a reader.
  */
 export function logInMainThread(main: MessagePort): Log {
   const send = (level: ThreadLogLine['level'], fields: Record<string, unknown>, message: string) => {

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import type { ThreadLogLine } from './thread-task.ts';
 
 const IDLE_MS = 30_000;
-/** Visitors' requests go before, as far as the system can say so. */
+/** A lower priority than requests of visitors, where the operating system supports that. */
 const NICE = 10;
 const MAX_HEAP_MB = 512;
 

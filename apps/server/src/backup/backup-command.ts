@@ -24,14 +24,14 @@ Without --replace only an empty database is filled. Stop the site first. Jobs th
 Backups of older versions of the site are brought up to date.
 With --off-site a copy is fetched from the bucket of BACKUP_S3_URL into BACKUP_DIR first; without a name the copies are listed.`;
 
-/** Invalid arguments of the command line, or a wish for help. */
+/** Invalid arguments on the command line, or --help: the message is the usage. */
 export class BackupUsageError extends Error {}
 
 export interface BackupPlaces extends ImagePlaces {
   open(limits?: TimeLimits): Promise<Database>;
   backupDir: string;
   isEmbedded: boolean;
-  /** The copies in another place, where one is set up. */
+  /** The bucket with copies of backups; undefined without BACKUP_S3_URL. */
   offSite: OffSite | undefined;
   migrationsFolder: string;
   now(): Date;
@@ -91,7 +91,7 @@ export async function runBackup(args: string[], places: BackupPlaces): Promise<s
   }
 }
 
-/** @throws BackupUsageError where no other place is set up */
+/** @throws BackupUsageError without BACKUP_S3_URL */
 function offSiteOf({ offSite }: BackupPlaces): OffSite {
   if (offSite) return offSite;
   throw new BackupUsageError('BACKUP_S3_URL is not set: there is no other place to fetch a backup from.');

@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
-import type { ProvenBackup } from '@dealer/api';
-import { createGiveWay } from '@dealer/api/import-worker';
+import type { VerifiedBackup } from '@dealer/api';
+import { createGiveWay, type GiveWay } from '@dealer/api/import-worker';
 import { LONG_LIMITS, openDatabase } from '@dealer/db';
 import { LoadError } from '@dealer/db/backup';
 import { askMainThread } from '../background/do-task.ts';
@@ -13,52 +13,50 @@ import { BackupError } from './manifest.ts';
 import { OffSiteError, openOffSite } from './off-site.ts';
 import { openBackup } from './read-backup.ts';
 import { deleteAbandoned, deleteExpired, nightlyName } from './retention.ts';
-import { proveBackup } from './scratch.ts';
+import { verifyBackup } from './temporary-restore.ts';
 import { writeBackup } from './write-backup.ts';
 
 const CONNECTIONS = 2;
 
-/** What is backed up, and to where. */
+/** The source and the target of a backup. */
 export interface BackupTask {
   /** Of PostgreSQL, or the folder of an embedded database that no other process or thread uses. */
   database: { url: string } | { dataDir: string };
   bucket: Bucket | undefined;
   imagesFolder: string;
   backupDir: string;
-  /** The bucket in another place that gets a copy. */
+  /** The bucket in another place that gets a copy of the backup. */
   offSite: Bucket | undefined;
   migrationsFolder: string;
   now: Date;
 }
 
-/** Errors lose their class between threads: those with a sentence for people come as data. */
-export type BackupAnswer = { ok: true; proven: ProvenBackup } | { ok: false; message: string };
+/** Errors lose their class between threads, so those with a message for staff are data. */
+export type BackupAnswer = { ok: true; backup: VerifiedBackup } | { ok: false; message: string };
 
-type Rest = () => Promise<void>;
-
-async function write(path: string, task: BackupTask, rest: Rest) {
+async function write(path: string, task: BackupTask, giveWay: GiveWay) {
   const { database: place, bucket, imagesFolder, migrationsFolder, now } = task;
   const options = { ...place, poolMax: CONNECTIONS, limits: LONG_LIMITS, detectMisuse: false };
   const database = await openDatabase({ ...options, migrationsFolder });
   try {
-    await writeBackup(path, { database, images: imagePlaces(bucket, imagesFolder).images, now, rest });
+    await writeBackup(path, { database, images: imagePlaces(bucket, imagesFolder).images, now, giveWay });
   } finally {
     await database.close();
   }
 }
 
-async function prove(path: string, task: BackupTask, rest: Rest) {
+async function verify(path: string, task: BackupTask, giveWay: GiveWay) {
   const { backupDir: parent, migrationsFolder } = task;
-  const backup = await openBackup(path, rest);
+  const backup = await openBackup(path, giveWay);
   try {
-    return await proveBackup(backup, { parent, migrationsFolder, rest });
+    return await verifyBackup(backup, { parent, migrationsFolder, giveWay });
   } finally {
     backup.close();
   }
 }
 
-/** Copies a proven backup to another place. A problem there is no problem of the backup. */
-async function copyOffSite(task: BackupTask): Promise<ProvenBackup['offSite']> {
+/** Copies a verified backup to another place. A failed copy does not make the backup invalid. */
+async function copyOffSite(task: BackupTask): Promise<VerifiedBackup['offSite']> {
   const { offSite: bucket, backupDir, now } = task;
   if (!bucket) return null;
   try {
@@ -72,27 +70,27 @@ async function copyOffSite(task: BackupTask): Promise<ProvenBackup['offSite']> {
   }
 }
 
-/** Writes a backup under another name, proves it, and then gives it its own: every nightly file has been restored once. */
-async function backUpProven(task: BackupTask, rest: Rest): Promise<ProvenBackup> {
+/** Writes a backup under a temporary name, verifies it by a restore, then renames it: every nightly file was restored once. */
+async function writeVerifiedBackup(task: BackupTask, giveWay: GiveWay): Promise<VerifiedBackup> {
   const { backupDir, now } = task;
   await deleteAbandoned(backupDir, now);
-  const unproven = join(backupDir, `unproven-${nightlyName(now)}`);
+  const unverified = join(backupDir, `unproven-${nightlyName(now)}`);
   try {
-    await write(unproven, task, rest);
-    const proven = await prove(unproven, task, rest);
-    await rename(unproven, join(backupDir, nightlyName(now)));
+    await write(unverified, task, giveWay);
+    const contents = await verify(unverified, task, giveWay);
+    await rename(unverified, join(backupDir, nightlyName(now)));
     await deleteExpired(backupDir);
-    return { ...proven, offSite: await copyOffSite(task) };
+    return { ...contents, offSite: await copyOffSite(task) };
   } finally {
-    await rm(unproven, { force: true });
+    await rm(unverified, { force: true });
   }
 }
 
 /** Makes the night's backup. To stop it, the main thread ends this one; the next night deletes what it left. */
 export async function backUp(task: BackupTask & { main: MessagePort }): Promise<BackupAnswer> {
   try {
-    const proven = await backUpProven(task, createGiveWay(askMainThread(task.main)));
-    return { ok: true, proven };
+    const backup = await writeVerifiedBackup(task, createGiveWay(askMainThread(task.main)));
+    return { ok: true, backup };
   } catch (error) {
     const isReadable = [BackupError, LoadError, ImageStorageError].some((kind) => error instanceof kind);
     if (isReadable && error instanceof Error) return { ok: false, message: error.message };

@@ -147,8 +147,8 @@ describe('a restore', () => {
     // A signed link to a request that was lost must not open the next one.
     expect((await makeQuoteRequest(other.db)).id).toBeGreaterThan(request.id + 1_000);
     expect(await other.db.$count(schema.staffEvents)).toBe(events + 1);
-    const refused = other.db.execute(sql`insert into product_history (product_id) values (-1)`);
-    await expect(refused).rejects.toThrow('product_history');
+    const rejected = other.db.execute(sql`insert into product_history (product_id) values (-1)`);
+    await expect(rejected).rejects.toThrow('product_history');
   });
 
   it('fills only an empty database, unless it is told to replace', async () => {

@@ -14,7 +14,7 @@ export interface Backups extends BackupWork {
   close(): Promise<void>;
 }
 
-/** Gives body a database that a thread can open: PostgreSQL itself, or a copy of the embedded one, which serves one thread. */
+/** Calls body with a database that another thread can open: PostgreSQL itself, or a copy of the embedded one. */
 async function withSource<Result>(
   database: Database,
   { databaseUrl, backupDir }: Places,
@@ -31,7 +31,7 @@ async function withSource<Result>(
 }
 
 /**
- * Makes backups in a thread, which gives way to visitors.
+ * Makes backups in a thread, which pauses while requests need the machine.
  * @param script the built script of the thread
  */
 export function createBackups(script: URL, database: Database, places: Places, now: () => Date): Backups {
@@ -58,7 +58,7 @@ export function createBackups(script: URL, database: Database, places: Places, n
         return pool.run(script, 'backUp', task, signal);
       });
       if (!answer.ok) throw new RetryableError(answer.message);
-      return answer.proven;
+      return answer.backup;
     },
     close: () => pool.close(),
   };

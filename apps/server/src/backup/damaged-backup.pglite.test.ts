@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { createFolderFiles } from '../images/image-files.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
+import { CHECKSUM_PLACEHOLDER, writeChecksum } from './archive-checksum.ts';
 import { imagePlaces } from './backup-images.ts';
 import { BackupError, type Manifest, manifestSchema } from './manifest.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { EMPTY_SEAL, seal } from './seal.ts';
 import { writeBackup } from './write-backup.ts';
 
 const FLIPS = 40;
@@ -43,7 +43,7 @@ function restore(): Promise<unknown> {
   return restoreBackup(file, { open: untouched, files, migrationsFolder, isReplacing: true });
 }
 
-async function expectRefused(message: string) {
+async function expectRejected(message: string) {
   const error: unknown = await restore().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(BackupError);
   expect(error).toMatchObject({ message: expect.stringContaining(message) as unknown });
@@ -52,26 +52,26 @@ async function expectRefused(message: string) {
 /** Writes the bytes with a checksum that is right, as somebody who knows the format would. */
 async function forge(bytes: Buffer) {
   writeFileSync(file, bytes);
-  await seal(file);
+  await writeChecksum(file);
 }
 
 async function forgeArchive(parts: Record<string, string | Buffer>, compress = true) {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts))
     zip.addBuffer(Buffer.from(content), name, { compress });
-  zip.end({ comment: EMPTY_SEAL, forceZip64Format: false });
+  zip.end({ comment: CHECKSUM_PLACEHOLDER, forceZip64Format: false });
   await pipeline(zip.outputStream, createWriteStream(file));
-  await seal(file);
+  await writeChecksum(file);
 }
 
-describe('a file is refused before anything is written', () => {
+describe('a file is rejected before anything is written', () => {
   it('with a changed byte at any place', async () => {
     for (let n = 0; n < FLIPS; n += 1) {
       const bytes = Buffer.from(whole);
       const at = Math.floor(((bytes.length - 1) * n) / (FLIPS - 1));
       bytes[at] = (bytes[at] ?? 0) ^ (1 << (n % 8));
       writeFileSync(file, bytes);
-      await expectRefused('');
+      await expectRejected('');
     }
   });
 
@@ -79,40 +79,40 @@ describe('a file is refused before anything is written', () => {
     for (const length of [0, 1, 70, 71, 72, 500, whole.length - 72, whole.length - 1]) {
       writeFileSync(file, whole);
       truncateSync(file, length);
-      await expectRefused('');
+      await expectRejected('');
     }
     writeFileSync(file, Buffer.concat([whole, Buffer.from('\n')]));
-    await expectRefused('is not a backup of this site, or its end is missing');
+    await expectRejected('is not a backup of this site, or its end is missing');
   });
 
   it('that is something else, or is not there', async () => {
     writeFileSync(file, 'products.csv');
-    await expectRefused('is not a backup of this site');
+    await expectRejected('is not a backup of this site');
     await forgeArchive({ 'a.txt': 'a' });
-    await expectRefused('without manifest.json');
+    await expectRejected('without manifest.json');
     rmSync(file);
-    await expectRefused('cannot be read (ENOENT)');
+    await expectRejected('cannot be read (ENOENT)');
   });
 
   it.each(['..', '/a', 'a\\'])('with a path that leads out of it: %s', async (start) => {
     const name = 'tables/brands.jsonl';
     const forged = whole.toString('latin1').replaceAll(name, `${start}/${name.slice(start.length + 1)}`);
     await forge(Buffer.from(forged, 'latin1'));
-    await expectRefused('The backup is damaged at');
+    await expectRejected('The backup is damaged at');
   });
 
   it('with an image whose name leads out of the folder', async () => {
     const images = [{ name: '../a.webp', bytes: 1, sha256: '0'.repeat(64) }];
     await forgeArchive({ 'manifest.json': JSON.stringify({ ...manifest, images, tables: [] }) });
-    await expectRefused('The backup is damaged at manifest.json');
+    await expectRejected('The backup is damaged at manifest.json');
   });
 
   it('with a part that the manifest does not list, or without one that it lists', async () => {
     const none = { ...manifest, images: [], tables: [] };
     await forgeArchive({ 'manifest.json': JSON.stringify(none), 'tables/users.jsonl': '' });
-    await expectRefused('damaged at manifest.json');
+    await expectRejected('damaged at manifest.json');
     await forgeArchive({ 'manifest.json': JSON.stringify(manifest) });
-    await expectRefused('damaged at tables/');
+    await expectRejected('damaged at tables/');
   });
 
   it('that unpacks to far more than it has', async () => {
@@ -120,7 +120,7 @@ describe('a file is refused before anything is written', () => {
     const bomb = { name: 'brands', columns: [], rows: 1, bytes, sha256: '0'.repeat(64) };
     const text = JSON.stringify({ ...manifest, images: [], tables: [bomb] });
     await forgeArchive({ 'manifest.json': text, 'tables/brands.jsonl': Buffer.alloc(bytes) });
-    await expectRefused('damaged at tables/brands.jsonl');
+    await expectRejected('damaged at tables/brands.jsonl');
     // Its directory says less than it unpacks to.
     const honest = readFileSync(file);
     const size = Buffer.alloc(4);
@@ -129,11 +129,11 @@ describe('a file is refused before anything is written', () => {
     less.writeUInt32LE(10);
     const lying = honest.toString('latin1').replaceAll(size.toString('latin1'), less.toString('latin1'));
     await forge(Buffer.from(lying, 'latin1'));
-    await expectRefused('damaged at tables/brands.jsonl');
+    await expectRejected('damaged at tables/brands.jsonl');
     const picture = { name: 'p-a.webp', bytes, sha256: '0'.repeat(64) };
     const pictures = JSON.stringify({ ...manifest, images: [picture], tables: [] });
     await forgeArchive({ 'manifest.json': pictures, 'images/p-a.webp': Buffer.alloc(bytes) });
-    await expectRefused('damaged at');
+    await expectRejected('damaged at');
   });
 
   it('made by a newer version of the site, or by another line of it', async () => {
@@ -141,11 +141,11 @@ describe('a file is refused before anything is written', () => {
     const forgeManifest = (changes: Record<string, unknown>) =>
       forgeArchive({ 'manifest.json': JSON.stringify({ ...empty, ...changes }) });
     await forgeManifest({ format: 2 });
-    await expectRefused('newer version of the site');
+    await expectRejected('newer version of the site');
     await forgeManifest({ migration: manifest.migration + 1 });
-    await expectRefused('newer version of the site');
+    await expectRejected('newer version of the site');
     await forgeManifest({ migration: manifest.migration - 1 });
-    await expectRefused('does not continue');
+    await expectRejected('does not continue');
   });
 });
 

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
 export const MANIFEST = 'manifest.json';
-/** Raised when an older version of the site could not read the file. */
+/** Raise it when older versions of the site can no longer read the file. */
 export const FORMAT = 1;
 /** Of one row, as a line of text; a row that is larger cannot be backed up. */
 export const MAX_LINE_BYTES = 64 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = 64 * 1024 * 1024;
 export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
-/** The file cannot be written or restored, in a sentence for the operator. */
+/** The file cannot be written or restored; the message is for the operator. */
 export class BackupError extends Error {}
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
-/** Names in the folder of images; none leads out of it. */
+/** Names of files in the folder of images, without a path. */
 export const imageName = z.string().regex(/^[A-Za-z0-9][\w.-]{0,200}\.webp$/);
 const content = z.object({ bytes: z.number().int().min(0), sha256 });
 const column = z.object({ name: identifier, type: z.string() });

@@ -3,23 +3,23 @@ import { open, rename, rm } from 'node:fs/promises';
 import { type Bucket, openBucket } from '../outbound/bucket.ts';
 import { expiredBackups } from './retention.ts';
 
-/** A part of a file is in memory at a time; S3 takes 10,000 of at least 5 MB each, which makes 78 GB. */
+/** One part of a file is in memory at a time. S3 takes up to 10,000 parts of at least 5 MB, so up to 78 GB here. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** A part needs 64 seconds at 1 Mbit a second. */
 const TIME_LIMIT_MS = 300_000;
-/** A whole backup; the thread that makes backups waits for its copy. */
+/** For a whole backup: the thread that makes backups waits for its upload. */
 const MAX_UPLOAD_MS = 3_600_000;
 
-/** Backups cannot be copied to or from the other place, in a sentence for people. */
+/** Backups cannot be copied to or from the bucket; the message is for staff. */
 export class OffSiteError extends Error {}
 
-/** The copies of backups in another place. */
+/** The copies of backups in a bucket. */
 export interface OffSite {
   /** Copies a file and verifies it: each part by its checksum, the whole by its size. @throws OffSiteError */
   upload(path: string, name: string): Promise<void>;
   /** The names of all copies, the oldest first. @throws OffSiteError */
   list(): Promise<string[]>;
-  /** Fetches a copy; path has nothing or the whole of it. @throws OffSiteError */
+  /** Fetches a copy; the file at path is complete or does not exist. @throws OffSiteError */
   download(name: string, path: string): Promise<void>;
   /** Deletes the copies that are no longer needed. @throws OffSiteError */
   deleteExpired(): Promise<void>;
@@ -27,7 +27,7 @@ export interface OffSite {
 
 const valueIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
-/** Keeps copies of backups in an S3-compatible bucket. @param maxUploadMs after which an upload begins no further part */
+/** Keeps copies of backups in an S3-compatible bucket. @param maxUploadMs after this time an upload sends no further part */
 export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSite {
   const { urlOf, send, list } = openBucket(bucket, {
     timeLimitMs: TIME_LIMIT_MS,
@@ -40,15 +40,15 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
 
   /** @returns the size of a copy in bytes */
   async function sizeOf(name: string): Promise<number> {
-    const found = (await list(name)).find((file) => file.name === name);
-    if (!found) throw new OffSiteError(`The bucket of BACKUP_S3_URL has no ${name}.`);
-    return found.size;
+    const copy = (await list(name)).find((file) => file.name === name);
+    if (!copy) throw new OffSiteError(`The bucket of BACKUP_S3_URL has no ${name}.`);
+    return copy.size;
   }
 
   /** @returns the parts as the bucket confirms them, and the size of the file in bytes */
   async function sendParts(path: string, name: string, uploadId: string) {
     const file = await open(path);
-    const latest = performance.now() + maxUploadMs;
+    const deadline = performance.now() + maxUploadMs;
     try {
       const tags: string[] = [];
       let size = 0;
@@ -56,11 +56,11 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
       for (;;) {
         const { bytesRead } = await file.read(buffer, 0, PART_BYTES, size);
         if (bytesRead === 0) return { tags, size };
-        if (performance.now() > latest)
+        if (performance.now() > deadline)
           throw new OffSiteError('The bucket of BACKUP_S3_URL takes the backup too slowly.');
         const body = buffer.subarray(0, bytesRead);
         const url = urlOf(name, { partNumber: String(tags.length + 1), uploadId });
-        // The bucket refuses a part that is not what was sent.
+        // The bucket rejects a part that is not what was sent.
         const { headers } = await send('PUT', url, [200], {
           body,
           headers: { 'content-md5': createHash('md5').update(body).digest('base64') },
@@ -74,8 +74,8 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
   }
 
   async function upload(path: string, name: string): Promise<void> {
-    const begun = await send('POST', urlOf(name, { uploads: '' }), [200]);
-    const uploadId = valueIn(text(begun.bytes), 'UploadId');
+    const start = await send('POST', urlOf(name, { uploads: '' }), [200]);
+    const uploadId = valueIn(text(start.bytes), 'UploadId');
     if (!uploadId) throw new OffSiteError('The bucket of BACKUP_S3_URL takes no uploads in parts.');
     try {
       const { tags, size } = await sendParts(path, name, uploadId);
@@ -83,10 +83,10 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
         (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
       );
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-      const ended = await send('POST', urlOf(name, { uploadId }), [200], { body });
-      // S3 begins its answer before it knows how it ends.
-      if (valueIn(text(ended.bytes), 'Code') || (await sizeOf(name)) !== size) {
-        // Nobody is to take it for a backup.
+      const end = await send('POST', urlOf(name, { uploadId }), [200], { body });
+      // S3 sends its status 200 before it has put the parts together, so the body can still have an error.
+      if (valueIn(text(end.bytes), 'Code') || (await sizeOf(name)) !== size) {
+        // An incomplete file must not look like a backup.
         await send('DELETE', urlOf(name), [200, 204, 404]).catch(() => undefined);
         throw new OffSiteError('The bucket of BACKUP_S3_URL did not keep the whole backup.');
       }

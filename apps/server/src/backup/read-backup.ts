@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as yauzl from 'yauzl';
+import { verifyChecksum } from './archive-checksum.ts';
 import {
   BackupError,
   FORMAT,
@@ -15,14 +16,13 @@ import {
   manifestSchema,
   tableEntry,
 } from './manifest.ts';
-import { checkSeal } from './seal.ts';
 
 const MAX_BATCH_LINES = 500;
 const MAX_BATCH_BYTES = 1024 * 1024;
 const STORED = 0;
 const LINE_END = 10;
 
-/** A backup whose checksums have all been verified. Reading a part verifies it once more. */
+/** A backup whose checksums have all been verified. Reading a part verifies it again. */
 export interface Backup {
   manifest: Manifest;
   lines(table: ManifestTable): AsyncGenerator<string[]>;
@@ -35,7 +35,7 @@ type Entries = Map<string, yauzl.Entry>;
 const damaged = (name: string, cause?: unknown) =>
   new BackupError(`The backup is damaged at ${name}. Nothing was restored. Use another backup.`, { cause });
 
-/** What yauzl says about a name that leads out of the archive, sizes that do not add up, and the like. */
+/** yauzl itself rejects names with a path outside of the archive and inconsistent sizes. */
 async function listEntries(zip: yauzl.ZipFile): Promise<Entries> {
   const entries: Entries = new Map();
   try {
@@ -153,14 +153,14 @@ async function readImage(zip: yauzl.ZipFile, entries: Entries, image: ManifestIm
 
 /**
  * Opens a backup and verifies every checksum in it.
- * @param rest awaited between two parts
+ * @param giveWay awaited after each part
  * @throws BackupError saying what is wrong with the file
  */
 export async function openBackup(
   path: string,
-  rest: () => Promise<void> = async () => undefined,
+  giveWay: () => Promise<void> = async () => undefined,
 ): Promise<Backup> {
-  await checkSeal(path);
+  await verifyChecksum(path);
   const zip = await yauzl
     .openPromise(path, { autoClose: false, lazyEntries: true })
     .catch((error: unknown) => {
@@ -176,10 +176,10 @@ export async function openBackup(
       image: (image) => readImage(zip, entries, image),
       close: () => zip.close(),
     };
-    for (const table of manifest.tables) for await (const _ of backup.lines(table)) await rest();
+    for (const table of manifest.tables) for await (const _ of backup.lines(table)) await giveWay();
     for (const image of manifest.images) {
       await backup.image(image);
-      await rest();
+      await giveWay();
     }
     return backup;
   } catch (error) {

@@ -4,14 +4,14 @@ import { holdsData, LoadError, loadDatabase, readMigrations } from '@dealer/db/b
 import type { ImageFiles } from '../images/image-files.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { type Backup, openBackup } from './read-backup.ts';
-import { tablesOf, withUpgraded } from './scratch.ts';
+import { tablesOf, withUpgradedBackup } from './temporary-restore.ts';
 
 export interface RestoreTarget {
-  /** Opens the database once the backup is known to be whole. */
+  /** Opens the database, after all checksums of the backup are verified. */
   open(): Promise<Database>;
   files: ImageFiles;
   migrationsFolder: string;
-  /** Whether rows that are there may be replaced. */
+  /** Whether existing rows may be replaced. */
   isReplacing: boolean;
 }
 
@@ -35,7 +35,7 @@ async function load(backup: Backup, rows: Backup, target: RestoreTarget): Promis
         'The database has data already. To delete it and restore the backup in its place, add --replace.',
       );
     await database.migrate();
-    // Before the rows, which refer to them. Nothing is lost if the restore ends here: no image is deleted.
+    // Images come before the rows, which refer to them. A restore that ends here loses nothing: it deletes no image.
     for (const image of backup.manifest.images)
       await target.files.write(image.name, await backup.image(image));
     await loadDatabase(database, tablesOf(rows), rows.manifest.sequences, { isLive: true });
@@ -56,7 +56,7 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   try {
     if (isOlder(backup.manifest, target.migrationsFolder)) {
       const options = { parent: tmpdir(), migrationsFolder: target.migrationsFolder };
-      await withUpgraded(backup, options, (upgraded) => load(backup, upgraded, target));
+      await withUpgradedBackup(backup, options, (upgraded) => load(backup, upgraded, target));
     } else await load(backup, backup, target);
     return backup.manifest;
   } finally {

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 const DAYS = 7;
 const WEEKS = 4;
 const DAY_MS = 86_400_000;
-const MONDAY_MS = 4 * DAY_MS;
-/** What a killed process leaves behind is deleted when it is certain that nobody works on it. */
+/** Weeks are counted from 1970-01-05, the first Monday after the Unix epoch. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+/** Files of a killed process are deleted at this age: no running process keeps one this long. */
 const ABANDONED_MS = DAY_MS;
 const NIGHTLY = /^nightly-(\d{4}-\d\d-\d\d)T[\d-]{8}Z\.zip$/;
-const WORK = /^(\.scratch-|\.copy-|unproven-)|\.part$/;
+const TEMPORARY_NAME = /^(\.scratch-|\.copy-|unproven-)|\.part$/;
 
-/** The name of a night's backup, which sorts by time: nightly-2026-11-22T08-10-00Z.zip. */
+/** The name of a nightly backup; names sort by time: nightly-2026-11-22T08-10-00Z.zip. */
 export function nightlyName(now: Date): string {
   return `nightly-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`;
 }
@@ -29,7 +30,7 @@ export function expiredBackups(names: readonly string[]): string[] {
   const weeks = new Map<number, string>();
   for (const name of nightly) {
     const day = NIGHTLY.exec(name)?.[1] ?? '';
-    const week = Math.floor((Date.parse(day) - MONDAY_MS) / (7 * DAY_MS));
+    const week = Math.floor((Date.parse(day) - FIRST_MONDAY_MS) / (7 * DAY_MS));
     if (!days.has(day)) days.set(day, name);
     if (!weeks.has(week)) weeks.set(week, name);
   }
@@ -42,12 +43,12 @@ export async function deleteExpired(folder: string): Promise<void> {
   for (const name of expiredBackups(await readdir(folder))) await rm(join(folder, name), { force: true });
 }
 
-/** Deletes what processes that were killed left behind a day ago or earlier. */
+/** Deletes the temporary files and folders of killed processes once they are a day old. */
 export async function deleteAbandoned(folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).filter((each) => WORK.test(each))) {
+  for (const name of (await readdir(folder)).filter((each) => TEMPORARY_NAME.test(each))) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && now.getTime() - found.mtimeMs > ABANDONED_MS)
+    const status = await stat(path).catch(() => undefined);
+    if (status && now.getTime() - status.mtimeMs > ABANDONED_MS)
       await rm(path, { recursive: true, force: true });
   }
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '@dealer/db';
 import { type DumpState, dumpDatabase, NothingToDump, type TableDump } from '@dealer/db/backup';
 import { ZipFile } from 'yazl';
+import { CHECKSUM_PLACEHOLDER, writeChecksum } from './archive-checksum.ts';
 import {
   BackupError,
   FORMAT,
@@ -19,12 +20,11 @@ import {
   type ManifestTable,
   tableEntry,
 } from './manifest.ts';
-import { EMPTY_SEAL, seal } from './seal.ts';
 
 /** Images as a backup reads them. */
 export interface BackupImages {
   list(): Promise<string[]>;
-  /** The path of a file on this machine; undefined if it has been removed meanwhile. */
+  /** The path of a file on this machine; undefined if the file was deleted after it was listed. */
   pathOf(name: string): Promise<string | undefined>;
 }
 
@@ -32,15 +32,15 @@ export interface BackupSource {
   database: Database;
   images: BackupImages;
   now: Date;
-  /** Awaited between two parts, so that visitors go first. */
-  rest?: () => Promise<void>;
+  /** Awaited after each part, so that requests of visitors go first. */
+  giveWay?: () => Promise<void>;
 }
 
-/** The archive under way. A failed part ends the whole. */
+/** An archive that is being written. An error in one part ends the whole archive. */
 interface Archive {
   add(name: string, input: Readable, isCompressed: boolean): Promise<void>;
   finish(): Promise<void>;
-  /** Ends it unfinished. */
+  /** Stops writing and leaves an incomplete file. */
   abandon(): Promise<void>;
 }
 
@@ -48,11 +48,11 @@ function startArchive(path: string, createdAt: Date): Archive {
   const zip = new ZipFile();
   const stop = new AbortController();
   const { signal } = stop;
-  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
+  const writing = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
     signal,
   });
-  // Every part waits for it; without a listener the rejection would end the process before that.
-  written.catch(() => undefined);
+  // add() and finish() await it later; without a listener now, a rejection would end the process.
+  writing.catch(() => undefined);
   return {
     async add(name, input, isCompressed) {
       const ended = new Promise<void>((resolve, reject) => {
@@ -60,15 +60,15 @@ function startArchive(path: string, createdAt: Date): Archive {
         input.once('error', reject);
       });
       zip.addReadStream(input, name, { compress: isCompressed, mtime: createdAt, mode: 0o100600 });
-      await Promise.race([ended, written]);
+      await Promise.race([ended, writing]);
     },
     async finish() {
-      zip.end({ comment: EMPTY_SEAL, forceZip64Format: false });
-      await written;
+      zip.end({ comment: CHECKSUM_PLACEHOLDER, forceZip64Format: false });
+      await writing;
     },
     async abandon() {
       stop.abort();
-      await written.catch(() => undefined);
+      await writing.catch(() => undefined);
     },
   };
 }
@@ -93,7 +93,7 @@ async function addTable(archive: Archive, { name, columns, lines }: TableDump): 
 
 async function addImage(archive: Archive, name: string, path: string): Promise<ManifestImage | undefined> {
   const bytes = await readFile(path).catch((error: unknown) => {
-    // Removed since it was listed.
+    // Deleted after it was listed.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
@@ -103,27 +103,27 @@ async function addImage(archive: Archive, name: string, path: string): Promise<M
   return { name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-async function writeContent(archive: Archive, { database, images, now, rest }: BackupSource) {
+async function writeContent(archive: Archive, { database, images, now, giveWay }: BackupSource) {
   const tables: ManifestTable[] = [];
   const state: DumpState = await dumpDatabase(
     database,
     async (table) => void tables.push(await addTable(archive, table)),
-    rest,
+    giveWay,
   );
-  const stored: ManifestImage[] = [];
-  // After the rows: an image that they refer to is stored before its row and kept for days after it.
+  const manifestImages: ManifestImage[] = [];
+  // Images come after the rows: an image is stored before its row and deleted days after it, so no row misses its image.
   for (const name of (await images.list()).toSorted()) {
     const path = imageName.safeParse(name).success ? await images.pathOf(name) : undefined;
     const image = path && (await addImage(archive, name, path));
-    if (image) stored.push(image);
-    await rest?.();
+    if (image) manifestImages.push(image);
+    await giveWay?.();
   }
   const manifest: Manifest = {
     ...state,
     format: FORMAT,
     createdAt: now.toISOString(),
     tables,
-    images: stored,
+    images: manifestImages,
   };
   await archive.add(MANIFEST, Readable.from([JSON.stringify(manifest)], { objectMode: false }), true);
   return manifest;
@@ -131,8 +131,8 @@ async function writeContent(archive: Archive, { database, images, now, rest }: B
 
 /**
  * Writes the database and the images into one ZIP archive that only its owner can read: a `manifest.json` with all checksums,
- * a text file for each table, the images. The file appears under its name when it is whole.
- * @param path where no file is yet
+ * a text file for each table, the images. The file gets its name once it is complete.
+ * @param path must not exist yet
  * @throws BackupError
  */
 export async function writeBackup(path: string, source: BackupSource): Promise<Manifest> {
@@ -141,15 +141,15 @@ export async function writeBackup(path: string, source: BackupSource): Promise<M
   try {
     const archive = startArchive(temporary, source.now);
     const manifest = await writeContent(archive, source)
-      .then(async (written) => {
+      .then(async (content) => {
         await archive.finish();
-        return written;
+        return content;
       })
       .catch(async (error: unknown) => {
         await archive.abandon();
         throw error;
       });
-    await seal(temporary);
+    await writeChecksum(temporary);
     await rename(temporary, path);
     return manifest;
   } catch (error) {

@@ -90,7 +90,7 @@ function drawPhotographs() {
 
 /**
  * Plays the makers' sites of the starter catalog on the loopback address, so that images can be fetched without the
- * internet. Most work; Ariens asks to come back later, John Deere refuses, Stihl shows a sibling and Honda no image.
+ * internet. Most work; Ariens asks to come back later, John Deere rejects the request, Stihl shows a sibling and Honda no image.
  * @returns the port that they answer on
  */
 export async function startFakeMakers(): Promise<number> {

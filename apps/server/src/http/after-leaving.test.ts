@@ -3,22 +3,22 @@ import { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readBody } from './body-limits.ts';
-import { drainRefusedBody } from './drain-body.ts';
+import { drainRejectedBody } from './drain-body.ts';
 import type { HttpEnv } from './variables.ts';
 
 const MINUTE_MS = 60_000;
 const MANY = 200;
 
-const refusing = new Hono<HttpEnv>()
-  .use(drainRefusedBody({ maxBytes: 100, maxMs: MINUTE_MS }))
+const rejecting = new Hono<HttpEnv>()
+  .use(drainRejectedBody({ maxBytes: 100, maxMs: MINUTE_MS }))
   .all('*', (c) => c.text('too large', 413));
 
 it.each([
   ['that are read', (incoming: IncomingMessage) => readBody(incoming, 100, MINUTE_MS)],
   [
-    'that are refused',
+    'that are rejected',
     async (incoming: IncomingMessage) => {
-      const response = await refusing.request('/', { method: 'POST' }, { incoming });
+      const response = await rejecting.request('/', { method: 'POST' }, { incoming });
       return response.text();
     },
   ],

@@ -8,7 +8,7 @@ import type { AppParts } from './app-parts.ts';
 import { authRoutes } from './auth-routes.ts';
 import { BODY_TIME_LIMIT_MS, bodyLimits } from './body-limits.ts';
 import { addressOf, callContextOf } from './call-context.ts';
-import { DRAIN_LIMITS, drainRefusedBody } from './drain-body.ts';
+import { DRAIN_LIMITS, drainRejectedBody } from './drain-body.ts';
 import { enrichmentRoutes } from './enrichment-routes.ts';
 import { logFailure, retryHeaders } from './failures.ts';
 import { bucketFiles, clientFiles, productFiles } from './files.ts';
@@ -18,13 +18,13 @@ import { importRoutes } from './import-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { makePage } from './pages.ts';
+import { createPerClientLimit } from './per-client-limit.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestRoutes } from './request-routes.ts';
 import { restRoutes } from './rest/adapter.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { pagePolicy, securityHeaders } from './security.ts';
 import { seoRoutes } from './seo/routes.ts';
-import { createShares } from './share-by-address.ts';
 import { answerTrpc } from './trpc.ts';
 import { UPLOAD_PAUSE_LIMIT_MS, uploadRoutes } from './upload-routes.ts';
 import type { HttpEnv } from './variables.ts';
@@ -42,7 +42,7 @@ const DEFAULT_TIME_LIMITS: BodyTimeLimits = {
   uploadPauseMs: UPLOAD_PAUSE_LIMIT_MS,
 };
 
-/** What changes with a release alone. */
+/** For documents that only a release changes. */
 const asOfRelease = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -56,7 +56,7 @@ export function createApp(
   const { env, services, anonymous } = parts;
   const addImagePreview = createImagePreviews(parts.imageFiles);
   const app = new Hono<HttpEnv>();
-  const inShare = createShares();
+  const limitPerClient = createPerClientLimit();
 
   app.use(async (c, next) => {
     await next();
@@ -65,7 +65,7 @@ export function createApp(
     }
     c.res.headers.set('x-request-id', requestIdOf(c.env.incoming));
   });
-  app.use(drainRefusedBody(DRAIN_LIMITS));
+  app.use(drainRejectedBody(DRAIN_LIMITS));
   app.onError((error, c) => {
     const { status, message } = toPublicError(error);
     const requestId = requestIdOf(c.env.incoming);
@@ -89,9 +89,9 @@ export function createApp(
   app.get('/.vite/*', (c) => c.text('Not found', 404));
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
   if (parts.clientDir) app.use(clientFiles(parts.clientDir));
-  // Named so that /products itself, which is an address of the inventory, is not one of them.
+  // Without /products itself, which is a page of the inventory.
   app.get('/products/:file{.+}', bucketFiles(parts), productFiles(env.dataDir));
-  // A file that is not there is no page: browsers ask for old ones after a release.
+  // A missing file is answered with 404, not with a page: browsers request old files after a release.
   for (const files of ['/assets/*', '/products/:file{.+}']) {
     app.get(files, (c) => c.text('Not found', 404));
   }
@@ -103,8 +103,8 @@ export function createApp(
     const cookies = new Map<string, string>();
     const setCookie = (header: string) => cookies.set(header.split('=', 1).join(''), header);
     let isAnswered = false;
-    // Whatever cookie it sends: only a session in the database says that it comes from staff, whose work takes longer.
-    await inShare(addressOf(c.env.incoming, env.trustProxy), async () => {
+    // Applies whatever cookie a request sends: only a session in the database shows that it comes from staff, who are exempt.
+    await limitPerClient(addressOf(c.env.incoming, env.trustProxy), async () => {
       c.set('call', await callContextOf(parts, c.env.incoming, setCookie));
       if (!isRead(c.req.method) || isStaff(c.get('call').actor)) return;
       await next();
@@ -117,10 +117,10 @@ export function createApp(
   app.route('/', requestRoutes(services, timeLimits.uploadPauseMs));
   app.route('/', importRoutes(env.dataDir, timeLimits.uploadPauseMs, services.now));
   app.use(bodyLimits(timeLimits.bodyMs, (request) => callContextOf(parts, request, () => undefined)));
-  // With its body, which may take its time to arrive.
+  // Only once the body is here: a slow client holds no slot.
   app.use((c, next) => {
     const { actor, address } = c.get('call');
-    return isRead(c.req.method) || isStaff(actor) ? next() : inShare(address, next);
+    return isRead(c.req.method) || isStaff(actor) ? next() : limitPerClient(address, next);
   });
 
   app.all('/trpc/*', (c) => answerTrpc(c.req.raw, c.get('call')));

@@ -110,7 +110,7 @@ describe('sign-in over REST', () => {
     ['malformed JSON', '{"email":', 400],
     ['no object', '[]', 400],
     ['a body of more than a megabyte', JSON.stringify({ ...account, padding: 'x'.repeat(1_100_000) }), 413],
-  ])('%s is refused', async (_name, body, status) => {
+  ])('%s is rejected', async (_name, body, status) => {
     expect((await send('POST', '/api/auth/login', body)).status).toBe(status);
   });
 });
@@ -225,7 +225,7 @@ describe('redirects', () => {
     expect(response.headers.get('location')).toBe('/login?error=google_failed');
   });
 
-  it('Google begins with its state in a short-lived cookie, and a foreign state is refused', async () => {
+  it('Google begins with its state in a short-lived cookie, and a foreign state is rejected', async () => {
     const begin = await server.get('/api/auth/google?next=/account');
     expect(begin.headers.get('location')).toMatch(/^https:\/\/accounts\.google\.com\//);
     const cookie = begin.headers.get('set-cookie') ?? '';

@@ -10,7 +10,7 @@ const KILOBYTE = 1024;
 /** Visitors send short forms; staff send lists of products. */
 const MAX_PUBLIC_BYTES = 64 * KILOBYTE;
 const MAX_STAFF_BYTES = 1024 * KILOBYTE;
-/** Even a megabyte arrives sooner than this on a phone; a body that takes longer holds a connection open on purpose. */
+/** A phone sends a megabyte faster than this; a slower body holds the connection open on purpose. */
 export const BODY_TIME_LIMIT_MS = 30_000;
 
 /** A request body that is not accepted, with the status and the message of the response. */
@@ -24,7 +24,7 @@ export class BodyError extends Error {
 }
 
 /**
- * Reads a whole body. A refused request stays open for the response.
+ * Reads a whole body. A rejected request stays open for the response.
  * @throws BodyError when it is too large, too slow, or ends early
  */
 export function readBody(request: IncomingMessage, maxBytes: number, timeLimitMs: number): Promise<Buffer> {
@@ -56,10 +56,10 @@ export function readBody(request: IncomingMessage, maxBytes: number, timeLimitMs
 }
 
 /**
- * Reads the body of a request before its handler runs, and refuses one that is larger than the caller's role needs or
+ * Reads the body of a request before its handler runs, and rejects one that is larger than the caller's role needs or
  * that does not arrive in time.
- * @param identify finds out who calls; asked again after a body that was waited for, because an account that was disabled
- * meanwhile may do nothing more
+ * @param identify finds the caller; called again after waiting for a body, because the account may have been disabled
+ * meanwhile
  */
 export function bodyLimits(
   timeLimitMs: number,

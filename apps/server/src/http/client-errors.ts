@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { afterLeaving } from './after-leaving.ts';
 
-/** What node itself answers such errors with; all others with 400. */
+/** The same status lines as Node's own handler; all other errors get 400. */
 const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
@@ -10,8 +10,8 @@ const statusLines: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers requests that cannot be parsed, break off, or do not arrive in time, as node does, but only a few in one turn of the
- * event loop: it may be thousands at once.
+ * Answers requests that are invalid, incomplete or too slow like Node does, but only a few per turn of the event loop: there
+ * may be thousands at once.
  */
 export function answerClientErrors(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
@@ -24,7 +24,7 @@ export function answerClientErrors(server: Server): void {
     failed.add(socket);
     afterLeaving(() => {
       const response = responses.get(socket);
-      // Amid a response its reader would take the bytes for a part of it.
+      // In the middle of another response, the client would read these bytes as a part of it.
       if (!socket.writable || (response?.headersSent && !response.writableFinished)) socket.destroy();
       else {
         const line = statusLines[code] ?? '400 Bad Request';

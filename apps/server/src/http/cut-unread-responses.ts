@@ -3,17 +3,14 @@ import type { Socket } from 'node:net';
 
 type Progress = Pick<Socket, 'writableLength' | 'bytesWritten'>;
 
-/**
- * Creates the check of a connection that is made again and again.
- * @returns whether the same chunk was waiting at the last check
- */
+/** @returns a check that is called at intervals: whether the chunk that waited at the last call still waits */
 export function createChunkCheck(): (socket: Progress) => boolean {
-  /** Bytes of the chunks that had been taken at the last check; undefined if none was waiting. */
-  let takenBefore: number | undefined;
+  /** Bytes that had been sent at the last check; undefined if no chunk was waiting. */
+  let sentBefore: number | undefined;
   return ({ writableLength, bytesWritten }) => {
-    const taken = writableLength > 0 ? bytesWritten - writableLength : undefined;
-    const isSameChunk = taken !== undefined && taken === takenBefore;
-    takenBefore = taken;
+    const sent = writableLength > 0 ? bytesWritten - writableLength : undefined;
+    const isSameChunk = sent !== undefined && sent === sentBefore;
+    sentBefore = sent;
     return isSameChunk;
   };
 }
@@ -27,10 +24,10 @@ function cutSlowReader(socket: Socket, response: ServerResponse, maxChunkMs: num
 }
 
 /**
- * Cuts the connection of a client that takes nothing of a response for some time, or takes it drop by drop: node would keep the
- * rest in memory. A response that is still being made, and a stream that has nothing to say, are not cut.
- * @param maxPauseMs for a client that takes nothing
- * @param maxChunkMs for a client that takes something: after one to two of these times, a chunk must be taken as a whole
+ * Destroys the connection of a client that does not read its response, or reads it too slowly: Node would keep the rest in
+ * memory. Responses that are not written yet, and idle event streams, are not affected.
+ * @param maxPauseMs for a client that reads nothing
+ * @param maxChunkMs for a slow client: each chunk must be sent within one to two of these times
  */
 export function cutUnreadResponses(
   listener: RequestListener,
@@ -40,9 +37,9 @@ export function cutUnreadResponses(
   return (request, response) => {
     const { socket } = request;
     listener(request, response);
-    // The system has taken the whole response, which is the rule for what comes from the cache: nothing to watch.
+    // The operating system has the whole response, as usual for cached ones: nothing to watch.
     if (response.writableEnded && socket.writableLength === 0) return;
-    // The socket's own time limit notices also what is taken in the middle of a large chunk.
+    // The timeout of the socket also sees progress within a large chunk.
     response.setTimeout(maxPauseMs, () => {
       if (socket.writableLength > 0) socket.destroy();
     });

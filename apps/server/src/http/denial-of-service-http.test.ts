@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a body on a connection of its own: the server closes the ones on which it refuses a large body. */
+/** Sends a body on a connection of its own: the server closes the ones on which it rejects a large body. */
 function send(path: string, body: string, headers: Record<string, string>) {
   return new Promise<{ status: number | undefined; answer: string }>((resolve, reject) => {
     const options = {
@@ -91,7 +91,7 @@ function unfolding() {
   return { json: { id: 1, specifications: level(7) }, meta: { referentialEqualities: equalities, v: 1 } };
 }
 
-describe('a request that would keep the process busy is refused before it is unfolded', () => {
+describe('a request that would keep the process busy is rejected before it is unfolded', () => {
   it.each([
     ['a set with paths into it', setOfPaths],
     ['a set with references into it', references],
@@ -108,7 +108,7 @@ describe('a request that would keep the process busy is refused before it is unf
   });
 });
 
-describe('an input is refused', () => {
+describe('an input is rejected', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
   it.each([

@@ -4,7 +4,7 @@ import { afterLeaving } from './after-leaving.ts';
 import { awaitsContinue } from './expect-continue.ts';
 import type { HttpEnv } from './variables.ts';
 
-/** How much of a refused body is read, and for how long. */
+/** How much of a rejected body is read, and for how long. */
 export interface DrainLimits {
   maxBytes: number;
   maxMs: number;
@@ -50,11 +50,11 @@ function endAfter(bytes: Uint8Array, drainBody: () => Promise<void>): ReadableSt
 }
 
 /**
- * Lets a client read the response to a body that was refused before its end. Node closes a connection after such a response;
+ * Lets a client read the response to a body that was rejected before its end. Node closes a connection after such a response;
  * what arrives then makes the system reset the connection, and the client loses the response. A body that was too slow is
  * not waited for, nor one that the client sends only when it is told to go on.
  */
-export function drainRefusedBody(limits: DrainLimits): MiddlewareHandler<HttpEnv> {
+export function drainRejectedBody(limits: DrainLimits): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await next();
     const { incoming } = c.env;

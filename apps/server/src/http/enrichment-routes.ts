@@ -8,26 +8,26 @@ const EVENT_ID = /^\d{1,15}$/;
 
 /**
  * GET /api/admin/data/enrich: the progress of the enrichment run as server-sent events, each with its id and its type in the
- * data (admin §4 and §7). It attaches to the run that is under way, and starts one where there is none; a browser that comes
- * back sends Last-Event-ID and starts nothing. Because it may start one, only the site's own pages may open it (decisions
- * X12). The stream ends after `complete`; who asks again then gets 204, which ends an EventSource.
+ * data (admin §4 and §7). Follows the active run, or starts one if there is none; a browser that reconnects sends
+ * Last-Event-ID and starts nothing. Because it may start a run, only the site's own pages may open it (decisions X12). The
+ * stream ends after `complete`; a reconnect then gets 204, which ends an EventSource.
  */
 export function enrichmentRoutes(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/api/admin/data/enrich', async (c) => {
-    // A router takes HEAD for GET: a request for the headers alone must not start a run.
+    // The router also routes HEAD requests here: they must not start a run.
     if (c.req.method !== 'GET') return c.body(null, 405, { allow: 'GET' });
     if (c.req.header('sec-fetch-site') !== 'same-origin')
       return c.json({ message: 'Only the site’s own pages may open this stream' }, 403);
-    const given = c.req.header('last-event-id');
-    // Who sends an id, also one that is none, comes back: that starts nothing.
-    if (given !== undefined && !EVENT_ID.test(given))
+    const idHeader = c.req.header('last-event-id');
+    // Even an invalid id means a reconnect, which must not start a run.
+    if (idHeader !== undefined && !EVENT_ID.test(idHeader))
       return c.json({ message: 'Last-Event-ID must be the id of an event' }, 400);
-    const lastEventId = given === undefined ? null : Number(given);
-    const left = new AbortController();
-    c.req.raw.signal.addEventListener('abort', () => left.abort());
+    const lastEventId = idHeader === undefined ? null : Number(idHeader);
+    const disconnect = new AbortController();
+    c.req.raw.signal.addEventListener('abort', () => disconnect.abort());
     try {
-      const events = await attachToRun(c.get('call'), lastEventId, left.signal);
+      const events = await attachToRun(c.get('call'), lastEventId, disconnect.signal);
       if (!events) return c.body(null, 204);
       const body = new ReadableStream<Uint8Array>({
         async pull(controller) {
@@ -38,7 +38,7 @@ export function enrichmentRoutes(): Hono<HttpEnv> {
             .join('');
           controller.enqueue(encoder.encode(text || ': ping\n\n'));
         },
-        cancel: () => left.abort(),
+        cancel: () => disconnect.abort(),
       });
       return new Response(body, {
         headers: {

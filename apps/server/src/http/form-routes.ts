@@ -19,11 +19,11 @@ import type { HttpEnv } from './variables.ts';
 type Fields = Record<string, string>;
 
 interface Form {
-  /** The REST path that takes the same as JSON. */
+  /** The REST path that accepts the same fields as JSON. */
   path: string;
-  /** The page that the form stands on. */
+  /** The page with the form. */
   page: string;
-  /** @returns the address of the page that answers. @throws as the procedure, and ZodError */
+  /** @returns the page to redirect to. @throws the errors of the procedure, and ZodError */
   send: (call: CallContext, fields: Fields) => Promise<string>;
 }
 
@@ -87,8 +87,8 @@ async function answer(c: Context<HttpEnv>, { page, send }: Form): Promise<Respon
     return c.redirect(await send(c.get('call'), fields), 303);
   } catch (error) {
     logFailure(c.get('call'), error, 'A form could not be taken');
-    const { status, faults } = faultsOf(error);
-    const lines = [...faults, 'Go back with your browser: what you typed is still there.'];
+    const { status, messages } = messagesOf(error);
+    const lines = [...messages, 'Go back with your browser: what you typed is still there.'];
     const html = plainPage('This could not be sent', lines, { href: page, text: 'Begin again' });
     return new Response(html, {
       status,
@@ -102,16 +102,17 @@ async function answer(c: Context<HttpEnv>, { page, send }: Form): Promise<Respon
   }
 }
 
-/** What is wrong, in the words that stand at the fields otherwise. */
-function faultsOf(error: unknown): { status: number; faults: string[] } {
-  if (error instanceof z.ZodError) return { status: 400, faults: error.issues.map(({ message }) => message) };
+/** The messages that the fields show when scripts run. */
+function messagesOf(error: unknown): { status: number; messages: string[] } {
+  if (error instanceof z.ZodError)
+    return { status: 400, messages: error.issues.map(({ message }) => message) };
   const { status, message } = toPublicError(error);
-  return { status, faults: [message] };
+  return { status, messages: [message] };
 }
 
 /**
- * The forms of visitors whose browser runs no script, or not yet: sent to the REST path, answered by a page. Other
- * bodies go on to the REST path itself.
+ * Accepts forms from browsers without scripts, or before the scripts are loaded: they are posted to the REST path and answered
+ * with a page. Requests with other content types go on to the REST handler.
  */
 export function formRoutes(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

@@ -96,7 +96,7 @@ it('says on a page what is wrong, and stores nothing', async () => {
   ]);
 });
 
-it('refuses the form of another site', async () => {
+it('rejects the form of another site', async () => {
   const response = await send('/api/contact', person, { 'sec-fetch-site': 'cross-site' });
   expect(response.status).toBe(403);
 });

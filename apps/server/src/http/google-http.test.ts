@@ -47,8 +47,8 @@ it('signs in with Google, and answers a second identity of the same e-mail as a 
   expect(await signInAs('g-2')).toBe('/login?error=google_failed&next=%2Faccount');
   expect(await signInAs('g-1')).toBe('/account');
   expect(await server.database.db.$count(sessions)).toBe(2);
-  const refusals = server.logged.filter(
+  const rejections = server.logged.filter(
     ({ msg }) => msg === 'refused a second Google identity for an account',
   );
-  expect(refusals).toMatchObject([{ userId: id, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+  expect(rejections).toMatchObject([{ userId: id, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
 });

@@ -191,14 +191,14 @@ describe('bad requests never are a 500', () => {
     expect((await json('/trpc/storefront.products.get')).status).toBe(400);
   });
 
-  it('a batch of more calls than pages make is refused', async () => {
+  it('a batch of more calls than pages make is rejected', async () => {
     const batch = (calls: number) =>
       json(`/trpc/${Array(calls).fill('storefront.catalog.brands').join(',')}?batch=1&input={}`);
     expect((await batch(30)).status).toBe(200);
     expect((await batch(31)).status).toBe(400);
   });
 
-  it('a body that is too large is refused', async () => {
+  it('a body that is too large is rejected', async () => {
     const { status } = await json('/api/brands', { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) });
     expect(status).toBe(413);
   });

@@ -57,7 +57,7 @@ it('POST /api/imports begins an import of the file, which the other paths go on 
   expect(uploadFolders()).toEqual([]);
 });
 
-it('POST /api/imports says what is wrong with a file, and refuses visitors', async () => {
+it('POST /api/imports says what is wrong with a file, and rejects visitors', async () => {
   expect((await upload(text, '')).status).toBe(401);
   const answer = async (response: Response) => {
     const body: unknown = await response.json();
@@ -75,7 +75,7 @@ it('POST /api/imports says what is wrong with a file, and refuses visitors', asy
   expect(await server.database.db.$count(importRuns)).toBe(0);
 });
 
-it('POST /api/imports refuses 60 MB before reading them', async () => {
+it('POST /api/imports rejects 60 MB before reading them', async () => {
   const response = await new Promise<{ status: number | undefined }>((resolve, reject) => {
     const sent = request(
       `${server.url}/api/imports`,

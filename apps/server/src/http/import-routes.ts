@@ -7,10 +7,10 @@ import { isStaff } from '@dealer/api/domain/roles';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { BodyError } from './body-limits.ts';
-import { createKeptWorkbooks, type KeptWorkbook } from './kept-workbooks.ts';
 import { streamUploads } from './read-uploads.ts';
 import { restError } from './rest/adapter.ts';
 import type { HttpEnv } from './variables.ts';
+import { type CachedWorkbook, createWorkbookCache } from './workbook-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Files that are read at the same time; reading one takes a processor. */
@@ -32,14 +32,14 @@ export function importRoutes(dataDir: string, maxPauseMs: number, now: () => Dat
     maxPauseMs,
   };
   const limitImports = createSemaphore(MAX_CONCURRENT);
-  const workbooks = createKeptWorkbooks(dataDir, now);
+  const workbooks = createWorkbookCache(dataDir, now);
   const staffOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { actor } = c.get('call');
     if (!actor) return restError(c, new DomainError('UNAUTHORIZED', 'Please sign in'));
     if (!isStaff(actor)) return restError(c, new DomainError('FORBIDDEN', 'You may not do this'));
     return next();
   };
-  const begin = async (call: Context, workbook: KeptWorkbook, sheet: string | undefined) => {
+  const begin = async (call: Context, workbook: CachedWorkbook, sheet: string | undefined) => {
     // The file may have been on its way for long.
     await requireStillStaff(call);
     const { id, sheets } = await createImport(call, { ...workbook, sheet });

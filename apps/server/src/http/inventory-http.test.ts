@@ -86,8 +86,8 @@ describe('the REST paths of the inventory', () => {
   });
 
   it('answer wrong fields with a list of them', async () => {
-    const refused = await send('POST', '/api/products', { ...whole, price: '12.345', cuttingWidth: 'wide' });
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await send('POST', '/api/products', { ...whole, price: '12.345', cuttingWidth: 'wide' });
+    expect([rejected.status, await rejected.json()]).toEqual([
       400,
       expect.objectContaining({
         errors: [
@@ -98,7 +98,7 @@ describe('the REST paths of the inventory', () => {
     ]);
   });
 
-  it('add brands and the like, and refuse everybody else', async () => {
+  it('add brands and the like, and reject everybody else', async () => {
     const brand = await send('POST', '/api/brands', { name: 'Toro' });
     expect([brand.status, await brand.json()]).toEqual([200, expect.objectContaining({ name: 'Toro' })]);
     const category = await send('POST', '/api/categories', { name: 'Golf Carts' });
@@ -154,7 +154,7 @@ describe('images', () => {
     expect(readdirSync(join(server.dataDir, 'products'))).toHaveLength(5);
   });
 
-  it('that are none are refused by their content: HTML, SVG, damaged, too large', async () => {
+  it('that are none are rejected by their content: HTML, SVG, damaged, too large', async () => {
     const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     answers.set('/html', '<!doctype html><img src="a.png">').set('/svg', script);
     answers
@@ -166,8 +166,8 @@ describe('images', () => {
       ['/damaged', 'damaged'],
       ['/large', 'larger than 10 MB'],
     ] as const) {
-      const refused = await add(path);
-      expect([path, refused.status, await refused.text()]).toEqual([
+      const rejected = await add(path);
+      expect([path, rejected.status, await rejected.text()]).toEqual([
         path,
         400,
         expect.stringContaining(words),
@@ -187,7 +187,7 @@ describe('images', () => {
     return fetch(`${server.url}/api/product-images`, { method: 'POST', body: form, headers });
   };
 
-  it('uploaded are kept or refused each by itself', async () => {
+  it('uploaded are kept or rejected each by itself', async () => {
     const large = await sharp({
       create: {
         width: 900,
@@ -220,7 +220,7 @@ describe('images', () => {
     ]);
   });
 
-  it('are refused where the gallery shows them already, in whatever size, also twice in one request', async () => {
+  it('are rejected where the gallery shows them already, in whatever size, also twice in one request', async () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 4 3">
       <path d="M0 0h4v3H0z" fill="#fff"/><path d="M0 0h2v3H0zM3 1h1v1H3z" fill="#c00"/></svg>`;
     const large = await sharp(Buffer.from(drawing)).png().toBuffer();

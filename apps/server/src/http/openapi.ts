@@ -13,7 +13,7 @@ const errorSchema = z
   })
   .meta({ id: 'Error' });
 
-const refused = {
+const rejected = {
   description: 'Refused, with the reason',
   content: { 'application/json': { schema: errorSchema } },
 };
@@ -63,7 +63,7 @@ function operation(route: RestRoute): ZodOpenApiOperationObject {
       }),
     responses: {
       [status]: { description: 'Success', ...success },
-      default: refused,
+      default: rejected,
     },
   };
 }
@@ -74,7 +74,7 @@ export function openApiDocument(publicUrl: string) {
   for (const route of restTable)
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
   for (const [path, { post }] of Object.entries(uploadOperations))
-    paths[path] = { ...paths[path], post: { ...post, responses: { ...post.responses, default: refused } } };
+    paths[path] = { ...paths[path], post: { ...post, responses: { ...post.responses, default: rejected } } };
   return createDocument(
     {
       openapi: '3.1.0',

@@ -53,7 +53,7 @@ function localClient(call: CallContext, onFailure: (error: unknown) => void) {
 }
 
 /** A page for an address that has used up its reads: rendering the site's own would cost what the limit saves. */
-function refusedPage(error: unknown): Page {
+function errorPage(error: unknown): Page {
   const { status, message } = toPublicError(error);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -84,7 +84,7 @@ export async function makePage(
   try {
     limitRead(call);
   } catch (error) {
-    return refusedPage(error);
+    return errorPage(error);
   }
   const failures: unknown[] = [];
   // The page counts as a whole, so that none is rendered in part.

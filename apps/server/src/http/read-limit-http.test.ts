@@ -72,9 +72,9 @@ it.each(publicQueries)('counts each call of %s in a batch', async (procedure) =>
 
 it('counts searches one by one, and lets them through again as time passes', async () => {
   for (let n = 0; n < BURST; n += 1) expect((await search(n)).status).toBe(200);
-  const refused = await search(BURST);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
-  expect(await refused.json()).toMatchObject({ error: { json: { message: sentence } } });
+  const rejected = await search(BURST);
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(await rejected.json()).toMatchObject({ error: { json: { message: sentence } } });
   time += 1_000;
   for (let n = 0; n < PER_SECOND; n += 1) expect((await search(n)).status).toBe(200);
   expect((await search(0)).status).toBe(429);
@@ -91,7 +91,7 @@ it('counts REST lists and pages, and says so in a sentence', async () => {
   expect(await page.text()).toContain(sentence);
 });
 
-it('never refuses what is cached', async () => {
+it('never rejects what is cached', async () => {
   const first = await server.get('/api/products', visitor);
   expect(first.status).toBe(200);
   expect((await server.get('/', visitor)).status).toBe(200);
@@ -103,15 +103,15 @@ it('never refuses what is cached', async () => {
   expect((await server.get('/', visitor)).status).toBe(200);
 });
 
-it('refuses an uncached list with the time to wait, and caches no refusal', async () => {
+it('rejects an uncached list with the time to wait, and caches no rejection', async () => {
   await useUp();
-  const refused = await server.get('/api/products', visitor);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
-  expect(await refused.json()).toMatchObject({ message: sentence });
+  const rejected = await server.get('/api/products', visitor);
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(await rejected.json()).toMatchObject({ message: sentence });
   expect((await server.get('/api/products', from('192.0.2.2'))).status).toBe(200);
 });
 
-it('refuses only the address that asked, also when others wait for the same page', async () => {
+it('rejects only the address that asked, also when others wait for the same page', async () => {
   await useUp();
   const asked = [visitor, from('192.0.2.2'), from('192.0.2.3')].map((headers) => server.get('/', headers));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -152,8 +152,8 @@ it('counts the images that a bucket is asked for', async () => {
   });
   const image = (n: number) => `/products/p-${String(n).padStart(24, '0')}-320.webp`;
   for (let n = 0; n < BURST; n += 1) expect((await server.get(image(n), visitor)).status).toBe(404);
-  const refused = await server.get(image(BURST), visitor);
-  expect([refused.status, refused.headers.get('retry-after'), asked.length]).toEqual([429, '1', BURST]);
+  const rejected = await server.get(image(BURST), visitor);
+  expect([rejected.status, rejected.headers.get('retry-after'), asked.length]).toEqual([429, '1', BURST]);
   expect((await server.get(image(0), from('192.0.2.2'))).status).toBe(404);
 });
 
@@ -186,6 +186,6 @@ it('works on four reads of an address at a time, and on those of others beside t
 it('lets nobody keep what a call answers', async () => {
   expect((await search(0)).headers.get('cache-control')).toBe('no-store');
   await useUp();
-  const refused = await search(0);
-  expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store']);
+  const rejected = await search(0);
+  expect([rejected.status, rejected.headers.get('cache-control')]).toEqual([429, 'no-store']);
 });

@@ -69,14 +69,14 @@ it('handles a file before the next one has been sent', async () => {
 it.each([
   ['too many files', part('a', '') + part('b', '') + part('c', ''), 400],
   ['too many bytes', part('a', 'x'.repeat(3_000)), 413],
-])('refuses %s', async (_, body, status) => {
+])('rejects %s', async (_, body, status) => {
   const { sent, responded } = start();
   sent.end(`${body}--b--\r\n`);
   await responded;
   expect(outcomes).toMatchObject([{ status }]);
 });
 
-it('refuses too many bytes while more are to come, and still responds', async () => {
+it('rejects too many bytes while more are to come, and still responds', async () => {
   const { sent, responded } = start();
   sent.write(part('a', 'x'.repeat(3_000)));
   await responded;
@@ -97,7 +97,7 @@ it.each([
   ['parts without a boundary', 'x'.repeat(500)],
   ['an empty body', ''],
   ['a head that is no head', `--b\r\n\0\xff: ;;;="\r\n\r\nx\r\n--b--\r\n`],
-])('refuses %s, or finds no file in it', async (_, body) => {
+])('rejects %s, or finds no file in it', async (_, body) => {
   const { sent, responded } = start();
   sent.end(body);
   await responded;
@@ -115,7 +115,7 @@ it('reports the error of the handler as it is', async () => {
   expect(outcomes).toEqual([failure]);
 });
 
-it('refuses what is no multipart form', async () => {
+it('rejects what is no multipart form', async () => {
   const { sent, responded } = start('text/plain');
   sent.end('text');
   await responded;

@@ -59,8 +59,8 @@ it('photos that arrive slowly keep only their own address waiting', async () => 
     }),
   );
   const photo = Uint8Array.from(await png());
-  const refused = await send([['mower.png', photo]]);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const rejected = await send([['mower.png', photo]]);
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60']);
   const other = await send([['mower.png', photo]], token, { 'x-forwarded-for': '192.0.2.2' });
   expect(other.status).toBe(303);
   for (const sent of slow) sent.destroy();

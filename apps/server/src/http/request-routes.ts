@@ -7,7 +7,7 @@ import { retryHeaders } from './failures.ts';
 import { plainPage } from './plain-page.ts';
 import { readUploads } from './read-uploads.ts';
 import { pagePolicy } from './security.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { createUploadSlots } from './upload-slots.ts';
 import type { HttpEnv } from './variables.ts';
 
 const MAX_TOTAL_BYTES = 60 * 1024 * 1024;
@@ -48,8 +48,8 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
     maxPauseMs,
     maxWaitMs: MAX_WAIT_MS,
   };
-  const takePlace = createUploadPlaces(MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS);
-  // Strangers can send them: one is worked on at a time, beside those of staff. What is still arriving keeps nobody waiting.
+  const inUploadSlot = createUploadSlots(MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS);
+  // Visitors send these photos: one is processed at a time, beside those of staff. Photos that still arrive hold no slot here.
   const limitWork = createSemaphore(1);
 
   app.get('/api/quote-requests/calendar', async (c) => {
@@ -67,7 +67,7 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
     try {
       const call = c.get('call');
       const album = await openQuoteAlbum(call, token);
-      const count = await takePlace(call.address, () =>
+      const count = await inUploadSlot(call.address, () =>
         readUploads(c.env.incoming, 'photos', limits, async ({ name, bytes }) => {
           // A form without a chosen file sends an empty one.
           if (name || bytes.length) await limitWork(() => album.add(bytes));

@@ -62,13 +62,13 @@ it('POST /api/contact answers 201', async () => {
   expect(ordered).toEqual([{ topic: 'mail.contactNotification' }]);
 });
 
-it('refusals name the fields, and too many requests the time to wait', async () => {
-  const refused = await post('/api/quote-requests', { ...quote, customerEmail: '' });
-  expect([refused.status, await refused.json()]).toMatchObject([
+it('rejections name the fields, and too many requests the time to wait', async () => {
+  const rejected = await post('/api/quote-requests', { ...quote, customerEmail: '' });
+  expect([rejected.status, await rejected.json()]).toMatchObject([
     400,
     { errors: [{ path: 'customerEmail' }] },
   ]);
-  let last = refused;
+  let last = rejected;
   for (let n = 0; n < 21; n += 1) last = await post('/api/quote-requests', quote);
   expect(last.status).toBe(429);
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Refuses state changes that another site's page sends with the visitor's cookie: by Sec-Fetch-Site where the
+ * Rejects state changes that another site's page sends with the visitor's cookie: by Sec-Fetch-Site where the
  * browser says it, else by Origin. Clients other than browsers send neither.
  */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler<HttpEnv> {

@@ -129,7 +129,7 @@ describe('uploads at the same time', () => {
   });
 });
 
-describe('a body that is refused while it arrives', () => {
+describe('a body that is rejected while it arrives', () => {
   const size = 12 * 1024 * 1024;
   const type = 'content-type: multipart/form-data; boundary=b';
   beforeEach(async () => {

@@ -81,7 +81,7 @@ it.each([
   ['POST', '/api/imports', multipart, file('file', 'Brand,Model\nToro,1')],
   ['POST', '/api/product-images', multipart, file('files', 'x')],
 ])(
-  '%s %s of somebody who is no staff any more when its body arrives is refused',
+  '%s %s of somebody who is no staff any more when its body arrives is rejected',
   async (method, path, type, body) => {
     const stopBeingStaff = () => server.database.db.update(users).set({ role: 'customer' });
     expect(await sendBodyAfter([method, path, type], body, stopBeingStaff)).toBe(403);
@@ -103,8 +103,8 @@ it('the template paths make, list, change and delete', async () => {
   const stored: unknown = await changed.json();
   expect([changed.status, stored]).toMatchObject([200, { isActive: true }]);
   const stale = { isActive: false, updatedAt: inactive.updatedAt.toISOString() };
-  const refused = await call('PATCH', `${path}/${inactive.id}`, stale, cookie);
-  expect([refused.status, await refused.json()]).toMatchObject([
+  const rejected = await call('PATCH', `${path}/${inactive.id}`, stale, cookie);
+  expect([rejected.status, await rejected.json()]).toMatchObject([
     409,
     { message: expect.stringContaining('saved this template'), stored },
   ]);

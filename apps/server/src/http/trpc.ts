@@ -4,7 +4,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { logFailure, retryHeaders } from './failures.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** Answers a call at /trpc. An error that says how long to wait has it in Retry-After too. */
+/** Answers a call at /trpc. The time to wait of an error is in Retry-After too. */
 export async function answerTrpc(request: Request, call: Context): Promise<Response> {
   if (!isDecodable(new URL(request.url).pathname)) {
     return Response.json({ message: 'The path cannot be read' }, { status: 400 });
@@ -16,11 +16,11 @@ export async function answerTrpc(request: Request, call: Context): Promise<Respo
     maxBatchSize: MAX_BATCH_SIZE,
     createContext: () => ({ ...call, runInTurn: takeTurns() }),
     responseMeta: ({ errors, data }) => {
-      // Most of them are of a person, and the address does not say of whom.
+      // Most responses depend on the session, which is not part of the URL.
       const headers = new Headers({ 'cache-control': 'no-store' });
       const [error] = errors.toSorted((a, b) => waitOf(b) - waitOf(a));
       if (!error) return { headers };
-      // A batch whose calls end differently keeps its status 207.
+      // A batch with different results keeps the status 207.
       const isWhole = errors.length === data.length;
       const statuses = new Set(errors.map((each) => toPublicError(each).status));
       const [status] = isWhole && statuses.size === 1 ? statuses : [];
@@ -35,7 +35,7 @@ const waitOf = (error: unknown) => Number(retryHeaders(error)['retry-after'] ?? 
 
 function isDecodable(path: string): boolean {
   try {
-    // The result is used: a bundler drops a call whose result is not, and this one then never throws.
+    // Uses the result, because a bundler drops a pure call without a used result, and then nothing throws.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -29,7 +29,7 @@ function readGallery(text = '[]'): string[] {
 
 /**
  * POST /api/product-images, multipart with the files under `files`, and before them under `gallery` the addresses that the
- * form's gallery has now, as a JSON list. Staff upload images, each of which is stored or refused by itself, as one that the
+ * form's gallery has now, as a JSON list. Staff upload images, each of which is stored or rejected by itself, as one that the
  * gallery shows already is. Responds with `{ images: [{ name, url, perceptualHash } | { name, error }] }` in the files' order: by their
  * hashes a form compares images that it sends at the same time.
  */

@@ -42,7 +42,7 @@ export function registerDatabaseMetrics(
   { pool }: PoolOfDatabase,
   readFigures: () => Promise<OperationFigures>,
 ): void {
-  // Registered below: a metric must not be made for a side effect.
+  // Empty: metrics are registered explicitly below, not as a side effect of their constructor.
   const registers: never[] = [];
   const figures = keep(readFigures);
 

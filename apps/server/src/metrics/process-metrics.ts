@@ -10,7 +10,7 @@ const MICROSECONDS = 1e6;
  * @returns ends the measurement
  */
 export function registerProcessMetrics(register: Registry<OpenMetricsContentType>): () => void {
-  // Registered below: a metric must not be made for a side effect.
+  // Empty: metrics are registered explicitly below, not as a side effect of their constructor.
   const registers: never[] = [];
   register.registerMetric(
     new Gauge({

@@ -19,7 +19,7 @@ interface Options {
   timeLimitMs?: number;
 }
 
-/** An answer came, so that it is paid for. */
+/** An answer arrived: it is paid for. */
 const UNREADABLE = {
   ok: false,
   reason: 'The AI’s answer could not be read. Please try again.',

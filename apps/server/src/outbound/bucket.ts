@@ -7,7 +7,7 @@ const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 /** A bucket that is busy answers 503 for a moment; the pause doubles. */
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 100;
-/** Two million files; a listing that goes on is none of a bucket. */
+/** Two million files. A longer listing is an error of the service. */
 const MAX_LISTED_PAGES = 2_000;
 
 export interface Bucket {

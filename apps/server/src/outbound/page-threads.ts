@@ -8,7 +8,7 @@ const MAX_THREADS = 2;
 /** A page that takes longer is not worth it; its thread is ended. On a busy machine a large one takes seconds. */
 const TASK_LIMIT_MS = 15_000;
 const IDLE_MS = 30_000;
-/** Visitors' requests go before, as far as the system can say so. */
+/** A lower priority than requests of visitors, where the operating system supports that. */
 const NICE = 10;
 
 export interface PageThreads {

@@ -96,7 +96,7 @@ it('a site that is to be left alone is not forgotten for others', async () => {
   const sites = await sitesOf(answers, { maxIdleHosts: 1 });
   await sites.fetch('https://a.example/1', 'page', signal);
   for (const other of ['b', 'c']) await sites.fetch(`https://${other}.example/`, 'page', signal);
-  const refused = { ok: false, code: 'rate-limited' };
-  expect(await sites.fetch('https://a.example/1', 'page', signal)).toMatchObject(refused);
+  const rejected = { ok: false, code: 'rate-limited' };
+  expect(await sites.fetch('https://a.example/1', 'page', signal)).toMatchObject(rejected);
   expect(loopback?.asked.filter((path) => path === 'a.example/1')).toHaveLength(1);
 });

@@ -118,9 +118,9 @@ describe('a site is read politely', () => {
       'a.example/busy': (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end(),
       'a.example/other': 'other',
     });
-    const refused = { ok: false, code: 'rate-limited' };
-    expect(await sites.fetch('https://a.example/busy', 'page', signal)).toMatchObject(refused);
-    expect(await sites.fetch('https://a.example/other', 'page', signal)).toMatchObject(refused);
+    const rejected = { ok: false, code: 'rate-limited' };
+    expect(await sites.fetch('https://a.example/busy', 'page', signal)).toMatchObject(rejected);
+    expect(await sites.fetch('https://a.example/other', 'page', signal)).toMatchObject(rejected);
     expect(loopback?.asked).toEqual(['a.example/robots.txt', 'a.example/busy']);
   });
 });

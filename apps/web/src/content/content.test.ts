@@ -24,12 +24,12 @@ describe('fixed texts', () => {
       street: '1 Other Street',
       hours: defaultShop.hours.filter(({ day }) => day === 6),
     };
-    const asked = questions(shop);
-    expect(asked).toHaveLength(10);
-    expect(asked[0]?.answer).toContain('open Sat 9:00 AM to 2:00 PM.');
-    expect(asked[0]?.answer).toContain('1 Other Street, Temperance, MI 48182');
-    expect(asked[5]?.answer).toContain('Temperance, Lambertville, Toledo and Monroe County');
-    expect(repeated(asked.map(({ question }) => question))).toEqual([]);
+    const list = questions(shop);
+    expect(list).toHaveLength(10);
+    expect(list[0]?.answer).toContain('open Sat 9:00 AM to 2:00 PM.');
+    expect(list[0]?.answer).toContain('1 Other Street, Temperance, MI 48182');
+    expect(list[5]?.answer).toContain('Temperance, Lambertville, Toledo and Monroe County');
+    expect(repeated(list.map(({ question }) => question))).toEqual([]);
   });
 
   it('are the thirteen services by their names, each described in its own words', () => {

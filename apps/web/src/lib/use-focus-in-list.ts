@@ -30,8 +30,8 @@ export function useFocusInList(list: RefObject<HTMLElement | null>): void {
   }, [list]);
   useLayoutEffect(() => {
     if (place.current === undefined || !isLost()) return;
-    const left = buttonsOf(list);
-    const next = left[Math.min(place.current, left.length - 1)];
+    const remaining = buttonsOf(list);
+    const next = remaining[Math.min(place.current, remaining.length - 1)];
     if (next) next.focus();
     else focusHeading();
   });

@@ -16,8 +16,8 @@ const A_MONTH_S = 30 * 24 * 60 * 60;
 
 async function savedResponse(saved: Response, savedAs: SavedAs): Promise<Response> {
   const savedAt = new Date(saved.headers.get('date') ?? Date.now());
-  const said = savedAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
-  const html = markSaved(await saved.text(), savedAs, said);
+  const savedAtText = savedAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  const html = markSaved(await saved.text(), savedAs, savedAtText);
   const headers = new Headers(saved.headers);
   // They are about the bytes that were received.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);

@@ -79,7 +79,7 @@ describe('register', () => {
   ])('rejects %j', async (over, message) => {
     const error = await auth()
       .register({ ...account, ...over })
-      .catch((refusal: unknown) => toPublicError(refusal));
+      .catch((rejection: unknown) => toPublicError(rejection));
     expect(error).toMatchObject({ status: 400, message });
   });
 
@@ -111,10 +111,10 @@ describe('sign in', () => {
 
   it('responds alike to a wrong password and an unknown email', async () => {
     await registerVerified();
-    const refused = { code: 'UNAUTHORIZED', message: 'Invalid email or password' };
-    await expect(auth().login({ email: account.email, password: 'wrong' })).rejects.toMatchObject(refused);
+    const rejected = { code: 'UNAUTHORIZED', message: 'Invalid email or password' };
+    await expect(auth().login({ email: account.email, password: 'wrong' })).rejects.toMatchObject(rejected);
     await expect(auth().login({ email: 'nobody@example.com', password: 'wrong' })).rejects.toMatchObject(
-      refused,
+      rejected,
     );
     expect(ctx.cookies).toEqual([]);
   });

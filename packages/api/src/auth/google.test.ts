@@ -147,7 +147,7 @@ describe('Google sign-in', () => {
   });
 
   it.each([
-    ['a refused code', () => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })],
+    ['a rejected code', () => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })],
     [
       'claims that are none',
       () => HttpResponse.json({ access_token: 'a', token_type: 'Bearer', id_token: 'e30.e30.x' }),

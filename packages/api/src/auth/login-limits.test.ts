@@ -95,8 +95,8 @@ it('an owner who is locked out on a new device signs in there after a reset, and
   await attempt('192.0.2.1', password);
   const stolen = deviceCookie();
   await guess();
-  const refused = from('192.0.2.5').login({ email, password });
-  await expect(refused).rejects.toThrow('You can sign in after resetting your password');
+  const rejected = from('192.0.2.5').login({ email, password });
+  await expect(rejected).rejects.toThrow('You can sign in after resetting your password');
   // Strangers have used up the requests of reset mails as well.
   for (let n = 0; n < 30; n += 1) await from(`198.51.100.${n}`).forgotPassword({ email });
   await workOffJobs(ctx);
@@ -131,8 +131,8 @@ it('a clock that is set back by a day makes nobody wait longer than the limit', 
   for (let n = 0; n < 11; n += 1) await attempt('192.0.2.1');
   const yesterday = today.getTime() - 24 * HOUR_MS;
   ctx = { ...ctx, now: () => new Date(yesterday) };
-  const refused = from('192.0.2.1').login({ email, password });
-  await expect(refused).rejects.toMatchObject({ details: { retryAfter: 300 } });
+  const rejected = from('192.0.2.1').login({ email, password });
+  await expect(rejected).rejects.toMatchObject({ details: { retryAfter: 300 } });
   ctx = { ...ctx, now: () => new Date(yesterday + 300_000) };
   expect(await attempt('192.0.2.1', password)).toBe('OK');
 });

@@ -88,9 +88,9 @@ it.each([
 
 describe('reset password', () => {
   const reset = (token: string, email = user.email) => auth().resetPassword({ email, token, newPassword });
-  const refusal = async (attempt: Promise<unknown>) =>
+  const rejection = async (attempt: Promise<unknown>) =>
     attempt.catch((error: unknown) => toPublicError(error));
-  const refused = { status: 400, message: 'Invalid or expired reset token' };
+  const rejected = { status: 400, message: 'Invalid or expired reset token' };
 
   it('sets the password, ends every session, and works once', async () => {
     await createSession(ctx.db, user.id, { userAgent: '', createdAt: '' }, true);
@@ -101,25 +101,25 @@ describe('reset password', () => {
     await expect(auth().login({ email: user.email, password: 'old password' })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
-    expect(await refusal(reset(token))).toMatchObject(refused);
+    expect(await rejection(reset(token))).toMatchObject(rejected);
   });
 
   it('rejects expired, foreign, unknown and malformed tokens', async () => {
     const other = await makeUser(ctx.db, { email: 'other@example.com' });
     const token = await resetToken();
-    expect(await refusal(reset(token, other.email))).toMatchObject(refused);
-    expect(await refusal(reset(token, 'nobody@example.com'))).toMatchObject(refused);
-    expect(await refusal(reset('made-up'))).toMatchObject(refused);
-    expect(await refusal(reset(''))).toMatchObject({ status: 400, message: 'Reset token is required' });
+    expect(await rejection(reset(token, other.email))).toMatchObject(rejected);
+    expect(await rejection(reset(token, 'nobody@example.com'))).toMatchObject(rejected);
+    expect(await rejection(reset('made-up'))).toMatchObject(rejected);
+    expect(await rejection(reset(''))).toMatchObject({ status: 400, message: 'Reset token is required' });
     await ctx.db.update(mailTokens).set({ expiresAt: new Date(ctx.now().getTime() - 1) });
-    expect(await refusal(reset(token))).toMatchObject(refused);
+    expect(await rejection(reset(token))).toMatchObject(rejected);
   });
 
   it('sends a link for every request, and each works until one is used', async () => {
     const tokens = [await resetToken(), await resetToken(), await resetToken()];
     expect(new Set(tokens).size).toBe(3);
     await reset(tokens[1] ?? '');
-    for (const token of tokens) expect(await refusal(reset(token))).toMatchObject(refused);
+    for (const token of tokens) expect(await rejection(reset(token))).toMatchObject(rejected);
     expect(await ctx.db.$count(mailTokens)).toBe(0);
   });
 

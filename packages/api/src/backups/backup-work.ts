@@ -1,20 +1,20 @@
-/** What a backup was found to hold when it was restored into a scratch database. */
-export interface ProvenBackup {
+/** The contents of a backup, counted after a restore into a temporary database. */
+export interface VerifiedBackup {
   /** Without deleted ones. */
   products: number;
   requests: number;
-  /** Images, however many widths each is kept in. */
+  /** Images; the widths of one image count once. */
   images: number;
-  /** What kept it from being copied to another place, if anything did; null where no such place is set up. */
+  /** The copy in another place, with the error if it failed; null where no such place is set up. */
   offSite: { problem: string | null } | null;
 }
 
-/** Makes backups of this site and proves that they can be restored. */
+/** Makes backups of this site and verifies each by restoring it. */
 export interface BackupWork {
   /**
-   * Writes a backup, restores it into a scratch database, compares counts and checksums, copies it to
+   * Writes a backup, restores it into a temporary database, compares counts and checksums, copies it to
    * another place where one is set up, and deletes old backups.
    * @throws NonRetryableError or RetryableError with a sentence for staff
    */
-  run(signal: AbortSignal): Promise<ProvenBackup>;
+  run(signal: AbortSignal): Promise<VerifiedBackup>;
 }

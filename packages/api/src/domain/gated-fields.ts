@@ -53,8 +53,8 @@ export function isGatedValue(field: string, value: unknown): boolean {
 
 /** A table of specifications without its gated rows; null where none is left. @see isGatedValue */
 export function withoutGatedRows(table: Record<string, unknown>): Record<string, unknown> | null {
-  const left = Object.entries(table).filter(([name]) => !gatedRow.test(name));
-  return left.length ? Object.fromEntries(left) : null;
+  const ungated = Object.entries(table).filter(([name]) => !gatedRow.test(name));
+  return ungated.length ? Object.fromEntries(ungated) : null;
 }
 
 /** What keeps a product with an unconfirmed value from being published. */

@@ -1,4 +1,4 @@
-/** What an image is refused with where its gallery shows it already. */
+/** The message for an image that its gallery already has. */
 export const ALREADY_IN_GALLERY = 'This image is already in the gallery';
 
 /** At most so many of the 128 bits differ between two copies of one image: other sizes, other compression. */

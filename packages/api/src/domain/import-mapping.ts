@@ -87,15 +87,15 @@ export function proposeMapping(columns: readonly ColumnValues[]): ProposedColumn
   }));
   const candidates = looked.flatMap(candidatesOf).toSorted((a, b) => b.confidence - a.confidence);
   const chosen = new Map<number, Candidate>();
-  const taken = new Set<ImportTarget | null>();
+  const usedTargets = new Set<ImportTarget | null>();
   for (const candidate of candidates) {
     const { column, target, confidence } = candidate;
     if (confidence < MIN_CONFIDENCE || chosen.has(column)) continue;
-    if (target !== null && taken.has(target) && !isRepeatable(target)) continue;
-    taken.add(target);
+    if (target !== null && usedTargets.has(target) && !isRepeatable(target)) continue;
+    usedTargets.add(target);
     chosen.set(column, candidate);
   }
-  nameModelAndPrice(looked, chosen, taken);
+  nameModelAndPrice(looked, chosen, usedTargets);
   return looked.map(({ name, values }, column) => ({
     name,
     samples: samplesOf(values),
@@ -108,10 +108,10 @@ export function proposeMapping(columns: readonly ColumnValues[]): ProposedColumn
 function nameModelAndPrice(
   columns: readonly ColumnValues[],
   chosen: Map<number, Candidate>,
-  taken: ReadonlySet<ImportTarget | null>,
+  usedTargets: ReadonlySet<ImportTarget | null>,
 ): void {
   const rename = (from: ImportTarget, to: ImportTarget, isRight: (name: string) => boolean) => {
-    if (taken.has(to)) return;
+    if (usedTargets.has(to)) return;
     const found = [...chosen.values()].find(
       ({ column, target }) => target === from && isRight(columns[column]?.name ?? ''),
     );
@@ -120,7 +120,7 @@ function nameModelAndPrice(
   rename('sourceId', 'model', (name) => /item|part/i.test(name));
   rename('originalPrice', 'price', () => true);
   // Without a title the description is one, where it is short.
-  if (!taken.has('name')) {
+  if (!usedTargets.has('name')) {
     const text = [...chosen.values()].find(({ target }) => target === 'description');
     const values = text ? (columns[text.column]?.values ?? []) : [];
     const longest = Math.max(0, ...values.map((value) => value.length));

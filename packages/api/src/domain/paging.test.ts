@@ -26,6 +26,6 @@ it('a search that is too long is rejected', () => {
   ]);
 });
 
-it.each([0, -1, 2_147_483_648, 1e21])('a chunk after %d is refused before a database is asked', (after) => {
+it.each([0, -1, 2_147_483_648, 1e21])('a chunk after %d is rejected before a database is asked', (after) => {
   expect(chunkFields.after.safeParse(after).success).toBe(false);
 });

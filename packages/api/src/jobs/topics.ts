@@ -42,7 +42,7 @@ export interface JobPayloads {
   'enrichment.step': { runId: number; step: number };
   /** Applies the prices of a sale that has begun, or reverts those of one that is over. */
   'sales.advance': { saleId: number };
-  /** Backs the site up and proves that the backup can be restored. */
+  /** Backs the site up and verifies the backup by a restore. */
   'maintenance.backup': { day: string };
   /** Looks for requests whose answer is due soon. */
   'maintenance.dueRequests': { hour: string };

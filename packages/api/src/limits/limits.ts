@@ -107,7 +107,7 @@ async function count({ db, now }: Counter, subjects: readonly Subject[]) {
 }
 
 /**
- * Counts an attempt, and refuses it beyond a limit.
+ * Counts an attempt, and rejects it beyond a limit.
  * @param messages per limit a sentence that the time to wait follows; must not say whether an account exists
  */
 async function consume(

@@ -37,8 +37,8 @@ it('the text of an unknown error, which can hold values, is not in the mail log 
 });
 
 it('a failure that cannot be logged does not replace what the mail server said', async () => {
-  const refused = new MailError('The mail server is busy', { permanent: false, code: '450' });
-  const { db } = await failToSend(refused, async (ctx) => {
+  const rejected = new MailError('The mail server is busy', { permanent: false, code: '450' });
+  const { db } = await failToSend(rejected, async (ctx) => {
     await ctx.db.execute('alter table email_log add constraint email_log_full check (error is null)');
     // The tests of other files use the same database.
     onTestFinished(() =>
@@ -56,9 +56,9 @@ it('two attempts of one job, of which one was abandoned, have one entry that say
   const run = { id: 7, attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
   const props = { shop: await mailShop(ctx), name: 'Olive', sentAt: 'today' };
   const mail = { template: 'test-mail', props, to: 'a@example.com', key: 'a' } as const;
-  let refuse: (error: Error) => void = () => undefined;
+  let rejectMail: (error: Error) => void = () => undefined;
   const abandoned = new Promise<never>((_, reject) => {
-    refuse = reject;
+    rejectMail = reject;
   });
   let begin: (value: unknown) => void = () => undefined;
   const begun = new Promise((resolve) => {
@@ -71,7 +71,7 @@ it('two attempts of one job, of which one was abandoned, have one entry that say
   const late = sendLogged({ ...ctx, mailer: { ...ctx.mailer, send } }, mail, run);
   await begun;
   await sendLogged(ctx, mail, { ...run, attempt: 2 });
-  refuse(new MailError('The mail server took too long', { permanent: false, code: 'ETIMEDOUT' }));
+  rejectMail(new MailError('The mail server took too long', { permanent: false, code: 'ETIMEDOUT' }));
   await expect(late).rejects.toThrow('took too long');
   expect(await ctx.db.select().from(emailLog)).toMatchObject([{ status: 'sent', error: null, jobId: 7 }]);
 });

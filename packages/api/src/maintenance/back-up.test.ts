@@ -1,6 +1,6 @@
 import { jobs } from '@dealer/db';
 import { beforeEach, expect, it } from 'vitest';
-import { readBackupProof } from '../backups/backup-proof.ts';
+import { readBackupStatus } from '../backups/backup-status.ts';
 import type { BackupWork } from '../backups/backup-work.ts';
 import { jobHandlers } from '../handlers.ts';
 import { enqueueBackup } from '../jobs/enqueue-maintenance.ts';
@@ -44,19 +44,19 @@ it('the worker enqueues it where backups are made', async () => {
 });
 
 it('what was proven is kept through a failure, whose reason is kept too', async () => {
-  expect(await readBackupProof(ctx.db)).toEqual({ proven: null, failure: null });
+  expect(await readBackupStatus(ctx.db)).toEqual({ proven: null, failure: null });
   await enqueueBackup(ctx);
   await night(async () => counts);
   const proven = { at: NIGHT, ...counts };
-  expect(await readBackupProof(ctx.db)).toEqual({ proven, failure: null });
+  expect(await readBackupStatus(ctx.db)).toEqual({ proven, failure: null });
   await enqueueBackup({ ...ctx, now: () => NIGHT });
   const next = new Date(NIGHT.getTime() + 86_400_000);
   await night(() => Promise.reject(new RetryableError('The disk is full.')), next);
   const failure = { at: next, reason: 'The disk is full.' };
-  expect(await readBackupProof(ctx.db)).toEqual({ proven, failure });
+  expect(await readBackupStatus(ctx.db)).toEqual({ proven, failure });
   const later = new Date(next.getTime() + 3_600_000);
   await night(async () => counts, later);
-  expect(await readBackupProof(ctx.db)).toEqual({ proven: { at: later, ...counts }, failure: null });
+  expect(await readBackupStatus(ctx.db)).toEqual({ proven: { at: later, ...counts }, failure: null });
 });
 
 it('a process that stops has not failed to back up', async () => {
@@ -69,5 +69,5 @@ it('a process that stops has not failed to back up', async () => {
     });
   const services = { ...ctx, backups: { run }, now: () => NIGHT };
   await workOnce(services, jobHandlers, { signal: stop.signal }, 'backups');
-  expect(await readBackupProof(ctx.db)).toEqual({ proven: null, failure: null });
+  expect(await readBackupStatus(ctx.db)).toEqual({ proven: null, failure: null });
 });

@@ -43,12 +43,12 @@ async function deleteRows(tx: Transaction, urls: readonly string[], fetchedBefor
   await tx
     .delete(productImages)
     .where(and(inArray(url, [...urls]), lt(fetchedAt, fetchedBefore), isUnreferenced));
-  const left = await tx
+  const remaining = await tx
     .select({ url })
     .from(productImages)
     .where(inArray(url, [...urls]));
   // Files whose row was never written can have been referred to meanwhile, too.
-  const needed = new Set([...left.map((row) => row.url), ...(await listReferencedImages(tx))]);
+  const needed = new Set([...remaining.map((row) => row.url), ...(await listReferencedImages(tx))]);
   return urls.filter((each) => !needed.has(each));
 }
 

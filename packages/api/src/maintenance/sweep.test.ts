@@ -94,14 +94,14 @@ it('a step that fails keeps no other from being done, and the sweep is tried aga
   const sess = { userAgent: 'test', createdAt: '' };
   await ctx.db.insert(sessions).values({ sid: 'expired', sess, expire: new Date(0), userId: user.id });
   await ctx.db.insert(rateLimits).values({ key: 'expired', points: 3, expire: new Date(0) });
-  await ctx.db.execute(sql`create function refuse() returns trigger language plpgsql as
+  await ctx.db.execute(sql`create function reject() returns trigger language plpgsql as
     $$ begin raise 'as the test wants it'; end $$`);
-  await ctx.db.execute(sql`create trigger refuse before delete on sessions execute function refuse()`);
+  await ctx.db.execute(sql`create trigger reject before delete on sessions execute function reject()`);
   const failed: unknown[] = [];
   const log = { ...ctx.log, error: (fields: Record<string, unknown>) => failed.push(fields['step']) };
   const swept = sweep({ ...ctx, log });
   await expect(swept).rejects.toThrow('Not everything old was deleted: sessions');
-  await ctx.db.execute(sql`drop function refuse cascade`);
+  await ctx.db.execute(sql`drop function reject cascade`);
   expect(failed).toEqual(['sessions']);
   expect(await ctx.db.$count(rateLimits)).toBe(0);
 });

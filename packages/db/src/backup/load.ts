@@ -13,25 +13,26 @@ export interface TableToLoad extends TableDump {
 }
 
 export interface LoadOptions {
-  /** Whether a site may show this database: what it has rendered before is dropped. */
+  /** Whether a running site uses this database: its caches are dropped by a new version of the catalog. */
   isLive: boolean;
-  rest?: () => Promise<void>;
+  /** Awaited after each part, so that requests of visitors go first. */
+  giveWay?: () => Promise<void>;
 }
 
 /**
- * A signed link names a request by its id only. One that was mailed after the backup must not open another person's request, so
- * this many ids are left out.
+ * A signed link names a request by its id only. A link that was mailed after the backup must not open a request made after the
+ * restore, so ID_GAP ids are skipped.
  */
 const SIGNED_IDS = 'quote_requests_id_seq';
 const ID_GAP = 1_000;
 
-/** The rows cannot be loaded into this database, in a sentence for the operator. */
+/** The rows cannot be loaded into this database; the message is for the operator. */
 export class LoadError extends Error {}
 
-/** What people entered. The rest is there from the first start on, or follows from these. */
+/** The tables with data of people. The other tables are filled by the first start, or derive from these. */
 const TABLES_OF_PEOPLE = ['users', 'products', 'quote_requests', 'contact_messages'] as const;
 
-/** Whether a database has anything that a restore would destroy; also of an older version, or without tables. */
+/** Whether a restore would destroy data of people. The database may have an older version's tables, or none. */
 export async function holdsData({ db }: Database): Promise<boolean> {
   for (const table of TABLES_OF_PEOPLE) {
     const [known] = await rows<{ exists: boolean }>(
@@ -39,8 +40,8 @@ export async function holdsData({ db }: Database): Promise<boolean> {
       sql`select to_regclass(${table}) is not null as exists`,
     );
     if (!known?.exists) continue;
-    const found = await rows(db, sql`select 1 as one from ${sql.identifier(table)} limit 1`);
-    if (found.length) return true;
+    const firstRows = await rows(db, sql`select 1 as one from ${sql.identifier(table)} limit 1`);
+    if (firstRows.length) return true;
   }
   return false;
 }
@@ -117,7 +118,7 @@ export function loadDatabase(
   { db }: Database,
   given: readonly TableToLoad[],
   sequences: readonly SequenceState[],
-  { isLive, rest = async () => undefined }: LoadOptions,
+  { isLive, giveWay = async () => undefined }: LoadOptions,
 ): Promise<void> {
   return db.longTransaction(async (tx) => {
     await setTextFormats(tx);
@@ -134,7 +135,7 @@ export function loadDatabase(
     for (const table of given) {
       for await (const lines of table.lines) {
         await insertLines(tx, table, lines);
-        await rest();
+        await giveWay();
       }
     }
     await addForeignKeys();

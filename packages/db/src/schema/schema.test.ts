@@ -70,7 +70,7 @@ const doubles: [constraint: string, write: (twice: 'Ab-1' | 'aB-1') => Promise<u
 ];
 
 describe('a value that must be unique', () => {
-  it.each(doubles)('is refused the second time by %s', async (constraint, write) => {
+  it.each(doubles)('is rejected the second time by %s', async (constraint, write) => {
     await write('Ab-1');
     const error = await failureOf(write('aB-1'));
     expect(constraintOf(error)).toBe(constraint);
@@ -120,12 +120,12 @@ const misfits = [
 ] as const;
 
 describe('a value outside of its limits', () => {
-  it.each(checks)('is refused by %s', async (constraint, write) => {
+  it.each(checks)('is rejected by %s', async (constraint, write) => {
     const error = await failureOf(write());
     expect(isCheckViolation(error, constraint)).toBe(true);
   });
 
-  it.each(misfits)('of a closed list is refused: %s.%s', async (table, column, constraint) => {
+  it.each(misfits)('of a closed list is rejected: %s.%s', async (table, column, constraint) => {
     await makeUser(db);
     await makeProduct(db);
     await makeQuoteRequest(db);
@@ -138,7 +138,7 @@ describe('a value outside of its limits', () => {
     ['name of 201', () => makeProduct(db, { name: 'x'.repeat(201) })],
     ['email of 101', () => makeUser(db, { email: 'x'.repeat(101) })],
     ['phone of 21', () => makeUser(db, { phone: '1'.repeat(21) })],
-  ])('is refused: %s', async (_, write) => {
+  ])('is rejected: %s', async (_, write) => {
     await expect(write()).rejects.toMatchObject({ cause: { code: '22001' } });
   });
 
@@ -191,7 +191,7 @@ describe('defaults', () => {
 });
 
 describe('a reference', () => {
-  it('to a category that is not there is refused', async () => {
+  it('to a category that is not there is rejected', async () => {
     const error = await failureOf(db.insert(products).values({ name: 'Lost', category: 'nowhere' }));
     expect(isForeignKeyViolation(error, 'products_category_categories_slug_fk')).toBe(true);
   });

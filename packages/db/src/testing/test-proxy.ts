@@ -1,20 +1,20 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy in front of a database server that can lose, refuse or silence connections. */
+/** A TCP proxy in front of a database server that can lose, reject or silence connections. */
 export class TestProxy {
   readonly #lines = new Set<{ sockets: Socket[]; isSilent: boolean }>();
   readonly #server: Server;
   #isSilent = false;
   /** The number of next connections that it closes at once. */
-  refusals = 0;
+  rejections = 0;
 
   constructor(target: URL) {
     this.#server = createServer((socket) => {
       const line = { sockets: [socket], isSilent: this.#isSilent };
       this.#lines.add(line);
       socket.on('error', () => undefined);
-      if (this.refusals > 0) {
-        this.refusals -= 1;
+      if (this.rejections > 0) {
+        this.rejections -= 1;
         socket.destroy();
       } else if (!line.isSilent) {
         const onward = connect(Number(target.port || 5432), target.hostname);

@@ -27,7 +27,7 @@ export interface SilentServer extends TestServer {
 }
 
 interface Replies {
-  /** The reply code to a recipient; 400 or more refuses it. */
+  /** The reply code to a recipient; 400 or more rejects it. */
   recipient?: (address: string) => number;
   /** The reply code to the whole message. */
   message?: number;

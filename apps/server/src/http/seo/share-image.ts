@@ -12,7 +12,7 @@ const INK = '#1d211c';
 const MARK = '#b8460f';
 const MAX_LINE_WIDTH = 1020;
 
-/** The drafting letters know capitals, figures and few signs. */
+/** The lettering of the drawing has only capitals, digits and a few punctuation marks. */
 function letterable(text: string): string {
   const plain = text.normalize('NFD').replaceAll('&', ' AND ').toUpperCase();
   return plain

@@ -1,4 +1,4 @@
-/** Signs that XML 1.0 has no way to write, not even escaped. */
+/** Characters that XML 1.0 does not allow, not even escaped. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text as it stands in an element or an attribute. What XML cannot hold is left out. */
+/** Escapes text for an element or an attribute, without the characters that XML does not allow. */
 export function xmlText(text: string): string {
   return text.replaceAll(UNWRITABLE, '').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

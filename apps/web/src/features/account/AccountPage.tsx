@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { parseApiError } from '../../lib/api-error.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
-import { failureToast } from '../action/failure.ts';
+import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
@@ -41,7 +41,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
   });
   const update = useAction(trpc.auth.updateUser, {
     success: () => ({ title: 'Account updated!' }),
-    error: (error) => failureToast(error, 'Could not update your account', 'Update failed'),
+    error: (error) => errorToast(error, 'Could not update your account', 'Update failed'),
     onSuccess: (changed) => utils.auth.user.setData(undefined, changed),
     onError: (error) => form.setErrors(parseApiError(error).fields),
   });

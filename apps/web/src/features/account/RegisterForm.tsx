@@ -4,7 +4,7 @@ import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { parseApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../trpc.ts';
-import { failureToast } from '../action/failure.ts';
+import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
@@ -22,7 +22,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       message,
       duration: timings.toastRegistered,
     }),
-    error: (error) => failureToast(error, 'Could not create your account', 'Registration failed'),
+    error: (error) => errorToast(error, 'Could not create your account', 'Registration failed'),
     onSuccess: (_, { email }) => onRegistered(email),
     onError: (error) => form.setErrors(parseApiError(error).fields),
   });

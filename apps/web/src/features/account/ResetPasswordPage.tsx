@@ -3,7 +3,7 @@ import { Button, LinkButton, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
-import { failureToast } from '../action/failure.ts';
+import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { AccountSheet } from './AccountSheet.tsx';
@@ -59,7 +59,7 @@ function ResetForm({ kind, token, email, onReset }: Props) {
       title: done,
       message: 'Please sign in with your new password.',
     }),
-    error: (error) => failureToast(error, invalidLink, failed),
+    error: (error) => errorToast(error, invalidLink, failed),
     onSuccess: async () => {
       onReset();
       await router.navigate({ to: '/login' });

@@ -6,7 +6,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { parseApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../trpc.ts';
-import { failureToast } from '../action/failure.ts';
+import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import classes from './account.module.css';
@@ -28,9 +28,9 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
     success: () => ({ title: 'Welcome back!' }),
     error: (error) => {
       const { requiresVerification, email: unverified } = parseApiError(error);
-      if (!requiresVerification) return failureToast(error, 'Invalid email or password', 'Sign in failed');
+      if (!requiresVerification) return errorToast(error, 'Invalid email or password', 'Sign in failed');
       return {
-        ...failureToast(error, 'Please verify your email before logging in', 'Email not verified'),
+        ...errorToast(error, 'Please verify your email before logging in', 'Email not verified'),
         duration: timings.toastUnverified,
         action: {
           label: 'Resend verification email',

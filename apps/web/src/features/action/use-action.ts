@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
 import { showToast, type Toast } from '../toast/toast.ts';
-import { failure } from './failure.ts';
+import { staffErrorToast } from './error-toast.ts';
 
 interface Handlers<Input, Output> {
   onMutate: (input: Input) => void;
@@ -82,7 +82,7 @@ export function useAction<Input, Output>(
       return onSuccess?.(output, input);
     },
     onError: (reason, input) => {
-      const toast = typeof failed === 'function' ? failed(reason, input) : failure(reason, failed);
+      const toast = typeof failed === 'function' ? failed(reason, input) : staffErrorToast(reason, failed);
       if (toast) showToast(toast);
       return onError?.(reason, input);
     },

@@ -29,16 +29,16 @@ export function useAutoScroll(strip: RefObject<HTMLElement | null>) {
   const [stopped, setStopped] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = stopped || hovered || focused;
+  const isPaused = stopped || hovered || focused;
 
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const wide = window.matchMedia(`(min-width: ${breakpoints.reviewsAutoScroll}px)`);
     const timer = setInterval(() => {
       if (strip.current && wide.matches && !wantsStillness() && !document.hidden) stepBy(strip.current, 1);
     }, STEP_EVERY_MS);
     return () => clearInterval(timer);
-  }, [held, strip]);
+  }, [isPaused, strip]);
 
   const holdProps = {
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHovered(true),

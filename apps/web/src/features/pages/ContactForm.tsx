@@ -68,7 +68,7 @@ export function MessageForm({ user, name, subject }: Props) {
       kind: 'destructive',
     }),
     onSuccess: () => {
-      contactSubmission.arrived();
+      contactSubmission.reset();
       if (!user) rememberPerson(form.getValues());
       form.reset();
     },

@@ -85,7 +85,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       kind: 'destructive',
     }),
     onSuccess: () => {
-      serviceSubmission.arrived();
+      serviceSubmission.reset();
       if (!user) rememberPerson(form.getValues());
       form.reset();
     },

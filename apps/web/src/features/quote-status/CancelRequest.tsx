@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
-import { failureToast } from '../action/failure.ts';
+import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
@@ -18,7 +18,7 @@ export function CancelRequest({ token, onCanceled }: Props) {
   const shop = useShop();
   const [isAsking, setAsking] = useState(false);
   const cancel = useAction(trpc.storefront.quotes.cancel, {
-    error: (error) => failureToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not canceled'),
+    error: (error) => errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not canceled'),
     onSuccess: (request) => {
       onCanceled(request);
       focusHeading();

@@ -2,7 +2,7 @@ import { Button, TextField } from '@dealer/ui';
 import { type FormEvent, useState } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
-import { failureToast } from '../action/failure.ts';
+import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
@@ -19,7 +19,7 @@ export function ChangePhone({ token, phone, onChanged }: Props) {
   const [typed, setTyped] = useState(phone);
   const change = useAction(trpc.storefront.quotes.changePhone, {
     success: () => ({ title: 'Phone number saved' }),
-    error: (error) => failureToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not saved'),
+    error: (error) => errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not saved'),
     onSuccess: (request) => {
       onChanged(request);
       setTyped(request.customerPhone ?? '');

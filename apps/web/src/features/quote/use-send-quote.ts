@@ -64,7 +64,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
         ...payload,
         idempotencyKey: quoteSubmission.keyOf(payload),
       });
-      quoteSubmission.arrived();
+      quoteSubmission.reset();
       dropDraft();
       if (!user) rememberPerson(values);
       void utils.storefront.quotes.mine.invalidate();

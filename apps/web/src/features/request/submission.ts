@@ -6,10 +6,10 @@ function newKey(): string {
 }
 
 export interface Submission {
-  /** The key of this content: the same while the content stays the same, so that a repeated submit is known as one. */
+  /** The key of this content: it stays the same as long as the content, so that the server recognizes a repeated submit. */
   keyOf(content: unknown): string;
-  /** The content has arrived; the same again is a new request. */
-  arrived(): void;
+  /** Call it after the submit: the same content is a new request then. */
+  reset(): void;
 }
 
 /** Keeps the idempotency key of one form. It outlives the form, which may be closed after a failure and opened again. */
@@ -21,7 +21,7 @@ export function submission(): Submission {
       if (last?.content !== text) last = { content: text, key: newKey() };
       return last.key;
     },
-    arrived() {
+    reset() {
       last = undefined;
     },
   };

@@ -7,9 +7,9 @@ interface Props {
   id: string;
   option: SuggestionOption;
   active: boolean;
-  /** The pointer is over it. */
+  /** Called when the pointer is over it. */
   onPoint: () => void;
-  /** It is gone to. */
+  /** Called when it is chosen. */
   onChoose: () => void;
 }
 

@@ -3,10 +3,10 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { categoryHref } from '../../lib/category-href.ts';
 import type { PageHref } from '../../page-href.ts';
 
-type Found = RouterOutputs['storefront']['products']['suggest'];
-export type SuggestedProduct = Found['products'][number];
+type Suggestions = RouterOutputs['storefront']['products']['suggest'];
+export type SuggestedProduct = Suggestions['products'][number];
 
-/** One thing that can be gone to. */
+/** A suggestion that links to a page. */
 export interface SuggestionOption {
   href: PageHref;
   label: string;
@@ -18,14 +18,14 @@ export interface OptionGroup {
   options: SuggestionOption[];
 }
 
-/** A brand that the shop is a dealer of has a page; of another the inventory shows what there is. */
-function brandHref({ name, slug }: Found['brands'][number]): PageHref {
+/** The page of a brand that the shop is a dealer of; for other brands the inventory filtered by the brand. */
+function brandHref({ name, slug }: Suggestions['brands'][number]): PageHref {
   const authorized = authorizedBrands.some((brand) => brand.slug === slug);
   return authorized ? `/brands/${slug}` : `/inventory?${new URLSearchParams({ brand: name })}`;
 }
 
-/** What was found as groups of options, empty groups left out. */
-export function optionGroups({ products, categories, brands }: Found): OptionGroup[] {
+/** Groups the suggestions, without empty groups. */
+export function optionGroups({ products, categories, brands }: Suggestions): OptionGroup[] {
   const groups: OptionGroup[] = [
     {
       title: 'Machines',

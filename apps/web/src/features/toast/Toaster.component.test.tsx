@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster.tsx';
-import { showNews, showToast, toastClosed, useToast } from './toast.ts';
+import { showBackgroundToast, showToast, toastClosed, useToast } from './toast.ts';
 import { useToastScope } from './use-toast-scope.ts';
 
 const toast = { id: 1, title: 'Saved', message: undefined, duration: 5000, action: undefined };
@@ -49,11 +49,11 @@ describe('Toaster', () => {
     render(<Newest />);
     const shown = () => screen.getByRole('status').textContent;
     act(() => showToast({ title: 'Not saved', kind: 'destructive' }));
-    act(() => showNews({ title: 'New message' }));
+    act(() => showBackgroundToast({ title: 'New message' }));
     expect(shown()).toContain('Not saved');
     act(() => toastClosed(Number.parseInt(shown() ?? '', 10)));
     expect(shown()).toContain('New message');
-    act(() => showNews({ title: 'Another one' }));
+    act(() => showBackgroundToast({ title: 'Another one' }));
     expect(shown()).toContain('Another one');
   });
 
@@ -65,7 +65,7 @@ describe('Toaster', () => {
     render(<Newest />);
     const shown = () => screen.getByRole('status').textContent;
     act(() => showToast({ title: 'Saved' }));
-    act(() => showNews({ title: 'New message' }));
+    act(() => showBackgroundToast({ title: 'New message' }));
     expect(shown()).toContain('Saved');
     act(() => toastClosed(Number.parseInt(shown() ?? '', 10)));
     expect(shown()).toContain('New message');
@@ -104,7 +104,7 @@ describe('Toaster', () => {
       const scope = useToastScope();
       useEffect(() => {
         showToast({ title: 'Replaced', action: { label: 'Undo', onClick: () => undefined }, scope });
-        showNews({ title: 'New message' });
+        showBackgroundToast({ title: 'New message' });
       }, [scope]);
       return null;
     }

@@ -40,7 +40,7 @@ export function boxOf(place: ToastPlace, toast: Size, view: Size): Box {
   return { left, top, right: left + toast.width, bottom: top + toast.height };
 }
 
-function covered(toast: Box, { left, top, right, bottom, weight }: Obstacle): number {
+function coveredWeight(toast: Box, { left, top, right, bottom, weight }: Obstacle): number {
   const width = Math.min(toast.right, right) - Math.max(toast.left, left);
   const height = Math.min(toast.bottom, bottom) - Math.max(toast.top, top);
   return width > 0 && height > 0 ? weight : 0;
@@ -52,7 +52,7 @@ export function freePlace(toast: Size, view: Size, obstacles: readonly Obstacle[
   let best: ToastPlace = usual;
   const costOf = (place: ToastPlace) => {
     const box = boxOf(place, toast, view);
-    return obstacles.reduce((cost, obstacle) => cost + covered(box, obstacle), 0);
+    return obstacles.reduce((cost, obstacle) => cost + coveredWeight(box, obstacle), 0);
   };
   let least = costOf(usual);
   for (const place of others) {

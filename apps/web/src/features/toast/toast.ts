@@ -10,7 +10,7 @@ export interface Toast {
   duration?: number;
   /** A button in the toast. */
   action?: { label: string; onClick: () => void };
-  /** What the toast's button belongs to: the toast goes away with it. */
+  /** The part of the screen that the button belongs to: the toast is removed with it. */
   scope?: symbol;
 }
 
@@ -23,22 +23,22 @@ export interface ShownToast extends Required<Pick<Toast, 'title' | 'kind' | 'dur
 
 let current: ShownToast | undefined;
 let lastId = 0;
-/** Whether the newest toast is still on the screen, and whether it is only news. */
+/** Whether the latest toast is still on the screen, and whether it is about something that others did. */
 let isOpen = false;
-let isNews = false;
-/** The newest news that nobody has seen yet. */
-let unseen: Toast | undefined;
-/** The dialogs and other parts of the screen that are there. */
+let isBackground = false;
+/** The latest background toast that waits for the current toast to close. */
+let pendingToast: Toast | undefined;
+/** The dialogs and other parts of the screen that are mounted. */
 const scopes = new Set<symbol>();
 const listeners = new Set<() => void>();
 
-/** Shows a toast; the one that is shown gives way to it (decisions C6). */
+/** Shows a toast in place of the current one (decisions C6). */
 export function showToast(toast: Toast): void {
-  isNews = false;
-  put(toast);
+  isBackground = false;
+  display(toast);
 }
 
-function put({
+function display({
   title,
   message,
   kind = 'default',
@@ -53,20 +53,20 @@ function put({
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast about what somebody else did. It waits while one is shown that answers what was done here. */
-export function showNews(news: Toast): void {
-  if (isOpen && !isNews) {
-    unseen = news;
+/** Shows a toast about what others did. It waits while a toast about the user's own action is open. */
+export function showBackgroundToast(toast: Toast): void {
+  if (isOpen && !isBackground) {
+    pendingToast = toast;
     return;
   }
-  unseen = undefined;
-  isNews = true;
-  put(news);
+  pendingToast = undefined;
+  isBackground = true;
+  display(toast);
 }
 
-/** Forgets the newest toast and the news that wait for it. */
+/** Removes the current toast and the one that waits for it. */
 export function clearToasts(): void {
-  unseen = undefined;
+  pendingToast = undefined;
   removeToast();
 }
 
@@ -76,24 +76,24 @@ function removeToast(): void {
   for (const listener of listeners) listener();
 }
 
-/** Toasts may have a button that belongs to this part of the screen, from now on. */
+/** Registers a part of the screen: from now on, toasts may have a button that belongs to it. */
 export function openToastScope(scope: symbol): void {
   scopes.add(scope);
 }
 
-/** The part of the screen is gone, and with it the toast whose button belongs to it. */
+/** Unregisters a part of the screen, and removes the toast whose button belongs to it. */
 export function closeToastScope(scope: symbol): void {
   scopes.delete(scope);
   if (current?.scope !== scope || !current.action) return;
   removeToast();
-  if (unseen) showNews(unseen);
+  if (pendingToast) showBackgroundToast(pendingToast);
 }
 
-/** A toast is not shown anymore; the news that waited for it are. */
+/** Reports that a toast has closed: shows the one that waited for it. */
 export function toastClosed(id: number): void {
   if (current?.id !== id) return;
   isOpen = false;
-  if (unseen) showNews(unseen);
+  if (pendingToast) showBackgroundToast(pendingToast);
 }
 
 function subscribe(listener: () => void): () => void {

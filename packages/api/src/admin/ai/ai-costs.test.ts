@@ -96,7 +96,7 @@ describe('every call of the AI', () => {
     expect(call?.inputTokens).toBeGreaterThan(charactersSent / 3);
   });
 
-  it('costs nothing where it was refused, and is none where no AI is set up', async () => {
+  it('costs nothing where it was rejected, and is none where no AI is set up', async () => {
     answer = () => ({
       ...{ ok: false, reason: 'Busy', again: 'later', usage: { inputTokens: 0, outputTokens: 0 } },
     });
@@ -121,9 +121,9 @@ describe('the monthly budget', () => {
   it('stops single lookups with a message that says what to do', async () => {
     await setBudget(0.004);
     expect(await find('CS-590')).toMatchObject({ success: true });
-    const refused = await find('CS-591');
-    expect(refused).toMatchObject({ success: false, data: null });
-    expect(refused.message).toBe(
+    const rejected = await find('CS-591');
+    expect(rejected).toMatchObject({ success: false, data: null });
+    expect(rejected.message).toBe(
       'The AI budget of $0.0040 for this month is spent. A superadmin can raise it under Settings.',
     );
     expect(asked).toBe(1);

@@ -49,9 +49,9 @@ export async function askMetered<Shape extends z.ZodType>(
 ): Promise<AiAnswer<z.output<Shape>>> {
   const call = await reserveCall(services, question, about);
   if (!call.ok) return call;
-  const asked = await services.askAi(question);
-  await settleCall(services, call, about, asked, asked.ok ? review(asked.answer) : undefined);
-  return asked;
+  const answer = await services.askAi(question);
+  await settleCall(services, call, about, answer, answer.ok ? review(answer.answer) : undefined);
+  return answer;
 }
 
 type Prices = ReturnType<typeof findPrice>;
@@ -99,18 +99,18 @@ async function settleCall(
   services: AskContext,
   { id, prices }: { id: number; prices: Prices },
   { runId }: AiCallContext,
-  asked: AiAnswer<unknown>,
+  answer: AiAnswer<unknown>,
   review: AnswerReview | undefined,
 ): Promise<void> {
-  if (!asked.ok && asked.isUnsent) {
+  if (!answer.ok && answer.isUnsent) {
     await services.db.delete(aiCalls).where(eq(aiCalls.id, id));
     return;
   }
-  const { usage = 'unknown' } = asked;
+  const { usage = 'unknown' } = answer;
   const used = usage === 'unknown' ? {} : { ...usage, costMicros: costOf(prices, usage), isEstimated: false };
   const settled = services.db
     .update(aiCalls)
-    .set({ status: asked.ok ? 'answered' : 'failed', ...used, ...review })
+    .set({ status: answer.ok ? 'answered' : 'failed', ...used, ...review })
     .where(eq(aiCalls.id, id));
   if (runId === undefined) await settled;
   else await settleInRun(services.db, runId, settled.returning().getSQL());

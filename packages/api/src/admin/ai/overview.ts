@@ -55,11 +55,11 @@ export async function getAiCostOverview({ db, now }: Context): Promise<AiCostOve
     .leftJoin(smartLookupVersions, eq(smartLookupVersions.id, versionId))
     .groupBy(versionId, versionName, versionNumber)
     .orderBy(desc(used.costMicros));
-  const asked = await db.selectDistinct({ model }).from(aiCalls).where(recently).orderBy(model);
+  const usedModels = await db.selectDistinct({ model }).from(aiCalls).where(recently).orderBy(model);
   return {
     monthMicros,
     budgetMicros: monthlyBudget === null ? null : toMicros(monthlyBudget),
     ...{ days, runs, versions },
-    unpricedModels: asked.map((call) => call.model).filter((name) => !findPrice(prices, name).isKnown),
+    unpricedModels: usedModels.map((call) => call.model).filter((name) => !findPrice(prices, name).isKnown),
   };
 }

@@ -14,10 +14,10 @@ import { slugOf } from '../../domain/text.ts';
 export const sameName = (column: PgColumn, name: string) => eq(sql`lower(${column})`, sql`lower(${name})`);
 
 /** The slug of a name, with a number after it if it is taken. */
-export function freeSlug(name: string, taken: readonly string[]): string {
+export function freeSlug(name: string, existingSlugs: readonly string[]): string {
   const base = slugOf(name);
   let slug = base;
-  for (let n = 2; taken.includes(slug); n += 1) slug = `${base}-${n}`;
+  for (let n = 2; existingSlugs.includes(slug); n += 1) slug = `${base}-${n}`;
   return slug;
 }
 
@@ -34,10 +34,10 @@ export async function findOrCreateBrand(tx: Transaction, name: string): Promise<
     .innerJoin(brands, eq(brands.id, brandAliases.brandId))
     .where(sameName(brandAliases.name, name));
   if (renamed) return renamed;
-  const taken = await tx.select({ slug: brands.slug }).from(brands);
+  const existing = await tx.select({ slug: brands.slug }).from(brands);
   const slug = freeSlug(
     name,
-    taken.map((brand) => brand.slug),
+    existing.map((brand) => brand.slug),
   );
   const [made] = await tx.insert(brands).values({ name, slug }).onConflictDoNothing().returning();
   // Somebody else added it, or took its slug, at the same time: look again.

@@ -1,7 +1,7 @@
 import { emailLog, jobs } from '@dealer/db';
 import { makeContactMessage, makeProduct, makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeProof, storeProofFailure } from '../../backups/backup-proof.ts';
+import { storeBackupFailure, storeBackupSuccess } from '../../backups/backup-status.ts';
 import { toPublicError } from '../../errors.ts';
 import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -63,12 +63,12 @@ describe('the dashboard', () => {
   it('shows when a backup was last proven, for how long that counts, and what failed since', async () => {
     const counts = { products: 214, requests: 1_902, images: 611, offSite: null };
     const backup = async () => (await staff().dashboard.get()).backup;
-    await storeProof(ctx.db, hoursAgo(36).createdAt, counts);
+    await storeBackupSuccess(ctx.db, hoursAgo(36).createdAt, counts);
     const proven = { at: hoursAgo(36).createdAt, ...counts };
     expect(await backup()).toMatchObject({ proven, failure: null, isOverdue: false });
-    await storeProof(ctx.db, hoursAgo(36.1).createdAt, counts);
+    await storeBackupSuccess(ctx.db, hoursAgo(36.1).createdAt, counts);
     expect(await backup()).toMatchObject({ failure: null, isOverdue: true });
-    await storeProofFailure(ctx.db, ctx.now(), 'The disk is full.');
+    await storeBackupFailure(ctx.db, ctx.now(), 'The disk is full.');
     expect(await backup()).toMatchObject({ failure: { at: ctx.now(), reason: 'The disk is full.' } });
   });
 
@@ -167,7 +167,7 @@ describe('the launch checklist', () => {
     expect(await done()).toEqual(['backups']);
     await owner().dashboard.confirmBackups({ done: false });
     expect(await done()).toEqual([]);
-    const refused = await staff().dashboard.confirmBackups({ done: true }).catch(toPublicError);
-    expect(refused).toMatchObject({ status: 403 });
+    const rejected = await staff().dashboard.confirmBackups({ done: true }).catch(toPublicError);
+    expect(rejected).toMatchObject({ status: 403 });
   });
 });

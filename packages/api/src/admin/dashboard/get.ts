@@ -1,6 +1,6 @@
 import { emailLog, jobs, products, quoteRequests } from '@dealer/db';
 import { asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import { readBackupProof } from '../../backups/backup-proof.ts';
+import { readBackupStatus } from '../../backups/backup-status.ts';
 import type { Context } from '../../context.ts';
 import { overdueBefore } from '../../domain/reply-promise.ts';
 import { getLeadPathState } from '../../lead-path/state.ts';
@@ -11,7 +11,7 @@ import type { Dashboard } from './schema.ts';
 
 const MAX_ITEMS = 5;
 /** A night's backup and half a day to look at what went wrong. */
-const MAX_PROOF_AGE_MS = 36 * 3_600_000;
+const MAX_BACKUP_AGE_MS = 36 * 3_600_000;
 
 const { id, quoteType, customerName, productName, status, createdAt, waitingSince } = quoteRequests;
 const brief = { id, quoteType, customerName, productName, status, createdAt };
@@ -76,9 +76,9 @@ async function listWaitingMails({ db, now }: Context) {
 }
 
 async function getBackup({ db, now, backups }: Context) {
-  const { proven, failure } = await readBackupProof(db);
+  const { proven, failure } = await readBackupStatus(db);
   const asOf = now();
-  const isOverdue = proven !== null && asOf.getTime() - proven.at.getTime() > MAX_PROOF_AGE_MS;
+  const isOverdue = proven !== null && asOf.getTime() - proven.at.getTime() > MAX_BACKUP_AGE_MS;
   return { proven, failure, isOverdue, isMade: backups !== null, asOf };
 }
 

@@ -29,7 +29,7 @@ const waitingMail = failedMail.extend({
 });
 
 const backup = z.object({
-  /** When a backup was last restored to prove it, and what it held; null before the first one. */
+  /** The last backup that was verified by a restore, with its contents; null before the first one. */
   proven: z
     .object({
       at: z.date(),
@@ -42,7 +42,7 @@ const backup = z.object({
     .nullable(),
   /** What went wrong since. */
   failure: z.object({ at: z.date(), reason: z.string() }).nullable(),
-  /** The last proof is older than 36 hours. */
+  /** The last verified backup is older than 36 hours. */
   isOverdue: z.boolean(),
   /** Whether this site makes backups at all; one in development does not. */
   isMade: z.boolean(),

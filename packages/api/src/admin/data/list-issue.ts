@@ -28,7 +28,7 @@ export async function listIssue({ db }: StaffContext, input: ListIssueInput) {
     const items = z.array(issueItemSchema).parse(JSON.parse(found?.items ?? '[]'));
     return { items, total: found?.total ?? 0, page, pageSize: ISSUE_PAGE_SIZE };
   };
-  const asked = await read(input.page);
-  const last = Math.max(1, Math.ceil(asked.total / ISSUE_PAGE_SIZE));
-  return input.page > last ? read(last) : asked;
+  const requestedPage = await read(input.page);
+  const last = Math.max(1, Math.ceil(requestedPage.total / ISSUE_PAGE_SIZE));
+  return input.page > last ? read(last) : requestedPage;
 }

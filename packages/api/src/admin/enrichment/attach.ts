@@ -9,10 +9,10 @@ import type { RunEvent } from './schema.ts';
 import { getLatestRun } from './state.ts';
 
 /**
- * The events of the run that is under way, from its start or its last end on; where none is, one is started over all products (admin §7,
- * decisions X12). A viewer who comes back with the id of an event goes on after it and starts nothing.
+ * Streams the events of the active run, from its start or its last end on; starts a run over all products if none is active
+ * (admin §7, decisions X12). A viewer who reconnects with the id of an event continues after it and starts nothing.
  * @param lastEventId null for a new viewer
- * @returns null where there is nothing more to receive; else the events, which end with 'complete'
+ * @returns the events, which end with 'complete'; null if there are no more
  * @throws UNAUTHORIZED, FORBIDDEN
  */
 export async function attachToRun(
@@ -28,11 +28,11 @@ export async function attachToRun(
     const isActive = run?.status === 'running' || run?.status === 'undoing';
     return isActive || (run?.lastEventId ?? 0) > lastEventId ? untilComplete(ctx, lastEventId, signal) : null;
   }
-  return untilComplete(ctx, await beginningOf({ ...ctx, actor }), signal);
+  return untilComplete(ctx, await startAfter({ ...ctx, actor }), signal);
 }
 
-/** The id before the first event that a new viewer of the run under way gets; starts a run where none is. */
-async function beginningOf(ctx: Context & { actor: NonNullable<Context['actor']> }): Promise<number> {
+/** The id of the event before the first one for a new viewer; starts a run if none is active. */
+async function startAfter(ctx: Context & { actor: NonNullable<Context['actor']> }): Promise<number> {
   const { id, runId } = enrichmentEvents;
   const [before] = await ctx.db.select({ last: max(id) }).from(enrichmentEvents);
   const { run } = await getLatestRun(ctx.db);
@@ -46,7 +46,7 @@ async function beginningOf(ctx: Context & { actor: NonNullable<Context['actor']>
       return before?.last ?? 0;
     }
   }
-  // A run that was resumed, or is undone, has told of an end before: its viewers see what comes after it.
+  // A run that was resumed or is being undone has a 'complete' event already: viewers get the events after it.
   const [ended] = await ctx.db
     .select({ id: max(id) })
     .from(enrichmentEvents)
@@ -67,5 +67,5 @@ async function* untilComplete(ctx: Context, lastEventId: number, signal: AbortSi
   }
 }
 
-/** An empty batch, for a ping, comes as often while nothing happens. */
+/** Without events, an empty batch is sent as a ping at this interval. */
 const PING_MS = 5_000;

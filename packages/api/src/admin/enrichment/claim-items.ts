@@ -6,16 +6,16 @@ import type { Question } from './item-answer.ts';
 import { type ItemProduct, type PreparedItem, prepareItems } from './prepare-items.ts';
 import { addEvents, isCurrent, lockRun, type NewEvent, type Step, spentBudget } from './state.ts';
 
-/** A product that a step has taken up. */
+/** A product that a step has claimed. */
 export interface ClaimedItem extends ItemProduct {
   /** Null in a trial. */
   prepared: PreparedItem | null;
 }
 
 /**
- * Takes up the next products of a run, with their events, in one transaction. What they need is read before it, so that the
- * run's lock is held for a moment only.
- * @returns none where there are none, or the run is to stop
+ * Claims the next products of a run and stores their events in one transaction. Their data is read before it, so that the
+ * run is locked only briefly.
+ * @returns an empty list at the end of the run, or if it has to stop
  */
 export async function claimItems(
   services: EnrichmentContext,
@@ -38,7 +38,7 @@ export async function claimItems(
     const current = await lockRun(tx, step.runId);
     if (!isCurrent(current, step) || current.cancelRequested || spentBudget(current)) return [];
     const { id, status, attempts } = enrichmentItems;
-    const taken = await tx
+    const claimedRows = await tx
       .update(enrichmentItems)
       .set({ status: 'running', attempts: sql`${attempts} + 1` })
       .where(
@@ -51,7 +51,7 @@ export async function claimItems(
         ),
       )
       .returning();
-    const byId = new Map(taken.map((item) => [item.id, item]));
+    const byId = new Map(claimedRows.map((item) => [item.id, item]));
     const claimed = pending.flatMap(({ item: { id: itemId }, product }): ClaimedItem[] => {
       const item = byId.get(itemId);
       return item ? [{ item, product, prepared: prepared?.get(itemId) ?? null }] : [];
@@ -61,7 +61,7 @@ export async function claimItems(
   });
 }
 
-/** A product that is taken up again was announced before. */
+/** The events of a claimed product; one that is claimed again was announced before. */
 function eventsOf({ item, product, prepared }: ClaimedItem): NewEvent[] {
   return [
     ...(item.attempts === 1

@@ -96,17 +96,17 @@ export async function askAbout(
   { version, names }: Question,
 ): Promise<EnrichmentAnswer> {
   const machine = { brand: brand ?? '', model: model ?? '' };
-  const asked = await askForModel(services, machine, version, names, {
+  const answer = await askForModel(services, machine, version, names, {
     purpose: run.mode === 'trial' ? 'trial' : 'run',
     runId: run.id,
   });
-  if (asked.again === 'afterFix') throw new PauseRun(asked.message, asked.isBudgetSpent ? 'budget' : 'ai');
-  if (asked.retryAfterMs !== undefined) throw new WaitForAi(asked.message, asked.retryAfterMs);
-  if (asked.again === 'later') throw new FailedLookup(asked.message);
+  if (answer.again === 'afterFix') throw new PauseRun(answer.message, answer.isBudgetSpent ? 'budget' : 'ai');
+  if (answer.retryAfterMs !== undefined) throw new WaitForAi(answer.message, answer.retryAfterMs);
+  if (answer.again === 'later') throw new FailedLookup(answer.message);
   return {
     versionId: version.id,
     productUpdatedAt: updatedAt.toISOString(),
-    facts: asked.data,
-    notes: [...(asked.data ? [] : [asked.message]), ...asked.dropped],
+    facts: answer.data,
+    notes: [...(answer.data ? [] : [answer.message]), ...answer.dropped],
   };
 }

@@ -48,27 +48,28 @@ export function planFromShop(
 ): ProductPlan {
   const issues = found.issues.filter((issue) => run.scope.issues.includes(issue));
   const plan: ProductPlan = { values: {}, sources: {}, notes: [], asksAi: false };
-  const put = (values: ProductFieldValues, sources: FieldSources) => {
+  const addValues = (values: ProductFieldValues, sources: FieldSources) => {
     plan.values = { ...plan.values, ...values };
     plan.sources = { ...plan.sources, ...sources };
   };
   if (issues.includes('missingPrices')) {
     if (found.migrationPrice)
-      put({ price: found.migrationPrice }, { price: { kind: 'import', quote: found.migrationPrice } });
+      addValues({ price: found.migrationPrice }, { price: { kind: 'import', quote: found.migrationPrice } });
     else plan.notes.push('no price in an import');
   }
   if (issues.includes('zeroTurnNeedsReview')) {
     const { subcategory, reason } = classifyZeroTurn(withoutFields(product, unconfirmed));
     const rule: ValueSource = { kind: 'rule', reference: reason };
-    if (subcategory) put({ category: 'lawn-mowers', subcategory }, { category: rule, subcategory: rule });
+    if (subcategory)
+      addValues({ category: 'lawn-mowers', subcategory }, { category: rule, subcategory: rule });
     plan.notes.push(subcategory ? `sorted as ${subcategory}: ${reason}` : `left to a person: ${reason}`);
   }
   const wanted = new Set(issues.flatMap((issue) => (issue === 'missingPrices' ? [] : fieldsOf[issue])));
   const after = Object.assign({}, product, plan.values);
   if (entry) addFacts(plan, after, entry, wanted, () => lookupSource('database', null, modelOf(product)));
-  const left = Object.assign({}, after, plan.values);
+  const planned = Object.assign({}, after, plan.values);
   const isLeft = (field: string) => {
-    const value: unknown = Reflect.get(left, field);
+    const value: unknown = Reflect.get(planned, field);
     return (
       value === null || value === '' || value === 'uncategorized' || (Array.isArray(value) && !value.length)
     );

@@ -22,7 +22,7 @@ import { detailsAfter } from './count-items.ts';
 import type { ProductPlan } from './plan-product.ts';
 import { addEvents, lockRun, type NewEvent, updateRun } from './state.ts';
 
-/** What became of an item. */
+/** The result of the work on an item. */
 export interface Outcome {
   status: Extract<EnrichmentItemStatus, 'updated' | 'planned' | 'measured' | 'skipped' | 'error'>;
   message: string;
@@ -31,20 +31,20 @@ export interface Outcome {
 
 /** An item on which the work is done. */
 export interface FinishedItem {
-  /** As it was claimed. */
+  /** The item when it was claimed. */
   item: EnrichmentItem;
-  /** As it was read. */
+  /** The product when it was read. */
   product: Product;
-  /** What is to be filled in of it, or what became of it without that. */
+  /** The values to fill in, or the result if there are none. */
   result: { plan: ProductPlan } | { outcome: Outcome };
 }
 
-/** Another step has taken the item up since: the one that holds this claim was believed dead. */
+/** Another step has claimed the item since: the process of this step was considered dead. */
 export class ItemTakenOver extends Error {}
 
 /**
- * Stores finished items in one transaction: what is filled in of their products, the items, the run's counts and the events. An
- * item is done once or not at all.
+ * Stores finished items in one transaction: the values of their products, the items, the counts of the run and the events. Each
+ * item is stored exactly once or not at all.
  * @throws ItemTakenOver; where one item cannot be stored, none is
  */
 export async function storeOutcomes(
@@ -63,7 +63,7 @@ export async function storeOutcomes(
       const writes: ProductWrite[] = [];
       for (const { item, product: read, result } of finished) {
         const product = locked.get(read.id);
-        // A product that was removed took its item along.
+        // Deleting a product deletes its item too.
         if (!product) continue;
         const { outcome, write } =
           'plan' in result
@@ -77,7 +77,7 @@ export async function storeOutcomes(
         const metadata = { enrichmentRunId: run.id };
         const context = changeContext(
           { actor, now: clock.now },
-          // No value of a run counts as typed by the person who started it.
+          // Values of a run never count as typed by the person who started it.
           { batchId: run.batchId, metadata, enriched: true, source: { kind: 'rule' } },
         );
         await recordChanges(tx, context, writes);
@@ -88,7 +88,7 @@ export async function storeOutcomes(
   );
 }
 
-/** What becomes of a product by its plan, as it is now. */
+/** Decides what to store for a product, by its plan and its current values. */
 async function decide(
   tx: Transaction,
   { mode }: EnrichmentRun,

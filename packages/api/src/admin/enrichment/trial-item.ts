@@ -44,15 +44,15 @@ export async function tryProduct(
   await announceLookup(services, run, product);
   const names = await knownNames(services);
   const versions = await Promise.all([run.versionId, run.baselineId].map((id) => getVersion(db, id)));
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     versions.map(async (version) => {
       const known = item.answers.find(({ versionId }) => versionId === version.id);
       return known ?? askAbout(services, run, product, { version, names });
     }),
   );
-  const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const answers = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   await db.update(enrichmentItems).set({ answers }).where(eq(enrichmentItems.id, item.id));
-  const failed = asked.find((one) => one.status === 'rejected');
+  const failed = results.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
   const [share, before] = [run.versionId, run.baselineId].map((id) => {
     const given = givenValues(answers.find(({ versionId }) => versionId === id));

@@ -9,24 +9,24 @@ import { createQuestion } from './prepare-items.ts';
 import type { Step } from './state.ts';
 import { type FinishedItem, storeOutcomes } from './store-outcomes.ts';
 
-/** Products that are enriched at the same time: most of it is waiting for the AI. */
+/** Products that are enriched concurrently: most of the time they wait for the AI. */
 const PARALLEL_ITEMS = 6;
-/** How long one job takes up or undoes products; the rest is the next one's. With the slowest product shorter than a job's lease. */
+/** One job claims or undoes products for this long, then the next job goes on. Plus the slowest product, less than a job's lease. */
 export const STEP_MS = 20_000;
 /** A run pauses when so many questions in a row got no answer: the AI is down, and each would take a minute. */
 const MAX_FAILURES_IN_ROW = 20;
 
 /** How a step ended. */
 export interface StepEnd {
-  /** Why it ended before its time: the run pauses, or waits for the AI. */
+  /** Why it ended early: the run pauses, or waits for the AI. */
   stop: PauseRun | WaitForAi | undefined;
   failuresInRow: number;
 }
 
 /**
- * Works on the products of a run, several at a time, until there are none, the time is up or the run is to stop. Products that
- * are ready at the same moment are claimed together and stored together: the run's lock makes their transactions take turns, and
- * one for all takes hardly longer than one for one.
+ * Works on the products of a run, several at a time, until there are none, the time is up or the run has to stop. Products that
+ * are ready at the same time are claimed and stored in one transaction: transactions of a run wait for its lock, and a batch
+ * takes hardly longer than one product.
  */
 export async function workItems(
   services: EnrichmentContext,

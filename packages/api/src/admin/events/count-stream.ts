@@ -18,8 +18,8 @@ export function countStream({ session, actor }: Pick<Context, 'session' | 'actor
     throw tooManyRequests('Too many tabs are open. Please close some.', RETRY_AFTER_SECONDS);
   counts.set(key, before + 1);
   return () => {
-    const left = (counts.get(key) ?? 1) - 1;
-    if (left > 0) counts.set(key, left);
+    const remaining = (counts.get(key) ?? 1) - 1;
+    if (remaining > 0) counts.set(key, remaining);
     else counts.delete(key);
   };
 }

@@ -3,7 +3,7 @@ import { createSignal } from './signal.ts';
 
 /** Rows to read from the database at a time. */
 const BATCH = 100;
-/** Rows kept in memory for followers who are a little behind; a replay reads the stored ones, as they are now. */
+/** Rows kept in memory for followers who are slightly behind; older ones are read from the database. */
 const MAX_RECENT = 1_000;
 /** Followers woken in one turn of the event loop. */
 const WAKE_AT_ONCE = 100;
@@ -12,7 +12,7 @@ const RETRY_MS = 1_000;
 /** A stored row as followers get it. */
 export interface FeedRow<Item> {
   id: number;
-  /** Undefined where there is nothing to show any more, such as of a subject that was deleted. */
+  /** Undefined if there is nothing to show, for instance because its subject was deleted. */
   item: Item | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface RowFeed<Item> {
   follow: (options: FollowOptions) => AsyncGenerator<FeedRow<Item>[], void>;
 }
 
-/** What one process knows of a source while it has followers. */
+/** The state of a source in this process while it has followers. */
 interface Live<Item> {
   /** Every row after `coveredAfter`, up to `head`. */
   recent: FeedRow<Item>[];

@@ -145,12 +145,12 @@ describe('the stream of requests', () => {
     expect(await stream.next()).toMatchObject({ about: 'quote', quoteId: other.id });
   });
 
-  it('refuses one more than a session may have, until one of them ends', async () => {
+  it('rejects one more than a session may have, until one of them ends', async () => {
     await makeQuoteRequest(ctx.db);
     const streams = await Promise.all(Array.from({ length: 20 }, () => watch({ lastEventId: 0 })));
     for (const stream of streams) await stream.next();
-    const refused = (await watch({ lastEventId: 0 })).next();
-    await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfter: 30 } });
+    const rejected = (await watch({ lastEventId: 0 })).next();
+    await expect(rejected).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfter: 30 } });
     await streams[0]?.end();
     expect(await (await watch({ lastEventId: 0 })).next()).toMatchObject({ kind: 'created' });
   });

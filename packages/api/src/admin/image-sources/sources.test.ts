@@ -33,7 +33,7 @@ it.each([
     { brand: 'Echo', sourceDomain: 'a.example', sourcePattern: '/search' },
     'The search pattern must contain {model}',
   ],
-])('are refused where %j', async (input, message) => {
+])('are rejected where %j', async (input, message) => {
   await expect(sources().create(input)).rejects.toThrow(message);
 });
 

@@ -2,7 +2,7 @@ import { type Db, type ImportRun, importRuns, migrationProducts, type Transactio
 import { and, eq, lt } from 'drizzle-orm';
 import { updateRun } from './state.ts';
 
-/** No file takes so long to be read. */
+/** Reading a file never takes this long. */
 const MAX_READ_MS = 15 * 60_000;
 const ABANDONED = 'The server stopped while it read this file. Choose the file again.';
 
@@ -23,8 +23,8 @@ export async function hasAbandonedReads(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Ends the imports whose process died while it read their file: nothing else would ever change them. What was read of the
- * file is deleted, because a part of a list is not to be imported.
+ * Marks imports as failed whose process died while it read their file: nothing else would change their status. Deletes the rows
+ * that were read, because an incomplete list must not be imported.
  */
 export async function endAbandonedReads(tx: Transaction, now: Date): Promise<void> {
   const abandoned = await tx

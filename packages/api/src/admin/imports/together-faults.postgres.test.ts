@@ -41,8 +41,8 @@ it('one import that two people apply at the same moment is begun by one, and the
   const id = await plan(saws(300));
   const answers = await Promise.allSettled(people.map((person) => importsOf(person).applyRows({ id })));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const refused = answers.find((answer) => answer.status === 'rejected');
-  expect(refused?.reason).toMatchObject({
+  const rejected = answers.find((answer) => answer.status === 'rejected');
+  expect(rejected?.reason).toMatchObject({
     code: 'CONFLICT',
     message: expect.stringMatching(/ is applying this import already$/) as unknown,
   });

@@ -17,9 +17,9 @@ const admin = () => callerFor(ctx, actors.staff).admin.jobs;
 const jobsThat = (status: Job['status']) =>
   ctx.db.select().from(jobs).where(eq(jobs.status, status)).orderBy(jobs.id);
 
-/** A request whose customer's address is refused for good. */
-async function refusedRequest() {
-  const refusing: TestContext['mailer'] = {
+/** A request whose customer's address is rejected for good. */
+async function rejectedRequest() {
+  const rejecting: TestContext['mailer'] = {
     ...ctx.mailer,
     send: async (mail) => {
       if (mail.template !== 'quote-received') return ctx.mailer.send(mail);
@@ -32,7 +32,7 @@ async function refusedRequest() {
     customerName: 'Ada',
     customerEmail: 'gone@example.com',
   });
-  await workOffJobs({ ...ctx, mailer: refusing });
+  await workOffJobs({ ...ctx, mailer: rejecting });
 }
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 describe('jobs that gave up', () => {
   it('keep their reason; the others went on', async () => {
-    await refusedRequest();
+    await rejectedRequest();
     expect(await jobsThat('failed')).toMatchObject([
       { topic: 'mail.quoteReceived', attempts: 1, failedAt: ctx.now(), lastError: '550 no such mailbox' },
     ]);
@@ -51,7 +51,7 @@ describe('jobs that gave up', () => {
   });
 
   it('are tried again, once, when staff ask for it', async () => {
-    await refusedRequest();
+    await rejectedRequest();
     const [failed] = await jobsThat('failed');
     await admin().retry({ id: failed?.id ?? 0 });
     await expect(admin().retry({ id: failed?.id ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -63,7 +63,7 @@ describe('jobs that gave up', () => {
   });
 
   it('get as much time as new ones, and are tried again as soon', async () => {
-    await refusedRequest();
+    await rejectedRequest();
     const long = { attempts: 40, failures: 40, retryUntil: new Date(0) };
     await ctx.db.update(jobs).set(long).where(eq(jobs.status, 'failed'));
     const [failed] = await jobsThat('failed');
@@ -79,7 +79,7 @@ describe('jobs that gave up', () => {
   });
 
   it('are all retried at once, if they are mails', async () => {
-    await refusedRequest();
+    await rejectedRequest();
     const lookup = { topic: 'lookup.draft', status: 'failed' } as const;
     await ctx.db.insert(jobs).values([{ topic: 'mail.reset', status: 'failed' }, lookup]);
     expect(await admin().retryFailedMails()).toEqual({ count: 2 });
@@ -163,7 +163,7 @@ describe('jobs that wait for their next try', () => {
 });
 
 it('a mail that the log knows to be sent is not sent again when its job comes back', async () => {
-  await refusedRequest();
+  await rejectedRequest();
   await ctx.db.update(emailLog).set({ status: 'sent' });
   await ctx.db.update(jobs).set({ status: 'pending' });
   ctx.mailer.sent.length = 0;

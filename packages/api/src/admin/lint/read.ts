@@ -9,26 +9,26 @@ interface Row extends LintProduct {
   status: ProductStatus;
 }
 
-/** Why a finding was left as it is. */
-interface Ignored {
+/** Why staff ignore a finding. */
+interface IgnoreReason {
   reason: string;
   by: string | null;
 }
 
-/** A product with its findings, those that were ignored marked. */
-export interface LintedProduct {
+/** A product with its findings; `ignored` has the reason if staff ignore one. */
+export interface ProductFindings {
   product: Row;
-  findings: (Finding & { ignored: Ignored | null })[];
+  findings: (Finding & { ignored: IgnoreReason | null })[];
 }
 
-/** As much of a description as the rules look at: a text that says nothing of a warranty by its length alone. */
+/** The rules read only warranties and the length of short texts, so other descriptions are cut to save memory. */
 const description = sql<string | null>`case
   when lower(${products.description}) like any (array['%warrant%', '%guarantee%']) then ${products.description}
   else left(${products.description}, 60) end`;
 
 /** Checks all published products and drafts. An ignored finding stays ignored while its value is the same. */
-export async function readFindings(db: Db): Promise<LintedProduct[]> {
-  const found = await db
+export async function readFindings(db: Db): Promise<ProductFindings[]> {
+  const rows = await db
     .select({
       id: products.id,
       name: products.name,
@@ -56,8 +56,8 @@ export async function readFindings(db: Db): Promise<LintedProduct[]> {
   const ignores = new Map(
     (await db.select().from(lintIgnores)).map((row) => [`${row.productId} ${row.rule}`, row]),
   );
-  const findings = lintCatalog(found);
-  return found.map((product, at) => ({
+  const findings = lintCatalog(rows);
+  return rows.map((product, at) => ({
     product,
     findings: (findings[at] ?? []).map((finding) => {
       const ignore = ignores.get(`${product.id} ${finding.rule}`);

@@ -118,6 +118,6 @@ it('counts the drafts that have what publishing requires', async () => {
 
 it('is for staff', async () => {
   expect((await callerFor(ctx, actors.staff).admin.dashboard.week()).received).toBe(0);
-  const refused = await callerFor(ctx, actors.customer).admin.dashboard.week().catch(toPublicError);
-  expect(refused).toMatchObject({ status: 403 });
+  const rejected = await callerFor(ctx, actors.customer).admin.dashboard.week().catch(toPublicError);
+  expect(rejected).toMatchObject({ status: 403 });
 });

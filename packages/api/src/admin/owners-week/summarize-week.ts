@@ -112,7 +112,7 @@ async function countWaiting({ db, now }: Source): Promise<WeekSummary['waiting']
 /** The machines out of stock that were asked for or looked at in the last weeks, or that somebody waits for. */
 async function listAskedFor({ db, now }: Source): Promise<WeekSummary['askedFor']> {
   const since = new Date(now().getTime() - DEMAND_DAYS * DAY_MS).toISOString();
-  const asked = await rows<WeekSummary['askedFor'][number] & Record<string, unknown>>(
+  const requestedProducts = await rows<WeekSummary['askedFor'][number] & Record<string, unknown>>(
     db,
     sql`
       with looked_at as (
@@ -141,7 +141,7 @@ async function listAskedFor({ db, now }: Source): Promise<WeekSummary['askedFor'
       order by count(distinct wanted.request) + count(distinct wanted.alert) desc, visitors desc, ${products.name}, ${products.id}
       limit ${MAX_ASKED_FOR}`,
   );
-  return asked;
+  return requestedProducts;
 }
 
 /**

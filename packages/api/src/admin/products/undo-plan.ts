@@ -154,7 +154,7 @@ async function withoutPastSales(db: Db, writes: readonly ProductWrite[]): Promis
     priced.map(({ before }) => before.id),
   );
   const kept: KeptProduct[] = [];
-  const left = writes.filter(({ before, patch }) => {
+  const remaining = writes.filter(({ before, patch }) => {
     const sale = past.find(
       ({ productId, price }) =>
         productId === before.id && patch.price != null && sameValue(price, patch.price),
@@ -164,21 +164,21 @@ async function withoutPastSales(db: Db, writes: readonly ProductWrite[]): Promis
     kept.push({ product: before, reason, fields: ['price'], isLaterChange: false });
     return false;
   });
-  return { writes: left, kept };
+  return { writes: remaining, kept };
 }
 
 /** Leaves out what would violate an invariant, until the rest can be written together, and prices of past sales. */
 export async function withoutViolations(db: Db, writes: readonly ProductWrite[]): Promise<PlannedUndo> {
   const { writes: open, kept } = await withoutPastSales(db, writes);
-  let left = [...open];
+  let remaining = [...open];
   for (;;) {
-    const planned = left.map(({ before, patch }) => ({
+    const planned = remaining.map(({ before, patch }) => ({
       before,
       after: { ...before, ...patch },
       sourceOf: () => 'stored' as const,
     }));
     const found = await findViolations(db, planned);
-    const allowed = left.filter((write, at) => {
+    const allowed = remaining.filter((write, at) => {
       const violations = found[at] ?? [];
       if (!violations.length) return true;
       const fields = violations.map(({ path }) => path);
@@ -186,8 +186,8 @@ export async function withoutViolations(db: Db, writes: readonly ProductWrite[])
       kept.push({ product: write.before, reason, fields, isLaterChange: false });
       return false;
     });
-    if (allowed.length === left.length) return { writes: left, kept };
-    left = allowed;
+    if (allowed.length === remaining.length) return { writes: remaining, kept };
+    remaining = allowed;
   }
 }
 

@@ -53,7 +53,7 @@ it('ends with the answer', async () => {
   expect(await ctx.db.$count(quoteAnswering)).toBe(0);
 });
 
-it('is refused for a request that does not exist', async () => {
+it('is rejected for a request that does not exist', async () => {
   const failed = await quotes()
     .setAnswering({ id: 9_999, isAnswering: true })
     .then(() => undefined, toPublicError);

@@ -43,7 +43,7 @@ it('what was answered on the phone is answered, with the note about it', async (
   });
 });
 
-it('the same call sent twice is one request; another one under its key is refused', async () => {
+it('the same call sent twice is one request; another one under its key is rejected', async () => {
   const keyed = { ...call, idempotencyKey: crypto.randomUUID() };
   const [first, second] = [await quotes().logCall(keyed), await quotes().logCall(keyed)];
   expect(second.id).toBe(first.id);

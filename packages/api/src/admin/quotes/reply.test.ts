@@ -146,7 +146,7 @@ describe('a further mail', () => {
     expect(await ctx.db.$count(replies)).toBe(1);
   });
 
-  it('is refused before the answer, for spam, without an address and with placeholders', async () => {
+  it('is rejected before the answer, for spam, without an address and with placeholders', async () => {
     const pending = await makeQuoteRequest(ctx.db);
     const spam = await makeQuoteRequest(ctx.db, { status: 'responded', result: 'spam' });
     const phone = await makeQuoteRequest(ctx.db, { status: 'responded', customerEmail: '' });

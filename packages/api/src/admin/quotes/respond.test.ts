@@ -67,12 +67,12 @@ describe('an answer', () => {
     expect(detail.mails).toMatchObject([{ template: 'quote-response', status: 'sent' }]);
   });
 
-  it('that the mail server refuses shows the reason and can be retried', async () => {
+  it('that the mail server rejects shows the reason and can be retried', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, responseMessage: 'Come by.' });
-    const refused = () =>
+    const rejected = () =>
       Promise.reject(new MailError('550 no such mailbox', { permanent: true, code: '550' }));
-    await workOffJobs({ ...ctx, mailer: { ...ctx.mailer, send: refused } });
+    await workOffJobs({ ...ctx, mailer: { ...ctx.mailer, send: rejected } });
     const { delivery } = await quotes().get({ id });
     expect(delivery).toMatchObject({ state: 'failed', reason: '550 no such mailbox' });
     await callerFor(ctx, actors.staff).admin.jobs.retry({ id: delivery?.jobId ?? 0 });

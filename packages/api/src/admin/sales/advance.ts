@@ -14,10 +14,9 @@ import { lockSale, lockSales, saleEntity, skipWaiting } from './sale-rows.ts';
 import { startSale } from './start-sale.ts';
 
 /**
- * Brings a sale to where it has to be now: starts or ends it by the clock, then applies or reverts its prices, 500 machines in
- * each transaction. It may run at any time and any number of times: early it does nothing, late it does what is left, so a
- * server that was down over the start or the end does it at its next start. A sale that was over before it could start ends
- * without a price being changed.
+ * Starts or ends a sale if it is time, then applies or reverts its prices, 500 machines in each transaction. Idempotent: early
+ * calls do nothing, late calls do what is left, so a server that was down at the start or the end catches up at its next start.
+ * A sale whose end has passed before it started ends without changing prices.
  */
 export async function advanceSale(
   services: Services,
@@ -25,17 +24,17 @@ export async function advanceSale(
   run: Pick<JobRun, 'signal'>,
 ): Promise<void> {
   const state = await moveState(services, saleId);
-  // A machine gets its regular price back before the next sale counts from it.
+  // Ends earlier sales first: a machine needs its regular price back before this sale reduces it.
   if (state === 'running')
     for (const before of await findUnfinished(services, saleId))
       await advanceSale(services, { saleId: before }, run);
   const step = state === 'running' ? applyChunk : revertChunk;
   while (state !== 'planned' && !run.signal.aborted && (await step(services, saleId))) {
-    // the condition does the work
+    // The condition does one chunk each time.
   }
 }
 
-/** The state of a sale by the clock; it never goes back. */
+/** The state that a sale must have at this time; an ended or canceled sale keeps its state. */
 function stateAt({ state, startsAt, endsAt }: Sale, now: Date): Sale['state'] {
   if (state === 'ended' || state === 'canceled') return state;
   if (now >= endsAt) return 'ended';
@@ -68,7 +67,7 @@ function moveState(services: Services, saleId: number): Promise<Sale['state']> {
   });
 }
 
-/** The sales that are over and whose prices machines of this sale still have. */
+/** Sales that are over, but whose prices are still applied to machines that wait for this sale. */
 async function findUnfinished({ db, now }: Services, saleId: number): Promise<number[]> {
   const own = alias(saleProducts, 'own');
   const waiting = db

@@ -20,26 +20,26 @@ import { lockSale } from './sale-rows.ts';
 
 const CHUNK = 500;
 
-/** A machine of a sale after a step. */
+/** The result of a step for one machine of a sale. */
 export interface StepResult {
   product: Product;
-  /** What the step stores in the product; null for nothing. */
+  /** The changes of the product; null for none. */
   patch: ProductPatch | null;
   member: SaleProduct;
 }
 
 interface Step {
-  /** The state of the machines that the step is about. */
+  /** The step handles machines in this state. */
   from: SaleProductState;
-  /** Whether the step is still to be done: somebody may have canceled the sale meanwhile. */
+  /** Whether the step is still due: somebody may have canceled the sale meanwhile. */
   isDue: (sale: Sale, now: Date) => boolean;
-  /** The prices of locked machines, which are in the order of their members. */
+  /** Plans the prices of locked machines, in the order of the given members. */
   plan: (
     tx: Transaction,
     sale: Sale,
     members: readonly { product: Product; member: SaleProduct }[],
   ) => Promise<StepResult[]>;
-  /** What becomes of a machine whose prices would violate a rule. */
+  /** The new state of a machine whose planned prices would violate a rule. */
   onProblem: (member: SaleProduct, problem: string) => SaleProduct;
 }
 
@@ -84,7 +84,7 @@ export function doChunk(services: Services, saleId: number, step: Step): Promise
   );
 }
 
-/** Leaves out machines that violate a rule with the planned prices, so that they do not keep the others from them. */
+/** Drops planned prices that violate a rule, so that one machine does not fail the whole chunk. */
 async function checked(tx: Transaction, step: Step, results: readonly StepResult[]): Promise<StepResult[]> {
   const violations = await findViolations(
     tx,
@@ -104,7 +104,7 @@ async function checked(tx: Transaction, step: Step, results: readonly StepResult
 const contextOf = ({ id, name, batchId }: Sale, { now }: WithoutDb<Services>): ChangeContext =>
   changeContext({ actor: null, now }, { batchId, metadata: { saleId: id, sale: name }, keepsSources: true });
 
-/** Stores the machines of one sale with one statement, whatever their number. */
+/** Stores any number of machines of one sale with one insert. */
 async function storeMembers(tx: Transaction, members: readonly SaleProduct[]): Promise<void> {
   const [first] = members;
   if (!first) return;

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { notFound } from '../../errors.ts';
 
-/** Makes those who plan, change and start sales take turns, until the transaction ends: overlaps are checked across sales. */
+/** Locks all sales against being created, changed or started until the transaction ends: overlaps are checked across sales. */
 export async function lockSales(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sales'))`);
 }
@@ -15,7 +15,7 @@ export async function lockSale(tx: Transaction, id: number): Promise<Sale> {
   return sale;
 }
 
-/** Gives a planned sale its machines, in place of those that it had. */
+/** Replaces the machines of a planned sale. */
 export async function setSaleProducts(
   tx: Transaction,
   saleId: number,
@@ -29,7 +29,7 @@ export async function setSaleProducts(
   );
 }
 
-/** Says of the machines of a sale that is over, and that never got its price, why. */
+/** Marks the machines that never got the price of a sale which is over as skipped, with the reason. */
 export async function skipWaiting(tx: Transaction, { id }: Pick<Sale, 'id'>, note: string): Promise<void> {
   await tx
     .update(saleProducts)

@@ -12,7 +12,7 @@ const { key, updatedAt, updatedByName } = siteSettings;
 
 /** The prices of AI models and the monthly budget, and who saved them last. */
 export async function getAiCostsRecord({ db }: { db: Db }): Promise<AiCostsRecord> {
-  // updatedAt first: if somebody saves in between, the next save is refused and overwrites nothing.
+  // updatedAt first: if somebody saves in between, the next save is rejected and overwrites nothing.
   const [saved] = await db
     .select({ updatedAt, updatedByName })
     .from(siteSettings)

@@ -100,7 +100,7 @@ export const testMailSchema = z.object({
   to: z.string(),
   /** 'written': without a mail server, the mail is a file on the server. */
   outcome: z.enum(['sent', 'written', 'refused']),
-  /** Why the mail server refused it. */
+  /** Why the mail server rejected it. */
   reason: z.string().nullable(),
 });
 export type TestMailResult = z.output<typeof testMailSchema>;

@@ -194,7 +194,7 @@ describe('a test mail', () => {
     expect(ctx.mailer.sent).toMatchObject([{ template: 'test-mail', to: actors.superadmin.email }]);
   });
 
-  it('that is refused has the reason', async () => {
+  it('that is rejected has the reason', async () => {
     const send = () => Promise.reject(new MailError('connect ECONNREFUSED', { permanent: false, code: 'x' }));
     const broken = callerFor({ ...ctx, mailer: { ...ctx.mailer, send } }, actors.superadmin);
     expect(await broken.admin.settings.sendTestMail()).toMatchObject({

@@ -13,7 +13,7 @@ import type { SetShopInput, ShopInput, ShopRecord } from './schema.ts';
 /** The shop's record, the parts that nobody has filled in yet (decisions C3), and who saved it last. */
 export async function getShopRecord(ctx: { db: Db; shop: Shop }): Promise<ShopRecord> {
   const { key, updatedAt, updatedByName } = siteSettings;
-  // updatedAt before the record: if somebody saves in between, the next save is refused and overwrites nothing.
+  // updatedAt before the record: if somebody saves in between, the next save is rejected and overwrites nothing.
   const [saved] = await ctx.db
     .select({ updatedAt, updatedByName })
     .from(siteSettings)

@@ -4,7 +4,7 @@ import { mailShop } from '../../mail/mail-shop.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { TestMailResult } from './schema.ts';
 
-/** Sends a mail to the caller and waits for the result; a mail that is refused is a result, not an error. */
+/** Sends a mail to the caller and waits for the result; a mail that is rejected is a result, not an error. */
 export async function sendTestMail(ctx: StaffContext): Promise<TestMailResult> {
   const { mailer, actor, now } = ctx;
   try {

@@ -98,16 +98,16 @@ async function askForFacts(
     shape: aiAnswerSchema,
     maxOutputTokens: config.maxOutputTokens ?? ANSWER_TOKENS,
   };
-  const asked = await askMetered(services, question, { ...purpose, versionId }, (given) => {
+  const result = await askMetered(services, question, { ...purpose, versionId }, (given) => {
     if (!given.found) return { found: false, dropped: 0 };
     if (whyOfAnother(given, { brand, model })) return { found: false, dropped: 1 };
     return { found: true, dropped: normalizeAnswer(given, known).dropped.length };
   });
-  if (!asked.ok) {
-    const { reason, again, isBudgetSpent, retryAfterMs } = asked;
+  if (!result.ok) {
+    const { reason, again, isBudgetSpent, retryAfterMs } = result;
     return { ...notFound(versionId, reason), again, isBudgetSpent, retryAfterMs };
   }
-  const { answer } = asked;
+  const { answer } = result;
   if (!answer.found) return notFound(versionId, NOT_FOUND);
   const other = whyOfAnother(answer, { brand, model });
   if (other) return notFound(versionId, NOT_FOUND, [other]);

@@ -34,7 +34,7 @@ it('is understood by the search from its creation to its deletion, and each step
   ]);
 });
 
-it('is refused for words that another one has, in any letter case', async () => {
+it('is rejected for words that another one has, in any letter case', async () => {
   await synonyms().create({ phrase: 'Log Chopper', means: 'chipper' });
   const other = await synonyms().create({ phrase: 'chopper', means: 'chipper' });
   const error = await errorOf(synonyms().create({ phrase: 'log chopper', means: 'mower' }));

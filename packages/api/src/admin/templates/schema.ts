@@ -49,7 +49,7 @@ export const templateSchema = z.object({
   isActive: z.boolean(),
   ...conditions,
   createdAt: z.date(),
-  /** The next save sends it, so that a save on an older state is refused. */
+  /** The next save sends it, so that a save on an older state is rejected. */
   updatedAt: z.date(),
   /** Who saved it last. */
   updatedByName: z.string().nullable(),

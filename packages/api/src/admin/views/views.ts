@@ -7,7 +7,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { laterThan } from '../stale-save.ts';
 import type { CreateViewInput, SavedView, UpdateViewInput } from './schema.ts';
 
-/** More would be no help to find a list again. */
+/** More views than this do not help to find a list again. */
 const MAX_VIEWS = 50;
 
 type Row = typeof savedViews.$inferSelect;
@@ -30,7 +30,7 @@ export async function listViews(ctx: StaffContext): Promise<SavedView[]> {
   return found.map((row) => viewOf(ctx, row));
 }
 
-/** Runs a write of a name. @throws CONFLICT for a name that the person has given already */
+/** Runs a write that sets a name. @throws CONFLICT if the owner has another view with this name */
 async function withFreeName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -40,7 +40,7 @@ async function withFreeName<T>(name: string, write: () => Promise<T>): Promise<T
   }
 }
 
-/** Reads a view that the caller sees, and locks it. @throws NOT_FOUND */
+/** Reads and locks a view that is visible to the caller. @throws NOT_FOUND */
 async function lockView(tx: Transaction, { actor }: Viewer, id: number): Promise<Row> {
   const [found] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
   if (!found || !(found.isShared || found.userId === actor.id)) throw notFound('View');
@@ -70,7 +70,7 @@ async function countOwn(db: Db, userId: number): Promise<number> {
   return counted?.views ?? 0;
 }
 
-/** Saves a list under a name. @throws CONFLICT for a name that the caller has given already, and beyond 50 views */
+/** Saves a list under a name. @throws CONFLICT if the caller has another view with this name, or 50 views */
 export async function createView(ctx: StaffContext, input: CreateViewInput): Promise<SavedView> {
   return withFreeName(input.name, () =>
     inTransaction(ctx, async (tx, ctx) => {
@@ -88,8 +88,8 @@ export async function createView(ctx: StaffContext, input: CreateViewInput): Pro
 
 /**
  * Changes a view: one's own, or a shared one.
- * @throws NOT_FOUND; FORBIDDEN for who would take somebody else's view from all others; CONFLICT if it was saved since it was
- * loaded, or for a name that its owner has given already
+ * @throws NOT_FOUND; FORBIDDEN for an attempt to stop sharing somebody else's view; CONFLICT if it was saved since it was
+ * loaded, or if its owner has another view with this name
  */
 export async function updateView(
   ctx: StaffContext,

@@ -113,9 +113,9 @@ export function describeProduct(
       title === wanted && value ? [{ label, value: String(value) }] : [],
     );
   const groups = titles.map((title) => ({ title, rows: rowsOf(title) })).filter(({ rows }) => rows.length);
-  const said = new Set(groups.flatMap(({ rows }) => rows.map(({ label }) => label.toLowerCase())));
+  const shownLabels = new Set(groups.flatMap(({ rows }) => rows.map(({ label }) => label.toLowerCase())));
   const isSaid = ([label, value]: [string, unknown]) =>
-    said.has(label.trim().toLowerCase()) ||
+    shownLabels.has(label.trim().toLowerCase()) ||
     (label.trim().toLowerCase() === 'manufacturer' && textOf(value) === product.brand);
   return {
     groups,

@@ -25,7 +25,7 @@ function phraseOf(search: string): string | undefined {
 }
 
 /** @returns whether the statement wrote a row */
-const wrote = async (db: Db, statement: SQL) => (await rows(db, statement)).length > 0;
+const hasWritten = async (db: Db, statement: SQL) => (await rows(db, statement)).length > 0;
 
 /**
  * Counts a search of a visitor that found nothing, once a day for each network address. Nothing about the visitor is stored
@@ -40,7 +40,7 @@ export async function countMissedSearch(ctx: Context, { search }: CountSearchInp
   const day = formatDay(ctx.now());
   const ofDay = sql`select count(*) from ${missedSearches} where day = ${day}::date`;
   const known = sql`select from ${missedSearches} where day = ${day}::date and phrase = ${phrase}`;
-  const counted = await wrote(
+  const counted = await hasWritten(
     ctx.db,
     sql`insert into ${missedSearches} as stored (day, phrase, visitors)
       select ${day}::date, ${phrase}, 1 where (${ofDay}) < ${MAX_PHRASES_A_DAY} or exists (${known})
@@ -58,7 +58,7 @@ export async function countOutOfStockView(ctx: Context, { productId }: CountView
     eq(products.status, 'published'),
     eq(products.inStock, false),
   );
-  const counted = await wrote(
+  const counted = await hasWritten(
     ctx.db,
     sql`insert into ${outOfStockViews} as stored (day, product_id, visitors)
       select ${formatDay(ctx.now())}::date, ${products.id}, 1 from ${products} where ${isMissed}

@@ -49,10 +49,10 @@ export async function listRelated(ctx: Context, { id }: { id: number }): Promise
     .limit(MAX_CANDIDATES);
   const byPrice = rows.toSorted((a, b) => priceGap(a, product) - priceGap(b, product) || a.id - b.id);
   const width = widthOf(product);
-  const taken = new Set<number>();
+  const usedIds = new Set<number>();
   const take = (found: (typeof rows)[number] | undefined) => {
     if (!found) return null;
-    taken.add(found.id);
+    usedIds.add(found.id);
     return toCard(found);
   };
   const nextSize = (direction: 1 | -1) =>
@@ -64,8 +64,8 @@ export async function listRelated(ctx: Context, { id }: { id: number }): Promise
   const larger = take(nextSize(1));
   const preOwned =
     product.condition === 'new'
-      ? take(byPrice.find((row) => row.condition === 'pre-owned' && !taken.has(row.id)))
+      ? take(byPrice.find((row) => row.condition === 'pre-owned' && !usedIds.has(row.id)))
       : null;
-  const similar = byPrice.filter((row) => !taken.has(row.id)).slice(0, MAX_SIMILAR);
+  const similar = byPrice.filter((row) => !usedIds.has(row.id)).slice(0, MAX_SIMILAR);
   return { smaller, larger, preOwned, similar: similar.map(toCard) };
 }

@@ -6,7 +6,7 @@ import { callerFor, storedActor, testContext } from '../../testing/index.ts';
 const statusOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
-    () => 'refused',
+    () => 'rejected',
   );
 
 it('a request is either canceled or ready, in either order', async () => {
@@ -24,7 +24,7 @@ it('a request is either canceled or ready, in either order', async () => {
       statusOf(visitor.cancel({ token })),
       statusOf(staff.setBooking({ id, booking: 'ready' })),
     ]);
-    expect(ends.toSorted()).toEqual(['done', 'refused']);
+    expect(ends.toSorted()).toEqual(['done', 'rejected']);
   }
   const both = and(isNotNull(quoteRequests.canceledAt), isNotNull(quoteRequests.readyAt));
   expect(await ctx.db.$count(quoteRequests, both)).toBe(0);

@@ -67,7 +67,7 @@ describe('a status link', () => {
     expect((await quotes().status({ token })).customerPhone).toBe('(734) 555-0190');
   });
 
-  it('is refused when it is altered, guessed, expired or without its key', async () => {
+  it('is rejected when it is altered, guessed, expired or without its key', async () => {
     const { token } = await sendRequest();
     await sendRequest({ productName: 'Another' });
     const [key = '', quote = '', expires = '', mac = ''] = token.split('.');

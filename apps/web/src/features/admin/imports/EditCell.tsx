@@ -4,7 +4,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { failureInPlace } from '../../action/failure.ts';
+import { sessionEndedToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useCategoryGroups } from './category-options.ts';
 import { focusAtMount } from './focus-at-mount.ts';
@@ -34,7 +34,7 @@ export function EditCell({ run, row, target, isFocused }: Props) {
   const [typed, setTyped] = useState<{ text: string; from: string }>();
   const text = typed?.text ?? stored;
   const edit = useAction(trpc.admin.imports.editRow, {
-    error: failureInPlace,
+    error: sessionEndedToast,
     onSuccess: () => setTyped(undefined),
     invalidate: () => utils.admin.imports.invalidate(),
   });

@@ -37,13 +37,13 @@ export function ImportPage() {
   );
 }
 
-function OpenImport({ id, step: asked }: { id: number; step: string | undefined }) {
+function OpenImport({ id, step: wantedStep }: { id: number; step: string | undefined }) {
   const { query, connectionProblem } = useImport(id);
   return (
     <QueryState query={query} what="The import" rows={4}>
       {(run) => {
         if (run.status === 'reading' || run.status === 'failed') return <UnreadImport run={run} />;
-        const step = shownStep(asked, run);
+        const step = shownStep(wantedStep, run);
         return (
           <>
             <Steps run={run} step={step} />

@@ -19,7 +19,7 @@ const outcomes: readonly Outcome[] = [
   ] as const),
 ];
 
-export const findOutcome = (asked: string | undefined) => outcomes.find((outcome) => outcome === asked);
+export const findOutcome = (name: string | undefined) => outcomes.find((outcome) => outcome === name);
 
 /** What the list can be narrowed to, each with its number of rows; what there is none of is left out. */
 function optionsOf(run: ImportRunState) {

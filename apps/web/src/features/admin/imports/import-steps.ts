@@ -17,9 +17,9 @@ export function furthestStep({ status, mapping }: Pick<ImportRunState, 'status' 
 }
 
 /** The step that the address asks for, as far as the import has come. */
-export function shownStep(asked: string | undefined, run: ImportRunState): ImportStep {
+export function shownStep(name: string | undefined, run: ImportRunState): ImportStep {
   const furthest = importSteps.indexOf(furthestStep(run));
-  const wanted = importSteps.findIndex((step) => step === asked);
+  const wanted = importSteps.findIndex((step) => step === name);
   return importSteps[wanted < 0 ? furthest : Math.min(wanted, furthest)] ?? 'columns';
 }
 

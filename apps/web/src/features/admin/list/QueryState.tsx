@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isSessionEnded } from '../../../lib/error-code.ts';
-import { adviceOn, SIGN_IN_AGAIN } from '../../action/failure.ts';
+import { errorAdvice, SIGN_IN_AGAIN } from '../../action/error-toast.ts';
 import { LOADING_ATTRIBUTE } from '../shell/keep-focus.ts';
 import classes from './list.module.css';
 
@@ -41,7 +41,7 @@ export function QueryState<Data>({ query, what, failed, rows = 5, rowHeight = 72
           : `${what} could not be refreshed`
       }
     >
-      <p>{adviceOn(query.error)}</p>
+      <p>{errorAdvice(query.error)}</p>
       <div className={classes.actions}>
         <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
           Try again

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a dialog is about: it stays while the dialog fades, when there is nothing any more. */
+/** Keeps the last value of a dialog while it fades out, when its value is undefined already. */
 export function useShown<Value>(value: Value | undefined): Value | undefined {
   const [shown, setShown] = useState(value);
   if (value !== undefined && value !== shown) setShown(value);

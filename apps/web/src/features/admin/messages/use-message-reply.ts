@@ -54,7 +54,7 @@ export function useMessageReply(
       if (goesOn.current) onNext?.();
     },
     onError: () => {
-      thread.look();
+      thread.markSeen();
       void utils.admin.messages.get.invalidate({ id });
     },
   });

@@ -21,9 +21,9 @@ export function NotifyMenu() {
     if (wanted) playChime();
   };
   const setDesktop = async (wanted: boolean) => {
-    const refused = wanted ? await askPermission() : undefined;
-    setProblem(refused);
-    choose('desktop', wanted && refused === undefined);
+    const permissionProblem = wanted ? await askPermission() : undefined;
+    setProblem(permissionProblem);
+    choose('desktop', wanted && permissionProblem === undefined);
   };
   return (
     <Popover position="top-start" withinPortal trapFocus>

@@ -8,8 +8,8 @@ const TONES = [
 ];
 const TONE_SECONDS = 0.22;
 const VOLUME = 0.12;
-/** A chime that comes later says nothing any more. */
-const LATE_MS = 2_000;
+/** A chime that starts later than this is skipped. */
+const MAX_CHIME_DELAY_MS = 2_000;
 
 let audio: AudioContext | undefined;
 
@@ -18,12 +18,14 @@ export function playChime(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   const context = audio;
-  const asked = performance.now();
-  // On the first click the browser would play everything that was asked for before.
-  void context.resume().then(() => performance.now() - asked < LATE_MS && ring(context));
+  const requestedAt = performance.now();
+  // The context resumes with the first click: the browser would then play every chime requested before it.
+  void context
+    .resume()
+    .then(() => performance.now() - requestedAt < MAX_CHIME_DELAY_MS && playTones(context));
 }
 
-function ring(context: AudioContext): void {
+function playTones(context: AudioContext): void {
   for (const { frequency, at } of TONES) {
     const start = context.currentTime + at;
     const tone = context.createOscillator();
@@ -37,15 +39,15 @@ function ring(context: AudioContext): void {
   }
 }
 
-export interface News {
+export interface StaffNotification {
   title: string;
   message: string;
-  /** The page that it is about. */
+  /** The page that shows what it is about. */
   href: PageHref;
 }
 
-/** Shows news outside of the browser's window; a click brings the tab to its page. */
-export function showDesktopNotification({ title, message, href }: News): void {
+/** Shows a notification of the desktop; a click opens its page in this tab. */
+export function showDesktopNotification({ title, message, href }: StaffNotification): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   try {
     // The same tag in several tabs is one notification.
@@ -56,12 +58,12 @@ export function showDesktopNotification({ title, message, href }: News): void {
       shown.close();
     };
   } catch {
-    // Some phones know notifications of service workers alone: the count in the title has to do.
+    // Some phones allow notifications only from service workers; the count in the title remains.
   }
 }
 
-/** Tells news as this browser was asked to: on the desktop only while this tab is in the background. */
-export function announce(news: News): void {
+/** Notifies as chosen in this browser: on the desktop only while this tab is in the background. */
+export function announce(notification: StaffNotification): void {
   if (isChosen('sound')) playChime();
-  if (isChosen('desktop') && document.visibilityState === 'hidden') showDesktopNotification(news);
+  if (isChosen('desktop') && document.visibilityState === 'hidden') showDesktopNotification(notification);
 }

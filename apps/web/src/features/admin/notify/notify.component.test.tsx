@@ -2,12 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
-import { announce, type News } from './announce.ts';
+import { announce, type StaffNotification } from './announce.ts';
 import { NotifyMenu } from './NotifyMenu.tsx';
 import { choose, isChosen } from './notify-choices.ts';
 import { useListeningTab } from './use-listening-tab.ts';
 
-const news: News = {
+const notification: StaffNotification = {
   title: 'New quote request',
   message: 'Ada: TimeCutter',
   href: '/admin/quotes?request=8',
@@ -53,14 +53,14 @@ afterEach(() => {
 it('shows news on the desktop once that is chosen, and only in the background', async () => {
   const shown = fakeNotifications('granted');
   hideTab(true);
-  announce(news);
+  announce(notification);
   expect(shown).toEqual([]);
   await userEvent.click(await openMenu());
   await waitFor(() => expect(isChosen('desktop')).toBe(true));
-  announce(news);
+  announce(notification);
   expect(shown).toEqual([{ title: 'New quote request', body: 'Ada: TimeCutter' }]);
   hideTab(false);
-  announce(news);
+  announce(notification);
   expect(shown).toHaveLength(1);
 });
 

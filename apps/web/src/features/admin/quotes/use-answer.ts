@@ -7,7 +7,7 @@ import { parseApiError } from '../../../lib/api-error.ts';
 import { errorCode, isSessionEnded } from '../../../lib/error-code.ts';
 import { useShop } from '../../../lib/use-shop.ts';
 import { trpc } from '../../../trpc.ts';
-import { failure } from '../../action/failure.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import type { Toast } from '../../toast/toast.ts';
 import { useAnswerReview } from './AnswerCheck.tsx';
@@ -63,17 +63,21 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
       // Who came second sees the stored answer, and below it their own text and what became of it.
       if (customerEmail && draft.message.trim()) return undefined;
     }
-    if (isSessionEnded(failed)) return failure(failed, NOT_SENT);
-    const said = answered || errorCode(failed) === 'BAD_REQUEST' ? message : undefined;
-    return { title: answered ? 'Already answered' : 'Error', message: said ?? NOT_SENT, kind: 'destructive' };
+    if (isSessionEnded(failed)) return staffErrorToast(failed, NOT_SENT);
+    const knownMessage = answered || errorCode(failed) === 'BAD_REQUEST' ? message : undefined;
+    return {
+      title: answered ? 'Already answered' : 'Error',
+      message: knownMessage ?? NOT_SENT,
+      kind: 'destructive',
+    };
   };
-  const goesOn = useRef(false);
+  const isGoingOn = useRef(false);
   const navigate = useNavigate();
   const respond = useAction(trpc.admin.quotes.respond, {
     success: ({ customerName }) => ({
       title: 'Response sent',
       message: 'It goes to the customer by e-mail.',
-      ...(goesOn.current && {
+      ...(isGoingOn.current && {
         message: `It goes to ${customerName} by e-mail.`,
         action: { label: 'View', onClick: () => void navigate({ href: `/admin/quotes?request=${id}` }) },
       }),
@@ -81,11 +85,11 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
     error,
     onSuccess: (answered) => {
       onSuccess(answered);
-      if (goesOn.current) onNext?.();
+      if (isGoingOn.current) onNext?.();
     },
   });
   const send = (andGoOn: boolean) => {
-    goesOn.current = andGoOn && onNext !== undefined;
+    isGoingOn.current = andGoOn && onNext !== undefined;
     const { subject, message: responseMessage } = draft;
     respond.run({ id, subject, responseMessage, evenIfCanceled: request.canceledAt !== null });
   };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { services } from '../../../content/services.ts';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { failure } from '../../action/failure.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { type CallValues, emptyCall, useCallDraft } from './call-draft.ts';
 
@@ -43,7 +43,7 @@ export function useLogCall(onDone: () => void) {
     }),
     error: (error) => {
       form.setErrors(parseApiError(error).fields);
-      return failure(error, 'The call could not be saved');
+      return staffErrorToast(error, 'The call could not be saved');
     },
     onSuccess: () => {
       draft.drop();

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { failure } from '../../action/failure.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { draftErrors, draftOf, fieldErrors, type SaleDraft, saleInputOf } from './sale-draft.ts';
 import { type SaleDetails, useRefreshSales } from './use-sales.ts';
@@ -27,7 +27,7 @@ export function useSaleForm(
   const preview = useAction(trpc.admin.sales.preview, {
     error: (error: unknown) => {
       form.setErrors(fieldErrors(parseApiError(error).fields));
-      return failure(error, 'The preview could not be made');
+      return staffErrorToast(error, 'The preview could not be made');
     },
   });
   const form = useForm<SaleDraft>({
@@ -46,7 +46,7 @@ export function useSaleForm(
     error: (error: unknown) => {
       form.setErrors(fieldErrors(parseApiError(error).fields));
       preview.reset();
-      return failure(error, 'The sale could not be saved');
+      return staffErrorToast(error, 'The sale could not be saved');
     },
     onSuccess: onDone,
     invalidate: refresh,

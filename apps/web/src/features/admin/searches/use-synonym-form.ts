@@ -3,7 +3,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { schemaResolver, useForm } from '@mantine/form';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { failure } from '../../action/failure.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 
 type Synonym = RouterOutputs['admin']['synonyms']['list'][number];
@@ -34,7 +34,7 @@ export function useSynonymForm(edited: EditedSynonym, onType: () => void, onDone
     success: ({ phrase }: Synonym) => `The search understands “${phrase}” now`,
     error: (error: unknown) => {
       form.setErrors(parseApiError(error).fields);
-      return failure(error, 'The synonym could not be saved');
+      return staffErrorToast(error, 'The synonym could not be saved');
     },
     onSuccess: onDone,
     invalidate: refresh,

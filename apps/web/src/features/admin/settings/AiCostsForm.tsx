@@ -6,7 +6,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { failure } from '../../action/failure.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { errorDetails } from '../stale/error-details.ts';
@@ -48,7 +48,7 @@ export function AiCostsForm({ record }: { record: CostsRecord }) {
       const details = errorDetails(error, staleAiCostsSchema);
       if (!details) {
         form.setErrors(parseApiError(error).fields);
-        return failure(error, 'Failed to update settings');
+        return staffErrorToast(error, 'Failed to update settings');
       }
       utils.admin.settings.getAiCosts.setData(undefined, details.stored);
       setStale(details.stored);

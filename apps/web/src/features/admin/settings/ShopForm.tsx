@@ -3,7 +3,7 @@ import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { failure } from '../../action/failure.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { RestoredNotice } from '../list/RestoredNotice.tsx';
@@ -18,7 +18,7 @@ import { useShopForm } from './use-shop-form.ts';
 export function ShopForm({ record }: { record: ShopRecord }) {
   const { shop, placeholders, updatedAt } = record;
   const utils = trpc.useUtils();
-  const { form, restored, isStale, refused, saved: markSaved, discard } = useShopForm(shop);
+  const { form, restored, isStale, markStale, saved: markSaved, discard } = useShopForm(shop);
   const sent = useRef(form.getValues());
   const save = useAction(trpc.admin.settings.setShop, {
     success: 'The shop’s record is saved',
@@ -26,10 +26,10 @@ export function ShopForm({ record }: { record: ShopRecord }) {
       const stale = errorDetails(error, staleShopSchema);
       if (!stale) {
         form.setErrors(parseApiError(error).fields);
-        return failure(error, 'Failed to update settings');
+        return staffErrorToast(error, 'Failed to update settings');
       }
       utils.admin.settings.getShop.setData(undefined, stale.stored);
-      refused();
+      markStale();
       return undefined;
     },
     onBegin: () => {

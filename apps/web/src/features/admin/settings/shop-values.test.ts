@@ -26,7 +26,7 @@ it('a day that is no longer open has no times, blank lines are no closed days', 
   expect(input.closedDays).toEqual(['Christmas']);
 });
 
-it('an empty place on the map is refused, not taken for the equator', () => {
+it('an empty place on the map is rejected, not taken for the equator', () => {
   const { error } = shopInput.safeParse(toShopInput({ ...fromShop(shop), latitude: '' }));
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['latitude']);
 });

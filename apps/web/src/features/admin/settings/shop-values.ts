@@ -90,7 +90,7 @@ export function fromShop({ hours, closedDays, email: _email, ...shop }: Shop): S
   };
 }
 
-/** An empty field is no number, which the schema refuses; it is not the equator. */
+/** An empty field is no number, which the schema rejects; it is not the equator. */
 const degrees = (typed: number | string) => (typed === '' ? Number.NaN : Number(typed));
 
 /** The form's values as the call takes them. */

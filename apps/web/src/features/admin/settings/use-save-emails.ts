@@ -3,7 +3,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { isSessionEnded } from '../../../lib/error-code.ts';
 import { trpc } from '../../../trpc.ts';
-import { failure } from '../../action/failure.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useCall } from '../../action/use-call.ts';
 import { showToast } from '../../toast/toast.ts';
@@ -46,12 +46,12 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       const next = typed[key]?.trim();
       return next && next !== value ? [{ key, value: next }] : [];
     });
-    const refused = changes.flatMap((change): [Key, string][] => {
+    const rejected = changes.flatMap((change): [Key, string][] => {
       const { error } = setSettingInput.safeParse(change);
       return error ? [[change.key, error.issues[0]?.message ?? FAILED]] : [];
     });
-    if (refused.length) {
-      report(Object.fromEntries(refused));
+    if (rejected.length) {
+      report(Object.fromEntries(rejected));
       return;
     }
     const results = await Promise.allSettled(changes.map((change) => set(change)));
@@ -64,7 +64,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
     );
     await refresh();
     const ended = results.find((result) => result.status === 'rejected' && isSessionEnded(result.reason));
-    if (ended?.status === 'rejected') return showToast(failure(ended.reason, FAILED));
+    if (ended?.status === 'rejected') return showToast(staffErrorToast(ended.reason, FAILED));
     if (Object.keys(errors).length) {
       report(errors);
       return;

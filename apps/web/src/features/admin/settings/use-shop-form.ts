@@ -8,7 +8,7 @@ import { fromShop, type Shop, type ShopValues, shopDraftSchema, toShopInput } fr
 /**
  * The form of the shop's record. What is typed is kept in this browser until it is saved or thrown away. It is kept by
  * field: those that nobody touched follow the record when it is refetched. It is stale once others stored something else
- * in a field that was changed here, or a save was refused, until it is decided whose version stays.
+ * in a field that was changed here, or a save was rejected, until it is decided whose version stays.
  */
 export function useShopForm(shop: Shop) {
   const kept = useDraft('shop', shopDraftSchema);
@@ -49,7 +49,7 @@ export function useShopForm(shop: Shop) {
     form,
     restored: typed !== undefined,
     isStale,
-    refused: () => setStale(true),
+    markStale: () => setStale(true),
     /** @param sent what was saved; what was typed since stays */
     saved: (now: Shop, sent: ShopValues) => {
       setStale(false);

@@ -1,11 +1,11 @@
-/** Where somebody is at work: enough to find the nearest thing to it once it is gone. */
+/** The place of the focus: enough to find the nearest element once the focused one is removed. */
 interface Place {
   element: HTMLElement;
-  /** What it belongs to, from the inside out. */
+  /** Its field and its form. */
   holders: (HTMLElement | null)[];
-  /** What `data-row` says of the row, or of the form that stands in its place. */
+  /** The `data-row` of its row, or of the form that replaces the row. */
   row: string | undefined;
-  /** Which row it is, and which of the row's controls; -1 outside of rows. */
+  /** The index of the row, and of the control in the row; -1 outside of rows. */
   rowAt: number;
   controlAt: number;
 }
@@ -22,7 +22,7 @@ const startOf = (place: HTMLElement) => place.querySelector<HTMLElement>('[data-
 
 function placeOf(main: HTMLElement, element: HTMLElement): Place {
   const row = element.closest<HTMLElement>(ROWS);
-  // What is typed next must not land in the cell of another product.
+  // Without a successor for cells: the next keys must not change the cell of another product.
   const hasSuccessor = row && !element.closest('[data-cell-of]');
   return {
     element,
@@ -34,8 +34,8 @@ function placeOf(main: HTMLElement, element: HTMLElement): Place {
 }
 
 /**
- * What takes the place of something that is gone: the field or form around it; the same control of its row, else where
- * the row begins (`data-row-start`); the same control of the row that moved up; the list's heading, else the page's.
+ * Finds the element that gets the focus of a removed one: in the field or form around it; the same control of its row, or the
+ * start of the row (`data-row-start`); the same control of the row that moved up; the heading of the list or else of the page.
  */
 function successorOf(main: HTMLElement, { holders, row, rowAt, controlAt }: Place): HTMLElement | null {
   const holder = holders.find((around) => around?.isConnected);
@@ -56,14 +56,14 @@ function successorOf(main: HTMLElement, { holders, row, rowAt, controlAt }: Plac
 }
 
 /**
- * Keeps the keyboard's place: when what has the focus goes away with a row, a form, a menu or a dialog, or
- * cannot be used for a while, the browser lets the focus fall to the page's start. Who puts it down by a click is left alone.
- * @returns ends it
+ * Restores the focus when the focused element is removed with a row, a form, a menu or a dialog, or is disabled for a while: the
+ * browser would move it to the start of the page. Does nothing when the user released the focus by a click.
+ * @returns stops it
  */
 export function keepFocus(main: HTMLElement): () => void {
   let place: Place | undefined;
-  let putDown = false;
-  // Who works by mouse looks at what they clicked, and is not scrolled away from it.
+  let isReleased = false;
+  // Mouse users look at what they clicked: restoring the focus must not scroll the page for them.
   let byPointer = false;
   const onPointer = () => {
     byPointer = true;
@@ -73,18 +73,18 @@ export function keepFocus(main: HTMLElement): () => void {
   };
   const isNowhere = () => document.activeElement === document.body;
   const onFocusIn = ({ target }: FocusEvent) => {
-    putDown = false;
+    isReleased = false;
     // A menu and a dialog belong to the place that they were opened from.
     if (target instanceof HTMLElement && main.contains(target)) place = placeOf(main, target);
   };
   const onFocusOut = ({ target }: FocusEvent) => {
     queueMicrotask(() => {
-      putDown =
+      isReleased =
         isNowhere() && target instanceof Element && target.isConnected && !target.matches(':disabled');
     });
   };
   const restore = () => {
-    if (!place || putDown || !isNowhere()) return;
+    if (!place || isReleased || !isNowhere()) return;
     const dialog = Array.from(document.querySelectorAll<HTMLElement>('[aria-modal=true]')).at(-1);
     if (dialog) return dialog.focus();
     // The element to focus may be part of what is still loading.

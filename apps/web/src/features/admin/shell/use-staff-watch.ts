@@ -1,8 +1,8 @@
 import type { StaffEvent } from '@dealer/api/schemas';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { trpc } from '../../../trpc.ts';
-import { showNews } from '../../toast/toast.ts';
-import { announce, type News } from '../notify/announce.ts';
+import { showBackgroundToast } from '../../toast/toast.ts';
+import { announce, type StaffNotification } from '../notify/announce.ts';
 import { useListeningTab } from '../notify/use-listening-tab.ts';
 import { useRestartedSubscription } from './use-restarted-subscription.ts';
 
@@ -11,16 +11,16 @@ interface Read {
   invalidate: () => Promise<void>;
 }
 
-/** Cancels requests under way before refetching: they began before the event and would count as fresh. */
+/** Cancels pending requests before it refetches: they started before the event, but would count as fresh. */
 const refetch = (...reads: Read[]) => {
   for (const read of reads) void read.cancel().then(() => read.invalidate());
 };
 
-/** Elsewhere the sidebar's count says it, and no toast takes the place of one that the page itself shows. */
+/** Only these pages show toasts: elsewhere the count in the sidebar is enough, and a toast would replace the page's own. */
 const toastPages = { quote: ['/admin', '/admin/quotes'], message: ['/admin', '/admin/messages'], run: [] };
 
-/** What is told of an event; undefined where the sidebar's count is enough. */
-function newsOf(event: StaffEvent): News | undefined {
+/** The notification for an event; undefined if the count in the sidebar is enough. */
+function notificationFor(event: StaffEvent): StaffNotification | undefined {
   if (event.kind !== 'created' || event.about === 'run') return undefined;
   if (event.about === 'quote') {
     const message = `${event.customerName}: ${event.productName ?? 'General Inquiry'}`;
@@ -32,8 +32,8 @@ function newsOf(event: StaffEvent): News | undefined {
 
 /**
  * Refetches requests, messages and their counts when the server announces a new or a changed one, on every staff page;
- * nothing is polled. Of the tabs in the background one keeps its connection, which counts in its title and announces what is new;
- * the others close theirs, of which a browser has few, and refetch what they missed when they come back.
+ * nothing is polled. One tab in the background keeps its connection, counts in its title and notifies; the others close theirs,
+ * because a browser has few, and refetch when they are visible again.
  */
 export function useStaffWatch(pathname: string): void {
   const utils = trpc.useUtils();
@@ -55,7 +55,7 @@ export function useStaffWatch(pathname: string): void {
     {},
     {
       enabled: visible || isListening,
-      // What came in between the reading of a list and the start of the stream, or while there was none.
+      // Events between the load of a list and the start of the stream are missed.
       onStarted: () => {
         refresh.quote();
         refresh.message();
@@ -63,10 +63,11 @@ export function useStaffWatch(pathname: string): void {
       },
       onData: ({ data: event }) => {
         refresh[event.about]();
-        const news = newsOf(event);
+        const notification = notificationFor(event);
         const pages: readonly string[] = toastPages[event.about];
-        if (news && pages.includes(pathname)) showNews({ title: news.title, message: news.message });
-        if (news && isListening) announce(news);
+        if (notification && pages.includes(pathname))
+          showBackgroundToast({ title: notification.title, message: notification.message });
+        if (notification && isListening) announce(notification);
       },
     },
   );

@@ -13,7 +13,7 @@ export function TemplatePreview({ subject, message }: { subject: string; message
   ).data;
   const facts = request ?? sample;
   const filled = { subject: fillPlaceholders(subject, facts), message: fillPlaceholders(message, facts) };
-  const left = unfilledPlaceholders(`${filled.subject}\n${filled.message}`);
+  const unfilled = unfilledPlaceholders(`${filled.subject}\n${filled.message}`);
   return (
     <section className={classes.preview} aria-label="Preview">
       <h3>{request ? `As ${request.customerName} would read it` : 'As a customer would read it'}</h3>
@@ -21,9 +21,10 @@ export function TemplatePreview({ subject, message }: { subject: string; message
         <strong>{filled.subject || 'Subject'}</strong>
       </p>
       <p dir="auto">{filled.message || 'Message'}</p>
-      {left.length > 0 && (
+      {unfilled.length > 0 && (
         <p>
-          <strong>{left.map((name) => `[${name}]`).join(', ')}</strong> has to be filled in by hand each time.
+          <strong>{unfilled.map((name) => `[${name}]`).join(', ')}</strong> has to be filled in by hand each
+          time.
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { failure } from '../../action/failure.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { changedFields } from '../stale/changed-fields.ts';
 import { errorDetails } from '../stale/error-details.ts';
@@ -53,7 +53,7 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
       const stored = errorDetails(error, staleTemplateSchema)?.stored;
       if (!stored) {
         form.setErrors(parseApiError(error).fields);
-        return failure(error, 'The template could not be saved');
+        return staffErrorToast(error, 'The template could not be saved');
       }
       // What nobody touched here follows the template; what was typed stays.
       form.setValues({ ...valuesOf(stored), ...changedFields(valuesOf(base), form.getValues()) });

@@ -4,7 +4,7 @@ import { Button, Group, Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { failure } from '../../action/failure.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
@@ -49,7 +49,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
     success: ({ name }: View) => `${name} is saved`,
     error: (error: unknown) => {
       form.setErrors(parseApiError(error).fields);
-      return failure(error, 'The view could not be saved');
+      return staffErrorToast(error, 'The view could not be saved');
     },
     onSuccess: onClose,
     invalidate,

@@ -54,7 +54,7 @@ const makeBook = (parts: { sheet?: string; texts?: string; styles?: string }) =>
     'xl/styles.xml': parts.styles ?? '<styleSheet/>',
   });
 
-describe('a small workbook is refused soon with', () => {
+describe('a small workbook is rejected soon with', () => {
   const attributes = () => Array.from({ length: 500_000 }, (_, at) => `a${at}=""`).join(' ');
   const books: [what: string, book: () => Promise<Buffer>, reason: string][] = [
     [
@@ -88,7 +88,7 @@ describe('a small workbook is refused soon with', () => {
   });
 });
 
-it('a file of millions of empty lines is refused soon', async () => {
+it('a file of millions of empty lines is rejected soon', async () => {
   await expect(readSoon(`Brand,Model\nEcho,CS-590\n${'\n'.repeat(4_500_000)}`)).rejects.toThrow(
     'more than 50,000 rows',
   );

@@ -189,7 +189,7 @@ it('a sheet that the file does not have is not replaced by another one', async (
   await expect(read('Model,Name\nA1,Saw\n', 'Prices')).rejects.toThrow('The file has no sheet ‘Prices’.');
 });
 
-describe('a file that cannot be imported is refused in plain words:', () => {
+describe('a file that cannot be imported is rejected in plain words:', () => {
   const wide = Array.from({ length: 5_000 }, (_, at) => `Model ${at}`);
   const zipBomb = () =>
     makeZip({

@@ -278,9 +278,11 @@ async function withViolations(db: Db, planned: readonly PlannedRow[]): Promise<P
   return planned.map((one) => {
     const violations = violated.get(one) ?? [];
     if (!violations.length) return one;
-    const asked = new Set(one.reasons.filter(({ isQuestion }) => isQuestion).map(({ field }) => field));
+    const questionFields = new Set(
+      one.reasons.filter(({ isQuestion }) => isQuestion).map(({ field }) => field),
+    );
     const questions = violations
-      .filter(({ path }) => !asked.has(path))
+      .filter(({ path }) => !questionFields.has(path))
       .map(({ path, message }) => ask(path, message));
     return { ...one, outcome: 'review' as const, reasons: [...questions, ...one.reasons] };
   });

@@ -111,7 +111,7 @@ it('publishes by the rules of publishing, and marks in stock where that is asked
   });
 });
 
-it('a move that is not offered is refused, and so is a product that has changed', async () => {
+it('a move that is not offered is rejected, and so is a product that has changed', async () => {
   const archived = await makeProduct(ctx.db, { status: 'archived' });
   const old = { ...archived, updatedAt: new Date(archived.updatedAt.getTime() - 1_000) };
   const plan = await cells().preview({ items: [set(old, { status: 'draft' })] });
@@ -127,14 +127,14 @@ it('a value that is stored already changes nothing, and a product stays new', as
   expect(await stored(draft.id)).toMatchObject({ isNew: true });
 });
 
-it('more products than a batch takes are refused with a sentence', async () => {
+it('more products than a batch takes are rejected with a sentence', async () => {
   const items = Array.from({ length: 501 }, (_, at) => ({
     ...{ id: at + 1, updatedAt: new Date(0), cells: [{ field: 'price' as const, text: '1' }] },
   }));
   await expect(cells().save({ items })).rejects.toThrow('At most 500 products at a time');
 });
 
-it('customers are refused', async () => {
+it('customers are rejected', async () => {
   const customer = callerFor(ctx, await storedActor(ctx, 'customer')).admin.products.cells;
   await expect(customer.save({ items: [] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -48,7 +48,7 @@ function patchOf(
 
 /**
  * Plans values for many products. A cell that cannot be stored gets the reason, and what is left of its row is checked
- * without it: a refused price also keeps a draft from being published by the same row.
+ * without it: a rejected price also keeps a draft from being published by the same row.
  */
 export async function planCells(db: Db, selected: readonly Selected[], input: SetCellsInput) {
   const tree = await readTree(db);
@@ -56,7 +56,7 @@ export async function planCells(db: Db, selected: readonly Selected[], input: Se
     const cells = (input.items[at]?.cells ?? []).map((cell) => ({ ...cell, problem: changed }));
     return { product, cells, patch: patchOf({ product, cells }, tree, input.markInStock) };
   });
-  // Each round refuses a cell of every row that violates a rule, so there are at most as many rounds as cells in a row.
+  // Each round rejects a cell of every row that violates a rule, so there are at most as many rounds as cells in a row.
   for (;;) {
     const violations = await findViolations(
       db,

@@ -175,7 +175,7 @@ describe('a confirmation', () => {
 });
 
 describe('a gated field with an unconfirmed value of the AI', () => {
-  const refusal = {
+  const rejection = {
     code: 'BAD_REQUEST',
     details: {
       errors: [
@@ -186,7 +186,7 @@ describe('a gated field with an unconfirmed value of the AI', () => {
 
   it('keeps a product from being published until it is confirmed', async () => {
     const { id, updatedAt } = await draftOfAi();
-    await expect(products().setStatus({ id, status: 'published' })).rejects.toMatchObject(refusal);
+    await expect(products().setStatus({ id, status: 'published' })).rejects.toMatchObject(rejection);
     const { rows } = await products().previewMove({ items: [{ id, updatedAt }], status: 'published' });
     expect(rows[0]?.problem).toContain('nobody has confirmed it');
     await products().confirmFields({ id, fields: ['engineBrand'] });
@@ -231,12 +231,12 @@ describe('a gated field with an unconfirmed value of the AI', () => {
   it('cannot be saved on a published product, nor added with one', async () => {
     const { id } = await products().create({ ...machine, status: 'published' });
     const save = products().update({ id, engineBrand: 'Kohler', lookedUp: { engineBrand: 'ai' } });
-    await expect(save).rejects.toMatchObject(refusal);
+    await expect(save).rejects.toMatchObject(rejection);
     const made = products().create({
       ...{ ...machine, sku: 'TORO-2', status: 'published' },
       lookedUp: { engineBrand: 'ai' },
     });
-    await expect(made).rejects.toMatchObject(refusal);
+    await expect(made).rejects.toMatchObject(rejection);
   });
 
   it('is not remembered of the model, so that no other product takes it for the shop’s own', async () => {

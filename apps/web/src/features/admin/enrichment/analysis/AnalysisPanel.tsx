@@ -2,7 +2,7 @@ import { IconSearch } from '@dealer/ui/icons';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useOnline } from '../../../../lib/use-online.ts';
 import { trpc } from '../../../../trpc.ts';
-import { adviceOn } from '../../../action/failure.ts';
+import { errorAdvice } from '../../../action/error-toast.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';
 import { ListBar } from '../../list/ListBar.tsx';
 import classes from '../enrichment.module.css';
@@ -46,7 +46,7 @@ export function AnalysisPanel({ isBusy }: { isBusy: boolean }) {
           className={classes.alert}
           title="Failed to analyze products. Please try again."
         >
-          {adviceOn(analysis.error)}
+          {errorAdvice(analysis.error)}
         </Alert>
       )}
       {data && <AnalysisResults analysis={data} />}

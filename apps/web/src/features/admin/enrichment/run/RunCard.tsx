@@ -48,7 +48,7 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
   const percent = total ? Math.min(100, Math.floor((processed / total) * 100)) : 100;
   // A budget that is spent is no error.
   const hasError = failed > 0 || run.isStopped || (run.status === 'paused' && run.pauseReason !== 'budget');
-  const left = run.status === 'running' && isUnderWay(run) ? timeLeft(run) : undefined;
+  const remainingTime = run.status === 'running' && isUnderWay(run) ? timeLeft(run) : undefined;
   return (
     <section className={classes.card} data-keep-clear aria-label={headingOf(run)}>
       <h2>{headingOf(run)}</h2>
@@ -68,7 +68,7 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
       <p role="status">
         {number(processed)} of {number(total)} products: {number(updated)} {doneWords[mode]},{' '}
         {number(skipped)} skipped, {number(failed)} failed
-        {left && `, ${left}`}
+        {remainingTime && `, ${remainingTime}`}
       </p>
       <Progress value={percent} aria-label={headingOf(run)} mb="sm" />
       {!isUnderWay(run) && <Summary run={run} />}

@@ -4,7 +4,7 @@ import { parseApiError } from '../../../../lib/api-error.ts';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { focusHeading } from '../../../../lib/use-focus-in-list.ts';
 import { trpc } from '../../../../trpc.ts';
-import { adviceOn } from '../../../action/failure.ts';
+import { errorAdvice } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import classes from '../enrichment.module.css';
 import { BudgetField } from './BudgetField.tsx';
@@ -56,7 +56,7 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
           className={classes.wideAlert}
           title="Failed to start enrichment. Please try again."
         >
-          {problem ?? adviceOn(start.error)}
+          {problem ?? errorAdvice(start.error)}
         </Alert>
       )}
     </>

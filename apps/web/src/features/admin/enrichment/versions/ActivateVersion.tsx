@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -21,7 +21,7 @@ export function ActivateVersion({ version, current, onClose }: Props) {
   const shown = useShown(version);
   const activate = useAction(trpc.admin.smartLookup.versions.activate, {
     success: (activated) => `Smart Lookup now follows ${nameOf(activated)}`,
-    error: (error) => failure(error, 'Failed to activate version', 'Activation failed'),
+    error: (error) => staffErrorToast(error, 'Failed to activate version', 'Activation failed'),
     onSettled: onClose,
     invalidate: () => utils.admin.smartLookup.versions.list.invalidate(),
   });

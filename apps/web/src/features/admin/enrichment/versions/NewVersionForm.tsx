@@ -7,13 +7,13 @@ import classes from './versions.module.css';
 
 /** Writes a new version, beginning from the configuration that holds now. */
 export function NewVersionForm({ versions, onDone }: { versions: Version[]; onDone: () => void }) {
-  const { form, busy, restored, discard, save, refuse } = useVersionForm(versions, onDone);
+  const { form, busy, restored, discard, save, reportErrors } = useVersionForm(versions, onDone);
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit(save, (errors, values, event) => {
-        refuse(errors);
+        reportErrors(errors);
         focusFirstInvalid(errors, values, event);
       })}
     >

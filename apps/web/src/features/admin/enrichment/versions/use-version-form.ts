@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { changedFields } from '../../stale/changed-fields.ts';
@@ -58,7 +58,7 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
   const create = useAction(trpc.admin.smartLookup.versions.create, {
     success: ({ status }) =>
       status === 'current' ? 'Version created and current' : 'Version created as planned',
-    error: (error) => failure(error, 'Failed to create version', 'Creation failed'),
+    error: (error) => staffErrorToast(error, 'Failed to create version', 'Creation failed'),
     onSuccess: () => {
       kept.drop();
       void utils.admin.smartLookup.versions.list.invalidate();
@@ -74,7 +74,7 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
       form.clearErrors();
       form.setValues(empty);
     },
-    refuse: ({ configData }: FormErrors) => {
+    reportErrors: ({ configData }: FormErrors) => {
       if (configData === INVALID_CONFIG)
         showToast({ title: 'Invalid JSON', message: INVALID_CONFIG, kind: 'destructive' });
     },

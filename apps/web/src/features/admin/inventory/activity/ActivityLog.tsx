@@ -41,7 +41,7 @@ export function ActivityLog() {
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   useLastPage(list, log, AUDIT_PAGE_SIZE);
-  const narrowed = [search, actionType, person, from, to].some(Boolean);
+  const isFiltered = [search, actionType, person, from, to].some(Boolean);
   return (
     <>
       <ListBar>
@@ -77,7 +77,7 @@ export function ActivityLog() {
       <QueryState query={log} what="The activity log" failed="Failed to fetch audit logs" rows={8}>
         {({ logs, total }) =>
           total === 0 ? (
-            <EmptyList title={narrowed ? 'No entry fits that' : 'Nothing was changed yet'} />
+            <EmptyList title={isFiltered ? 'No entry fits that' : 'Nothing was changed yet'} />
           ) : (
             <>
               <ol className={classes.groups} aria-label="Activity">

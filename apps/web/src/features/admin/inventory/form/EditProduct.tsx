@@ -29,28 +29,28 @@ interface Leave {
   onClose: () => void;
   /** Opens the next draft of the list; undefined where the list has no drafts. */
   onNext?: (() => void) | undefined;
-  /** The field that is to be put right: it has the focus. */
+  /** The invalid field that gets the focus. */
   field?: string | undefined;
 }
 
 /** A product being edited, in the place of the list (admin.md 2). */
 export function EditProduct({ id, ...leave }: Leave & { id: number }) {
-  // What a lookup filled in meanwhile is shown by a form that begins again.
+  // A new key remounts the form, so that it shows what a lookup filled in meanwhile.
   const [round, setRound] = useState(0);
   const product = trpc.admin.products.get.useQuery({ id }, { refetchOnMount: 'always' });
-  // Changes are made on what is stored now, not on what an earlier visit of the form left behind.
+  // Waits for the refetch: changes must be based on what is stored now, not on the cache.
   const data = product.isFetchedAfterMount ? product.data : undefined;
   return (
     <QueryState query={{ ...product, data }} what="The product" rows={6}>
-      {(found) => (
+      {(stored) => (
         <>
-          {found.isNew && found.status === 'draft' && (
+          {stored.isNew && stored.status === 'draft' && (
             <PendingLookup
               id={id}
               onShow={() => void product.refetch().then(() => setRound((before) => before + 1))}
             />
           )}
-          <EditForm key={`${id}-${round}`} product={found} {...leave} />
+          <EditForm key={`${id}-${round}`} product={stored} {...leave} />
         </>
       )}
     </QueryState>
@@ -61,31 +61,31 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
   const { id, name, status, isNew } = product;
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const kept = usePersistedForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
+  const persistedForm = usePersistedForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
   const work = useFormWork();
   const [uploads] = useState(createUploads);
   const form: ProductForm = {
-    store: kept.store,
+    store: persistedForm.store,
     kind: 'edit',
     work,
     uploads,
     productId: id,
-    base: kept.base,
+    baseline: persistedForm.baseline,
   };
   const afterUploads = useSaveAfterUploads(uploads);
-  const isDirty = () => kept.isDirty() || uploads.isActive();
+  const isDirty = () => persistedForm.isDirty() || uploads.isActive();
   const [opened] = useState(product);
-  const goesOn = useRef(false);
-  const saving = useSave(opened, form, kept, element, () =>
-    goesOn.current && onNext ? onNext() : onClose(),
+  const isGoingOn = useRef(false);
+  const saving = useSave(opened, form, persistedForm, element, () =>
+    isGoingOn.current && onNext ? onNext() : onClose(),
   );
   const discard = () => {
     uploads.cancelAll();
-    kept.discard();
+    persistedForm.discard();
   };
   const save = useStableCallback(saving.save);
   const begin = (next: boolean) => {
-    goesOn.current = next;
+    isGoingOn.current = next;
     afterUploads.begin(save);
   };
   const saveOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -120,10 +120,10 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
           See its page
         </LinkButton>
       </header>
-      {kept.restored && <RestoredNotice onDiscard={kept.discard} />}
+      {persistedForm.isRestored && <RestoredNotice onDiscard={persistedForm.discard} />}
       <SaleNotice id={id} />
       <FormProvider value={form}>
-        <SmartLookupPanel onFilled={(_, source) => saving.foundBy(source)} />
+        <SmartLookupPanel onFilled={(_, source) => saving.setLookupSource(source)} />
         <MarksBar />
         <GoldenMark id={id} />
         <ProductFields />
@@ -139,10 +139,10 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
       </div>
       <LeaveDialog isDirty={isDirty} uploads={uploads} onDiscard={discard} />
       <UploadsDialog uploads={uploads} saving={afterUploads} />
-      <StockDialog opened={saving.askingStock} onAnswer={saving.answerStock} onClose={saving.closeStock} />
+      <StockDialog opened={saving.isAskingStock} onAnswer={saving.answerStock} onClose={saving.closeStock} />
       <ConflictDialog
         conflict={saving.conflict}
-        typed={kept.store.values()}
+        typed={persistedForm.store.values()}
         onResolve={saving.resolve}
         onClose={saving.closeConflict}
       />

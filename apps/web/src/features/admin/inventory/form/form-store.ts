@@ -23,15 +23,15 @@ export type LookedFields = Readonly<Partial<Record<LookupField, LookupSource>>>;
 export interface FormStore {
   values: () => FormValues;
   errors: () => FormErrors;
-  /** What stands in the gallery's box and is not added yet: no part of the product, but not to be lost either. */
+  /** The address typed in the gallery that is not added yet: no part of the product, but kept in the draft. */
   imageAddress: () => string;
   setImageAddress: (address: string) => void;
   looked: () => LookedFields;
-  /** Marks fields as filled in by a lookup; another value takes the mark away. */
+  /** Marks fields as filled in by a lookup; a change of the value removes the mark. */
   markLooked: (fields: readonly string[], source: LookupSource) => void;
-  /** Takes the marks of these fields away, of all unless given. */
+  /** Removes the marks of these fields, by default of all. */
   confirmLooked: (fields?: readonly string[]) => void;
-  /** Changes some fields; what was wrong with them is forgotten. */
+  /** Changes some fields and removes their errors. */
   set: (changes: Partial<FormValues>) => void;
   setErrors: (errors: FormErrors) => void;
   subscribe: (listener: () => void) => () => void;
@@ -49,10 +49,10 @@ export function createFormStore(
   let looked = initialLooked;
   const unmark = (isGone: (field: string) => boolean) => {
     const entries = Object.entries(looked);
-    const left = entries.filter(([field]) => !isGone(field));
-    if (left.length < entries.length) looked = Object.fromEntries(left);
+    const remaining = entries.filter(([field]) => !isGone(field));
+    if (remaining.length < entries.length) looked = Object.fromEntries(remaining);
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -63,17 +63,17 @@ export function createFormStore(
       imageAddress = address.trim() && address;
       const { imageAddress: _, ...others } = errors;
       errors = others;
-      tell();
+      notify();
     },
     looked: () => looked,
     markLooked(fields, source) {
       const known = lookupFields.filter((field) => fields.includes(field));
       looked = { ...looked, ...Object.fromEntries(known.map((field) => [field, source])) };
-      tell();
+      notify();
     },
     confirmLooked(fields) {
       unmark((field) => fields === undefined || fields.includes(field));
-      tell();
+      notify();
     },
     set(changes) {
       const given = new Map<string, unknown>(Object.entries(changes));
@@ -83,11 +83,11 @@ export function createFormStore(
       if (formFields.some((field) => field in changes && field in errors)) {
         errors = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changes)));
       }
-      tell();
+      notify();
     },
-    setErrors(found) {
-      errors = found;
-      tell();
+    setErrors(newErrors) {
+      errors = newErrors;
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -104,8 +104,8 @@ export interface ProductForm {
   uploads: Uploads;
   /** The stored product; undefined where nothing is stored yet. */
   productId: number | undefined;
-  /** The stored state that the form's changes are made on. */
-  base: () => { values: FormValues; updatedAt: Date | null };
+  /** The stored state that the form's changes are based on. */
+  baseline: () => { values: FormValues; updatedAt: Date | null };
 }
 
 const FormContext = createContext<ProductForm | undefined>(undefined);
@@ -117,7 +117,7 @@ export function useProductForm(): ProductForm {
   return form;
 }
 
-/** What follows from the values, a text or a yes or no: who uses it is rendered when this changes, and only then. */
+/** A value derived from the form: the component renders only when the derived value changes. */
 export function useDerived<Derived extends string | boolean | undefined>(
   derive: (values: FormValues) => Derived,
 ): Derived {
@@ -125,7 +125,7 @@ export function useDerived<Derived extends string | boolean | undefined>(
   return useSyncExternalStore(store.subscribe, () => derive(store.values()));
 }
 
-/** The value of a field, and of nothing else: who uses it is rendered when this one changes. */
+/** The value of one field: the component renders only when this value changes. */
 export function useValue<Field extends FormField>(field: Field): FormValues[Field] {
   const { store } = useProductForm();
   return useSyncExternalStore(store.subscribe, () => store.values()[field]);

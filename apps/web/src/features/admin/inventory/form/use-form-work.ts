@@ -3,10 +3,10 @@ import { useOnce } from '../../../../lib/use-once.ts';
 
 type Work = 'lookup' | 'save';
 
-/** What a product form waits for, and its one gate: a lookup and a save write to the same fields, so neither begins during the other. */
+/** Lets one lookup or save of a product form run at a time, because both write to the same fields. */
 export interface FormWork {
   underWay: Work | undefined;
-  /** Begins what says itself how it ended, unless something is under way. */
+  /** Starts work that reports its own errors, unless other work is in progress. */
   begin: (what: Work, work: () => Promise<void>) => void;
 }
 

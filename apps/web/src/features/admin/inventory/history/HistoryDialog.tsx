@@ -78,13 +78,13 @@ const joins = new Set(['transactionId', 'batchId']);
 
 /** What is kept with an entry: the fields that changed by their names, everything else as it is. */
 function Metadata({ metadata }: { metadata: Record<string, unknown> }) {
-  const said = Object.entries(metadata).filter(
+  const details = Object.entries(metadata).filter(
     ([key, value]) => !joins.has(key) && value !== null && value !== '',
   );
-  if (!said.length) return null;
+  if (!details.length) return null;
   return (
     <dl className={classes.metadata}>
-      {said.map(([key, value]) => (
+      {details.map(([key, value]) => (
         <div key={key}>
           <dt>{key}</dt>
           <dd>{textOf(value)}</dd>

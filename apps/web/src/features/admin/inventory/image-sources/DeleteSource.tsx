@@ -1,6 +1,6 @@
 import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
 
@@ -17,7 +17,7 @@ export function DeleteSource({ id, reload, onClose }: Props) {
   const remove = useAction(trpc.admin.imageSources.remove, {
     success: 'Image source deleted successfully',
     error: (error) => {
-      if (errorCode(error) !== 'NOT_FOUND') return failure(error, 'Failed to delete source');
+      if (errorCode(error) !== 'NOT_FOUND') return staffErrorToast(error, 'Failed to delete source');
       void reload('Somebody deleted this source already.');
       return undefined;
     },

@@ -2,7 +2,7 @@ import { ProductImage } from '@dealer/ui';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { AttemptTable } from '../images/AttemptTable.tsx';
 import { useWatchedFetch } from '../images/use-watched-fetch.ts';
@@ -22,7 +22,7 @@ export function TestSource({ source: { brand, sourceDomain, sourcePattern }, mod
   const test = useAction(trpc.admin.imageSources.test, {
     onSuccess: show,
     error: (failed) => {
-      setError(failure(failed, 'The test could not be started').message);
+      setError(staffErrorToast(failed, 'The test could not be started').message);
       return undefined;
     },
   });

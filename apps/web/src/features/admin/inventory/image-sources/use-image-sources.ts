@@ -2,7 +2,7 @@ import type { ImageSourceItem } from '@dealer/api/schemas';
 import { useState } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { prioritiesOf, type SourceOrder, withOrder, withoutSaved } from './source-order.ts';
 
@@ -17,7 +17,7 @@ export function useImageSources(isShown: boolean) {
     success: 'Image source priorities updated successfully',
     error: (error) => {
       const change = { NOT_FOUND: 'deleted one', CONFLICT: 'changed the order' }[errorCode(error) ?? ''];
-      if (!change) return failure(error, 'Failed to update priorities');
+      if (!change) return staffErrorToast(error, 'Failed to update priorities');
       setNotice(`Somebody ${change} of these sources. The list is new: check the order, then save again.`);
       void list.invalidate();
       return undefined;

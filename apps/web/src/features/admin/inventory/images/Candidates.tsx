@@ -7,7 +7,7 @@ import { errorCode } from '../../../../lib/error-code.ts';
 import { useMounted } from '../../../../lib/use-mounted.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import classes from './images.module.css';
@@ -47,7 +47,7 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
     const reason = parseApiError(error).message;
     if (errorCode(error) === 'CONFLICT' && reason)
       showErrors(candidateIds.map((candidateId) => ({ candidateId, reason })));
-    else showToast(failure(error, 'The images could not be added'));
+    else showToast(staffErrorToast(error, 'The images could not be added'));
   };
   const add = () =>
     once(async () => {

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
-import { adviceOn, failure } from '../../../action/failure.ts';
+import { errorAdvice, staffErrorToast } from '../../../action/error-toast.ts';
 import { useCall } from '../../../action/use-call.ts';
-import { showNews, showToast } from '../../../toast/toast.ts';
+import { showBackgroundToast, showToast } from '../../../toast/toast.ts';
 import { useWatchedFetch } from './use-watched-fetch.ts';
 
 const FETCH_FAILED = 'Failed to fetch new image';
@@ -25,7 +25,7 @@ const domainsOf = (fetch: ImageFetchState | undefined) =>
  */
 function reportEnd({ status, message, brand, model }: ImageFetchState, isShown: boolean): void {
   if (status === 'success' && !isShown)
-    showNews({
+    showBackgroundToast({
       title: `Images of ${brand} ${model} were found`,
       message: 'Press Fetch New Image to choose.',
     });
@@ -73,8 +73,8 @@ export function useImageFetch(machine: Machine, isShown: boolean) {
       try {
         await call();
       } catch (failed) {
-        setError({ title: fallback, advice: parseApiError(failed).message ?? adviceOn(failed) });
-        showToast(failure(failed, fallback));
+        setError({ title: fallback, advice: parseApiError(failed).message ?? errorAdvice(failed) });
+        showToast(staffErrorToast(failed, fallback));
       }
       setStarting(false);
     });

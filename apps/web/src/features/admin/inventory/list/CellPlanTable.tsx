@@ -7,9 +7,9 @@ const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** What a plan does, in one sentence: '34 cells of 12 machines will change; 3 refused'. */
 export function planSentence({ cells, products, rows }: CellPlan): string {
-  const refused = rows.flatMap((row) => row.cells).filter(({ problem }) => problem !== null).length;
+  const rejected = rows.flatMap((row) => row.cells).filter(({ problem }) => problem !== null).length;
   const changes = `${count(cells, 'cell')} of ${count(products, 'machine')} will change`;
-  return refused > 0 ? `${changes}; ${refused} refused.` : `${changes}.`;
+  return rejected > 0 ? `${changes}; ${rejected} refused.` : `${changes}.`;
 }
 
 /** Every value that changes, and those that cannot be stored, with the reason. */

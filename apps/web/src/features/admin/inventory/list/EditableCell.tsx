@@ -52,9 +52,9 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
   const isCanceled = useRef(false);
   const reasonId = useId();
   const pending = edits.pendingOf(product.id, field);
-  const refused = edits.refusedOf(product.id, field);
+  const rejected = edits.rejectedOf(product.id, field);
   const options = optionsOf(product, field, categories);
-  const current = pending ?? refused?.text;
+  const current = pending ?? rejected?.text;
   const stored = cellText(product, field);
   const begin = (typed: string) => {
     isCanceled.current = false;
@@ -72,7 +72,7 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
     const way = arrows[key];
     if (ctrlKey || metaKey || altKey) return;
     if (way) return move(event, way);
-    if (key === 'Escape' && refused) edits.forget(product.id, field);
+    if (key === 'Escape' && rejected) edits.forget(product.id, field);
     else if (key === 'F2') begin(current ?? stored);
     else if (options && /^\S$/.test(key)) begin(optionStarting(options, key, stored));
     else if (options) return;
@@ -108,8 +108,8 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
         className={classes.value}
         data-cell={field}
         data-pending={pending !== undefined || undefined}
-        data-refused={refused !== undefined || undefined}
-        aria-describedby={refused && reasonId}
+        data-rejected={rejected !== undefined || undefined}
+        aria-describedby={rejected && reasonId}
         tabIndex={isTabStop ? 0 : -1}
         title={`${cellLabels[field]}: press Enter to change it`}
         onClick={() => begin(current ?? stored)}
@@ -117,9 +117,9 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
       >
         {current === undefined ? children : cellView(field, current, options)}
       </UnstyledButton>
-      {refused && (
+      {rejected && (
         <span id={reasonId} role="alert" className={classes.reason}>
-          {refused.reason}
+          {rejected.reason}
         </span>
       )}
       {text !== undefined && (

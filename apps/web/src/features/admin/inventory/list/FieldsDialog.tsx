@@ -55,13 +55,17 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
   const [draft, setDraft] = useState<Draft>({
     ...{ category: '', subcategory: '', inventoryCount: '', featured: '' },
   });
-  const [asked, setAsked] = useState<Cells>();
-  const items = selection.selected.map(({ id, updatedAt }) => ({ id, updatedAt, cells: asked ?? [] }));
+  const [cellsToConfirm, setCellsToConfirm] = useState<Cells>();
+  const items = selection.selected.map(({ id, updatedAt }) => ({
+    id,
+    updatedAt,
+    cells: cellsToConfirm ?? [],
+  }));
   const done = useBulkDone(selection, onClose);
-  const { preview, busy, confirm } = useCellPlan(asked && { items }, done);
+  const { preview, busy, confirm } = useCellPlan(cellsToConfirm && { items }, done);
   const edit = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes });
-    setAsked(undefined);
+    setCellsToConfirm(undefined);
   };
   const categories = (tree.data ?? []).filter(({ slug }) => slug !== UNCATEGORIZED);
   const children = categories.find(({ slug }) => slug === draft.category)?.subcategories ?? [];
@@ -70,8 +74,8 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (asked) confirm();
-        else if (cells.length) setAsked(cells);
+        if (cellsToConfirm) confirm();
+        else if (cells.length) setCellsToConfirm(cells);
       }}
     >
       <div className={classes.priceFields}>
@@ -108,7 +112,7 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
           onChange={({ currentTarget }) => edit({ featured: currentTarget.value })}
         />
       </div>
-      {asked && (
+      {cellsToConfirm && (
         <QueryState query={preview} what="The preview" rows={3} rowHeight={36}>
           {(plan) => <CellPlanTable plan={plan} />}
         </QueryState>
@@ -117,7 +121,7 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        {asked ? (
+        {cellsToConfirm ? (
           <Button type="submit" loading={busy} disabled={!preview.data?.cells}>
             {preview.data ? `Change ${preview.data.cells} cell(s)` : 'Change'}
           </Button>

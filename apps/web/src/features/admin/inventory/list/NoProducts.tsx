@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { EmptyList } from '../../list/EmptyList.tsx';
 
 interface Props {
-  /** Whether a search or a filter is what leaves nothing. */
-  narrowed: boolean;
+  /** Whether the list has a search or a filter, which may hide all products. */
+  isFiltered: boolean;
   onClear: () => void;
 }
 
 /** A tab without products; the sentence leads to where they are made (decisions R18). */
-export function NoProducts({ narrowed, onClear }: Props) {
-  if (narrowed) {
+export function NoProducts({ isFiltered, onClear }: Props) {
+  if (isFiltered) {
     return (
       <EmptyList title="No product fits that" actions={<Button onClick={onClear}>Show all</Button>}>
         Search for a shorter part of the name, or remove a filter.

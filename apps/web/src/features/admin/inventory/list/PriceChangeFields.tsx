@@ -19,7 +19,7 @@ const directions = [
 ] as const;
 const valueLabels = { percent: 'Percent', amount: 'Amount in dollars', set: 'New price in dollars' };
 
-/** How far the prices go, and whether customers are shown what they save. */
+/** The kind and size of a price change, and whether customers see the saving. */
 export function PriceChangeFields({ draft: { kind, direction, value, showSaving }, error, onEdit }: Props) {
   return (
     <div className={classes.priceFields}>

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { failureInPlace } from '../../../action/failure.ts';
+import { sessionEndedToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { PlanTable } from '../../list/PlanTable.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -58,11 +58,11 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   });
   const [error, setError] = useState<string>();
   const preview = useAction(trpc.admin.products.previewPrice, {
-    error: failureInPlace,
-    onError: (refused, { change: previewed }) => {
+    error: sessionEndedToast,
+    onError: (rejected, { change: previewed }) => {
       // Another change may stand in the form by now.
       if (JSON.stringify(previewed) === JSON.stringify(priceChangeOf(draft)))
-        setError(parseApiError(refused).message ?? 'The preview could not be made');
+        setError(parseApiError(rejected).message ?? 'The preview could not be made');
     },
   });
   const refresh = useRefreshProducts();

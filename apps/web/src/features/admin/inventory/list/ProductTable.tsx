@@ -17,7 +17,7 @@ interface Column {
   label: string;
   sort?: ProductSort;
   width?: string | undefined;
-  /** Figures stand below each other by their last digit. */
+  /** Aligned to the right, so that digits of the same value are below each other. */
   isNumber?: true;
 }
 
@@ -92,7 +92,7 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
               key={product.id}
               product={product}
               category={names.get(product.category) ?? nameOfSlug(product.category)}
-              ticked={has(product.id)}
+              isSelected={has(product.id)}
               onTick={(isRange) => toggle(product, isRange)}
               edits={edits}
               categories={choices}

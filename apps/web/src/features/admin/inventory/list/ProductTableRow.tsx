@@ -13,10 +13,10 @@ import type { ProductRow } from './use-product-list.ts';
 
 interface Props {
   product: ProductRow;
-  /** What its category is called. */
+  /** The name of its category. */
   category: string;
-  ticked: boolean;
-  /** @param isRange whether Shift was held, which ticks the rows in between too */
+  isSelected: boolean;
+  /** @param isRange whether Shift was held: then the rows in between are selected too */
   onTick: (isRange: boolean) => void;
   edits: CellEdits;
   /** The categories that can be chosen. */
@@ -31,7 +31,7 @@ interface Props {
 export function ProductTableRow({
   product,
   category,
-  ticked,
+  isSelected,
   onTick,
   edits,
   categories,
@@ -45,11 +45,11 @@ export function ProductTableRow({
   const originalCents = toCents(product.originalPrice);
   const modelApart = model && !name.includes(model) ? model : undefined;
   return (
-    <Table.Tr data-ticked={ticked} data-row={id}>
+    <Table.Tr data-selected={isSelected} data-row={id}>
       <Table.Td className={classes.tick}>
         <Checkbox
           aria-label={`Select ${name}`}
-          checked={ticked}
+          checked={isSelected}
           onChange={({ nativeEvent }) => onTick('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         />
       </Table.Td>
@@ -113,7 +113,7 @@ export function ProductTableRow({
   );
 }
 
-/** Text that a narrow column cuts after two lines; the pointer then brings it whole. */
+/** Text that a narrow column cuts after two lines; a tooltip shows all of it. */
 function Cut({ text, children = text }: { text: string; children?: ReactNode }) {
   return (
     <span className={classes.cut} title={text || undefined}>
@@ -122,7 +122,7 @@ function Cut({ text, children = text }: { text: string; children?: ReactNode }) 
   );
 }
 
-/** The listing price, and that customers are asked to call where they are. */
+/** The listing price, with a note if customers have to call for the price. */
 function Price({ product: { price, callForPrice } }: { product: ProductRow }) {
   const cents = toCents(price);
   return (

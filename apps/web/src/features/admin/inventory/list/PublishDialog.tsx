@@ -2,11 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import type { Move } from './use-move.ts';
 
-/** Asks what becomes of a unit that is published while it is marked out of stock: customers would not see it (decisions P7). */
-export function PublishDialog({ move: { asked, busy, answer, cancel } }: { move: Move }) {
+/** Asks before publishing a unit that is marked out of stock, because customers would not see it (decisions P7). */
+export function PublishDialog({ move: { productToPublish, busy, answer, cancel } }: { move: Move }) {
   return (
-    <StaffModal opened={asked !== undefined} onClose={cancel} title="Publish" size={520}>
-      <Text fw={600}>{asked?.name}</Text>
+    <StaffModal opened={productToPublish !== undefined} onClose={cancel} title="Publish" size={520}>
+      <Text fw={600}>{productToPublish?.name}</Text>
       <Text mb="lg">This unit is marked out of stock. Publish and mark in stock?</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={cancel}>

@@ -2,7 +2,7 @@ import { MAX_BULK_SIZE } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { showToast } from '../../../toast/toast.ts';
 import type { Selected } from './use-list-selection.ts';
 import type { ProductList } from './use-product-list.ts';
@@ -24,7 +24,7 @@ export function SelectMatching({ selection, total, filters }: Props) {
       const { items } = await utils.admin.products.matching.fetch(filters, { staleTime: 0 });
       selection.add(items);
     } catch (error) {
-      showToast(failure(error, 'The products could not be selected'));
+      showToast(staffErrorToast(error, 'The products could not be selected'));
     }
     setBusy(false);
   };

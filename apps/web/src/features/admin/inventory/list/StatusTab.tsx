@@ -62,9 +62,9 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
   );
 }
 
-/** Search, table, pages, and what is done with what is ticked. */
+/** Search, table, pages, and bulk actions on the selected rows. */
 function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
-  const { query, hrefOf, narrowed, clear, edit } = list;
+  const { query, hrefOf, isFiltered, clear, edit } = list;
   const selection = useListSelection(query.data?.items ?? []);
   const move = useMove(edit);
   const [historyOf, setHistoryOf] = useState<number>();
@@ -80,7 +80,7 @@ function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
       >
         {({ items, total, page, pageSize }) =>
           total === 0 ? (
-            <NoProducts narrowed={narrowed} onClear={clear} />
+            <NoProducts isFiltered={isFiltered} onClear={clear} />
           ) : (
             <>
               <ProductTable

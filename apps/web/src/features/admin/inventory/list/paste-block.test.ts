@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layBlock, readBlock } from './paste-block.ts';
+import { matchBlockToRows, readBlock } from './paste-block.ts';
 
 const rows = [1, 2, 3].map((id) => ({ id, updatedAt: new Date(id) }));
 
@@ -18,7 +18,7 @@ it('splits tabs and lines, with quotes around cells that have either', () => {
 });
 
 it('lays a block from the focused cell on; empty cells change nothing', () => {
-  const { items, notes } = layBlock(readBlock('899\t\t3\n999\t1,099\t'), rows.slice(1), 'price');
+  const { items, notes } = matchBlockToRows(readBlock('899\t\t3\n999\t1,099\t'), rows.slice(1), 'price');
   expect(items.map(({ id, cells }) => [id, ...cells.map(({ field, text }) => `${field} ${text}`)])).toEqual([
     [2, 'price 899', 'inventoryCount 3'],
     [3, 'price 999', 'originalPrice 1,099'],
@@ -28,13 +28,13 @@ it('lays a block from the focused cell on; empty cells change nothing', () => {
 
 it('says what does not fit: lines, columns, and a heading', () => {
   const block = readBlock(`Inventory Count\tStatus\tNotes\n${'4\tdraft\tx\n'.repeat(5)}`);
-  const { items, notes } = layBlock(block, rows, 'inventoryCount');
+  const { items, notes } = matchBlockToRows(block, rows, 'inventoryCount');
   expect(items).toHaveLength(3);
   expect(notes).toEqual([
     'The block has 6 lines, the page 3 rows from this cell on: 3 lines left out.',
     '1 column beyond Status left out.',
   ]);
-  expect(layBlock(readBlock('SKU\nA\nB'), rows, 'sku')).toMatchObject({
+  expect(matchBlockToRows(readBlock('SKU\nA\nB'), rows, 'sku')).toMatchObject({
     items: [{ id: 1 }, { id: 2 }],
     notes: ['The heading line was left out.'],
   });

@@ -2,7 +2,7 @@ import { MAX_CELL_TEXT } from '@dealer/api/schemas';
 import { type CellField, cellFields, cellLabels } from './cells.ts';
 import type { ProductRow } from './use-product-list.ts';
 
-/** More cells are no price list of one page, but a file to import. */
+/** A block with more cells belongs into an import. */
 export const MAX_PASTED_CELLS = 5_000;
 
 /** Values for products, as the server previews and stores them. */
@@ -12,7 +12,7 @@ export interface CellItem {
   cells: { field: CellField; text: string }[];
 }
 
-/** A block as it falls onto the list, and in sentences what of it is left out. */
+/** The values of a block for the rows of the list, and notes about the parts that are left out. */
 export interface PastedBlock {
   items: CellItem[];
   notes: string[];
@@ -20,13 +20,13 @@ export interface PastedBlock {
 
 const cellPattern = /(?:^|(?<=[\t\n]))(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/g;
 
-/** Splits what a spreadsheet copied: tabs between cells, lines between rows, quotes around a cell that has either. */
+/** Splits a block copied from a spreadsheet: tabs between cells, line ends between rows, quotes around cells with either. */
 export function readBlock(text: string): string[][] {
   const plain = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '');
   if (plain === '') return [];
   const rows: string[][] = [[]];
-  for (const [, quoted, bare = '', end] of plain.matchAll(cellPattern)) {
-    rows.at(-1)?.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
+  for (const [, quoted, unquoted = '', end] of plain.matchAll(cellPattern)) {
+    rows.at(-1)?.push(quoted === undefined ? unquoted : quoted.replaceAll('""', '"'));
     if (end === '\n') rows.push([]);
     if (end === '') break;
   }
@@ -35,7 +35,7 @@ export function readBlock(text: string): string[][] {
 
 const count = (n: number, word: string) => `${n.toLocaleString('en-US')} ${word}${n === 1 ? '' : 's'}`;
 
-/** Whether a line names columns instead of holding their values. */
+/** Whether a line is a heading: it has names of columns, not values. */
 function isHeading(line: readonly string[], fields: readonly CellField[]): boolean {
   const named = line.filter((cell, at) => {
     const field = fields[at];
@@ -46,11 +46,11 @@ function isHeading(line: readonly string[], fields: readonly CellField[]): boole
 }
 
 /**
- * Lays a block onto the list, its first cell onto the focused one. Empty cells change nothing.
- * @param rows the rows that are shown, from the focused one on
+ * Assigns the cells of a block to rows and columns of the list, from the focused cell on. Empty cells change nothing.
+ * @param rows the rows on the page, from the focused one on
  * @param first the column of the focused cell
  */
-export function layBlock(
+export function matchBlockToRows(
   block: readonly (readonly string[])[],
   rows: readonly Pick<ProductRow, 'id' | 'updatedAt'>[],
   first: CellField,

@@ -5,12 +5,12 @@ type PriceChange = RouterInputs['admin']['products']['setPriceMany']['change'];
 export interface PriceChangeDraft {
   kind: PriceChange['kind'];
   direction: 'up' | 'down';
-  /** As typed. */
+  /** The text in the field. */
   value: string;
   showSaving: boolean;
 }
 
-/** The change that a draft stands for; undefined while it has no number. What is no amount of money the server says. */
+/** Converts a draft to a price change; undefined without a valid number. The server validates amounts of money. */
 export function priceChangeOf({ kind, direction, value }: PriceChangeDraft): PriceChange | undefined {
   const text = value.trim();
   if (text === '') return undefined;

@@ -4,7 +4,7 @@ import type { StaleSave } from '@dealer/api/schemas';
 import { useRef, useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { staleSaveOf } from '../form/saving/conflict.ts';
@@ -23,7 +23,7 @@ interface PendingCell {
 }
 
 /** A value that could not be stored: it stays in its cell until it is typed again or left by Escape. */
-export interface RefusedCell {
+export interface RejectedCell {
   text: string;
   reason: string;
 }
@@ -42,7 +42,7 @@ function reasonOf(error: unknown, field: CellField): string {
   if (field === 'status' && Object.keys(fields).length)
     return `Please fill out: ${Object.keys(fields).map(fieldLabel).join(', ')}`;
   const own = new Map<string, string>(Object.entries(fields)).get(field);
-  return own ?? message ?? failure(error, 'It could not be saved').message ?? 'It could not be saved';
+  return own ?? message ?? staffErrorToast(error, 'It could not be saved').message ?? 'It could not be saved';
 }
 
 interface Options {
@@ -57,7 +57,7 @@ interface Options {
 export function useCellEdits({ askStock }: Options) {
   const [pending, setPending] = useState<ReadonlyMap<string, PendingCell>>(new Map());
   const saves = useRef(0);
-  const [refused, setRefused] = useState<ReadonlyMap<string, RefusedCell>>(new Map());
+  const [rejected, setRejected] = useState<ReadonlyMap<string, RejectedCell>>(new Map());
   const queues = useRef(new Map<number, Promise<void>>());
   const versions = useRef(new Map<number, Date>());
   const refresh = useRefreshProducts();
@@ -94,7 +94,7 @@ export function useCellEdits({ askStock }: Options) {
       const theirs = stale && theirValue(stale, field);
       const label = cellLabels[field];
       if (theirs === undefined)
-        setRefused((now) => new Map([...now, [keyOf(id, field), { text, reason: reasonOf(error, field) }]]));
+        setRejected((now) => new Map([...now, [keyOf(id, field), { text, reason: reasonOf(error, field) }]]));
       else
         showToast({
           title: `${name}: ${label} was not changed`,
@@ -109,13 +109,13 @@ export function useCellEdits({ askStock }: Options) {
     void utils.admin.products.page.invalidate().then(() => clearPending(keyOf(id, field), save));
   };
 
-  const forget = (id: number, field: CellField) => setRefused((now) => without(now, keyOf(id, field)));
+  const forget = (id: number, field: CellField) => setRejected((now) => without(now, keyOf(id, field)));
 
   return {
     /** The text of a cell that is being saved. */
     pendingOf: (id: number, field: CellField) => pending.get(keyOf(id, field))?.text,
-    refusedOf: (id: number, field: CellField) => refused.get(keyOf(id, field)),
-    /** Gives a refused value up: the stored one is shown. */
+    rejectedOf: (id: number, field: CellField) => rejected.get(keyOf(id, field)),
+    /** Discards a rejected value and shows the stored one. */
     forget,
     save: (product: ProductRow, field: CellField, text: string) => {
       const key = keyOf(product.id, field);

@@ -1,7 +1,7 @@
 import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { showToast } from '../../../toast/toast.ts';
 import type { ProductList } from './use-product-list.ts';
 
@@ -26,7 +26,7 @@ export function useExport() {
       saveFile(fileName, text);
       showToast({ title: 'Success', message: `${count} product(s) exported` });
     } catch (error) {
-      showToast(failure(error, 'The list could not be exported'));
+      showToast(staffErrorToast(error, 'The list could not be exported'));
     }
     setBusy(false);
   };

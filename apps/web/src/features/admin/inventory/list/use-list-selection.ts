@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ProductRow } from './use-product-list.ts';
 
-/** What a bulk action needs to know of a product. */
+/** The values of a product that bulk actions need. */
 export type SelectedRow = Pick<ProductRow, 'id' | 'inStock' | 'updatedAt'>;
 
-/** The rows from the last one that was ticked to this one, in either direction; this one alone without the other. */
+/** The rows between two rows, including both, in either direction; only the second one if the first is not on the page. */
 export function rangeOf<Row extends { id: number }>(
   rows: readonly Row[],
   from: number | undefined,
@@ -17,35 +17,36 @@ export function rangeOf<Row extends { id: number }>(
 }
 
 /**
- * The products of a list that are ticked, on all of its pages. Those that are not shown stay selected: each bulk action
- * lists what it will do to every one of them first. A row that is shown counts in the version that is shown.
+ * Selects products of a list across its pages. Rows of other pages stay selected, because each bulk action first lists what it
+ * will do to every row. Rows on this page are used in the version that the page shows.
+ * @param shown the rows on this page
  */
 export function useListSelection(shown: readonly SelectedRow[]) {
-  const [ticked, setTicked] = useState<ReadonlyMap<number, SelectedRow>>(new Map());
-  const [lastTicked, setLastTicked] = useState<number>();
+  const [selectedRows, setSelectedRows] = useState<ReadonlyMap<number, SelectedRow>>(new Map());
+  const [lastToggled, setLastToggled] = useState<number>();
   const current = new Map(shown.map((row) => [row.id, row]));
-  const selected = [...ticked.values()].map((row) => current.get(row.id) ?? row);
-  const shownSelected = shown.filter(({ id }) => ticked.has(id)).length;
+  const selected = [...selectedRows.values()].map((row) => current.get(row.id) ?? row);
+  const shownSelected = shown.filter(({ id }) => selectedRows.has(id)).length;
   const leaveOut = (ids: readonly number[]) =>
-    setTicked((now) => new Map([...now].filter(([id]) => !ids.includes(id))));
+    setSelectedRows((now) => new Map([...now].filter(([id]) => !ids.includes(id))));
   const add = (rows: readonly SelectedRow[]) =>
-    setTicked((now) => new Map([...now, ...rows.map((row) => [row.id, row] as const)]));
+    setSelectedRows((now) => new Map([...now, ...rows.map((row) => [row.id, row] as const)]));
   return {
     selected,
-    /** How many of them are on the page that is shown. */
+    /** The number of selected rows on this page. */
     shownSelected,
-    has: (id: number) => ticked.has(id),
-    /** Ticks or clears a row, with Shift all rows between it and the last one. */
+    has: (id: number) => selectedRows.has(id),
+    /** Selects or clears a row; with Shift, all rows from the last toggled one to this one. */
     toggle: (row: SelectedRow, isRange: boolean) => {
-      const rows = isRange ? rangeOf(shown, lastTicked, row) : [row];
-      setLastTicked(row.id);
-      if (ticked.has(row.id)) leaveOut(rows.map(({ id }) => id));
+      const rows = isRange ? rangeOf(shown, lastToggled, row) : [row];
+      setLastToggled(row.id);
+      if (selectedRows.has(row.id)) leaveOut(rows.map(({ id }) => id));
       else add(rows);
     },
     toggleAll: () => (shownSelected === shown.length ? leaveOut(shown.map(({ id }) => id)) : add(shown)),
     add,
     leaveOut,
-    clear: () => setTicked(new Map()),
+    clear: () => setSelectedRows(new Map()),
   };
 }
 export type Selected = ReturnType<typeof useListSelection>;

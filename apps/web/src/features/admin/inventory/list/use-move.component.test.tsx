@@ -21,7 +21,7 @@ function Moves() {
       <button type="button" onClick={() => move.move(machine(2, false), 'published')}>
         Publish the second
       </button>
-      <p>{move.asked ? `Asked about ${move.asked.name}` : 'Not asked'}</p>
+      <p>{move.productToPublish ? `Asked about ${move.productToPublish.name}` : 'Not asked'}</p>
       <p>{move.busy ? 'Busy' : 'Done'}</p>
     </>
   );

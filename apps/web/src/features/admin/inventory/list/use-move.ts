@@ -3,11 +3,11 @@ import type { StatusMove } from '@dealer/api/domain/product-status';
 import { useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
-/** What a move needs to know of its product. */
+/** The values of a product that a move needs. */
 export interface Movable {
   id: number;
   name: string;
@@ -15,20 +15,20 @@ export interface Movable {
   updatedAt: Date;
 }
 
-interface Asked {
+interface PendingMove {
   product: Movable;
   to: StatusMove['to'];
 }
 
-/** Moves one product; who publishes one that is marked out of stock is asked first (decisions P7). */
+/** Moves one product; asks before it publishes one that is marked out of stock (decisions P7). */
 export function useMove(onEdit: (id: number) => void) {
   const refresh = useRefreshProducts();
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingMove>();
   const setStatus = useAction(trpc.admin.products.setStatus, {
     success: ({ name, status }) => `${name} is ${status} now`,
     error: (error, { id }) => {
       const fields = Object.keys(parseApiError(error).fields);
-      if (!fields.length) return failure(error, 'Failed to update product status');
+      if (!fields.length) return staffErrorToast(error, 'Failed to update product status');
       return {
         title: 'Error',
         message: `Please fill out: ${fields.map(fieldLabel).join(', ')}`,
@@ -36,21 +36,21 @@ export function useMove(onEdit: (id: number) => void) {
         action: { label: 'Edit', onClick: () => onEdit(Number(id)) },
       };
     },
-    onSettled: ({ id }) => setAsked((now) => (now?.product.id === Number(id) ? undefined : now)),
+    onSettled: ({ id }) => setPending((now) => (now?.product.id === Number(id) ? undefined : now)),
     invalidate: refresh,
     keyOf: ({ id }) => Number(id),
   });
-  const send = ({ product: { id, updatedAt }, to }: Asked, markInStock: boolean) =>
+  const send = ({ product: { id, updatedAt }, to }: PendingMove, markInStock: boolean) =>
     setStatus.run({ id, updatedAt, status: to, markInStock });
   return {
-    asked: asked?.product,
+    productToPublish: pending?.product,
     busy: setStatus.isPending,
     move: (product: Movable, to: StatusMove['to']) => {
-      if (to === 'published' && !product.inStock) setAsked({ product, to });
+      if (to === 'published' && !product.inStock) setPending({ product, to });
       else send({ product, to }, false);
     },
-    answer: (markInStock: boolean) => asked && send(asked, markInStock),
-    cancel: () => setAsked(undefined),
+    answer: (markInStock: boolean) => pending && send(pending, markInStock),
+    cancel: () => setPending(undefined),
   };
 }
 export type Move = ReturnType<typeof useMove>;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { cellFields } from './cells.ts';
-import { layBlock, MAX_PASTED_CELLS, type PastedBlock, readBlock } from './paste-block.ts';
+import { MAX_PASTED_CELLS, matchBlockToRows, type PastedBlock, readBlock } from './paste-block.ts';
 import type { CellEdits } from './use-cell-edits.ts';
 import type { ProductRow } from './use-product-list.ts';
 
-/** The cell that has the focus, or whose value is being typed. */
+/** The cell that has the focus, or whose input has it. */
 function focusedCell() {
   const cell = document.activeElement?.closest<HTMLElement>('[data-cell-of]');
   const name = cell?.querySelector<HTMLElement>('[data-cell]')?.dataset['cell'];
@@ -15,8 +15,8 @@ function focusedCell() {
 }
 
 /**
- * Takes a paste into the list: one value goes into the focused cell, a block of a spreadsheet is laid from there on and
- * waits to be confirmed.
+ * Handles a paste into the list: one value goes into the focused cell; a block of a spreadsheet fills the cells from there on,
+ * after a confirmation.
  */
 export function usePaste(items: readonly ProductRow[], edits: CellEdits) {
   const [block, setBlock] = useState<PastedBlock>();
@@ -26,8 +26,8 @@ export function usePaste(items: readonly ProductRow[], edits: CellEdits) {
     const product = items[at];
     if (!cell || !product) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    const read = readBlock(text);
-    const size = read.reduce((sum, line) => sum + line.length, 0);
+    const cells = readBlock(text);
+    const size = cells.reduce((sum, line) => sum + line.length, 0);
     const isTyping = event.target instanceof HTMLInputElement;
     if (size === 0 || (size === 1 && isTyping)) return;
     event.preventDefault();
@@ -38,11 +38,11 @@ export function usePaste(items: readonly ProductRow[], edits: CellEdits) {
         kind: 'destructive',
       });
     const isTyped = cell.field !== 'category' && cell.field !== 'status';
-    if (size === 1 && isTyped) return edits.save(product, cell.field, read[0]?.[0]?.trim() ?? '');
-    setBlock(layBlock(read, items.slice(at), cell.field));
+    if (size === 1 && isTyped) return edits.save(product, cell.field, cells[0]?.[0]?.trim() ?? '');
+    setBlock(matchBlockToRows(cells, items.slice(at), cell.field));
   });
   useEffect(() => {
-    // A button has no paste of its own: the page's is sent to whatever has the selection.
+    // A focused button gets no paste event; the document does.
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [paste]);

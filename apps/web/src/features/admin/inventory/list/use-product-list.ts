@@ -43,7 +43,7 @@ export function useProductList(status: ListedStatus) {
     editNext: (id: number) => list.swap({ edit: String(id), field: undefined }),
     filters,
     query,
-    narrowed: Boolean(search || brand || category || bySource || byMissing || byStock),
+    isFiltered: Boolean(search || brand || category || bySource || byMissing || byStock),
     clear: () =>
       list.show({
         search: undefined,

@@ -32,25 +32,25 @@ export function BulkRows() {
     const pasted = parsePasted(text, field, rows[at]?.brand ?? '', names);
     if (!pasted) return;
     event.preventDefault();
-    const laid = insertPastedRows(rows, at, field, pasted);
-    if ('rows' in laid) {
+    const result = insertPastedRows(rows, at, field, pasted);
+    if ('rows' in result) {
       const omitted = omittedOf(text);
       if (omitted) showToast({ title: 'Pasted', message: omitted });
-      return setRows(laid.rows);
+      return setRows(result.rows);
     }
     showToast({
       title: 'Too many rows',
-      message: `${MAX_ROWS} rows at most: ${laid.fit} more fit`,
+      message: `${MAX_ROWS} rows at most: ${result.fit} more fit`,
       kind: 'destructive',
     });
   };
   const events: BulkRowEvents = {
     onBrand: useStableCallback((id, brand) => edit(id, { brand })),
     onModel: useStableCallback((id, model) => edit(id, { model })),
-    onLeaveBrand: useStableCallback((left) => {
-      const typed = rows.find(({ id }) => id === left)?.brand ?? '';
+    onLeaveBrand: useStableCallback((rowId) => {
+      const typed = rows.find(({ id }) => id === rowId)?.brand ?? '';
       const brand = knownName(names, typed);
-      if (brand && brand !== typed) edit(left, { brand });
+      if (brand && brand !== typed) edit(rowId, { brand });
     }),
     onPasteBrand: useStableCallback((id, event) => paste(id, 'brand', event)),
     onPasteModel: useStableCallback((id, event) => paste(id, 'model', event)),
@@ -102,12 +102,12 @@ export function BulkRows() {
         </div>
       </form>
       {busy && <Processing done={processed} rows={rows.length} step={1} />}
-      {followed.batches.map(({ batchId, leads }, at) => (
+      {followed.batches.map(({ batchId, shouldOpenDrafts }, at) => (
         <LookupBatch
           key={batchId}
           batchId={batchId}
-          leads={leads}
-          floats={at === 0 && !busy}
+          shouldOpenDrafts={shouldOpenDrafts}
+          isFloating={at === 0 && !busy}
           onEndedWell={() => followed.drop(batchId)}
           onForget={() => followed.forget(batchId)}
         />

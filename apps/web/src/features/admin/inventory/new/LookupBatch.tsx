@@ -16,17 +16,17 @@ type Batch = RouterOutputs['admin']['smartLookup']['batch']['get'];
 
 interface Props {
   batchId: string;
-  /** Whether to open the drafts when all lookups succeeded: somebody waits for them here. */
-  leads: boolean;
-  /** Its progress floats over the page, where only one has room. */
-  floats: boolean;
-  /** Nothing is left to be resumed. */
+  /** Whether to open the drafts once all lookups succeeded: the person who made them waits here. */
+  shouldOpenDrafts: boolean;
+  /** Whether it shows the floating progress, for which only one batch has room. */
+  isFloating: boolean;
+  /** All lookups succeeded. */
   onEndedWell: () => void;
   onForget: () => void;
 }
 
 /** The drafts of a bulk creation while they are looked up, one after another (admin.md 4). */
-export function LookupBatch({ batchId, leads, floats, onEndedWell, onForget }: Props) {
+export function LookupBatch({ batchId, shouldOpenDrafts, isFloating, onEndedWell, onForget }: Props) {
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
   const typed = useProductDraft('new');
@@ -41,8 +41,8 @@ export function LookupBatch({ batchId, leads, floats, onEndedWell, onForget }: P
     refresh();
     if (!data || data.failed > 0) return;
     onEndedWell();
-    // Who is typing in the form below is not taken away from it.
-    if (!leads || typed.read()) return;
+    // Somebody may be typing in the form below.
+    if (!shouldOpenDrafts || typed.read()) return;
     showToast({ title: 'Success', message: summaryOf(data) });
     leave();
   });
@@ -54,13 +54,13 @@ export function LookupBatch({ batchId, leads, floats, onEndedWell, onForget }: P
   if (isGone) return null;
   return (
     <QueryState query={batch} what="The lookups" rows={1}>
-      {(found) => (
-        <BatchRows data={found}>
+      {(progress) => (
+        <BatchRows data={progress}>
           {isDone ? (
             <Group gap="sm">
-              {found.failed > 0 && (
+              {progress.failed > 0 && (
                 <Button loading={resuming} onClick={resume}>
-                  Resume {found.failed} row(s)
+                  Resume {progress.failed} row(s)
                 </Button>
               )}
               <Button variant="default" onClick={leave}>
@@ -71,8 +71,12 @@ export function LookupBatch({ batchId, leads, floats, onEndedWell, onForget }: P
               </Button>
             </Group>
           ) : (
-            floats && (
-              <Processing done={found.rows.length * 2 - found.open} rows={found.rows.length} step={2} />
+            isFloating && (
+              <Processing
+                done={progress.rows.length * 2 - progress.open}
+                rows={progress.rows.length}
+                step={2}
+              />
             )
           )}
         </BatchRows>

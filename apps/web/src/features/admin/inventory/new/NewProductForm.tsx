@@ -12,29 +12,29 @@ import { MarksBar } from '../form/marks/MarksBar.tsx';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { ConflictDialog } from '../form/saving/ConflictDialog.tsx';
 import { LeaveDialog } from '../form/saving/LeaveDialog.tsx';
-import { type Base, usePersistedForm } from '../form/saving/use-persisted-form.ts';
+import { type Baseline, usePersistedForm } from '../form/saving/use-persisted-form.ts';
 import { UploadsDialog, useSaveAfterUploads } from '../form/uploads/UploadsDialog.tsx';
 import { createUploads } from '../form/uploads/uploads.ts';
 import { useFormWork } from '../form/use-form-work.ts';
-import { baseOf, draftStatus, nothing, type RemovedDraft, useLookupDraft } from './lookup-draft.ts';
+import { baselineOf, draftStatus, emptyBaseline, type RemovedDraft, useLookupDraft } from './lookup-draft.ts';
 import { SameModel } from './SameModel.tsx';
 import { useNewProduct } from './use-new-product.ts';
 
-/** What the form begins with: nothing, or the draft that a lookup saved. */
+/** The form starts empty, or with the draft that a lookup saved. */
 interface InitialValues {
-  base: Base;
+  baseline: Baseline;
   id?: number;
-  /** What became of the draft, and what is known of it. */
-  gone?: { as: RemovedDraft; values: FormValues };
+  /** The draft was published, archived or deleted: its status and its last values. */
+  removed?: { status: RemovedDraft; values: FormValues };
 }
 
 /** Adds one product, as a draft or published at once (admin.md 2). It goes on with the draft that a lookup saved. */
 export function NewProductForm() {
-  const kept = useLookupDraft();
-  const [id] = useState(() => kept.read()?.id);
-  // What becomes of the draft later does not take the form from under what is typed in it.
+  const lookupDraft = useLookupDraft();
+  const [id] = useState(() => lookupDraft.read()?.id);
+  // Computed once: a later change of the draft must not replace what is typed in the form.
   const [initial, setInitial] = useState<InitialValues | undefined>(
-    id === undefined ? { base: nothing } : undefined,
+    id === undefined ? { baseline: emptyBaseline } : undefined,
   );
   const stored = trpc.admin.products.get.useQuery(
     { id: id ?? 0 },
@@ -45,10 +45,10 @@ export function NewProductForm() {
   if (!initial && id !== undefined && (product || isDeleted)) {
     setInitial(
       product?.status === 'draft'
-        ? { base: baseOf(product), id }
+        ? { baseline: baselineOf(product), id }
         : {
-            base: nothing,
-            gone: { as: draftStatus(product), values: product ? valuesOf(product) : emptyValues },
+            baseline: emptyBaseline,
+            removed: { status: draftStatus(product), values: product ? valuesOf(product) : emptyValues },
           },
     );
   }
@@ -60,29 +60,29 @@ export function NewProductForm() {
   );
 }
 
-function NewForm({ base, id, gone }: InitialValues) {
+function NewForm({ baseline, id, removed }: InitialValues) {
   const element = useRef<HTMLFormElement>(null);
-  const kept = usePersistedForm('new', base, gone?.values);
+  const persistedForm = usePersistedForm('new', baseline, removed?.values);
   // A form that was sent is mounted again, so that the state of its fields is new as well.
   const [round, setRound] = useState(0);
   const work = useFormWork();
   const [uploads] = useState(createUploads);
   const sending = {
-    store: kept.store,
+    store: persistedForm.store,
     kind: 'add',
     work,
     uploads,
     productId: undefined,
-    base: kept.base,
+    baseline: persistedForm.baseline,
   } as const;
   const afterUploads = useSaveAfterUploads(uploads);
   const busy = work.underWay !== undefined;
   const product = useNewProduct({
     form: sending,
-    kept,
+    persistedForm,
     element,
     initialId: id,
-    initiallyRemoved: kept.restored ? gone?.as : undefined,
+    initiallyRemoved: persistedForm.isRestored ? removed?.status : undefined,
     onSent: () => setRound(round + 1),
   });
   const form: ProductForm = { ...sending, productId: product.draftId };
@@ -90,7 +90,7 @@ function NewForm({ base, id, gone }: InitialValues) {
   const startAnother = useStableCallback(product.startAnother);
   const discard = () => {
     uploads.cancelAll();
-    kept.discard();
+    persistedForm.discard();
   };
   return (
     <form
@@ -103,7 +103,7 @@ function NewForm({ base, id, gone }: InitialValues) {
         afterUploads.begin(() => send('draft'));
       }}
     >
-      {kept.restored && round === 0 && <RestoredNotice onDiscard={kept.discard} />}
+      {persistedForm.isRestored && round === 0 && <RestoredNotice onDiscard={persistedForm.discard} />}
       {product.draftId !== undefined && (
         <Alert color="spruce" role="status" title="Saved as a draft">
           What is below is kept among the drafts; Save as Draft and Publish Product go on with it.{' '}
@@ -141,14 +141,14 @@ function NewForm({ base, id, gone }: InitialValues) {
         </Button>
       </div>
       <LeaveDialog
-        isDirty={() => kept.isDirty() || uploads.isActive()}
+        isDirty={() => persistedForm.isDirty() || uploads.isActive()}
         uploads={uploads}
         onDiscard={discard}
       />
       <UploadsDialog uploads={uploads} saving={afterUploads} />
       <ConflictDialog
         conflict={product.conflict}
-        typed={kept.store.values()}
+        typed={persistedForm.store.values()}
         onResolve={product.resolveConflict}
         onClose={product.closeConflict}
       />

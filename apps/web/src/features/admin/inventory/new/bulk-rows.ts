@@ -1,10 +1,10 @@
 import { oneLine } from '@dealer/api/domain/text';
 import { knownName } from '../known-name.ts';
 
-/** Where a row stands (admin.md 3); enriching is the Smart Lookup's part. */
+/** The progress of a row (admin.md 3); Smart Lookup sets the statuses from 'enriching' on. */
 export type BulkStatus = 'pending' | 'saving' | 'saved' | 'enriching' | 'enriched' | 'error';
 
-/** What is typed of a machine. */
+/** The typed brand and model of a machine. */
 export interface TypedRow {
   brand: string;
   model: string;
@@ -32,7 +32,7 @@ export function missingOf({ brand, model }: TypedRow): string | undefined {
   return gaps.length ? `Missing: ${gaps.join(', ')}` : undefined;
 }
 
-/** Which boxes of a row say what is wrong with it: those that are empty, else its last. */
+/** Shows the error of a row at its empty fields, or else at its last field. */
 export function errorsOf({ brand, model, error }: Omit<BulkRow, 'id' | 'status'>) {
   const hasBrand = brand.trim() !== '';
   const hasModel = model.trim() !== '';

@@ -6,30 +6,33 @@ const batchesSchema = z.array(z.uuid());
 
 export interface FollowedBatch {
   batchId: string;
-  /** The person who made the drafts waits here and is led to them; somebody who comes back later is not. */
-  leads: boolean;
+  /** Whether to open the drafts at the end: only while the person who made them stays on the page. */
+  shouldOpenDrafts: boolean;
 }
 
-/** Which bulk creations' lookups are followed, in this browser, the newest first: they go on while the page is left (decisions X7). */
+/** The batches of lookups that this browser follows, newest first. They go on while the page is left (decisions X7). */
 export function useFollowedBatches() {
-  const kept = useDraft('lookup-batches', batchesSchema, 'browser');
+  const stored = useDraft('lookup-batches', batchesSchema, 'browser');
   const [batches, setBatches] = useState<FollowedBatch[]>(() =>
-    (kept.read() ?? []).map((batchId) => ({ batchId, leads: false })),
+    (stored.read() ?? []).map((batchId) => ({ batchId, shouldOpenDrafts: false })),
   );
-  // Another tab may have kept some meanwhile.
-  const others = (batchId: string) => (kept.read() ?? []).filter((other) => other !== batchId);
+  // Another tab may have stored batches meanwhile.
+  const others = (batchId: string) => (stored.read() ?? []).filter((other) => other !== batchId);
   const drop = (batchId: string) => {
     const rest = others(batchId);
-    if (rest.length) kept.keep(rest);
-    else kept.drop();
+    if (rest.length) stored.keep(rest);
+    else stored.drop();
   };
   return {
     batches,
-    follow: (batchId: string, leads: boolean) => {
-      kept.keep([batchId, ...others(batchId)]);
-      setBatches((now) => [{ batchId, leads }, ...now.map((before) => ({ ...before, leads: false }))]);
+    follow: (batchId: string, shouldOpenDrafts: boolean) => {
+      stored.keep([batchId, ...others(batchId)]);
+      setBatches((now) => [
+        { batchId, shouldOpenDrafts },
+        ...now.map((before) => ({ ...before, shouldOpenDrafts: false })),
+      ]);
     },
-    /** It is shown until the page is left, and not again. */
+    /** Stops following a batch; it stays on the page until that is left. */
     drop,
     forget: (batchId: string) => {
       drop(batchId);

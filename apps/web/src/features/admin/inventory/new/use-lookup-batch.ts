@@ -1,12 +1,12 @@
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
-import { lookAgainIn } from './look-again.ts';
+import { pollIntervalOf } from './poll-interval.ts';
 
 /** How the lookups of a bulk creation stand, followed until the last one has ended. */
 export function useLookupBatch(batchId: string) {
   const batch = trpc.admin.smartLookup.batch.get.useQuery(
     { batchId },
-    { staleTime: 0, refetchInterval: ({ state }) => lookAgainIn(state) },
+    { staleTime: 0, refetchInterval: ({ state }) => pollIntervalOf(state) },
   );
   const resume = useAction(trpc.admin.smartLookup.batch.resume, {
     error: 'Enrichment failed',

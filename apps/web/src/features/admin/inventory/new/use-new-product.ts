@@ -15,9 +15,9 @@ import type { PersistedForm } from '../form/saving/use-persisted-form.ts';
 import { TYPED_SINCE } from '../form/saving/use-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import {
-  baseOf,
+  baselineOf,
   draftStatus,
-  nothing,
+  emptyBaseline,
   type RemovedDraft,
   useLookupDraft,
   withPendingSubcategory,
@@ -25,25 +25,32 @@ import {
 
 interface NewProduct {
   form: ProductForm;
-  kept: PersistedForm;
+  persistedForm: PersistedForm;
   element: RefObject<HTMLFormElement | null>;
-  /** The draft that the form goes on with; undefined where nothing is stored yet. */
+  /** The draft that the form continues; undefined if nothing is stored yet. */
   initialId: number | undefined;
-  /** What became of the draft that the form would have gone on with. */
+  /** The status of the draft that the form cannot continue; undefined if it can, or if there is none. */
   initiallyRemoved: RemovedDraft | undefined;
   /** The form is empty again. */
   onSent: () => void;
 }
 
-/** A save of what stands in the form. */
+/** Saves the values in the form. */
 type Save = (typed: FormValues) => Promise<void>;
 
-/** What the buttons of the form of a new product do, and what a lookup saves by itself: one product, one row (decisions X1). */
-export function useNewProduct({ form, kept, element, initialId, initiallyRemoved, onSent }: NewProduct) {
+/** The saves of a new product, by buttons and by lookups: all of them update one row (decisions X1). */
+export function useNewProduct({
+  form,
+  persistedForm,
+  element,
+  initialId,
+  initiallyRemoved,
+  onSent,
+}: NewProduct) {
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
   const storedDraft = useLookupDraft();
-  const conflict = useConflict(kept);
+  const conflict = useConflict(persistedForm);
   const [draftId, setDraftId] = useState(initialId);
   const [removedDraft, setRemovedDraft] = useState(initiallyRemoved);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
@@ -52,28 +59,28 @@ export function useNewProduct({ form, kept, element, initialId, initiallyRemoved
   const { call: update } = useCall(trpc.admin.products.update);
   const { call: setStatus } = useCall(trpc.admin.products.setStatus);
 
-  const forgetDraft = (gone?: RemovedDraft) => {
+  const forgetDraft = (status?: RemovedDraft) => {
     storedDraft.drop();
     setDraftId(undefined);
-    setRemovedDraft(gone);
+    setRemovedDraft(status);
     dataSource.current = undefined;
   };
 
-  /** Somebody else changed the draft, or what became of it: neither what they saved nor what is typed here is lost. */
+  /** Somebody else changed or removed the draft: merges their changes, or goes on as a new product. */
   const recover = async (error: unknown, typed: FormValues, save: Save) => {
     const stale = staleSaveOf(error);
     const isDeleted = errorCode(error) === 'NOT_FOUND';
     if (draftId === undefined || !(stale || isDeleted)) throw error;
     const product = stale && (await utils.admin.products.get.fetch({ id: draftId }, { staleTime: 0 }));
     if (stale && product?.status === 'draft') {
-      const now = () => withPendingSubcategory(kept.store.values(), typed);
+      const now = () => withPendingSubcategory(persistedForm.store.values(), typed);
       await conflict.open({ stale, product, typed: now(), again: () => run(save, now()) });
       return;
     }
-    kept.rebase(nothing);
+    persistedForm.rebase(emptyBaseline);
     forgetDraft(draftStatus(product));
     refresh();
-    // What became of the draft is said above its fields.
+    // The notice about the draft is above the fields.
     element.current?.scrollIntoView({ block: 'start' });
   };
 
@@ -92,25 +99,28 @@ export function useNewProduct({ form, kept, element, initialId, initiallyRemoved
     typed: FormValues,
     more: { unreviewed?: boolean; lookedUp?: LookedFields },
   ) => {
-    const { values, updatedAt } = kept.base();
+    const { values, updatedAt } = persistedForm.baseline();
     const changes = sendable(changedValues(values, typed));
-    const found = lookupOf(kept.store, dataSource.current);
-    return update({ id, ...(updatedAt && { updatedAt }), ...changes, ...found, ...more });
+    const lookup = lookupOf(persistedForm.store, dataSource.current);
+    return update({ id, ...(updatedAt && { updatedAt }), ...changes, ...lookup, ...more });
   };
 
-  /** Where the inventory has the model, a person decides whether another one is added. */
+  /** Whether the inventory has the model: then a person decides whether to add another one. */
   const isInInventory = async ({ brand, model }: FormValues) =>
     (await utils.admin.products.sameModel.fetch({ brand, model }, { staleTime: 0 })).length > 0;
 
   const saveLookup = async (typed: FormValues, source: LookupSource, filled: readonly FormField[]) => {
     dataSource.current = source;
     const lookedUp: LookedFields = {
-      ...kept.store.looked(),
+      ...persistedForm.store.looked(),
       // The subcategory is filled in a moment later.
       ...(filled.includes('subcategory') && { subcategory: source }),
     };
     if (draftId !== undefined) {
-      kept.saved(baseOf(await updateDraft(draftId, typed, { unreviewed: true, lookedUp })), typed);
+      persistedForm.markSaved(
+        baselineOf(await updateDraft(draftId, typed, { unreviewed: true, lookedUp })),
+        typed,
+      );
       return refresh();
     }
     if (await isInInventory(typed)) return undefined;
@@ -119,26 +129,26 @@ export function useNewProduct({ form, kept, element, initialId, initiallyRemoved
     storedDraft.keep({ id: product.id });
     setDraftId(product.id);
     setRemovedDraft(undefined);
-    kept.saved(baseOf(product), typed);
+    persistedForm.markSaved(baselineOf(product), typed);
     return refresh();
   };
 
   const store = async (status: 'draft' | 'published', typed: FormValues) => {
     if (draftId === undefined) {
-      await create({ ...sendable(typed), ...lookupOf(kept.store, dataSource.current), status });
+      await create({ ...sendable(typed), ...lookupOf(persistedForm.store, dataSource.current), status });
       return;
     }
     const product = await updateDraft(draftId, typed, {});
     if (status === 'published') {
-      // What is saved by now stays saved where it cannot be published.
-      kept.saved(baseOf(product), typed);
+      // The values are saved even if publishing fails.
+      persistedForm.markSaved(baselineOf(product), typed);
       await setStatus({ id: draftId, status, updatedAt: product.updatedAt });
     }
   };
 
   const send = async (status: 'draft' | 'published', sent: FormValues) => {
     await store(status, sent);
-    const typedSince = kept.saved(nothing, sent);
+    const typedSince = persistedForm.markSaved(emptyBaseline, sent);
     forgetDraft();
     refresh();
     const done = `${sent.name || 'The product'} ${status === 'published' ? 'is published' : 'is saved as a draft'}`;
@@ -149,7 +159,7 @@ export function useNewProduct({ form, kept, element, initialId, initiallyRemoved
     return element.current?.scrollIntoView({ block: 'start' });
   };
   const beginSending = (status: 'draft' | 'published') =>
-    form.work.begin('save', () => run((typed) => send(status, typed), kept.store.values()));
+    form.work.begin('save', () => run((typed) => send(status, typed), persistedForm.store.values()));
 
   return {
     draftId,
@@ -158,21 +168,21 @@ export function useNewProduct({ form, kept, element, initialId, initiallyRemoved
     closeConflict: conflict.close,
     resolveConflict: (keepMine: ReadonlySet<FormField>) =>
       form.work.begin('save', () => conflict.resolve(keepMine)),
-    /** A lookup filled the form in: it is saved as a draft by itself. */
+    /** Saves the form as a draft after a lookup filled it in. */
     saveLookup: (values: FormValues, source: LookupSource, filled: readonly FormField[]) =>
       run((typed) => saveLookup(typed, source, filled), values),
     send: (status: 'draft' | 'published') => {
-      // Pressed on a form that was just sent and is empty still: the rest of a double click, no wish for another product.
-      if (!kept.isDirty() && performance.now() - sentAt.current < timings.doubleClick) return;
+      // The second click of a double click: the form was just sent and is still empty.
+      if (!persistedForm.isDirty() && performance.now() - sentAt.current < timings.doubleClick) return;
       if (checkForm(form, element.current)) beginSending(status);
     },
-    /** Begins another product. What was typed since the draft was saved is saved in it first. */
+    /** Starts another product, after saving what was typed since the draft was saved. */
     startAnother: () => {
-      if (kept.isDirty()) {
+      if (persistedForm.isDirty()) {
         if (checkTyped(form, element.current)) beginSending('draft');
         return;
       }
-      kept.saved(nothing, kept.store.values());
+      persistedForm.markSaved(emptyBaseline, persistedForm.store.values());
       forgetDraft();
       onSent();
     },

@@ -36,7 +36,7 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
       show(answered);
     },
     onError: () => {
-      thread.look();
+      thread.markSeen();
       void utils.admin.quotes.get.invalidate({ id });
     },
   });

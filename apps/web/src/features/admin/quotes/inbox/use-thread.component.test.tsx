@@ -13,8 +13,8 @@ it('a colleague’s mail that comes while somebody writes was not seen by them',
   act(() => result.current.change());
   rerender({ replies: mails(1, 2) });
   expect(result.current.guard.lastReplyId).toBe(1);
-  // Refused, and shown what came.
-  act(() => result.current.look());
+  // The mail is rejected, and the thread shows the new one.
+  act(() => result.current.markSeen());
   expect(result.current.guard.lastReplyId).toBe(2);
 });
 
@@ -30,7 +30,7 @@ it('one that came before the first letter was seen; a kept draft was begun befor
 it('the same text that is sent again is the same mail; another text, and the next one, is another', () => {
   const { result } = write();
   const keys = [result.current.guard.idempotencyKey];
-  act(() => result.current.look());
+  act(() => result.current.markSeen());
   expect(result.current.guard.idempotencyKey).toBe(keys[0]);
   for (const step of ['change', 'restart'] as const) {
     act(() => result.current[step]());

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 
 /**
- * Keeps a mail from being sent twice, and from being sent over a colleague's that its writer has not seen: the key of one
- * text, and the last mail that stood in the thread when its writing began.
+ * Guards a mail against being sent twice (idempotency key of its text), and against a colleague's mail that its writer has not
+ * seen (id of the last mail in the thread when the writing began).
  * @param replies of the thread, oldest first
  * @param hasDraft whether something is written already
  */
 export function useThread(replies: readonly { id: number }[], hasDraft: boolean) {
   const last = replies.at(-1)?.id ?? null;
   const [idempotencyKey, setKey] = useState<string>(() => crypto.randomUUID());
-  // Undefined before something is written: what is shown then.
-  const [seen, setSeen] = useState(hasDraft ? last : undefined);
+  // Undefined until something is written: then the latest mail counts as seen.
+  const [lastSeenId, setLastSeenId] = useState(hasDraft ? last : undefined);
   return {
-    guard: { lastReplyId: seen === undefined ? last : seen, idempotencyKey },
-    /** The text was changed: it is another mail. */
+    guard: { lastReplyId: lastSeenId === undefined ? last : lastSeenId, idempotencyKey },
+    /** Call it when the text changes: it is another mail then. */
     change: () => {
       setKey(crypto.randomUUID());
-      if (seen === undefined) setSeen(last);
+      if (lastSeenId === undefined) setLastSeenId(last);
     },
-    /** It could not be sent; with the same text it is the same mail, and the writer looks at the thread. */
-    look: () => setSeen(undefined),
-    /** It was sent, or thrown away. */
+    /** Call it when the mail was rejected: the writer sees the thread now. The same text remains the same mail. */
+    markSeen: () => setLastSeenId(undefined),
+    /** Call it when the mail was sent or discarded. */
     restart: () => {
       setKey(crypto.randomUUID());
-      setSeen(undefined);
+      setLastSeenId(undefined);
     },
   };
 }

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { failure } from '../../../action/failure.ts';
+import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -30,7 +30,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
         : `${firstName} has an account already and is on the staff now. A mail says so.`,
     error: (error) => {
       form.setErrors(parseApiError(error).fields);
-      return failure(error, 'The invitation could not be sent');
+      return staffErrorToast(error, 'The invitation could not be sent');
     },
     onSuccess: () => {
       form.reset();

@@ -51,8 +51,8 @@ it('disables an account by keyboard after a question with its consequence, and o
 });
 
 it('keeps what was typed when the role was lost meanwhile, and says so', async () => {
-  const refused = apiError('FORBIDDEN', 403, 'You are no longer a superadmin');
-  show({ 'admin.staff.invite': () => Promise.reject(refused) });
+  const rejected = apiError('FORBIDDEN', 403, 'You are no longer a superadmin');
+  show({ 'admin.staff.invite': () => Promise.reject(rejected) });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });

@@ -87,8 +87,8 @@ export function useStaffActions() {
   };
   return {
     question: { opened, question: questions[kind].ask(name), confirmLabel: questions[kind].confirmLabel },
-    ask: (asked: StaffAction) => {
-      setAction(asked);
+    ask: (nextAction: StaffAction) => {
+      setAction(nextAction);
       setOpened(true);
     },
     confirm: runs[kind],

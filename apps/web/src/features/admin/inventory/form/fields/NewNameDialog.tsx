@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parseApiError } from '../../../../../lib/api-error.ts';
 import { isSessionEnded } from '../../../../../lib/error-code.ts';
-import { failure } from '../../../../action/failure.ts';
+import { staffErrorToast } from '../../../../action/error-toast.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { StaffModal } from '../../../list/StaffModal.tsx';
 import { type NewName, useCreateName } from './use-create-name.ts';
@@ -41,9 +41,9 @@ function NewNameForm({
       onCreated(created);
       onClose();
     },
-    onError: (refused) => {
-      setError(parseApiError(refused).message ?? `Failed to create ${kind}`);
-      if (isSessionEnded(refused)) showToast(failure(refused, `Failed to create ${kind}`));
+    onError: (rejected) => {
+      setError(parseApiError(rejected).message ?? `Failed to create ${kind}`);
+      if (isSessionEnded(rejected)) showToast(staffErrorToast(rejected, `Failed to create ${kind}`));
     },
   });
   return (

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import classes from '../form.module.css';
 import { useProductForm } from '../form-store.ts';
 import { TextControl, type TextProps } from './controls.tsx';
-import { stepped } from './stepped.ts';
+import { stepAmount } from './step-amount.ts';
 
 interface NumberProps extends TextProps {
   /** How far an arrow goes; typed amounts need not be a multiple of it (decisions P12). */
@@ -17,7 +17,7 @@ export function NumberControl({ step = 1, prefix, ...props }: NumberProps) {
   const { field, onChange } = props;
   const { store } = useProductForm();
   const go = (by: number) => {
-    const text = stepped(store.values()[field], by);
+    const text = stepAmount(store.values()[field], by);
     if (onChange) onChange(text);
     else store.set({ [field]: text });
   };

@@ -10,6 +10,6 @@ export function removeRow(button: HTMLElement, change: () => void): void {
   const buttons = () => Array.from(rows?.querySelectorAll<HTMLElement>('[data-removes-row]:enabled') ?? []);
   const at = buttons().indexOf(button);
   flushSync(change);
-  const left = buttons();
-  (left[at] ?? left.at(-1) ?? rows?.querySelector<HTMLElement>('[data-rows-end]'))?.focus();
+  const remaining = buttons();
+  (remaining[at] ?? remaining.at(-1) ?? rows?.querySelector<HTMLElement>('[data-rows-end]'))?.focus();
 }

@@ -17,11 +17,11 @@ it('an image by its address is sent with the gallery, and says where that shows 
     },
   });
   const work = { underWay: undefined, begin: () => undefined };
-  const base = () => ({ values: emptyValues, updatedAt: null });
+  const baseline = () => ({ values: emptyValues, updatedAt: null });
   render(
     <StaffPage>
       <FormProvider
-        value={{ store, kind: 'edit', work, uploads: createUploads(), productId: undefined, base }}
+        value={{ store, kind: 'edit', work, uploads: createUploads(), productId: undefined, baseline }}
       >
         <AddImages onAdd={(images) => store.set({ images: [...images] })} />
       </FormProvider>

@@ -65,7 +65,7 @@ function setUp(responses: Responses = {}, machine = { brand: ' Echo ', model: 'C
       <FormProvider
         value={{
           ...{ store, kind: 'edit', work, uploads: createUploads() },
-          ...{ productId: undefined, base: () => ({ values: emptyValues, updatedAt: null }) },
+          ...{ productId: undefined, baseline: () => ({ values: emptyValues, updatedAt: null }) },
         }}
       >
         <FetchNewImage onAdd={(images) => store.set({ images: [...store.values().images, ...images] })} />
@@ -167,7 +167,7 @@ describe('Fetch New Image', () => {
     expect(screen.getByText('In the gallery')).toBeDefined();
   });
 
-  it('shows beside a candidate why it was refused, also where all were', async () => {
+  it('shows beside a candidate why it was rejected, also where all were', async () => {
     const reason = 'This image is already in the gallery';
     const { store } = setUp({
       'admin.images.fetch': () => found,

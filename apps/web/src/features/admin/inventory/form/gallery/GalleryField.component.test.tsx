@@ -18,10 +18,10 @@ it('deletes the image that was asked about, also where another one arrives meanw
       }),
   );
   const work = { underWay: undefined, begin: () => undefined };
-  const base = () => ({ values: emptyValues, updatedAt: null });
+  const baseline = () => ({ values: emptyValues, updatedAt: null });
   render(
     <StaffPage>
-      <FormProvider value={{ store, kind: 'edit', work, uploads, productId: undefined, base }}>
+      <FormProvider value={{ store, kind: 'edit', work, uploads, productId: undefined, baseline }}>
         <GalleryField />
       </FormProvider>
     </StaffPage>,

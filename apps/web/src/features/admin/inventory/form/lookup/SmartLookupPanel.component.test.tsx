@@ -24,9 +24,9 @@ const found = { success: true, data: facts, source: 'ai', message: 'Data from AI
 function Form({ store, onFilled }: { store: FormStore; onFilled: () => void }) {
   const work = useFormWork();
   const [uploads] = useState(createUploads);
-  const base = () => ({ values: emptyValues, updatedAt: null });
+  const baseline = () => ({ values: emptyValues, updatedAt: null });
   return (
-    <FormProvider value={{ store, kind: 'add', work, uploads, productId: undefined, base }}>
+    <FormProvider value={{ store, kind: 'add', work, uploads, productId: undefined, baseline }}>
       <SmartLookupPanel onFilled={onFilled} />
     </FormProvider>
   );

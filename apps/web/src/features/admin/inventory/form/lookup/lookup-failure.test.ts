@@ -2,13 +2,13 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { lookupFailure } from './lookup-failure.ts';
 
-const refused = (code: string) =>
+const rejected = (code: string) =>
   new TRPCClientError('What the server says', {
     result: { error: { message: 'What the server says', code: -1, data: { code } } },
   });
 
 it('a session that ended leads to signing in, every other failure has the words of a failed lookup', () => {
-  expect(lookupFailure(refused('UNAUTHORIZED'))).toMatchObject({
+  expect(lookupFailure(rejected('UNAUTHORIZED'))).toMatchObject({
     title: 'Your session has ended',
     action: { label: 'Sign in' },
   });
@@ -17,6 +17,6 @@ it('a session that ended leads to signing in, every other failure has the words 
     message: 'Unable to fetch product data. Please enter manually.',
     kind: 'destructive',
   };
-  expect(lookupFailure(refused('INTERNAL_SERVER_ERROR'))).toEqual(failed);
+  expect(lookupFailure(rejected('INTERNAL_SERVER_ERROR'))).toEqual(failed);
   expect(lookupFailure(new TypeError('Failed to fetch'))).toEqual(failed);
 });

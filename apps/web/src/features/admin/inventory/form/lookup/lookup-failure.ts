@@ -1,5 +1,5 @@
 import { isSessionEnded } from '../../../../../lib/error-code.ts';
-import { failure } from '../../../../action/failure.ts';
+import { staffErrorToast } from '../../../../action/error-toast.ts';
 import type { Toast } from '../../../../toast/toast.ts';
 
 const TITLE = 'Lookup Failed';
@@ -8,6 +8,6 @@ const MESSAGE = 'Unable to fetch product data. Please enter manually.';
 /** The toast of a lookup that failed (admin.md 8); who is not signed in any more is led to sign in, as everywhere. */
 export function lookupFailure(error: unknown): Toast {
   return isSessionEnded(error)
-    ? failure(error, MESSAGE)
+    ? staffErrorToast(error, MESSAGE)
     : { title: TITLE, message: MESSAGE, kind: 'destructive' };
 }

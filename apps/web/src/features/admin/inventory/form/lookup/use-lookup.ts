@@ -15,7 +15,7 @@ import { emptyValues, type FormField, type FormValues, isFormField } from '../fo
 import { lookupFailure } from './lookup-failure.ts';
 import { type Filled, mergeLookup, staleFacts } from './merge-lookup.ts';
 
-/** What the last lookup came to. */
+/** The result of the last lookup. */
 export interface LookedUp {
   machine: string;
   source: LookupSource;
@@ -24,7 +24,7 @@ export interface LookedUp {
   dropped: string[];
 }
 
-/** Told of the values as they will stand in the form, where the new ones come from, and which they are. */
+/** Called with the values that the form gets, the source of the new ones, and their fields. */
 export type OnFilled = (
   values: FormValues,
   source: LookupSource,
@@ -34,16 +34,16 @@ export type OnFilled = (
 type Answer = RouterOutputs['admin']['smartLookup']['find'];
 type Machine = Pick<FormValues, 'brand' | 'model'>;
 
-/** A lookup that a form waits for, in this browser: who leaves the form takes it up again on return. */
-const begunSchema = z.object({
+/** A pending lookup of a form, stored in this browser, so that it is resumed after the form was left. */
+const pendingLookupSchema = z.object({
   brand: z.string(),
   model: z.string(),
   forceAI: z.boolean(),
   beganAt: z.number(),
 });
-type BegunLookup = z.infer<typeof begunSchema>;
+type StoredLookup = z.infer<typeof pendingLookupSchema>;
 
-/** As long as the server keeps what a lookup found. */
+/** The server keeps the result of a lookup this long. */
 const RESUME_WITHIN_MS = 600_000;
 
 const NO_DATA = 'Could not find product information for this brand and model number.';
@@ -55,11 +55,11 @@ const missing = {
 
 /**
  * Smart Lookup in a product form: fills its blanks, and keeps what differs for the person to choose (decisions X5).
- * @param onFilled what it begins still belongs to the lookup: until it ends, nothing else is saved
+ * @param onFilled its promise is a part of the lookup: until it settles, nothing else is saved
  */
 export function useLookup(onFilled: OnFilled) {
   const { store, kind, work, productId } = useProductForm();
-  const begun = useDraft(`lookup-${kind === 'add' ? 'new' : productId}`, begunSchema);
+  const pendingLookup = useDraft(`lookup-${kind === 'add' ? 'new' : productId}`, pendingLookupSchema);
   const isMounted = useMounted();
   const [isResumed, setResumed] = useState(false);
   const [lookedUp, setLookedUp] = useState<LookedUp>();
@@ -90,7 +90,7 @@ export function useLookup(onFilled: OnFilled) {
 
   const { call: find, isPending: isAsking } = useCall(trpc.admin.smartLookup.find);
 
-  const lay = ({ data, source, message, dropped }: Answer, { brand, model }: Machine) => {
+  const applyAnswer = ({ data, source, message, dropped }: Answer, { brand, model }: Machine) => {
     if (!data || !source) {
       return showToast({ title: 'No Data Found', message: message || NO_DATA, kind: 'destructive' });
     }
@@ -111,36 +111,36 @@ export function useLookup(onFilled: OnFilled) {
     return onFilled({ ...values, ...blanks, ...fills }, source, filled);
   };
 
-  const ask = (lookup: BegunLookup, resume: boolean) => {
+  const ask = (lookup: StoredLookup, resume: boolean) => {
     const { brand, model, forceAI } = lookup;
     work.begin('lookup', async () => {
       setResumed(resume);
-      begun.keep(lookup);
+      pendingLookup.keep(lookup);
       const answer = await find({ brand, model, forceAI, resume }).catch((error: unknown) => {
         showToast(lookupFailure(error));
-        // Without a code the server gave no answer: the page is left, or offline.
+        // Without a code there was no response: the page was left, or is offline.
         return errorCode(error) === undefined ? undefined : null;
       });
-      // What is found is for the form that comes back.
+      // If the form was left, the next one resumes the lookup.
       if (!isMounted() || answer === undefined) return;
-      begun.drop();
-      if (answer) await lay(answer, { brand, model });
+      pendingLookup.drop();
+      if (answer) await applyAnswer(answer, { brand, model });
     });
   };
-  const resumeBegun = useStableCallback(() => {
-    const left = begun.read();
-    if (!left) return;
+  const resumePending = useStableCallback(() => {
+    const pending = pendingLookup.read();
+    if (!pending) return;
     const { brand, model } = store.values();
-    const isSame = left.brand === brand.trim() && left.model === model.trim();
-    if (isSame && Date.now() - left.beganAt < RESUME_WITHIN_MS) ask(left, true);
-    else begun.drop();
+    const isSame = pending.brand === brand.trim() && pending.model === model.trim();
+    if (isSame && Date.now() - pending.beganAt < RESUME_WITHIN_MS) ask(pending, true);
+    else pendingLookup.drop();
   });
-  useEffect(resumeBegun, [resumeBegun]);
+  useEffect(resumePending, [resumePending]);
 
   return {
-    /** Whether the lookup under way was begun before the form was left. */
+    /** Whether the pending lookup was started before the form was left. */
     isResumed,
-    /** On the way; what it filled in may still be on its way to be saved then. */
+    /** Whether the request is pending; saving its result takes longer. */
     asking: isAsking,
     busy: work.underWay !== undefined,
     lookedUp,
@@ -152,11 +152,13 @@ export function useLookup(onFilled: OnFilled) {
       }
       return ask({ ...machine, forceAI, beganAt: Date.now() }, false);
     },
-    /** Takes what was found in the place of what is typed, for a field and what goes with it. */
+    /** Replaces typed values with the ones that were found, for a field and those linked to it. */
     take: (fields: readonly FormField[]) => {
       if (!lookedUp) return;
-      const taken = Object.entries(lookedUp.differs).filter(([field]) => fields.some((one) => one === field));
-      fill(Object.fromEntries(taken), lookedUp.source, fields);
+      const chosen = Object.entries(lookedUp.differs).filter(([field]) =>
+        fields.some((one) => one === field),
+      );
+      fill(Object.fromEntries(chosen), lookedUp.source, fields);
       const rest = Object.entries(lookedUp.differs).filter(([field]) => !fields.some((one) => one === field));
       setLookedUp({ ...lookedUp, differs: Object.fromEntries(rest) });
     },

@@ -12,8 +12,8 @@ import { type FieldMark as Mark, useConfirm, useLooked, useMarks } from './use-m
 
 /** Where the value of a field comes from, if not from a person; Alt+Enter in the field confirms it. */
 export function FieldMark({ field }: { field: FormField }) {
-  const { base } = useProductForm();
-  const isStored = useDerived((values) => sameValue(values[field], base().values[field]));
+  const { baseline } = useProductForm();
+  const isStored = useDerived((values) => sameValue(values[field], baseline().values[field]));
   // A copy of a looked-up price is stored with the price's source, and confirmed with it.
   const isCopy = useDerived(
     ({ price, originalPrice }) => field === 'originalPrice' && !isStored && sameValue(originalPrice, price),

@@ -33,7 +33,7 @@ function show(marks: FieldMark[], field = <TextControl field="engineBrand" />) {
     work: { underWay: undefined, begin: () => undefined },
     uploads: createUploads(),
     productId: 7,
-    base: () => ({ values, updatedAt: createdAt }),
+    baseline: () => ({ values, updatedAt: createdAt }),
   };
   render(
     <api.StaffPage>

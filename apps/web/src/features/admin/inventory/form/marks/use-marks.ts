@@ -23,7 +23,7 @@ export function useLooked() {
 
 /** Confirms looked-up values: stored ones on the server, those of the form in the form. */
 export function useConfirm() {
-  const { productId, store, base } = useProductForm();
+  const { productId, store, baseline } = useProductForm();
   const utils = trpc.useUtils();
   const mutation = useAction(trpc.admin.products.confirmFields, {
     error: 'Failed to confirm the values',
@@ -37,7 +37,7 @@ export function useConfirm() {
     confirm: (stored: readonly string[], looked: readonly string[]) => {
       if (looked.length) store.confirmLooked(looked);
       if (productId === undefined || !stored.length) return;
-      const { updatedAt } = base();
+      const { updatedAt } = baseline();
       mutation.run({ id: productId, fields: [...stored], ...(updatedAt && { updatedAt }) });
     },
   };

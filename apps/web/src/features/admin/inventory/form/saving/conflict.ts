@@ -10,11 +10,11 @@ import {
   valuesOf,
 } from '../form-values.ts';
 
-/** A save that came second: what others stored since, as the form shows it, and where it meets what is typed here. */
+/** Others saved first: their stored values, and the fields in which they clash with the typed values. */
 export interface Conflict {
   who: string | null;
   when: Date;
-  /** The state that is stored now; the next save is made on it. */
+  /** The version that is stored now; the next save is based on it. */
   updatedAt: Date;
   stored: FormValues;
   /** Fields that both changed, to different values. */
@@ -23,7 +23,7 @@ export interface Conflict {
   theirs: FormField[];
 }
 
-/** A subcategory belongs to its category: whose one is taken, theirs or mine, is said for both. */
+/** A subcategory belongs to its category, so both take their value from the same side. */
 const pair: ReadonlySet<FormField> = new Set(['category', 'subcategory']);
 
 /** The clashing fields that take their value from the same side as this one, itself included. */
@@ -31,15 +31,15 @@ export function linkedFields({ clashes }: Conflict, field: FormField): FormField
   return pair.has(field) ? clashes.filter((other) => pair.has(other)) : [field];
 }
 
-/** What a refused save says of others' changes; undefined where it was refused for another reason. */
+/** The details of a save that was rejected because others saved first; undefined for other errors. */
 export function staleSaveOf(error: unknown): StaleSave | undefined {
   return errorDetails(error, staleSaveSchema);
 }
 
 /**
- * Lays a refused save over the product as it is stored now.
- * @param before the state that the form's changes were made on
- * @param typed what stands in the form
+ * Compares the typed values of a rejected save with the product as it is stored now.
+ * @param before the values that the form's changes are based on
+ * @param typed the values in the form
  */
 export function conflictOf(
   stale: Pick<StaleSave, 'who' | 'when'>,
@@ -50,9 +50,9 @@ export function conflictOf(
   const stored = valuesOf(product);
   const mine = changedValues(before, typed);
   const others = changedValues(before, stored);
-  const meet = [...pair].some((field) => field in mine) && [...pair].some((field) => field in others);
+  const pairClashes = [...pair].some((field) => field in mine) && [...pair].some((field) => field in others);
   const clashes = formFields.filter((field) =>
-    pair.has(field) && meet
+    pair.has(field) && pairClashes
       ? !sameValue(typed[field], stored[field])
       : field in mine && field in others && !sameValue(mine[field], others[field]),
   );
@@ -66,11 +66,11 @@ export function conflictOf(
   };
 }
 
-/** What stands in the form once it is decided whose value each clashing field takes. */
+/** The values that the form takes over from the others, once the user decided about each clashing field. */
 export function resolveConflict(
   { stored, clashes, theirs }: Conflict,
   keepMine: ReadonlySet<FormField>,
 ): Partial<FormValues> {
-  const taken = [...theirs, ...clashes.filter((field) => !keepMine.has(field))];
-  return Object.fromEntries(taken.map((field) => [field, stored[field]]));
+  const fromOthers = [...theirs, ...clashes.filter((field) => !keepMine.has(field))];
+  return Object.fromEntries(fromOthers.map((field) => [field, stored[field]]));
 }

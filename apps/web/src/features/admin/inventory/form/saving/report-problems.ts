@@ -2,7 +2,7 @@ import { fieldLabel, productFieldSchemas } from '@dealer/api/domain/product-fiel
 import { type FieldProblem, missingFields } from '@dealer/api/domain/product-form';
 import { timings } from '@dealer/ui/timings';
 import { parseApiError } from '../../../../../lib/api-error.ts';
-import { failure } from '../../../../action/failure.ts';
+import { staffErrorToast } from '../../../../action/error-toast.ts';
 import { showToast, type Toast } from '../../../../toast/toast.ts';
 import type { FormErrors, ProductForm } from '../form-store.ts';
 import { type FormField, type FormValues, formFields, isFormField } from '../form-values.ts';
@@ -78,7 +78,7 @@ function checkFields(
   return false;
 }
 
-/** Says why the server refused a form: at the fields where it named some (admin.md 5 and 8). */
+/** Shows why the server rejected a form, at the fields that it named (admin.md 5 and 8). */
 export function reportError(
   form: ProductForm,
   element: HTMLFormElement | null,
@@ -94,7 +94,7 @@ export function reportError(
         kind: 'destructive',
         duration: timings.toastValidation,
       }
-    : failure(error, fallback);
+    : staffErrorToast(error, fallback);
   showToast(toast);
   if (known.length) pointAt(form, element, Object.fromEntries(known));
 }

@@ -18,7 +18,7 @@ it('a value that was taken from a lookup during a save keeps its mark: it is not
   const { result } = renderHook(() => usePersistedForm('new', { values: emptyValues, updatedAt: null }), {
     wrapper,
   });
-  const { store, saved } = result.current;
+  const { store, markSaved } = result.current;
   act(() => {
     store.set({ name: 'Echo', price: '1.00' });
     store.markLooked(['name'], 'ai');
@@ -28,6 +28,6 @@ it('a value that was taken from a lookup during a save keeps its mark: it is not
     store.set({ price: '999.00' });
     store.markLooked(['price'], 'ai');
   });
-  act(() => void saved({ values: sent, updatedAt: new Date(0) }, sent));
+  act(() => void markSaved({ values: sent, updatedAt: new Date(0) }, sent));
   expect([store.values().price, store.looked()]).toEqual(['999.00', { price: 'ai' }]);
 });

@@ -5,54 +5,58 @@ import { type DraftOwner, useProductDraft } from './product-draft.ts';
 
 const PAUSE_MS = 300;
 
-/** The stored state that a form's changes are made on. */
-export interface Base {
+/** The stored state that a form's changes are based on. */
+export interface Baseline {
   values: FormValues;
   updatedAt: Date | null;
 }
 
 export interface PersistedForm {
   store: FormStore;
-  base: () => Base;
-  /** What differs from the stored state. */
+  baseline: () => Baseline;
+  /** The fields that differ from the baseline. */
   changes: () => Partial<FormValues>;
   isDirty: () => boolean;
-  /** Whether the form began with changes that were kept from before. */
-  restored: boolean;
-  /** The stored state is another now; what is typed stays, but for what is taken over. */
-  rebase: (base: Base, taken?: Partial<FormValues>) => void;
-  /** What was sent is stored now, as this state. What was typed since stays; true where something was. */
-  saved: (now: Base, sent: FormValues) => boolean;
-  /** Forgets what is typed: what is stored, as far as it is known here, stands there again. */
+  /** Whether the form started with changes of a stored draft. */
+  isRestored: boolean;
+  /** Replaces the baseline after others saved. Typed values stay, except for the given ones. */
+  rebase: (latest: Baseline, resolved?: Partial<FormValues>) => void;
+  /** Replaces the baseline after a save of `sent`. @returns whether something was typed during the save; it stays */
+  markSaved: (latest: Baseline, sent: FormValues) => boolean;
+  /** Drops the changes: shows the latest stored state that is known here. */
   discard: () => void;
 }
 
 /**
- * A form whose changes are kept in this browser until they are saved or thrown away. Changes that were made on an older
- * state keep its updatedAt, so that saving them finds out what others did since.
- * @param lost what the kept changes were made on, where that is no stored state to go on with any more
+ * A form whose changes are persisted in this browser until they are saved or discarded. A restored draft keeps the updatedAt
+ * of its baseline, so that saving it detects what others changed since then.
+ * @param removed the last values of the product that the draft was based on, if it is deleted or no longer a draft
  */
-export function usePersistedForm(owner: DraftOwner, stored: Base, lost?: FormValues): PersistedForm {
-  const kept = useProductDraft(owner);
-  const [{ store, restored, seen }] = useState(() => {
-    const draft = kept.read();
+export function usePersistedForm(owner: DraftOwner, stored: Baseline, removed?: FormValues): PersistedForm {
+  const draft = useProductDraft(owner);
+  const [initial] = useState(() => {
+    const restored = draft.read();
     return {
       store: createFormStore(
-        { ...stored.values, ...(draft && { ...lost, ...draft.changes }) },
-        draft?.imageAddress,
-        draft?.looked,
+        { ...stored.values, ...(restored && { ...removed, ...restored.changes }) },
+        restored?.imageAddress,
+        restored?.looked,
       ),
-      restored: draft !== undefined,
-      // The others' changes to these fields are found against what stood there when they were typed in.
-      seen:
-        draft && !lost
-          ? { values: { ...stored.values, ...draft.before }, updatedAt: draft.updatedAt ?? stored.updatedAt }
+      isRestored: restored !== undefined,
+      // Conflicts with others' changes are found against the values that the fields had when the draft was typed.
+      baseline:
+        restored && !removed
+          ? {
+              values: { ...stored.values, ...restored.before },
+              updatedAt: restored.updatedAt ?? stored.updatedAt,
+            }
           : stored,
     };
   });
-  const base = useRef<Base>(seen);
-  const newest = useRef<Base>(stored);
-  const changes = () => changedValues(base.current.values, store.values());
+  const { store, isRestored } = initial;
+  const baseline = useRef<Baseline>(initial.baseline);
+  const latest = useRef<Baseline>(stored);
+  const changes = () => changedValues(baseline.current.values, store.values());
   const isDirty = () => Object.keys(changes()).length > 0 || store.imageAddress() !== '';
 
   useEffect(() => {
@@ -60,18 +64,18 @@ export function usePersistedForm(owner: DraftOwner, stored: Base, lost?: FormVal
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      const { values, updatedAt } = base.current;
+      const { values, updatedAt } = baseline.current;
       const changed = changedValues(values, store.values());
       const imageAddress = store.imageAddress();
       if (Object.keys(changed).length || imageAddress) {
-        kept.keep({
+        draft.keep({
           updatedAt,
           before: changedValues(store.values(), values),
           changes: changed,
           imageAddress,
           looked: store.looked(),
         });
-      } else kept.drop();
+      } else draft.drop();
     };
     const keepSoon = () => {
       clearTimeout(timer);
@@ -87,37 +91,37 @@ export function usePersistedForm(owner: DraftOwner, stored: Base, lost?: FormVal
       window.removeEventListener('pagehide', keepPending);
       keepPending();
     };
-  }, [kept, store]);
+  }, [draft, store]);
 
   return {
     store,
-    base: () => base.current,
+    baseline: () => baseline.current,
     changes,
     isDirty,
-    restored,
-    rebase: (now, taken = {}) => {
-      newest.current = now;
-      base.current = now;
-      store.set(taken);
-      if (!isDirty()) kept.drop();
+    isRestored,
+    rebase: (now, resolved = {}) => {
+      latest.current = now;
+      baseline.current = now;
+      store.set(resolved);
+      if (!isDirty()) draft.drop();
     },
-    saved: (now, sent) => {
-      const since = changedValues(sent, store.values());
-      newest.current = now;
-      base.current = now;
+    markSaved: (now, sent) => {
+      const typedSince = changedValues(sent, store.values());
+      latest.current = now;
+      baseline.current = now;
       store.setErrors({});
-      store.set({ ...now.values, ...since });
-      // What a lookup gave since is not saved yet: it keeps its mark.
-      store.confirmLooked(Object.keys(store.looked()).filter((field) => !(field in since)));
-      if (!isDirty()) kept.drop();
-      return Object.keys(since).length > 0 || store.imageAddress() !== '';
+      store.set({ ...now.values, ...typedSince });
+      // Values that a lookup filled in during the save are not saved yet, so they keep their mark.
+      store.confirmLooked(Object.keys(store.looked()).filter((field) => !(field in typedSince)));
+      if (!isDirty()) draft.drop();
+      return Object.keys(typedSince).length > 0 || store.imageAddress() !== '';
     },
     discard: () => {
-      base.current = newest.current;
+      baseline.current = latest.current;
       store.setErrors({});
-      store.set(base.current.values);
+      store.set(baseline.current.values);
       store.setImageAddress('');
-      kept.drop();
+      draft.drop();
     },
   };
 }

@@ -15,17 +15,17 @@ import { lookupOf, sendable } from './sendable.ts';
 import { useConflict } from './use-conflict.ts';
 import type { PersistedForm } from './use-persisted-form.ts';
 
-/** Said when somebody typed on while their changes were being saved. */
+/** The message after a save during which the user went on typing. */
 export const TYPED_SINCE = 'What you typed meanwhile is not saved yet: it stays in the form.';
 
 /**
- * Saves an edited product: its changed fields, on the state that they were made on.
- * @param product its status is the one with which the form was opened
+ * Saves the changed fields of an edited product, with the version that they are based on.
+ * @param product as it was when the form was opened
  */
 export function useSave(
   { id, status }: Pick<AdminProduct, 'id' | 'status'>,
   form: ProductForm,
-  kept: PersistedForm,
+  persistedForm: PersistedForm,
   element: RefObject<HTMLFormElement | null>,
   onSaved: () => void,
 ) {
@@ -33,13 +33,16 @@ export function useSave(
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
   const isMounted = useMounted();
-  const conflict = useConflict(kept);
+  const conflict = useConflict(persistedForm);
   const dataSource = useRef<LookupSource>(undefined);
-  const [askingStock, setAskingStock] = useState(false);
+  const [isAskingStock, setIsAskingStock] = useState(false);
   const { call: update } = useCall(trpc.admin.products.update);
 
   const showSaved = (product: AdminProduct, values: FormValues) => {
-    const typedSince = kept.saved({ values: valuesOf(product), updatedAt: product.updatedAt }, values);
+    const typedSince = persistedForm.markSaved(
+      { values: valuesOf(product), updatedAt: product.updatedAt },
+      values,
+    );
     dataSource.current = undefined;
     refresh(product);
     if (typedSince) return showToast({ title: 'Product updated', message: TYPED_SINCE });
@@ -55,25 +58,25 @@ export function useSave(
     );
     if (isMounted()) onSaved();
   };
-  /** Somebody else saved first: neither what they saved nor what is typed here is lost. */
+  /** Somebody else saved first: merges their changes with the typed ones, or asks which to keep. */
   const recover = async (error: unknown) => {
     const stale = staleSaveOf(error);
     if (!stale) throw error;
     const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
-    await conflict.open({ stale, product, typed: kept.store.values(), again: send });
+    await conflict.open({ stale, product, typed: persistedForm.store.values(), again: send });
   };
   const send = async () => {
-    const changes = kept.changes();
-    const { updatedAt } = kept.base();
+    const changes = persistedForm.changes();
+    const { updatedAt } = persistedForm.baseline();
     if (!Object.keys(changes).length) {
       showToast({ title: 'Nothing to save', message: 'All of it is stored as it stands here' });
       return onSaved();
     }
-    const values = kept.store.values();
+    const values = persistedForm.store.values();
     const input = {
       id,
       ...(updatedAt && { updatedAt }),
-      ...lookupOf(kept.store, dataSource.current),
+      ...lookupOf(persistedForm.store, dataSource.current),
       ...sendable(changes),
     };
     try {
@@ -87,20 +90,20 @@ export function useSave(
   return {
     conflict: conflict.conflict,
     closeConflict: conflict.close,
-    askingStock,
-    closeStock: () => setAskingStock(false),
+    isAskingStock,
+    closeStock: () => setIsAskingStock(false),
     answerStock: (inStock: boolean) => {
-      setAskingStock(false);
-      kept.store.set({ inStock });
+      setIsAskingStock(false);
+      persistedForm.store.set({ inStock });
       form.work.begin('save', send);
     },
     save: () => {
       if (!checkForm(form, element.current)) return;
-      if (leavesNone(kept.base().values, kept.store.values())) setAskingStock(true);
+      if (leavesNone(persistedForm.baseline().values, persistedForm.store.values())) setIsAskingStock(true);
       else form.work.begin('save', send);
     },
-    /** A lookup filled in some of what the next save sends. */
-    foundBy: (source: LookupSource) => {
+    /** Remembers the source of values that a lookup filled in: the next save sends it. */
+    setLookupSource: (source: LookupSource) => {
       dataSource.current = source;
     },
     resolve: (keepMine: ReadonlySet<FormField>) => form.work.begin('save', () => conflict.resolve(keepMine)),

@@ -34,7 +34,7 @@ function setUp() {
       <FormProvider
         value={{
           ...{ store, kind: 'edit', work, uploads: createUploads() },
-          ...{ productId: undefined, base: () => ({ values: emptyValues, updatedAt: null }) },
+          ...{ productId: undefined, baseline: () => ({ values: emptyValues, updatedAt: null }) },
         }}
       >
         <SubcategoryFields />

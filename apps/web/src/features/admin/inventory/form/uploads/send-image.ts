@@ -20,7 +20,7 @@ const errorSchema = z.object({ message: z.string() });
 
 /**
  * Sends an image to the shop's store.
- * @param gallery addresses: an image that stands among them is refused
+ * @param gallery addresses: an image that stands among them is rejected
  * @param onProgress percent that was sent, 0 to 100
  * @throws Error with a sentence for staff; AbortError after the signal
  */

@@ -1,40 +1,40 @@
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const KEPT_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 
-export interface KeptWorkbook {
+export interface CachedWorkbook {
   path: string;
-  /** As its sender calls it. */
+  /** The name of the uploaded file. */
   name: string;
 }
 
-export interface KeptWorkbooks {
-  keep: (importId: number, workbook: KeptWorkbook) => Promise<void>;
-  /** The workbook of an import; undefined where this machine does not have it any more. */
-  find: (importId: number) => Promise<KeptWorkbook | undefined>;
+export interface WorkbookCache {
+  keep: (importId: number, workbook: CachedWorkbook) => Promise<void>;
+  /** The workbook of an import; undefined if this machine no longer has it. */
+  find: (importId: number) => Promise<CachedWorkbook | undefined>;
 }
 
 /**
- * The workbooks of recent imports on this machine's disk, for a day, so that another sheet is read without the file being sent again.
+ * Keeps the workbooks of recent imports on disk for a day, so that another sheet can be read without a second upload.
  * @param dataDir holds them in the folder `imports`
  */
-export function createKeptWorkbooks(dataDir: string, now: () => Date): KeptWorkbooks {
+export function createWorkbookCache(dataDir: string, now: () => Date): WorkbookCache {
   const root = join(dataDir, 'imports');
   const folderOf = (importId: number) => join(root, String(importId));
   const deleteOld = async () => {
     for (const name of await readdir(root)) {
       const folder = join(root, name);
       const { mtime } = await stat(folder);
-      if (now().getTime() - mtime.getTime() > KEPT_MS) await rm(folder, { recursive: true, force: true });
+      if (now().getTime() - mtime.getTime() > MAX_AGE_MS) await rm(folder, { recursive: true, force: true });
     }
   };
   return {
     async keep(importId, { path, name }) {
-      // After a restore, the database gives numbers to imports that others had before.
+      // After a restore of the database, ids of earlier imports are used again.
       await rm(folderOf(importId), { recursive: true, force: true });
       await mkdir(folderOf(importId), { recursive: true });
-      // Two names of one file: the sheets of a workbook do not take the disk's space more than once.
+      // A hard link: the imports of several sheets share one copy of the file.
       await link(path, join(folderOf(importId), 'file'));
       await writeFile(join(folderOf(importId), 'name'), name);
       await deleteOld();

@@ -4,12 +4,12 @@ import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './manifest.ts';
 
-/** The comment at the end of the archive: the SHA-256 of every byte before it. */
+/** The archive ends with a ZIP comment: this label and the SHA-256 of every byte before it. */
 const LABEL = 'sha256:';
 const HEX_LENGTH = 64;
-export const SEAL_LENGTH = LABEL.length + HEX_LENGTH;
-/** Stands in the archive until its bytes are known. */
-export const EMPTY_SEAL = `${LABEL}${'0'.repeat(HEX_LENGTH)}`;
+export const CHECKSUM_LENGTH = LABEL.length + HEX_LENGTH;
+/** Written first: the checksum is known only once the archive is complete. */
+export const CHECKSUM_PLACEHOLDER = `${LABEL}${'0'.repeat(HEX_LENGTH)}`;
 
 async function hashBefore(path: string, end: number): Promise<string> {
   const hash = createHash('sha256');
@@ -18,12 +18,12 @@ async function hashBefore(path: string, end: number): Promise<string> {
 }
 
 /** Writes the checksum of the whole file into its end, and waits until the disk has it. */
-export async function seal(path: string): Promise<void> {
+export async function writeChecksum(path: string): Promise<void> {
   const { size } = await stat(path);
-  const text = `${LABEL}${await hashBefore(path, size - SEAL_LENGTH)}`;
+  const text = `${LABEL}${await hashBefore(path, size - CHECKSUM_LENGTH)}`;
   const file = await open(path, 'r+');
   try {
-    await file.write(text, size - SEAL_LENGTH);
+    await file.write(text, size - CHECKSUM_LENGTH);
     await file.sync();
   } finally {
     await file.close();
@@ -37,8 +37,8 @@ async function readEnd(path: string): Promise<{ size: number; text: string }> {
   });
   try {
     const { size } = await file.stat();
-    const start = Math.max(0, size - SEAL_LENGTH);
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(SEAL_LENGTH), 0, SEAL_LENGTH, start);
+    const start = Math.max(0, size - CHECKSUM_LENGTH);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(CHECKSUM_LENGTH), 0, CHECKSUM_LENGTH, start);
     return { size, text: buffer.toString('latin1', 0, bytesRead) };
   } catch (error) {
     throw new BackupError(`${path} cannot be read.`, { cause: error });
@@ -48,11 +48,11 @@ async function readEnd(path: string): Promise<{ size: number; text: string }> {
 }
 
 /** @throws BackupError for a file that is no backup, is cut short, or has a changed byte */
-export async function checkSeal(path: string): Promise<void> {
+export async function verifyChecksum(path: string): Promise<void> {
   const { size, text } = await readEnd(path);
-  if (!text.startsWith(LABEL) || text.length !== SEAL_LENGTH)
+  if (!text.startsWith(LABEL) || text.length !== CHECKSUM_LENGTH)
     throw new BackupError(`${path} is not a backup of this site, or its end is missing.`);
-  if (text !== `${LABEL}${await hashBefore(path, size - SEAL_LENGTH)}`)
+  if (text !== `${LABEL}${await hashBefore(path, size - CHECKSUM_LENGTH)}`)
     throw new BackupError(
       `${path} is damaged: its content does not match its checksum. Nothing was restored. Use another backup.`,
     );

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { enqueueMaintenance } from '../../jobs/enqueue-maintenance.ts';
 import { callerFor, storedActor, testContext, workOffJobs } from '../../testing/index.ts';
 
-it('a sale whose own jobs were given up is taken up within an hour, at its start and at its end', async () => {
+it('hourly maintenance starts and ends a sale whose own jobs failed', async () => {
   let now = new Date('2026-03-02T15:00:00Z');
   const ctx = await testContext({ now: () => now });
   const { sales } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepped } from './stepped.ts';
+import { stepAmount } from './step-amount.ts';
 
 describe('a step of a number', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('a step of a number', () => {
     ['-1', 1, '-1'],
     ['wide', 1, 'wide'],
   ])('from %j by %d is %j', (text, by, expected) => {
-    expect(stepped(text, by)).toBe(expected);
+    expect(stepAmount(text, by)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createKeptWorkbooks } from './kept-workbooks.ts';
+import { createWorkbookCache } from './workbook-cache.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ function workbook(name: string) {
 }
 
 it('a workbook replaces the one that an import of the same number had before the database was restored', async () => {
-  const workbooks = createKeptWorkbooks(dataDir, () => new Date());
+  const workbooks = createWorkbookCache(dataDir, () => new Date());
   await workbooks.keep(7, workbook('before.xlsx'));
   await workbooks.keep(7, workbook('after.xlsx'));
   const found = await workbooks.find(7);

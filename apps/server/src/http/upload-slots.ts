@@ -1,0 +1,31 @@
+import { tooManyRequests } from '@dealer/api';
+
+const RETRY_AFTER_SECONDS = 60;
+
+/**
+ * Limits the concurrent uploads of visitors, in total and per client address: each holds a file in memory, and may arrive slowly.
+ * @returns runs an upload of a client address in a slot
+ * @throws TOO_MANY_REQUESTS when no slot is free, in total or for the address
+ */
+export function createUploadSlots(total: number, perAddress: number) {
+  const used = new Map<string, number>();
+  let free = total;
+  return async <Result>(address: string, upload: () => Promise<Result>): Promise<Result> => {
+    const own = used.get(address) ?? 0;
+    if (free === 0 || own >= perAddress)
+      throw tooManyRequests(
+        'Other photos are being sent. Please try again in a minute.',
+        RETRY_AFTER_SECONDS,
+      );
+    free -= 1;
+    used.set(address, own + 1);
+    try {
+      return await upload();
+    } finally {
+      free += 1;
+      const left = (used.get(address) ?? 1) - 1;
+      if (left > 0) used.set(address, left);
+      else used.delete(address);
+    }
+  };
+}

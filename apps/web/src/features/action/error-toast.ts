@@ -1,0 +1,39 @@
+import { parseApiError } from '../../lib/api-error.ts';
+import { errorCode, isSessionEnded } from '../../lib/error-code.ts';
+import type { Toast } from '../toast/toast.ts';
+
+/** Long enough for somebody who looks at the keyboard: the toast says what to do next. */
+const SESSION_TOAST_MS = 30_000;
+
+/** Staff sign in again in a new tab, so that what they typed in this one stays. */
+export const SIGN_IN_AGAIN = '/login?next=%2Fadmin';
+
+/** A toast with the message of the server, or else with the fallback. */
+export function errorToast(error: unknown, fallback: string, title: string): Toast {
+  return { title, message: parseApiError(error).message ?? fallback, kind: 'destructive' };
+}
+
+/** A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again. */
+export function staffErrorToast(error: unknown, fallback: string, title = 'Error'): Toast {
+  if (isSessionEnded(error)) {
+    return {
+      title: 'Your session has ended',
+      message: 'Sign in again in a new tab, then try again here: nothing that you typed is lost.',
+      kind: 'destructive',
+      duration: SESSION_TOAST_MS,
+      action: { label: 'Sign in', onClick: () => window.open(SIGN_IN_AGAIN, '_blank', 'noopener') },
+    };
+  }
+  return errorToast(error, fallback, title);
+}
+
+/** For controls that show errors themselves: a toast only if the session has ended. */
+export const sessionEndedToast = (error: unknown): Toast | undefined =>
+  isSessionEnded(error) ? staffErrorToast(error, '') : undefined;
+
+/** What to do about something that could not be loaded. */
+export function errorAdvice(error: unknown): string {
+  if (isSessionEnded(error)) return 'Your session has ended. Sign in again in a new tab, then try again.';
+  if (errorCode(error) === 'NOT_FOUND') return 'It is not there any more.';
+  return 'Check the connection, then try again.';
+}
