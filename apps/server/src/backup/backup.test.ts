@@ -87,6 +87,13 @@ describe('a backup', () => {
     await expect(runBackup([join(folder, 'none', 'a.zip')], places)).rejects.toThrow('cannot be written');
   });
 
+  it('names the image that cannot be read, and leaves nothing', async () => {
+    const places = placesOf(database, 'images');
+    makeFolder(join(folder, 'images', 'p-1.webp'));
+    await expect(runBackup([file], places)).rejects.toThrow('The image p-1.webp cannot be read (EISDIR).');
+    expect(readdirSync(folder)).toEqual(['images']);
+  });
+
   it('keeps a shop with its images, into the other database and back', async () => {
     await seedDemo(database.db, { now: NOW, imagesFor: () => ['/products/sample-a.webp'] });
     const here = placesOf(database, 'here');

@@ -93,9 +93,10 @@ async function addTable(archive: Archive, { name, columns, lines }: TableDump): 
 
 async function addImage(archive: Archive, name: string, path: string): Promise<ManifestImage | undefined> {
   const bytes = await readFile(path).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
     // Deleted after it was listed.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    if (code === 'ENOENT') return undefined;
+    throw new BackupError(`The image ${name} cannot be read (${code}).`, { cause: error });
   });
   if (!bytes) return undefined;
   if (bytes.length > MAX_IMAGE_BYTES) throw new BackupError(`The image ${name} is too large for a backup.`);
