@@ -15,10 +15,16 @@ import { createAppRouter } from './router.tsx';
 // Set before zod loads: else it tries eval once, which the content security policy blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const loadLink = () => import('./lib/public-link.ts').then(({ publicLink }) => publicLink);
+const loadLink = () =>
+  import('./lib/public-link.ts').then(({ openPublicLink }) =>
+    openPublicLink(router.options.context.queryClient),
+  );
+const loadAhead = () => void loadLink().catch(() => undefined);
 const trpcClient = createTRPCClient<AppRouter>({ links: [lazyLink(loadLink, timings.publicCall)] });
 // Before the first call, so that it waits for nothing but its answer.
-onFirstInput(() => void loadLink().catch(() => undefined));
+onFirstInput(loadAhead);
+// A page that nobody touches says no price of a sale that is over, either.
+setTimeout(loadAhead, 60_000);
 watchBack();
 const router = createAppRouter({ trpcClient, publicUrl: window.location.origin });
 

@@ -1,4 +1,4 @@
-import { type AuditEntityType, auditLogs, type Db, products } from '@dealer/db';
+import { type AuditEntityType, type AuditLog, auditLogs, type Db, products } from '@dealer/db';
 import {
   and,
   count,
@@ -33,7 +33,8 @@ const columns = {
   transactionId: auditLogs.transactionId,
   createdAt: auditLogs.createdAt,
   changes: auditLogs.changes,
-  metadata: auditLogs.metadata,
+  // Without what only an undo of a brand's rename reads, which may be long.
+  metadata: sql<AuditLog['metadata']>`${auditLogs.metadata} - '{movedWith,brandMove}'::text[]`,
 };
 
 /** Only superadmins may read changes of these (admin §6). */

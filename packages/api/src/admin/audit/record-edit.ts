@@ -13,11 +13,12 @@ interface Edit {
   /** The compared fields, the same in both; null before a creation and after a deletion. */
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
+  metadata?: Record<string, unknown> | undefined;
 }
 
 /**
  * Writes the audit entry of an entity other than a product, in the transaction of the caller. Such entries cannot be
- * undone. Writes nothing if no field differs.
+ * undone by themselves. Writes nothing if no field differs.
  */
 export async function recordEdit(
   tx: Transaction,

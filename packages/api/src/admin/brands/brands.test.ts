@@ -66,19 +66,6 @@ it('a former name means the brand of today, in forms and imports', async () => {
   expect(await ctx.db.$count(brands, eq(brands.name, 'Husky'))).toBe(0);
 });
 
-it('undo of a merge brings the brand and its products back, not its remembered models and image sources', async () => {
-  const from = await makeBrand(ctx.db, { name: 'Husky' });
-  const into = await makeBrand(ctx.db, { name: 'Husqvarna Pro' });
-  await makeProduct(ctx.db, { brand: 'Husky' });
-  await ctx.db.insert(productMetadata).values({ brand: 'Husky', model: 'Q6500' });
-  const { batchId } = await api().brands.merge({ ...shown(from), into: shown(into) });
-  await api().products.undo({ batchId: batchId ?? '' });
-  expect(await brandsOfProducts()).toEqual(['Husky']);
-  expect(await ctx.db.$count(brands, eq(brands.name, 'Husky'))).toBe(1);
-  const remembered = await ctx.db.select().from(productMetadata).where(eq(productMetadata.model, 'Q6500'));
-  expect(remembered).toMatchObject([{ brand: 'Husqvarna Pro' }]);
-});
-
 it('merges two brands with what is remembered of them, and gives sales their filter', async () => {
   const from = await makeBrand(ctx.db, { name: 'Briggs' });
   const into = await makeBrand(ctx.db, { name: 'Briggs & Stratton' });

@@ -4,14 +4,14 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { recordEdit } from '../audit/record-edit.ts';
+import { metadataOfMove, moveBrand } from '../brand-moves/move-brand.ts';
+import type { BrandNames } from '../brand-moves/move-knowledge.ts';
 import { sameName } from '../catalog/ensure.ts';
 import { changeContext } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
 import { recordChanges } from '../products/record-change.ts';
-import { renameBrandInSales } from '../sales/rename-brand.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { isCarried } from './list.ts';
-import { moveBrandKnowledge } from './move-knowledge.ts';
 import type { MergeBrandInput, RemoveBrandInput, RenameBrandInput } from './schema.ts';
 
 type TxContext = Pick<StaffContext, 'actor' | 'now'>;
@@ -49,8 +49,9 @@ function assertNotCarried({ name }: Brand): void {
   if (isCarried(name)) throw conflict(`${name} has a page on the site, which goes by this name`);
 }
 
-/** Gives the products of one name another, in every status, as one batch. */
-async function renameProducts(tx: Transaction, ctx: TxContext, from: string, to: string) {
+/** Gives the products of one name another, in every status, as one batch, and with them what goes by the name. */
+async function moveProducts(tx: Transaction, ctx: TxContext, { from, to }: BrandNames) {
+  const move = await moveBrand(tx, { from, to }, ctx.now());
   const batchId = randomUUID();
   const found = await tx
     .select()
@@ -63,7 +64,9 @@ async function renameProducts(tx: Transaction, ctx: TxContext, from: string, to:
     const writes = found.slice(start, start + CHUNK).map((before) => ({ before, patch: { brand: to } }));
     await recordChanges(tx, context, writes);
   }
-  return { count: found.length, batchId: found.length ? batchId : null };
+  if (!found.length) return { changed: { count: 0, batchId: null } };
+  const metadata = await metadataOfMove(tx, batchId, move);
+  return { changed: { count: found.length, batchId }, metadata };
 }
 
 async function rememberAlias(tx: Transaction, name: string, brandId: number): Promise<void> {
@@ -89,10 +92,8 @@ export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameB
       await tx.update(brands).set({ name }).where(eq(brands.id, brand.id));
       await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
       if (!isSpelling) await rememberAlias(tx, brand.name, brand.id);
-      await moveBrandKnowledge(tx, brand.name, name);
-      await renameBrandInSales(tx, brand.name, name, ctx.now());
-      const changed = await renameProducts(tx, ctx, brand.name, name);
-      await recordBrandEdit(tx, ctx, brand, { before: { name: brand.name }, after: { name } });
+      const { changed, metadata } = await moveProducts(tx, ctx, { from: brand.name, to: name });
+      await recordBrandEdit(tx, ctx, brand, { before: { name: brand.name }, after: { name }, metadata });
       return { name, ...changed };
     },
     { isLong: true },
@@ -127,13 +128,12 @@ export async function mergeBrand(ctx: StaffContext, { into: target, ...shown }: 
       assertNotCarried(brand);
       await tx.update(brandAliases).set({ brandId: into.id }).where(eq(brandAliases.brandId, brand.id));
       await rememberAlias(tx, brand.name, into.id);
-      await moveBrandKnowledge(tx, brand.name, into.name);
-      await renameBrandInSales(tx, brand.name, into.name, ctx.now());
-      const changed = await renameProducts(tx, ctx, brand.name, into.name);
+      const { changed, metadata } = await moveProducts(tx, ctx, { from: brand.name, to: into.name });
       await tx.delete(brands).where(eq(brands.id, brand.id));
       await recordBrandEdit(tx, ctx, brand, {
         before: { mergedInto: null },
         after: { mergedInto: into.name },
+        metadata,
       });
       return { name: into.name, ...changed };
     },
@@ -166,7 +166,7 @@ function recordBrandEdit(
   tx: Transaction,
   ctx: TxContext,
   { id, name }: Brand,
-  edit: Pick<Parameters<typeof recordEdit>[2], 'before' | 'after'>,
+  edit: Pick<Parameters<typeof recordEdit>[2], 'before' | 'after' | 'metadata'>,
 ) {
   return recordEdit(tx, ctx, {
     actionType: edit.after ? 'UPDATED' : 'DELETED',

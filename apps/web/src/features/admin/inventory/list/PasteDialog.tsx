@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../../../toast/toast.ts';
 import { QueryState } from '../../list/QueryState.tsx';
@@ -41,6 +41,9 @@ function PastePlan({ block: { items, notes }, onClose }: { block: PastedBlock; o
       refresh();
     },
   );
+  const isUnknown = items.length > 0 && !preview.data;
+  const isWaiting = isUnknown && preview.isFetching;
+  const label = preview.data ? `Change ${preview.data.cells} cell(s)` : 'Change';
   return (
     <>
       {notes.length > 0 && (
@@ -71,9 +74,12 @@ function PastePlan({ block: { items, notes }, onClose }: { block: PastedBlock; o
           data-autofocus
           loading={busy}
           disabled={items.length === 0 || preview.data?.cells === 0}
+          // Not `disabled`, which would give the focus away: Enter changes as soon as the preview is there.
+          {...(isUnknown && { 'aria-disabled': true, 'data-disabled': true })}
+          leftSection={isWaiting && <Loader size={16} />}
           onClick={confirm}
         >
-          {preview.data ? `Change ${preview.data.cells} cell(s)` : 'Change'}
+          {isWaiting ? 'Checking…' : label}
         </Button>
       </Group>
     </>

@@ -19,9 +19,9 @@ async function choose(products: number) {
   return screen.getByText(/become Husqvarna Pro/).textContent;
 }
 
-it('says before a merge what its undo does not bring back', async () => {
+it('says before a merge what its undo brings back', async () => {
   expect(await choose(3)).toContain(
-    'Undo brings Husky and its products back, but its remembered models and image sources stay with Husqvarna Pro.',
+    'Undo brings Husky back with its products, its remembered models and its image sources.',
   );
 });
 

@@ -58,7 +58,7 @@ function MergeForm({ brand, brands, onClose }: Props & { brand: ManagedBrand }) 
           {products} product(s) of {name} become {into.name}, and {name} is deleted. Imports that say {name}{' '}
           mean {into.name} from then on.
           {products > 0 &&
-            ` Undo brings ${name} and its products back, but its remembered models and image sources stay with ${into.name}.`}
+            ` Undo brings ${name} back with its products, its remembered models and its image sources.`}
         </Text>
       )}
       <Group justify="flex-end" mt="lg">

@@ -1,0 +1,119 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../query-client.ts';
+import { watchSaleEnds } from './watch-sale-ends.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const start = new Date('2026-11-23T12:00:00Z');
+const endIn = (ms: number) => new Date(start.getTime() + ms).toISOString();
+
+let client: ReturnType<typeof createQueryClient>;
+/** The end of the sale as the server says it; null once the regular prices are back. */
+let saleEndsAt: string | null;
+let reads: number;
+
+const queryKey = [['storefront', 'products', 'search'], { input: {}, type: 'query' }];
+const options = () => ({
+  queryKey,
+  queryFn: () => {
+    reads += 1;
+    return Promise.resolve({ items: [{ id: 1, saleEndsAt }] });
+  },
+});
+
+/** Shows the machines, until the returned function is called. */
+const show = () =>
+  new QueryObserver(client, { ...options(), staleTime: Number.POSITIVE_INFINITY }).subscribe(() => undefined);
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+function look(isVisible: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  client = createQueryClient();
+  reads = 0;
+});
+afterEach(() => {
+  client.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('reads prices again when their sale ends, and then no more', async () => {
+  saleEndsAt = endIn(60_000);
+  watchSaleEnds(client);
+  show();
+  await wait(59_000);
+  expect(reads).toBe(1);
+  saleEndsAt = null;
+  await wait(1_000);
+  expect(reads).toBe(2);
+  await wait(DAY_MS);
+  expect(reads).toBe(2);
+});
+
+it('begins with what was read before it, once', async () => {
+  saleEndsAt = endIn(60_000);
+  show();
+  await wait(30_000);
+  watchSaleEnds(client);
+  watchSaleEnds(client);
+  saleEndsAt = null;
+  await wait(DAY_MS);
+  expect(reads).toBe(2);
+});
+
+it('asks again in growing pauses while the server has not put the regular prices back', async () => {
+  saleEndsAt = endIn(1_000);
+  watchSaleEnds(client);
+  show();
+  await wait(1_000);
+  expect(reads).toBe(2);
+  await wait(5_000);
+  expect(reads).toBe(3);
+  await wait(9_000);
+  expect(reads).toBe(3);
+  await wait(60_000);
+  expect(reads).toBe(5);
+});
+
+it('waits longer than a timer can', async () => {
+  saleEndsAt = endIn(60 * DAY_MS);
+  watchSaleEnds(client);
+  show();
+  await wait(60 * DAY_MS - 1);
+  expect(reads).toBe(1);
+  await wait(1);
+  expect(reads).toBe(2);
+});
+
+it('reads for a page that nobody looks at when somebody does, as after the phone slept', async () => {
+  saleEndsAt = endIn(60_000);
+  watchSaleEnds(client);
+  show();
+  await wait(1_000);
+  look(false);
+  await wait(DAY_MS);
+  expect(reads).toBe(1);
+  saleEndsAt = null;
+  look(true);
+  await wait(0);
+  expect(reads).toBe(2);
+});
+
+it('what is not on the page is read when it is again', async () => {
+  saleEndsAt = endIn(60_000);
+  watchSaleEnds(client);
+  const leave = show();
+  await wait(1_000);
+  leave();
+  saleEndsAt = null;
+  await wait(120_000);
+  expect(reads).toBe(1);
+  show();
+  await wait(0);
+  expect(reads).toBe(2);
+});

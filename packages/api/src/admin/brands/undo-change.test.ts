@@ -1,0 +1,164 @@
+import { brands, imageSourcePriority, productMetadata, products, sales } from '@dealer/db';
+import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let admin: ReturnType<typeof callerFor>['admin'];
+const now = new Date('2026-03-02T15:00:00Z');
+const ofBrand = (brand: string) => ({
+  ...{ name: 'Spring sale', startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' },
+  change: { kind: 'percent' as const, percent: 10 },
+  scope: { kind: 'filter' as const, filter: { brand } },
+});
+
+beforeEach(async () => {
+  ctx = await testContext({ now: () => now });
+  await makeCatalogTree(ctx.db);
+  admin = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
+});
+
+async function rename(from: string, to: string): Promise<string> {
+  const [brand] = await ctx.db.select().from(brands).where(eq(brands.name, from));
+  if (!brand) throw new Error(`There is no brand ${from}`);
+  return (await admin.brands.rename({ id: brand.id, shownName: from, name: to })).batchId ?? '';
+}
+async function undo(batchId: string, also: number[] = []): Promise<string> {
+  return (await admin.products.undo({ batchId, also })).batchId ?? '';
+}
+/** The brands of the first product, the only sale and what is remembered of them. */
+async function brandsNow() {
+  const [product] = await ctx.db.select().from(products).orderBy(asc(products.id));
+  const [sale] = await ctx.db.select().from(sales);
+  const models = await ctx.db.select().from(productMetadata).where(eq(productMetadata.model, 'Q6500'));
+  const sources = await ctx.db.select().from(imageSourcePriority);
+  return [product, sale?.filter, ...models, ...sources].map((row) => row?.brand);
+}
+const all = (brand: string) => Array.from({ length: 4 }, () => brand);
+
+/** A machine of a brand, its remembered model, an image source and a planned sale. */
+async function stock(name: string) {
+  await makeBrand(ctx.db, { name });
+  const product = await makeProduct(ctx.db, { brand: name, price: '100.00', model: null });
+  await ctx.db.insert(productMetadata).values({ brand: name, model: 'Q6500' });
+  await ctx.db.insert(imageSourcePriority).values({ brand: name, sourceDomain: 'a.example' });
+  return { product, sale: await admin.sales.create(ofBrand(name)) };
+}
+
+it('undo of a rename brings the filters of sales, the models and the image sources back, and can be undone', async () => {
+  const { sale } = await stock('Jonsred');
+  const renamed = await rename('Jonsred', 'Jonsered');
+  expect(await brandsNow()).toEqual(all('Jonsered'));
+  const undone = await undo(renamed);
+  expect(await brandsNow()).toEqual(all('Jonsred'));
+  // A form that shows the name of between cannot save it back.
+  const { updatedAt } = await admin.sales.get({ id: sale.id });
+  expect(updatedAt.getTime()).toBeGreaterThan(sale.updatedAt.getTime() + 1);
+  expect(await admin.sales.update({ id: sale.id, updatedAt, name: 'Fall' })).toMatchObject({
+    counts: { waiting: 1 },
+  });
+  const redone = await undo(undone);
+  expect(await brandsNow()).toEqual(all('Jonsered'));
+  await undo(redone);
+  expect(await brandsNow()).toEqual(all('Jonsred'));
+  const { logs } = await admin.audit.page({});
+  const ofBrands = logs.filter(({ entityType }) => entityType === 'brand');
+  expect(ofBrands.map(({ changes }) => changes?.map(({ newValue }) => newValue))).toEqual([
+    ['Jonsred'],
+    ['Jonsered'],
+    ['Jonsred'],
+    ['Jonsered'],
+  ]);
+  expect(ofBrands.map(({ metadata }) => metadata)).toEqual([{}, {}, {}, {}]);
+});
+
+it('undo of a merge brings back what only one of two brands kept, as it was', async () => {
+  const [from, into] = [
+    await makeBrand(ctx.db, { name: 'Husky' }),
+    await makeBrand(ctx.db, { name: 'Husqvarna' }),
+  ];
+  await makeProduct(ctx.db, { brand: 'Husky', model: 'P 4500', name: 'Trimmer' });
+  const specifications = { Width: '42 in', Bar: '16 in' };
+  await ctx.db.insert(productMetadata).values([
+    { brand: 'Husky', model: 'P 4500', msrp: '10.50', specifications },
+    { brand: 'Husqvarna', model: 'P-4500', name: 'Its own', specifications },
+    { brand: 'Husky', model: 'Q6500' },
+  ]);
+  await ctx.db.insert(imageSourcePriority).values([
+    { brand: 'Husky', sourceDomain: 'a.example', successCount: 3 },
+    { brand: 'Husqvarna', sourceDomain: 'a.example' },
+    { brand: 'Husqvarna', sourceDomain: 'b.example' },
+    { brand: 'Husky', sourceDomain: 'c.example' },
+    { brand: 'Husqvarna', sourceDomain: 'c.example' },
+  ]);
+  const models = () => ctx.db.select().from(productMetadata).orderBy(asc(productMetadata.id));
+  const sources = () => ctx.db.select().from(imageSourcePriority).orderBy(asc(imageSourcePriority.id));
+  const [modelsBefore, sourcesBefore] = [await models(), await sources()];
+  const { batchId } = await admin.brands.merge({
+    ...{ id: from.id, shownName: from.name },
+    into: { id: into.id, shownName: into.name },
+  });
+  expect(await models()).toHaveLength(2);
+  expect((await models()).find(({ brand }) => brand === 'Husqvarna')).toMatchObject({ name: 'Trimmer' });
+  // What somebody removes in between stays removed.
+  await ctx.db.delete(imageSourcePriority).where(eq(imageSourcePriority.sourceDomain, 'b.example'));
+  await undo(batchId ?? '');
+  const [ofHusky, ...others] = await models();
+  // Its product says again what is known of the model.
+  expect(ofHusky).toMatchObject({ brand: 'Husky', model: 'P 4500', name: 'Trimmer' });
+  expect(others).toEqual(modelsBefore.slice(1));
+  expect(Object.keys(others[0]?.specifications ?? {})).toEqual(['Width', 'Bar']);
+  expect(await sources()).toEqual(sourcesBefore.filter(({ sourceDomain }) => sourceDomain !== 'b.example'));
+});
+
+it('keeps what somebody changed in a sale after the rename', async () => {
+  const { sale } = await stock('Jonsred');
+  await makeProduct(ctx.db, { brand: 'Echo', price: '100.00' });
+  const other = await admin.sales.create({
+    ...ofBrand('JONSRED'),
+    ...{ startsAt: '2026-04-03T08:00', endsAt: '2026-04-07T18:00' },
+  });
+  const renamed = await rename('Jonsred', 'Jonsered');
+  const edit = async (id: number, filter: { brand: string; stock?: 'in' }) => {
+    const { updatedAt } = await admin.sales.get({ id });
+    await admin.sales.update({ id, updatedAt, scope: { kind: 'filter', filter } });
+  };
+  await edit(sale.id, { brand: 'Echo' });
+  await edit(other.id, { brand: 'Jonsered', stock: 'in' });
+  await undo(renamed);
+  expect((await admin.sales.get(sale)).filter).toMatchObject({ brand: 'Echo' });
+  expect((await admin.sales.get(other)).filter).toMatchObject({ brand: 'Jonsred', stock: 'in' });
+});
+
+it('brands that were renamed twice go back by one name, by two, and by both at once', async () => {
+  const { product } = await stock('A');
+  const [toB, toC] = [await rename('A', 'B'), await rename('B', 'C')];
+  await undo(toC);
+  expect(await brandsNow()).toEqual(all('B'));
+  await undo(toB);
+  expect(await brandsNow()).toEqual(all('A'));
+  const toD = await rename('A', 'D');
+  await rename('D', 'E');
+  await expect(undo(toD)).rejects.toThrow('Brand changed again since');
+  expect(await brandsNow()).toEqual(all('E'));
+  await undo(toD, [product.id]);
+  expect(await brandsNow()).toEqual(all('A'));
+});
+
+it('undo for one product leaves the sales with the new name, and a second undo of the rest brings nothing back twice', async () => {
+  const { product } = await stock('Jonsred');
+  await makeProduct(ctx.db, { brand: 'Jonsred' });
+  const last = await makeProduct(ctx.db, { brand: 'Jonsred' });
+  const renamed = await rename('Jonsred', 'Jonsered');
+  const { logs } = await admin.audit.page({});
+  const save = logs.find(({ entityType, entityId }) => entityType === 'product' && entityId === product.id);
+  await admin.products.undo({ transactionId: save?.transactionId ?? '' });
+  expect(await brandsNow()).toEqual(['Jonsred', 'Jonsered', 'Jonsered', 'Jonsered']);
+  await admin.products.update({ id: last.id, brand: 'Echo' });
+  await undo(renamed);
+  expect(await brandsNow()).toEqual(all('Jonsred'));
+  await ctx.db.update(sales).set({ filter: { brand: 'Jonsered' } });
+  await undo(renamed, [last.id]);
+  expect((await brandsNow())[1]).toBe('Jonsered');
+});
