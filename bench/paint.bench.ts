@@ -56,10 +56,12 @@ async function visitOnce(browser: Browser, address: string): Promise<Visit> {
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   await page.addInitScript(observePaints);
-  await page.goto(address, { waitUntil: 'load' });
+  const response = await page.goto(address, { waitUntil: 'load' });
+  if (!response?.ok()) throw new Error(`${address} was answered with ${response?.status()}`);
   await page.waitForTimeout(WATCHED_MS);
   const found = await page.evaluate<Visit>('visit');
   await context.close();
+  if (found.largestPaintMs === 0) throw new Error(`${address} painted nothing`);
   return found;
 }
 

@@ -23,7 +23,7 @@ const loadAhead = () => void loadLink().catch(() => undefined);
 const trpcClient = createTRPCClient<AppRouter>({ links: [lazyLink(loadLink, timings.publicCall)] });
 // Before the first call, so that it waits for nothing but its answer.
 onFirstInput(loadAhead);
-// A page that nobody touches says no price of a sale that is over, either.
+// Sale prices are also refetched on a page that gets no input.
 setTimeout(loadAhead, 60_000);
 watchBack();
 const router = createAppRouter({ trpcClient, publicUrl: window.location.origin });

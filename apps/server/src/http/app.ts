@@ -54,7 +54,7 @@ export function createApp(
   timeLimits: BodyTimeLimits = DEFAULT_TIME_LIMITS,
 ): Hono<HttpEnv> {
   const { env, services, anonymous } = parts;
-  const addImagePreview = createImagePreviews(parts.imageFiles);
+  const addImagePreview = createImagePreviews(parts.imageFiles, services.log);
   const app = new Hono<HttpEnv>();
   const limitPerClient = createPerClientLimit();
 

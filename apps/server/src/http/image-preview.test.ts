@@ -12,6 +12,7 @@ const webp = (channels: 3 | 4) =>
     .webp()
     .toBuffer();
 
+const log = { info: () => undefined, error: () => undefined };
 const never = () => new Promise<never>(() => undefined);
 const unreachable = () => Promise.reject(new ImageStorageError('The image storage cannot be reached.'));
 
@@ -19,12 +20,15 @@ describe('the preview of a page’s first image', () => {
   it('stands in the head of the page, and is read once', async () => {
     const bytes = await webp(3);
     const names: string[] = [];
-    const addPreview = createImagePreviews({
-      read: async (name) => {
-        names.push(name);
-        return bytes;
+    const addPreview = createImagePreviews(
+      {
+        read: async (name) => {
+          names.push(name);
+          return bytes;
+        },
       },
-    });
+      log,
+    );
     const html = page(image('p-1', '') + image('p-2') + image('p-3'));
     const style = `<style>img[src="/products/p-2.webp"]{background-image:url(data:image/webp;base64,${bytes.toString('base64')})}</style>`;
     expect(await addPreview(html)).toBe(html.replace('</head>', `${style}</head>`));
@@ -37,15 +41,29 @@ describe('the preview of a page’s first image', () => {
     ['that is not stored', async () => null],
     ['whose storage cannot be reached', unreachable],
     ['whose storage does not answer', never],
+    ['that fails otherwise', () => Promise.reject(new Error('unexpected'))],
   ])('is left out for one %s', async (_what, read) => {
     const html = page(image('p-1'));
-    expect(await createImagePreviews({ read })(html)).toBe(html);
+    expect(await createImagePreviews({ read }, log)(html)).toBe(html);
   });
 
   it.each([
     ['a page without images', page('Text')],
     ['an image from elsewhere', page('<img src="https://elsewhere.example/a.webp" fetchPriority="high"/>')],
   ])('changes nothing on %s', async (_what, html) => {
-    expect(await createImagePreviews({ read: () => webp(3) })(html)).toBe(html);
+    expect(await createImagePreviews({ read: () => webp(3) }, log)(html)).toBe(html);
+  });
+
+  it('that is missing is looked for once by pages that are made at once or soon after each other', async () => {
+    let reads = 0;
+    const read = async () => {
+      reads += 1;
+      return null;
+    };
+    const addPreview = createImagePreviews({ read }, log);
+    const html = page(image('p-1'));
+    await Promise.all([addPreview(html), addPreview(html)]);
+    await addPreview(html);
+    expect(reads).toBe(1);
   });
 });

@@ -7,6 +7,7 @@ import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import classes from './bulk.module.css';
 import { CellPlanTable } from './CellPlanTable.tsx';
+import { confirmPlanProps } from './confirm-plan-props.tsx';
 import { useBulkDone } from './use-bulk-done.ts';
 import { type CellsInput, useCellPlan } from './use-cell-plan.ts';
 import type { Selected } from './use-list-selection.ts';
@@ -62,7 +63,7 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
     cells: cellsToConfirm ?? [],
   }));
   const done = useBulkDone(selection, onClose);
-  const { preview, busy, confirm } = useCellPlan(cellsToConfirm && { items }, done);
+  const plan = useCellPlan(cellsToConfirm && { items }, done);
   const edit = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes });
     setCellsToConfirm(undefined);
@@ -74,7 +75,7 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (cellsToConfirm) confirm();
+        if (cellsToConfirm) plan.confirm();
         else if (cells.length) setCellsToConfirm(cells);
       }}
     >
@@ -113,23 +114,20 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
         />
       </div>
       {cellsToConfirm && (
-        <QueryState query={preview} what="The preview" rows={3} rowHeight={36}>
-          {(plan) => <CellPlanTable plan={plan} />}
+        <QueryState query={plan.preview} what="The preview" rows={3} rowHeight={36}>
+          {(preview) => <CellPlanTable plan={preview} />}
         </QueryState>
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        {cellsToConfirm ? (
-          <Button type="submit" loading={busy} disabled={!preview.data?.cells}>
-            {preview.data ? `Change ${preview.data.cells} cell(s)` : 'Change'}
-          </Button>
-        ) : (
-          <Button type="submit" disabled={cells.length === 0}>
-            Show what changes
-          </Button>
-        )}
+        <Button
+          type="submit"
+          {...(cellsToConfirm
+            ? confirmPlanProps(plan)
+            : { disabled: cells.length === 0, children: 'Show what changes' })}
+        />
       </Group>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Loader } from '@mantine/core';
+import { Alert, Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../../../toast/toast.ts';
 import { QueryState } from '../../list/QueryState.tsx';
@@ -7,6 +7,7 @@ import { useShown } from '../../list/use-shown.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { CellPlanTable } from './CellPlanTable.tsx';
+import { confirmPlanProps } from './confirm-plan-props.tsx';
 import type { PastedBlock } from './paste-block.ts';
 import { useCellPlan } from './use-cell-plan.ts';
 
@@ -33,17 +34,11 @@ function PastePlan({ block: { items, notes }, onClose }: { block: PastedBlock; o
   const publishes = items.some(({ cells }) =>
     cells.some(({ field, text }) => field === 'status' && /^\s*publish/i.test(text)),
   );
-  const { preview, busy, confirm } = useCellPlan(
-    { items, markInStock: publishes && markInStock },
-    (message, batchId) => {
-      showToast({ title: 'Success', message, action: { label: 'Undo', onClick: () => undo({ batchId }) } });
-      onClose();
-      refresh();
-    },
-  );
-  const isUnknown = items.length > 0 && !preview.data;
-  const isWaiting = isUnknown && preview.isFetching;
-  const label = preview.data ? `Change ${preview.data.cells} cell(s)` : 'Change';
+  const plan = useCellPlan({ items, markInStock: publishes && markInStock }, (message, batchId) => {
+    showToast({ title: 'Success', message, action: { label: 'Undo', onClick: () => undo({ batchId }) } });
+    onClose();
+    refresh();
+  });
   return (
     <>
       {notes.length > 0 && (
@@ -62,25 +57,15 @@ function PastePlan({ block: { items, notes }, onClose }: { block: PastedBlock; o
       {items.length === 0 ? (
         <p>The block holds nothing for these cells.</p>
       ) : (
-        <QueryState query={preview} what="The preview" rows={3} rowHeight={36}>
-          {(plan) => <CellPlanTable plan={plan} />}
+        <QueryState query={plan.preview} what="The preview" rows={3} rowHeight={36}>
+          {(preview) => <CellPlanTable plan={preview} />}
         </QueryState>
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          data-autofocus
-          loading={busy}
-          disabled={items.length === 0 || preview.data?.cells === 0}
-          // Not `disabled`, which would give the focus away: Enter changes as soon as the preview is there.
-          {...(isUnknown && { 'aria-disabled': true, 'data-disabled': true })}
-          leftSection={isWaiting && <Loader size={16} />}
-          onClick={confirm}
-        >
-          {isWaiting ? 'Checking…' : label}
-        </Button>
+        <Button data-autofocus onClick={plan.confirm} {...confirmPlanProps(plan)} />
       </Group>
     </>
   );

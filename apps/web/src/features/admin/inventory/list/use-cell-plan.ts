@@ -46,7 +46,7 @@ export function useCellPlan(
     busy: save.isPending,
     /** Stores what the preview shows without a problem. */
     confirm: () => {
-      if (input && plan) save.run({ ...input, items: readyItems(input.items, plan) });
+      if (input && plan?.cells) save.run({ ...input, items: readyItems(input.items, plan) });
     },
   };
 }
