@@ -39,15 +39,23 @@ export async function metadataOfMove(tx: Transaction, batchId: string, move: Bra
   return { movedWith: batchId, brandMove: JSON.stringify({ ...move, models, sources }) };
 }
 
-/** The name that a brand has by now: it may have been renamed or merged again. */
+/**
+ * The name that a brand has by now: it may have been renamed or merged again. Locks the brand as a rename does: without the
+ * lock, a rename that commits just afterwards would leave nothing under the name.
+ */
 async function currentName(tx: Transaction, name: string): Promise<string> {
-  const [known] = await tx.select({ name: brands.name }).from(brands).where(sameName(brands.name, name));
+  const [known] = await tx
+    .select({ name: brands.name })
+    .from(brands)
+    .where(sameName(brands.name, name))
+    .for('update');
   if (known) return known.name;
   const [renamed] = await tx
     .select({ name: brands.name })
     .from(brandAliases)
     .innerJoin(brands, eq(brands.id, brandAliases.brandId))
-    .where(sameName(brandAliases.name, name));
+    .where(sameName(brandAliases.name, name))
+    .for('update', { of: brands });
   return renamed?.name ?? name;
 }
 
