@@ -1,4 +1,4 @@
-import { brands, imageSourcePriority, productMetadata, products, sales } from '@dealer/db';
+import { brands, imageSourcePriority, productMetadata, products, sales, users } from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -146,19 +146,45 @@ it('brands that were renamed twice go back by one name, by two, and by both at o
   expect(await brandsNow()).toEqual(all('A'));
 });
 
-it('undo for one product leaves the sales with the new name, and a second undo of the rest brings nothing back twice', async () => {
+it('undo for one product leaves the sales with the new name', async () => {
   const { product } = await stock('Jonsred');
   await makeProduct(ctx.db, { brand: 'Jonsred' });
-  const last = await makeProduct(ctx.db, { brand: 'Jonsred' });
   const renamed = await rename('Jonsred', 'Jonsered');
   const { logs } = await admin.audit.page({});
   const save = logs.find(({ entityType, entityId }) => entityType === 'product' && entityId === product.id);
   await admin.products.undo({ transactionId: save?.transactionId ?? '' });
   expect(await brandsNow()).toEqual(['Jonsred', 'Jonsered', 'Jonsered', 'Jonsered']);
-  await admin.products.update({ id: last.id, brand: 'Echo' });
   await undo(renamed);
   expect(await brandsNow()).toEqual(all('Jonsred'));
+});
+
+it('leaves the sales with the new name until the last product goes back, and brings nothing back twice', async () => {
+  await stock('Jonsred');
+  const last = await makeProduct(ctx.db, { brand: 'Jonsred' });
+  const renamed = await rename('Jonsred', 'Jonsered');
+  await admin.products.update({ id: last.id, brand: 'Echo' });
+  await undo(renamed);
+  expect(await brandsNow()).toEqual(['Jonsred', 'Jonsered', 'Jonsered', 'Jonsered']);
+  await undo(renamed, [last.id]);
+  expect(await brandsNow()).toEqual(all('Jonsred'));
   await ctx.db.update(sales).set({ filter: { brand: 'Jonsered' } });
+  await admin.products.update({ id: last.id, brand: 'Echo' });
   await undo(renamed, [last.id]);
   expect((await brandsNow())[1]).toBe('Jonsered');
+});
+
+it('is for superadmins, as the rename is', async () => {
+  await stock('Jonsred');
+  const renamed = await rename('Jonsred', 'Jonsered');
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  await expect(staff.products.undo({ batchId: renamed })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'Only a superadmin can undo a change of a brand.',
+  });
+  await ctx.db.update(users).set({ role: 'admin' });
+  await expect(undo(renamed)).rejects.toThrow('You are no longer a superadmin');
+  await ctx.db.update(users).set({ role: 'superadmin' });
+  expect(await brandsNow()).toEqual(all('Jonsered'));
+  await undo(renamed);
+  expect(await brandsNow()).toEqual(all('Jonsred'));
 });
