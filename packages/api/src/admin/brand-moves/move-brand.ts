@@ -6,11 +6,11 @@ import type { Actor } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
 import { sameName } from '../catalog/ensure.ts';
 import {
+  addTargetRowsAfter,
   type BrandNames,
   knowledgeMoveSchema,
   moveKnowledge,
   moveKnowledgeBack,
-  withKnowledgeLeft,
 } from './move-knowledge.ts';
 import { renameBrandInSales } from './rename-in-sales.ts';
 
@@ -36,8 +36,8 @@ export async function moveBrand(tx: Transaction, names: BrandNames, now: Date): 
 
 /** The metadata of the audit entry of a move, for undo of the batch of its products; call it once these are saved. */
 export async function metadataOfMove(tx: Transaction, batchId: string, move: BrandMove) {
-  const models = await withKnowledgeLeft(tx, 'models', move.models);
-  const sources = await withKnowledgeLeft(tx, 'sources', move.sources);
+  const models = await addTargetRowsAfter(tx, 'models', move.models);
+  const sources = await addTargetRowsAfter(tx, 'sources', move.sources);
   // As text, because jsonb would sort the keys of specifications.
   return { movedWith: batchId, brandMove: JSON.stringify({ ...move, models, sources }) };
 }

@@ -1,6 +1,6 @@
-import { brands, imageSourcePriority, productMetadata, products, sales, users } from '@dealer/db';
+import { auditLogs, brands, imageSourcePriority, productMetadata, products, sales, users } from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -187,4 +187,27 @@ it('is for superadmins, as the rename is', async () => {
   expect(await brandsNow()).toEqual(all('Jonsered'));
   await undo(renamed);
   expect(await brandsNow()).toEqual(all('Jonsred'));
+});
+
+it('restores a row that was recorded before a column was added with the default of the column', async () => {
+  const into = await makeBrand(ctx.db, { name: 'Husqvarna' });
+  const { product } = await stock('Husky');
+  await ctx.db.insert(imageSourcePriority).values({ brand: 'Husqvarna', sourceDomain: 'a.example' });
+  const [from] = await ctx.db
+    .select()
+    .from(brands)
+    .where(eq(brands.name, product.brand ?? ''));
+  const { batchId } = await admin.brands.merge({
+    ...{ id: from?.id ?? 0, shownName: 'Husky' },
+    into: { id: into.id, shownName: into.name },
+  });
+  const withoutCounts = sql`replace(${auditLogs.metadata}::text, ${String.raw`\\\"success_count\\\":0,`}, '')::jsonb`;
+  await ctx.db.update(auditLogs).set({ metadata: withoutCounts }).where(eq(auditLogs.entityType, 'brand'));
+  const [entry] = await ctx.db.select().from(auditLogs).where(eq(auditLogs.entityType, 'brand'));
+  expect(entry?.metadata?.['brandMove']).not.toContain('success_count');
+  await undo(batchId ?? '');
+  expect(await ctx.db.select().from(imageSourcePriority).orderBy(asc(imageSourcePriority.id))).toMatchObject([
+    { brand: 'Husky', successCount: 0 },
+    { brand: 'Husqvarna', successCount: 0 },
+  ]);
 });
