@@ -111,6 +111,9 @@ export async function revertBrandMove(
     .update(auditLogs)
     .set({ metadata: sql`${auditLogs.metadata} - 'brandMove'` })
     .where(eq(auditLogs.id, originalEntry.id));
+  // A change of the spelling alone has left one brand, which has to be as its products are.
+  if (brand && brand.name.toLowerCase() === move.from.toLowerCase())
+    await tx.update(brands).set({ name: move.from }).where(eq(brands.id, brand.id));
   const names = { from: brand?.name ?? move.to, to: move.from };
   return {
     ...names,

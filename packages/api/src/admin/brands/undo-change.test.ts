@@ -189,6 +189,17 @@ it('is for superadmins, as the rename is', async () => {
   expect(await brandsNow()).toEqual(all('Jonsred'));
 });
 
+it('undo of another spelling brings the name of the brand back, too', async () => {
+  await stock('HUSKY');
+  const spelled = await rename('HUSKY', 'Husky');
+  const names = async () => (await ctx.db.select().from(brands)).map(({ name }) => name);
+  expect(await names()).toEqual(['Husky']);
+  const undone = await undo(spelled);
+  expect([...(await brandsNow()), ...(await names())]).toEqual([...all('HUSKY'), 'HUSKY']);
+  await undo(undone);
+  expect([...(await brandsNow()), ...(await names())]).toEqual([...all('Husky'), 'Husky']);
+});
+
 it('restores a row that was recorded before a column was added with the default of the column', async () => {
   const into = await makeBrand(ctx.db, { name: 'Husqvarna' });
   const { product } = await stock('Husky');
