@@ -5,6 +5,7 @@ import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import type { Actor } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
 import { sameName } from '../catalog/ensure.ts';
+import { revertFormerNames } from './former-names.ts';
 import {
   addTargetRowsAfter,
   type BrandNames,
@@ -21,11 +22,16 @@ const brandMoveSchema = z.object({
   sales: z.array(z.number()).describe('Ids'),
   models: knowledgeMoveSchema,
   sources: knowledgeMoveSchema,
+  formerNames: z.array(z.string()).describe('Those that the brand had, without the name that it lost'),
+  isUndo: z.boolean().describe('Whether it undid a rename or merge: undo of it is a redo'),
 });
 type BrandMove = z.infer<typeof brandMoveSchema>;
 
+/** The part that is found by the name of the brand; former names are found by its id. */
+type NamedMove = Omit<BrandMove, 'formerNames' | 'isUndo'>;
+
 /** Gives the filters of sales, the remembered models and the image sources of one name to another. */
-export async function moveBrand(tx: Transaction, names: BrandNames, now: Date): Promise<BrandMove> {
+export async function moveBrand(tx: Transaction, names: BrandNames, now: Date): Promise<NamedMove> {
   return {
     ...names,
     models: await moveKnowledge(tx, 'models', names),
@@ -106,7 +112,7 @@ export async function revertBrandMove(
   tx: Transaction,
   { move, brand, originalEntry }: RecordedMove,
   now: Date,
-): Promise<BrandMove> {
+): Promise<NamedMove> {
   await tx
     .update(auditLogs)
     .set({ metadata: sql`${auditLogs.metadata} - 'brandMove'` })
@@ -123,13 +129,20 @@ export async function revertBrandMove(
   };
 }
 
-/** Records that a rename or merge was undone, so that this can be undone in turn. */
-export async function recordRevert(
+/**
+ * Completes the undo of a move once its products are saved: gives the former names back, and records the undo, so that it
+ * can be undone in turn.
+ */
+export async function completeRevert(
   tx: Transaction,
   { actor, now }: { actor: { id: number | null; name: string | null }; now: Date },
   batchId: string,
-  { move, originalEntry }: Pick<RecordedMove, 'move' | 'originalEntry'>,
+  { move, brand, originalEntry, reverted }: RecordedMove & { reverted: NamedMove },
 ): Promise<void> {
+  // A brand that was renamed or merged since is not the one that a redo takes away.
+  const isRedo = move.isUndo && brand?.name === move.to;
+  const names = { to: move.from, formerNames: move.formerNames };
+  const formerNames = brand ? await revertFormerNames(tx, { brand, isRedo, ...names }) : [];
   await tx.insert(auditLogs).values({
     actionType: 'UPDATED',
     entityType: 'brand',
@@ -140,7 +153,7 @@ export async function recordRevert(
       oldValue: newValue,
       newValue: oldValue,
     })),
-    metadata: await metadataOfMove(tx, batchId, move),
+    metadata: await metadataOfMove(tx, batchId, { ...reverted, formerNames, isUndo: !move.isUndo }),
     userId: actor.id,
     userName: actor.name,
     createdAt: now,

@@ -1,4 +1,13 @@
-import { auditLogs, brands, imageSourcePriority, productMetadata, products, sales, users } from '@dealer/db';
+import {
+  auditLogs,
+  brandAliases,
+  brands,
+  imageSourcePriority,
+  productMetadata,
+  products,
+  sales,
+  users,
+} from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -221,4 +230,42 @@ it('restores a row that was recorded before a column was added with the default 
     { brand: 'Husky', successCount: 0 },
     { brand: 'Husqvarna', successCount: 0 },
   ]);
+});
+
+/** The former names with the brands that they stand for. */
+async function formerNames() {
+  const found = await ctx.db
+    .select({ former: brandAliases.name, brand: brands.name })
+    .from(brandAliases)
+    .innerJoin(brands, eq(brands.id, brandAliases.brandId))
+    .orderBy(asc(brandAliases.name));
+  return found.map(({ former, brand }) => `${former}: ${brand}`);
+}
+
+it('undo of a rename and of a merge brings former names back, and redo makes the name a former one again', async () => {
+  await stock('A');
+  await rename('A', 'B');
+  const toC = await rename('B', 'C');
+  expect(await formerNames()).toEqual(['A: C', 'B: C']);
+  const back = await undo(toC);
+  expect(await formerNames()).toEqual(['A: B']);
+  await undo(back);
+  expect(await formerNames()).toEqual(['A: C', 'B: C']);
+  expect(await ctx.db.$count(brands)).toBe(1);
+
+  const into = await makeBrand(ctx.db, { name: 'Z' });
+  const [brand] = await ctx.db.select().from(brands).where(eq(brands.name, 'C'));
+  const { batchId } = await admin.brands.merge({
+    ...{ id: brand?.id ?? 0, shownName: 'C' },
+    into: { id: into.id, shownName: 'Z' },
+  });
+  expect(await formerNames()).toEqual(['A: Z', 'B: Z', 'C: Z']);
+  const apart = await undo(batchId ?? '');
+  expect(await formerNames()).toEqual(['A: C', 'B: C']);
+  await makeProduct(ctx.db, { brand: 'C' });
+  const redone = await undo(apart);
+  // A product has the name by now, so it is no former one.
+  expect(await formerNames()).toEqual(['A: Z', 'B: Z']);
+  await undo(redone);
+  expect(await formerNames()).toEqual(['A: C', 'B: C']);
 });

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../domain/product-changes.ts';
 import { fieldLabel, isProductField } from '../../domain/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { lockRecordedMove, recordRevert, revertBrandMove } from '../brand-moves/move-brand.ts';
+import { completeRevert, lockRecordedMove, revertBrandMove } from '../brand-moves/move-brand.ts';
 import { restoreBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { UndoInput, UndoPlan } from './bulk-schema.ts';
@@ -109,7 +109,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
     const reverted = brandMove && !kept.length && (await revertBrandMove(tx, brandMove, context.now));
     await restoreBrands(tx, new Set(writes.flatMap(({ patch }) => patch.brand ?? [])));
     const recorded = await recordChanges(tx, context, writes);
-    if (reverted) await recordRevert(tx, context, batchId, { ...brandMove, move: reverted });
+    if (reverted) await completeRevert(tx, context, batchId, { ...brandMove, reverted });
     const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
     return {
       ...{ count: transactionIds.length, transactionIds, batchId },
