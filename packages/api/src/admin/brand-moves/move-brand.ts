@@ -1,13 +1,17 @@
-import { auditLogs, brandAliases, brands, type Transaction } from '@dealer/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { auditLogs, brandAliases, brands, sales, type Transaction } from '@dealer/db';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { requireStillSuperadmin } from '../../auth/superadmins.ts';
+import type { Actor } from '../../context.ts';
+import { forbidden } from '../../errors.ts';
 import { sameName } from '../catalog/ensure.ts';
+import { revertFormerNames } from './former-names.ts';
 import {
+  addTargetRowsAfter,
   type BrandNames,
   knowledgeMoveSchema,
   moveKnowledge,
   moveKnowledgeBack,
-  withKnowledgeLeft,
 } from './move-knowledge.ts';
 import { renameBrandInSales } from './rename-in-sales.ts';
 
@@ -18,11 +22,16 @@ const brandMoveSchema = z.object({
   sales: z.array(z.number()).describe('Ids'),
   models: knowledgeMoveSchema,
   sources: knowledgeMoveSchema,
+  formerNames: z.array(z.string()).describe('Those that the brand had, without the name that it lost'),
+  isUndo: z.boolean().describe('Whether it undid a rename or merge: undo of it is a redo'),
 });
 type BrandMove = z.infer<typeof brandMoveSchema>;
 
+/** The part that is found by the name of the brand; former names are found by its id. */
+type NamedMove = Omit<BrandMove, 'formerNames' | 'isUndo'>;
+
 /** Gives the filters of sales, the remembered models and the image sources of one name to another. */
-export async function moveBrand(tx: Transaction, names: BrandNames, now: Date): Promise<BrandMove> {
+export async function moveBrand(tx: Transaction, names: BrandNames, now: Date): Promise<NamedMove> {
   return {
     ...names,
     models: await moveKnowledge(tx, 'models', names),
@@ -33,36 +42,48 @@ export async function moveBrand(tx: Transaction, names: BrandNames, now: Date): 
 
 /** The metadata of the audit entry of a move, for undo of the batch of its products; call it once these are saved. */
 export async function metadataOfMove(tx: Transaction, batchId: string, move: BrandMove) {
-  const models = await withKnowledgeLeft(tx, 'models', move.models);
-  const sources = await withKnowledgeLeft(tx, 'sources', move.sources);
+  const models = await addTargetRowsAfter(tx, 'models', move.models);
+  const sources = await addTargetRowsAfter(tx, 'sources', move.sources);
   // As text, because jsonb would sort the keys of specifications.
   return { movedWith: batchId, brandMove: JSON.stringify({ ...move, models, sources }) };
 }
 
-/** The name that a brand has by now: it may have been renamed or merged again. */
-async function currentName(tx: Transaction, name: string): Promise<string> {
-  const [known] = await tx.select({ name: brands.name }).from(brands).where(sameName(brands.name, name));
-  if (known) return known.name;
+/**
+ * The brand of a name by now: it may have been renamed or merged again. Locks the brand as a rename does: without the lock,
+ * a rename that commits just afterwards would leave nothing under the name.
+ */
+async function lockCurrentBrand(tx: Transaction, name: string): Promise<{ id: number; name: string } | null> {
+  const columns = { id: brands.id, name: brands.name };
+  const [known] = await tx.select(columns).from(brands).where(sameName(brands.name, name)).for('update');
+  if (known) return known;
   const [renamed] = await tx
-    .select({ name: brands.name })
+    .select(columns)
     .from(brandAliases)
     .innerJoin(brands, eq(brands.id, brandAliases.brandId))
-    .where(sameName(brandAliases.name, name));
-  return renamed?.name ?? name;
+    .where(sameName(brandAliases.name, name))
+    .for('update', { of: brands });
+  return renamed ?? null;
 }
 
-type Recorded = Pick<typeof auditLogs.$inferSelect, 'entityId' | 'entityName' | 'changes'>;
+/** A move that an undo has locked. */
+interface RecordedMove {
+  move: BrandMove;
+  /** The brand that the products got, by now; null where it was deleted. */
+  brand: { id: number; name: string } | null;
+  originalEntry: Pick<typeof auditLogs.$inferSelect, 'id' | 'entityId' | 'entityName' | 'changes'>;
+}
 
 /**
- * Undoes what the rename or merge of a batch changed beside the products, once: what the move recorded is used up. What
- * somebody changed since stays.
- * @returns what it did and the audit entry of the move; null for any other batch
+ * Finds what the rename or merge of a batch changed beside the products, and locks the brand and its sales: before the
+ * products, as a rename and a save of a sale do, because in another order they would wait for each other.
+ * @returns null for any other batch, and for a move that was undone already
+ * @throws FORBIDDEN where the actor is not a superadmin: nobody else may rename or merge brands
  */
-export async function moveBrandBack(
+export async function lockRecordedMove(
   tx: Transaction,
+  actor: Actor,
   batchId: string,
-  now: Date,
-): Promise<{ move: BrandMove; undone: Recorded } | null> {
+): Promise<RecordedMove | null> {
   const [entry] = await tx
     .select()
     .from(auditLogs)
@@ -70,39 +91,69 @@ export async function moveBrandBack(
     .for('update');
   const text = entry?.metadata?.['brandMove'];
   if (!entry || typeof text !== 'string') return null;
+  if (actor.role !== 'superadmin') throw forbidden('Only a superadmin can undo a change of a brand.');
+  await requireStillSuperadmin(tx, actor);
+  const move = brandMoveSchema.parse(JSON.parse(text));
+  const brand = await lockCurrentBrand(tx, move.to);
+  await tx
+    .select({ id: sales.id })
+    .from(sales)
+    .where(inArray(sales.id, move.sales))
+    .orderBy(asc(sales.id))
+    .for('update');
+  return { move, brand, originalEntry: entry };
+}
+
+/**
+ * Undoes a move, once: its record is used up. What somebody changed since stays.
+ * @returns what it did, to be recorded in turn
+ */
+export async function revertBrandMove(
+  tx: Transaction,
+  { move, brand, originalEntry }: RecordedMove,
+  now: Date,
+): Promise<NamedMove> {
   await tx
     .update(auditLogs)
     .set({ metadata: sql`${auditLogs.metadata} - 'brandMove'` })
-    .where(eq(auditLogs.id, entry.id));
-  const done = brandMoveSchema.parse(JSON.parse(text));
-  const names = { from: await currentName(tx, done.to), to: done.from };
-  const move = {
+    .where(eq(auditLogs.id, originalEntry.id));
+  // A change of the spelling alone has left one brand, which has to be as its products are.
+  if (brand && brand.name.toLowerCase() === move.from.toLowerCase())
+    await tx.update(brands).set({ name: move.from }).where(eq(brands.id, brand.id));
+  const names = { from: brand?.name ?? move.to, to: move.from };
+  return {
     ...names,
-    models: await moveKnowledgeBack(tx, 'models', names, done.models),
-    sources: await moveKnowledgeBack(tx, 'sources', names, done.sources),
-    sales: await renameBrandInSales(tx, names, now, done.sales),
+    models: await moveKnowledgeBack(tx, 'models', names, move.models),
+    sources: await moveKnowledgeBack(tx, 'sources', names, move.sources),
+    sales: await renameBrandInSales(tx, names, now, move.sales),
   };
-  return { move, undone: entry };
 }
 
-/** Records that a rename or merge was undone, so that this can be undone in turn. */
-export async function recordMoveBack(
+/**
+ * Completes the undo of a move once its products are saved: gives the former names back, and records the undo, so that it
+ * can be undone in turn.
+ */
+export async function completeRevert(
   tx: Transaction,
   { actor, now }: { actor: { id: number | null; name: string | null }; now: Date },
   batchId: string,
-  { move, undone }: { move: BrandMove; undone: Recorded },
+  { move, brand, originalEntry, reverted }: RecordedMove & { reverted: NamedMove },
 ): Promise<void> {
+  // A brand that was renamed or merged since is not the one that a redo takes away.
+  const isRedo = move.isUndo && brand?.name === move.to;
+  const names = { to: move.from, formerNames: move.formerNames };
+  const formerNames = brand ? await revertFormerNames(tx, { brand, isRedo, ...names }) : [];
   await tx.insert(auditLogs).values({
     actionType: 'UPDATED',
     entityType: 'brand',
-    entityId: undone.entityId,
-    entityName: undone.entityName,
-    changes: (undone.changes ?? []).map(({ oldValue, newValue, ...change }) => ({
+    entityId: originalEntry.entityId,
+    entityName: originalEntry.entityName,
+    changes: (originalEntry.changes ?? []).map(({ oldValue, newValue, ...change }) => ({
       ...change,
       oldValue: newValue,
       newValue: oldValue,
     })),
-    metadata: await metadataOfMove(tx, batchId, move),
+    metadata: await metadataOfMove(tx, batchId, { ...reverted, formerNames, isUndo: !move.isUndo }),
     userId: actor.id,
     userName: actor.name,
     createdAt: now,

@@ -1,5 +1,6 @@
 import { imageSourcePriority, productMetadata, rows, type Transaction } from '@dealer/db';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 
 export interface BrandNames {
@@ -13,10 +14,12 @@ type Row = z.infer<typeof rowSchema>;
 
 /** What a move did in one table. */
 export const knowledgeMoveSchema = z.object({
-  moved: z.array(z.number()).describe('Ids of the rows that got the other brand'),
-  removed: z.array(rowSchema).describe('The rows that were deleted, because the other brand has its own'),
-  kept: z.array(rowSchema).describe('Those of the other brand, before its new products were saved'),
-  left: z.array(z.string()).describe('The same, after that'),
+  movedIds: z.array(z.number()).describe('Ids of the rows that got the other brand'),
+  deletedRows: z.array(rowSchema).describe('The rows that were deleted, because the other brand has its own'),
+  targetRowsBefore: z
+    .array(rowSchema)
+    .describe('Those of the other brand, before its new products were saved'),
+  targetRowsAfter: z.array(z.string()).describe('The same, after that'),
 });
 export type KnowledgeMove = z.infer<typeof knowledgeMoveSchema>;
 
@@ -34,6 +37,8 @@ async function readIds(tx: Transaction, query: SQL): Promise<number[]> {
 
 const asRow = sql.raw('known.id, row_to_json(known)::text as text');
 const idsOf = (found: readonly Row[]) => found.map(({ id }) => id);
+/** One parameter for any number of ids. */
+const hasId = (ids: readonly number[]) => sql`id = any(${`{${ids.join(',')}}`}::text::int[])`;
 
 /**
  * Gives remembered models or image sources of one brand to another, which keeps its own where both have one.
@@ -47,37 +52,58 @@ export async function moveKnowledge(
 ): Promise<KnowledgeMove> {
   const { table } = tables[what];
   const key = sql.raw(tables[what].key);
-  const isFrom = sql`lower(brand) = lower(${from}) ${only && sql`and ${inArray(sql`id`, [...only])}`}`;
+  const isFrom = sql`lower(brand) = lower(${from}) ${only && sql`and ${hasId(only)}`}`;
   const isTo = sql`lower(brand) = lower(${to})`;
   // Another spelling of a name leaves no brand with two rows for one thing.
   const isOther = from.toLowerCase() !== to.toLowerCase();
   const keysOf = (condition: SQL) => sql`select ${key} from ${table} where ${condition}`;
-  const kept = isOther
+  const targetRowsBefore = isOther
     ? await rows<Row>(
         tx,
         sql`select ${asRow} from ${table} known where ${isTo} and ${key} in (${keysOf(isFrom)})`,
       )
     : [];
-  const removed = kept.length
+  const deletedRows = targetRowsBefore.length
     ? await rows<Row>(
         tx,
         sql`delete from ${table} known where ${isFrom} and ${key} in (${keysOf(isTo)}) returning ${asRow}`,
       )
     : [];
-  const moved = await readIds(tx, sql`update ${table} set brand = ${to} where ${isFrom} returning id`);
-  return { moved, removed, kept, left: [] };
+  const movedIds = await readIds(tx, sql`update ${table} set brand = ${to} where ${isFrom} returning id`);
+  return { movedIds, deletedRows, targetRowsBefore, targetRowsAfter: [] };
 }
 
 /** Completes what a move did, once the products of the brand are saved. */
-export async function withKnowledgeLeft(
+export async function addTargetRowsAfter(
   tx: Transaction,
   what: Knowledge,
   move: KnowledgeMove,
 ): Promise<KnowledgeMove> {
-  if (!move.kept.length) return move;
-  const isKept = inArray(sql`id`, idsOf(move.kept));
-  const found = await rows<Row>(tx, sql`select ${asRow} from ${tables[what].table} known where ${isKept}`);
-  return { ...move, left: found.map(({ text }) => text) };
+  if (!move.targetRowsBefore.length) return move;
+  const isTarget = hasId(idsOf(move.targetRowsBefore));
+  const found = await rows<Row>(tx, sql`select ${asRow} from ${tables[what].table} known where ${isTarget}`);
+  return { ...move, targetRowsAfter: found.map(({ text }) => text) };
+}
+
+/**
+ * Inserts rows that were recorded as text. A column that was added since is not in the text and gets its default.
+ * @returns the ids of those that nothing stands in the way of
+ */
+async function restoreRows(tx: Transaction, what: Knowledge, restored: readonly Row[]): Promise<number[]> {
+  const [first] = restored;
+  if (!first) return [];
+  const { table } = tables[what];
+  const recorded = new Set(Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(first.text))));
+  const columns = sql.join(
+    getTableConfig(table).columns.flatMap(({ name }) => (recorded.has(name) ? sql.identifier(name) : [])),
+    sql`, `,
+  );
+  const json = `[${restored.map(({ text }) => text).join(',')}]`;
+  return readIds(
+    tx,
+    sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${json}::json)
+      on conflict do nothing returning id`,
+  );
 }
 
 /**
@@ -88,24 +114,17 @@ export async function moveKnowledgeBack(
   tx: Transaction,
   what: Knowledge,
   names: BrandNames,
-  { moved, removed, kept, left }: KnowledgeMove,
+  { movedIds, deletedRows, targetRowsBefore, targetRowsAfter }: KnowledgeMove,
 ): Promise<KnowledgeMove> {
   const { table } = tables[what];
-  const back = await moveKnowledge(tx, what, names, moved);
-  const unchanged = left.length
-    ? await readIds(
-        tx,
-        sql`delete from ${table} known where ${inArray(sql`row_to_json(known)::text`, left)} returning id`,
-      )
+  const back = await moveKnowledge(tx, what, names, movedIds);
+  const isUnchanged = sql`${hasId(idsOf(targetRowsBefore))} and row_to_json(known)::text in
+    (select json_array_elements_text(${JSON.stringify(targetRowsAfter)}::json))`;
+  const unchanged = targetRowsAfter.length
+    ? await readIds(tx, sql`delete from ${table} known where ${isUnchanged} returning id`)
     : [];
-  const restored = [...removed, ...kept.filter(({ id }) => unchanged.includes(id))];
-  const inserted = restored.length
-    ? await readIds(
-        tx,
-        sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${`[${restored.map(({ text }) => text).join(',')}]`}::json)
-          on conflict do nothing returning id`,
-      )
-    : [];
-  const removedIds = new Set(idsOf(removed));
-  return { ...back, moved: [...back.moved, ...inserted.filter((id) => removedIds.has(id))] };
+  const restored = [...deletedRows, ...targetRowsBefore.filter(({ id }) => unchanged.includes(id))];
+  const inserted = await restoreRows(tx, what, restored);
+  const deletedIds = new Set(idsOf(deletedRows));
+  return { ...back, movedIds: [...back.movedIds, ...inserted.filter((id) => deletedIds.has(id))] };
 }

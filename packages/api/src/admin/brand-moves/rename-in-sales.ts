@@ -4,8 +4,8 @@ import { laterThan } from '../stale-save.ts';
 import type { BrandNames } from './move-knowledge.ts';
 
 /**
- * Gives the filters of sales that are not over another brand: they are read again when the sale starts. A form that shows the
- * former name cannot save it back.
+ * Renames the brand in the filters of planned and running sales. Changes updatedAt, so that a form which is open with the
+ * former name gets a conflict and cannot save it back.
  * @param only ids of sales; all without it
  * @returns the ids of the changed sales
  */

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { recordEdit } from '../audit/record-edit.ts';
+import { moveFormerNames, readFormerNames, rememberFormerName } from '../brand-moves/former-names.ts';
 import { metadataOfMove, moveBrand } from '../brand-moves/move-brand.ts';
 import type { BrandNames } from '../brand-moves/move-knowledge.ts';
 import { sameName } from '../catalog/ensure.ts';
@@ -50,8 +51,12 @@ function assertNotCarried({ name }: Brand): void {
 }
 
 /** Gives the products of one name another, in every status, as one batch, and with them what goes by the name. */
-async function moveProducts(tx: Transaction, ctx: TxContext, { from, to }: BrandNames) {
-  const move = await moveBrand(tx, { from, to }, ctx.now());
+async function moveProducts(
+  tx: Transaction,
+  ctx: TxContext,
+  { from, to, formerNames }: BrandNames & { formerNames: string[] },
+) {
+  const move = { ...(await moveBrand(tx, { from, to }, ctx.now())), formerNames, isUndo: false };
   const batchId = randomUUID();
   const found = await tx
     .select()
@@ -67,11 +72,6 @@ async function moveProducts(tx: Transaction, ctx: TxContext, { from, to }: Brand
   if (!found.length) return { changed: { count: 0, batchId: null } };
   const metadata = await metadataOfMove(tx, batchId, move);
   return { changed: { count: found.length, batchId }, metadata };
-}
-
-async function rememberAlias(tx: Transaction, name: string, brandId: number): Promise<void> {
-  await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
-  await tx.insert(brandAliases).values({ name, brandId });
 }
 
 /**
@@ -91,8 +91,9 @@ export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameB
       await assertFree(tx, brand, name);
       await tx.update(brands).set({ name }).where(eq(brands.id, brand.id));
       await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
-      if (!isSpelling) await rememberAlias(tx, brand.name, brand.id);
-      const { changed, metadata } = await moveProducts(tx, ctx, { from: brand.name, to: name });
+      const formerNames = await readFormerNames(tx, brand.id);
+      if (!isSpelling) await rememberFormerName(tx, brand.name, brand.id);
+      const { changed, metadata } = await moveProducts(tx, ctx, { from: brand.name, to: name, formerNames });
       await recordBrandEdit(tx, ctx, brand, { before: { name: brand.name }, after: { name }, metadata });
       return { name, ...changed };
     },
@@ -126,9 +127,13 @@ export async function mergeBrand(ctx: StaffContext, { into: target, ...shown }: 
       const [brand, into] = await lockBrands(tx, [shown, target]);
       if (!brand || !into) throw notFound('Brand');
       assertNotCarried(brand);
-      await tx.update(brandAliases).set({ brandId: into.id }).where(eq(brandAliases.brandId, brand.id));
-      await rememberAlias(tx, brand.name, into.id);
-      const { changed, metadata } = await moveProducts(tx, ctx, { from: brand.name, to: into.name });
+      const formerNames = await moveFormerNames(tx, { fromId: brand.id, toId: into.id });
+      await rememberFormerName(tx, brand.name, into.id);
+      const { changed, metadata } = await moveProducts(tx, ctx, {
+        from: brand.name,
+        to: into.name,
+        formerNames,
+      });
       await tx.delete(brands).where(eq(brands.id, brand.id));
       await recordBrandEdit(tx, ctx, brand, {
         before: { mergedInto: null },

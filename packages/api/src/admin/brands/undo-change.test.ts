@@ -1,6 +1,15 @@
-import { brands, imageSourcePriority, productMetadata, products, sales } from '@dealer/db';
+import {
+  auditLogs,
+  brandAliases,
+  brands,
+  imageSourcePriority,
+  productMetadata,
+  products,
+  sales,
+  users,
+} from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -146,19 +155,117 @@ it('brands that were renamed twice go back by one name, by two, and by both at o
   expect(await brandsNow()).toEqual(all('A'));
 });
 
-it('undo for one product leaves the sales with the new name, and a second undo of the rest brings nothing back twice', async () => {
+it('undo for one product leaves the sales with the new name', async () => {
   const { product } = await stock('Jonsred');
   await makeProduct(ctx.db, { brand: 'Jonsred' });
-  const last = await makeProduct(ctx.db, { brand: 'Jonsred' });
   const renamed = await rename('Jonsred', 'Jonsered');
   const { logs } = await admin.audit.page({});
   const save = logs.find(({ entityType, entityId }) => entityType === 'product' && entityId === product.id);
   await admin.products.undo({ transactionId: save?.transactionId ?? '' });
   expect(await brandsNow()).toEqual(['Jonsred', 'Jonsered', 'Jonsered', 'Jonsered']);
-  await admin.products.update({ id: last.id, brand: 'Echo' });
   await undo(renamed);
   expect(await brandsNow()).toEqual(all('Jonsred'));
+});
+
+it('leaves the sales with the new name until the last product goes back, and brings nothing back twice', async () => {
+  await stock('Jonsred');
+  const last = await makeProduct(ctx.db, { brand: 'Jonsred' });
+  const renamed = await rename('Jonsred', 'Jonsered');
+  await admin.products.update({ id: last.id, brand: 'Echo' });
+  await undo(renamed);
+  expect(await brandsNow()).toEqual(['Jonsred', 'Jonsered', 'Jonsered', 'Jonsered']);
+  await undo(renamed, [last.id]);
+  expect(await brandsNow()).toEqual(all('Jonsred'));
   await ctx.db.update(sales).set({ filter: { brand: 'Jonsered' } });
+  await admin.products.update({ id: last.id, brand: 'Echo' });
   await undo(renamed, [last.id]);
   expect((await brandsNow())[1]).toBe('Jonsered');
+});
+
+it('is for superadmins, as the rename is', async () => {
+  await stock('Jonsred');
+  const renamed = await rename('Jonsred', 'Jonsered');
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  await expect(staff.products.undo({ batchId: renamed })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'Only a superadmin can undo a change of a brand.',
+  });
+  await ctx.db.update(users).set({ role: 'admin' });
+  await expect(undo(renamed)).rejects.toThrow('You are no longer a superadmin');
+  await ctx.db.update(users).set({ role: 'superadmin' });
+  expect(await brandsNow()).toEqual(all('Jonsered'));
+  await undo(renamed);
+  expect(await brandsNow()).toEqual(all('Jonsred'));
+});
+
+it('undo of another spelling brings the name of the brand back, too', async () => {
+  await stock('HUSKY');
+  const spelled = await rename('HUSKY', 'Husky');
+  const names = async () => (await ctx.db.select().from(brands)).map(({ name }) => name);
+  expect(await names()).toEqual(['Husky']);
+  const undone = await undo(spelled);
+  expect([...(await brandsNow()), ...(await names())]).toEqual([...all('HUSKY'), 'HUSKY']);
+  await undo(undone);
+  expect([...(await brandsNow()), ...(await names())]).toEqual([...all('Husky'), 'Husky']);
+});
+
+it('restores a row that was recorded before a column was added with the default of the column', async () => {
+  const into = await makeBrand(ctx.db, { name: 'Husqvarna' });
+  const { product } = await stock('Husky');
+  await ctx.db.insert(imageSourcePriority).values({ brand: 'Husqvarna', sourceDomain: 'a.example' });
+  const [from] = await ctx.db
+    .select()
+    .from(brands)
+    .where(eq(brands.name, product.brand ?? ''));
+  const { batchId } = await admin.brands.merge({
+    ...{ id: from?.id ?? 0, shownName: 'Husky' },
+    into: { id: into.id, shownName: into.name },
+  });
+  const withoutCounts = sql`replace(${auditLogs.metadata}::text, ${String.raw`\\\"success_count\\\":0,`}, '')::jsonb`;
+  await ctx.db.update(auditLogs).set({ metadata: withoutCounts }).where(eq(auditLogs.entityType, 'brand'));
+  const [entry] = await ctx.db.select().from(auditLogs).where(eq(auditLogs.entityType, 'brand'));
+  expect(entry?.metadata?.['brandMove']).not.toContain('success_count');
+  await undo(batchId ?? '');
+  expect(await ctx.db.select().from(imageSourcePriority).orderBy(asc(imageSourcePriority.id))).toMatchObject([
+    { brand: 'Husky', successCount: 0 },
+    { brand: 'Husqvarna', successCount: 0 },
+  ]);
+});
+
+/** The former names with the brands that they stand for. */
+async function formerNames() {
+  const found = await ctx.db
+    .select({ former: brandAliases.name, brand: brands.name })
+    .from(brandAliases)
+    .innerJoin(brands, eq(brands.id, brandAliases.brandId))
+    .orderBy(asc(brandAliases.name));
+  return found.map(({ former, brand }) => `${former}: ${brand}`);
+}
+
+it('undo of a rename and of a merge brings former names back, and redo makes the name a former one again', async () => {
+  await stock('A');
+  await rename('A', 'B');
+  const toC = await rename('B', 'C');
+  expect(await formerNames()).toEqual(['A: C', 'B: C']);
+  const back = await undo(toC);
+  expect(await formerNames()).toEqual(['A: B']);
+  await undo(back);
+  expect(await formerNames()).toEqual(['A: C', 'B: C']);
+  expect(await ctx.db.$count(brands)).toBe(1);
+
+  const into = await makeBrand(ctx.db, { name: 'Z' });
+  const [brand] = await ctx.db.select().from(brands).where(eq(brands.name, 'C'));
+  const { batchId } = await admin.brands.merge({
+    ...{ id: brand?.id ?? 0, shownName: 'C' },
+    into: { id: into.id, shownName: 'Z' },
+  });
+  expect(await formerNames()).toEqual(['A: Z', 'B: Z', 'C: Z']);
+  const apart = await undo(batchId ?? '');
+  expect(await formerNames()).toEqual(['A: C', 'B: C']);
+  await makeProduct(ctx.db, { brand: 'C' });
+  const redone = await undo(apart);
+  // A product has the name by now, so it is no former one.
+  expect(await formerNames()).toEqual(['A: Z', 'B: Z']);
+  await undo(redone);
+  expect(await formerNames()).toEqual(['A: C', 'B: C']);
 });

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../domain/product-changes.ts';
 import { fieldLabel, isProductField } from '../../domain/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { moveBrandBack, recordMoveBack } from '../brand-moves/move-brand.ts';
+import { completeRevert, lockRecordedMove, revertBrandMove } from '../brand-moves/move-brand.ts';
 import { restoreBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { UndoInput, UndoPlan } from './bulk-schema.ts';
@@ -96,8 +96,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
     await assertNoJob(tx, input);
     const undos = await readUndos(tx, entriesOf(input));
     if (!undos.size) throw notFound('Change');
-    // Before the products, as a rename and a save of a sale do: in another order they would wait for each other.
-    const movedBack = batchId && (await moveBrandBack(tx, undoes, ctx.now()));
+    const brandMove = batchId && (await lockRecordedMove(tx, ctx.actor, undoes));
     const locked = await lockProducts(tx, [...undos.keys()]);
     const { writes, kept } = await planUndo(tx, undos, locked, input.also);
     if (!writes.length) {
@@ -106,9 +105,11 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       throw conflict(first.reason, { productId: first.product.id, fields: first.fields });
     }
     const context = changeContext(ctx, { ...(batchId && { batchId }), metadata: { undoes } });
+    // While products keep the new brand, so do its sales; the record is left for the undo of the last products.
+    const reverted = brandMove && !kept.length && (await revertBrandMove(tx, brandMove, context.now));
     await restoreBrands(tx, new Set(writes.flatMap(({ patch }) => patch.brand ?? [])));
     const recorded = await recordChanges(tx, context, writes);
-    if (movedBack) await recordMoveBack(tx, context, batchId, movedBack);
+    if (reverted) await completeRevert(tx, context, batchId, { ...brandMove, reverted });
     const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
     return {
       ...{ count: transactionIds.length, transactionIds, batchId },

@@ -1,0 +1,54 @@
+import { brands, imageSourcePriority, productMetadata, products, rows, sales } from '@dealer/db';
+import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { openBeside } from '@dealer/db/testing';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { callerFor, storedActor, testContext } from '../../testing/index.ts';
+
+it('undo of a rename beside a second rename finds the name that the brand has by then', async () => {
+  const ctx = await testContext({ now: () => new Date('2026-03-02T15:00:00Z') });
+  const [second, third] = [await openBeside(ctx.db), await openBeside(ctx.db)];
+  onTestFinished(async () => {
+    await second.close();
+    await third.close();
+  });
+  await makeCatalogTree(ctx.db);
+  const owner = await storedActor(ctx, 'superadmin');
+  const admin = callerFor(ctx, owner).admin;
+  const brand = await makeBrand(ctx.db, { name: 'A' });
+  const { id } = await makeProduct(ctx.db, { brand: 'A', price: '100.00', model: null });
+  await ctx.db.insert(productMetadata).values({ brand: 'A', model: 'Q6500' });
+  await ctx.db.insert(imageSourcePriority).values({ brand: 'A', sourceDomain: 'a.example' });
+  await admin.sales.create({
+    ...{ name: 'Spring sale', startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' },
+    change: { kind: 'percent', percent: 10 },
+    scope: { kind: 'filter', filter: { brand: 'A' } },
+  });
+  const { batchId } = await admin.brands.rename({ id: brand.id, shownName: 'A', name: 'B' });
+
+  const waitsForLock = sql`datname = current_database() and wait_event_type = 'Lock'`;
+  const waiting = (count: number) =>
+    expect
+      .poll(() => rows(second.db, sql`select pid from pg_stat_activity where ${waitsForLock}`))
+      .toHaveLength(count);
+  // Holds the rename to C after it has written the brand.
+  const { rename, undo } = await third.db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, id)).for('update');
+    const toC = callerFor({ ...ctx, db: second.db }, owner).admin.brands.rename({
+      id: brand.id,
+      shownName: 'B',
+      name: 'C',
+    });
+    await waiting(1);
+    const back = admin.products.undo({ batchId: batchId ?? '', also: [id] });
+    await waiting(2);
+    return { rename: toC, undo: back };
+  });
+  await Promise.all([rename, undo]);
+  for (const table of [products, productMetadata, imageSourcePriority])
+    expect(await ctx.db.selectDistinct({ brand: table.brand }).from(table)).toEqual([{ brand: 'A' }]);
+  expect(await ctx.db.select({ filter: sales.filter }).from(sales)).toMatchObject([
+    { filter: { brand: 'A' } },
+  ]);
+  expect(await ctx.db.$count(brands)).toBe(2);
+});
