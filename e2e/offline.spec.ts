@@ -10,6 +10,7 @@ test('without a connection the pages say so, and come when there is one again @p
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible();
+  await expect(page.getByText('Loading the machines')).toHaveCount(0);
   await page.getByRole('link', { name: 'Warranty' }).click();
   await expect(page.getByText('Try again when you are connected, or call us.')).toBeVisible();
 

@@ -110,15 +110,14 @@ test('a machine out of stock has a page with a disabled button and links to othe
 }) => {
   const products = (await (await request.get(`${baseURL}/api/products`)).json()) as {
     id: number;
+    name: string;
     inStock: boolean;
   }[];
   const gone = products.find((product) => !product.inStock);
   await page.goto(`/product/${gone?.id}`);
   await expect(page.getByRole('button', { name: 'Out of Stock - Contact Us' })).toBeDisabled();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us', exact: true })).toHaveAttribute(
-    'href',
-    '/contact',
-  );
+  await page.getByRole('main').getByRole('link', { name: 'Contact us', exact: true }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue(`Quote for ${gone?.name}`);
 });
 
 test.describe('an unknown machine', () => {

@@ -104,6 +104,7 @@ test.describe('a mail that waits', () => {
     await signInAs(page, 'staff', '/admin/quotes?sort=newest');
     await page.getByRole('button', { name: `Respond: ${customerName}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Quote request' });
+    await expect(dialog.getByText('Nothing else from this customer.')).toBeVisible();
     await dialog.getByLabel('Message').fill('Come by on Saturday.');
     await dialog.getByRole('button', { name: 'Send Response' }).click();
     const state = dialog.getByText(`to ${customerEmail}`);

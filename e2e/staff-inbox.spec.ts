@@ -16,6 +16,30 @@ async function askFor(page: Page, customerName: string, customerEmail: string, m
 const listOf = (page: Page) => page.getByRole('list', { name: 'Quote requests' }).getByRole('listitem');
 const requestOf = (page: Page) => page.getByRole('dialog', { name: 'Quote request' });
 
+test('what arrives later moves no button away from a press @desktop', async ({ page }, info) => {
+  const name = `Still ${ownName(info)}`;
+  await askFor(page, name, `still-${ownName(info)}@example.com`, ['A mower']);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/admin\.(quotes\.customerContext|templates\.active)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signInAs(page, 'staff', `/admin/quotes?search=${name}`);
+  await page.getByRole('button', { name: `Respond: ${name}` }).click();
+  const send = requestOf(page).getByRole('button', { name: 'Send Response' });
+  const top = () => send.evaluate((button) => button.getBoundingClientRect().top);
+  const before = await top();
+  release();
+  await expect(requestOf(page).getByText('Nothing else from this customer.')).toBeVisible();
+  await expect(requestOf(page).getByRole('group', { name: 'Templates' }).getByRole('button')).not.toHaveCount(
+    0,
+  );
+  expect(await top()).toBe(before);
+});
+
 test('a request is answered twice in one thread, won, and all of it is logged', async ({
   page,
   inbox,

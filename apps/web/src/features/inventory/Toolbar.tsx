@@ -23,7 +23,8 @@ export function Toolbar({ inventory, children }: { inventory: Inventory; childre
     <div className={classes.bar}>
       {children}
       <p className={classes.count} role="status">
-        {result.data ? `Showing ${result.data.total} product(s)` : 'Loading the machines'}
+        {result.data && `Showing ${result.data.total} product(s)`}
+        {result.isPending && 'Loading the machines'}
       </p>
       {staff && <StaffFilters inventory={inventory} hidden={result.data?.outOfStock ?? 0} />}
       <label className={`${classes.field} no-print`}>

@@ -22,7 +22,11 @@ export function RequestQuoteButton({
   }
   return (
     <p className={classes.outOfStock}>
-      <LinkButton href="/contact" variant="accent" size="large">
+      <LinkButton
+        href={`/contact?${new URLSearchParams({ about: product.name })}`}
+        variant="accent"
+        size="large"
+      >
         Contact us
       </LinkButton>
       <Button variant="outline" size="small" disabled>

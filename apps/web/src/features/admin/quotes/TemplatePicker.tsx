@@ -31,7 +31,7 @@ const QUICK = 3;
 export function TemplatePicker({ facts, draft, onPick }: Props) {
   const list = useRef<HTMLInputElement>(null);
   const scope = useToastScope();
-  const templates = trpc.admin.templates.active.useQuery().data ?? [];
+  const { data: templates = [], isPending } = trpc.admin.templates.active.useQuery();
   const rated = templates.map((template) => ({ template, misfits: misfitsOf(template, facts) }));
   const fitting = rated.flatMap(({ template, misfits }) => (misfits.length ? [] : [template]));
   const options = [
@@ -61,7 +61,8 @@ export function TemplatePicker({ facts, draft, onPick }: Props) {
     // It opens at a click; the focus alone leaves it closed.
     ['t', () => !isBehindModal(list.current) && list.current?.click()],
   ]);
-  if (!templates.length) return null;
+  // While they load they take their place, so that no button below moves away from a press.
+  if (!templates.length && !isPending) return null;
   return (
     <div className={classes.templates}>
       <Select
@@ -69,10 +70,11 @@ export function TemplatePicker({ facts, draft, onPick }: Props) {
         label="Start from a template"
         placeholder="None"
         data={options}
+        disabled={isPending}
         searchable
         onChange={(id) => pick(templates.find((known) => String(known.id) === id))}
       />
-      <Group gap="xs" role="group" aria-label="Templates">
+      <Group gap="xs" mih={26} role="group" aria-label="Templates">
         {fitting.slice(0, QUICK).map((template, index) => (
           <Tooltip key={template.id} label={index + 1}>
             <Button

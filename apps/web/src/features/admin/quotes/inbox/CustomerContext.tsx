@@ -9,16 +9,23 @@ import classes from './inbox.module.css';
 
 type Context = RouterOutputs['admin']['quotes']['customerContext'];
 
-/** Beside a request: its machines as they are today, and what else this customer asked for. Without it, staff can still answer. */
+/**
+ * Beside a request: its machines as they are today, and what else this customer asked for. Without it, staff can still answer. It takes
+ * the same place while it loads and where there is nothing, so that no button below moves away from a press.
+ */
 export function CustomerContext({ request }: { request: QuoteDetail }) {
   const { id } = request;
   const { data, isLoading } = trpc.admin.quotes.customerContext.useQuery({ id });
-  if (isLoading) return <Skeleton height={72} mb="md" radius="sm" />;
-  if (!data) return null;
-  const { machines, requests, messages } = data;
-  if (!machines.length && !requests.length && !messages.length) return null;
+  if (isLoading) return <Skeleton className={classes.contextSkeleton} radius="sm" />;
+  const { machines, requests, messages } = data ?? { machines: [], requests: [], messages: [] };
+  const isAlone = machines.length + requests.length + messages.length === 0;
   return (
     <aside className={classes.context} aria-label="About this request">
+      {isAlone && (
+        <p>
+          {data ? 'Nothing else from this customer.' : 'What else this customer sent could not be loaded.'}
+        </p>
+      )}
       {machines.length > 0 && (
         <ul className={classes.machines} aria-label="Machines">
           {machines.map((machine) => (
