@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Gallery } from './Gallery.tsx';
+
+const images = ['/products/a.webp', '/products/b.webp'];
+
+it('says which image is shown, also after the last one', async () => {
+  render(<Gallery images={images} name="Mower" />);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('Image 1 of 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Next image' }));
+  expect(status.textContent).toBe('Image 2 of 2');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(status.textContent).toBe('Image 1 of 2');
+});
+
+it('says nothing of a single image', () => {
+  render(<Gallery images={images.slice(0, 1)} name="Mower" />);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
