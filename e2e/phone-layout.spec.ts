@@ -55,5 +55,6 @@ test('forced colors show which view is chosen', async ({ page }) => {
       .locator('span')
       .first()
       .evaluate((label) => getComputedStyle(label).backgroundColor);
-  expect(await colorOf('Grid')).not.toBe(await colorOf('List'));
+  const plain = await colorOf('List');
+  await expect.poll(() => colorOf('Grid')).not.toBe(plain);
 });
