@@ -48,15 +48,16 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-it('tells of the request that arrived after the modal was closed', async () => {
+it('confirms a request that arrived after the modal was closed, with the way to it', async () => {
   let answer = (_created: unknown): void => undefined;
   const api = await setUp(() => new Promise((resolve) => (answer = resolve)));
   await submit();
   await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
   closeQuoteModal();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  answer({ id: 1 });
+  answer({ id: 1, requestNumber: 17, statusPath: '/request?id=17' });
   expect(await screen.findByText('Quote Request Sent!')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Follow your request' })).toBeDefined();
 });
 
 it('fails at once without a connection, and sends nothing when there is one again', async () => {

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { useEffect, useRef, useState } from 'react';
+import { pageHref } from '../../page-href.ts';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import { showToast } from '../toast/toast.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
@@ -12,6 +13,17 @@ import classes from './QuoteModal.module.css';
 import { QUOTE_SENT, QuoteSent } from './QuoteSent.tsx';
 import { closeQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
 import type { SentQuote } from './use-send-quote.ts';
+
+const SENT_TOAST_MS = 15_000;
+
+/** Says what the modal would have said, with the only link to the request that a visitor without an email address gets. */
+function showSent({ statusPath }: SentQuote): void {
+  const follow = statusPath && {
+    action: { label: 'Follow your request', onClick: () => window.location.assign(pageHref(statusPath)) },
+    duration: SENT_TOAST_MS,
+  };
+  showToast({ title: QUOTE_SENT.title, message: QUOTE_SENT.message, ...follow });
+}
 
 /** The quote modal (storefront.md 2), which gives way to its confirmation: closed by its button, the backdrop or Escape; then the focus goes back. */
 export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefined }) {
@@ -31,7 +43,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   // Closing the modal while it sends does not lose the confirmation.
   const confirm = (quote: SentQuote) => {
     setSent(quote);
-    if (closed.current) showToast({ title: QUOTE_SENT.title, message: QUOTE_SENT.message });
+    if (closed.current) showSent(quote);
   };
   return (
     <MantineScope>
