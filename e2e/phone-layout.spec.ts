@@ -40,7 +40,7 @@ test('quote and call stay at the foot of a machine’s page, and nothing covers 
 }) => {
   await open(page, '/product/1');
   const bar = page.getByRole('region', { name: 'Ask about this machine' });
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 600));
   await expect(bar.getByRole('link', { name: 'Call' })).toBeInViewport({ ratio: 1 });
   await bar.getByRole('button', { name: 'Get a quote' }).click();
   await expect(page.getByRole('dialog', { name: 'Request a Quote' })).toBeVisible();

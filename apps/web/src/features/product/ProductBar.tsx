@@ -6,7 +6,7 @@ import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { OpenNow } from '../shop/OpenNow.tsx';
 import classes from './ProductBar.module.css';
 
-/** Quote and call at the foot of a phone's screen, wherever the page is scrolled to. */
+/** Quote and call at the foot of a phone's screen, down to the site's footer, which has the number too. */
 export function ProductBar({ product }: { product: { id: number; name: string } }) {
   const shop = useShop();
   return (
