@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './support/hold-requests.ts';
 import {
   axeInBothSchemes,
   expect,
@@ -145,14 +146,7 @@ test.describe('the featured machines after client navigation', () => {
   test('are skeletons while they load, an error when they cannot be loaded, and machines after a retry @desktop', async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(featured, async (route) => {
-      await held;
-      await route.fulfill({ status: 500, json: [] });
-    });
+    const release = await holdRequests(page, featured, (route) => route.fulfill({ status: 500, json: [] }));
     await page.locator('header a[href="/"]').first().click();
     const skeletons = page.getByRole('status', { name: 'Loading featured products' }).locator('li');
     await expect(skeletons).toHaveCount(6);

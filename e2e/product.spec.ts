@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './support/hold-requests.ts';
 import {
   axe,
   axeInBothSchemes,
@@ -25,14 +26,7 @@ async function addressOf(page: Page, search: string): Promise<string> {
 
 test('shows a coarse copy of its image until the image has arrived @phone', async ({ page }) => {
   const address = await addressOf(page, 'search=75746');
-  let release = () => {};
-  const checked = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/products/*.webp', async (route) => {
-    await checked;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/products/*.webp');
   await page.goto(address, { waitUntil: 'commit' });
   const shown = page.getByRole('region', { name: 'Images' }).locator('img').first();
   await expect(shown).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './support/hold-requests.ts';
 import { mailsWith } from './support/mails.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, expect, ownName, test, untilHydrated } from './support/test.ts';
@@ -108,21 +109,14 @@ test.describe('the quote modal', () => {
   test('shows that it is submitting @desktop', async ({ page }) => {
     await open(page, '/brands/toro');
     const modal = await openModal(page);
-    let letThrough = () => undefined as void;
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(/\/trpc\/[^?]*quotes\.create/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/trpc\/[^?]*quotes\.create/);
     await modal.getByRole('textbox', { name: 'Equipment' }).fill('A saw');
     await modal.getByLabel('First name').fill('Ada');
     await modal.getByLabel('Last name').fill('Held');
     await modal.getByLabel('Phone').fill('734-555-0190');
     await modal.getByRole('button', { name: 'Submit Request' }).click();
     await expect(modal.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-    letThrough();
+    release();
     await expect(page.getByRole('dialog', { name: 'Quote Request Sent!' })).toBeVisible();
   });
 

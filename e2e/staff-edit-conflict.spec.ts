@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdRequests } from './support/hold-requests.ts';
 import { makeDraft } from './support/inventory.ts';
 import { signIn, signInAs } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, ownName, test, visit } from './support/test.ts';
@@ -85,17 +86,10 @@ test.describe('two people who edit the same machine', () => {
 
   test('text typed during a save remains unsaved @desktop', async ({ page }, testInfo) => {
     await openConflict(page, `DURING-${ownName(testInfo)}`);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(/admin\.products\.update/, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /admin\.products\.update/);
     await save(page).click();
     await page.getByLabel('Description').fill('Typed while it was being saved.');
-    answer();
+    release();
     await expect(page.getByText('What you typed meanwhile is not saved yet')).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('Typed while it was being saved.');
     await save(page).click();

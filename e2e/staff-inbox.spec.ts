@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './support/hold-requests.ts';
 import { mailsWith } from './support/mails.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, expect, expectNoOverflow, ownName, test, visit } from './support/test.ts';
@@ -19,14 +20,7 @@ const requestOf = (page: Page) => page.getByRole('dialog', { name: 'Quote reques
 test('what arrives later moves no button away from a press @desktop', async ({ page }, info) => {
   const name = `Still ${ownName(info)}`;
   await askFor(page, name, `still-${ownName(info)}@example.com`, ['A mower']);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/admin\.(quotes\.customerContext|templates\.active)/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /admin\.(quotes\.customerContext|templates\.active)/);
   await signInAs(page, 'staff', `/admin/quotes?search=${name}`);
   await page.getByRole('button', { name: `Respond: ${name}` }).click();
   const send = requestOf(page).getByRole('button', { name: 'Send Response' });

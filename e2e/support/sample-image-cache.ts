@@ -11,7 +11,10 @@ const inputFolders = [
   ...['packages/ui/drawings', 'packages/ui/src/drawings', 'packages/ui/src/samples'],
   'packages/db/src/seed',
 ];
-const inputFiles = ['apps/server/src/seed.ts', 'bun.lock'];
+const inputFiles = [
+  ...['apps/server/src/seed.ts', 'bun.lock'],
+  'packages/ui/src/components/product-image/image-preview.ts',
+];
 
 function cacheKey(): string {
   const inFolders = inputFolders.flatMap((folder) =>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@dealer/api';
-import { IMAGE_PREVIEW } from '@dealer/ui/image-preview';
+import { PREVIEW_WIDTH } from '@dealer/ui/image-preview';
 import { LRUCache } from 'lru-cache';
 import { type ImageFiles, ImageStorageError } from '../images/image-files.ts';
 
@@ -26,7 +26,7 @@ export function createImagePreviews(files: Pick<ImageFiles, 'read'>, log: Log): 
 
   async function read(name: string): Promise<string | undefined> {
     try {
-      const bytes = await files.read(`${name}-${IMAGE_PREVIEW.width}.webp`);
+      const bytes = await files.read(`${name}-${PREVIEW_WIDTH}.webp`);
       if (!bytes || !isOpaque(bytes)) return undefined;
       const preview = Buffer.from(bytes).toString('base64');
       // Without a limit of time: a stored image never changes.

@@ -1,4 +1,4 @@
-import { IMAGE_PREVIEW } from '@dealer/ui/image-preview';
+import { imageQuality } from '@dealer/ui/image-preview';
 import sharp from 'sharp';
 import { type ImageFacts, perceptualHash } from './image-facts.ts';
 
@@ -38,7 +38,7 @@ export const encodeImage: EncodeImage = async (bytes, widths) => {
     const variants: Uint8Array[] = [];
     for (const variant of widths) {
       const resized = decoded().resize({ width: variant, withoutEnlargement: true });
-      const quality = variant === IMAGE_PREVIEW.width ? IMAGE_PREVIEW.quality : QUALITY;
+      const quality = imageQuality(variant, QUALITY);
       variants.push(await resized.webp({ quality, effort: 2 }).toBuffer());
     }
     return { facts, variants };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImageStore, KeepFailure, Log } from '@dealer/api';
 import { IMAGE_TYPE_NAMES, imageTypes } from '@dealer/api/domain/image-upload';
-import { IMAGE_PREVIEW } from '@dealer/ui/image-preview';
+import { PREVIEW_WIDTH } from '@dealer/ui/image-preview';
 import { fileTypeFromBuffer } from 'file-type';
 import { type EncodeImage, encodeImage } from './encode-image.ts';
 import { type ImageFiles, ImageStorageError } from './image-files.ts';
@@ -9,7 +9,7 @@ import { type LockImage, lockNothing } from './image-lock.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 /** The widths that pages ask for and that of the preview; the largest goes without its width in the name, like the sample images. */
-const WIDTHS = [320, IMAGE_PREVIEW.width, 640, 1280, 1600];
+const WIDTHS = [320, PREVIEW_WIDTH, 640, 1280, 1600];
 const LARGEST = 1600;
 /** A file of an image in any width, or what a killed process left of one; sample images have other names. */
 const IMAGE_FILE = /^(p-[0-9a-f]{24})(-\d+)?\.webp(\.[0-9a-f-]+\.part)?$/;

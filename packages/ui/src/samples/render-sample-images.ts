@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { IMAGE_PREVIEW } from '../components/product-image/image-preview.ts';
+import { imageQuality, PREVIEW_WIDTH } from '../components/product-image/image-preview.ts';
 import type { SampleImage } from './sample-images.ts';
 
 const QUALITY = 76;
@@ -19,7 +19,7 @@ type RenderOptions = {
  */
 export async function renderSampleImages(
   images: readonly SampleImage[],
-  { writeFile, widths = [320, IMAGE_PREVIEW.width, 640, 1280], concurrency = 2 }: RenderOptions,
+  { writeFile, widths = [320, PREVIEW_WIDTH, 640, 1280], concurrency = 2 }: RenderOptions,
 ): Promise<{ files: number; bytes: number }> {
   const queue = [...new Map(images.map((image) => [image.name, image])).values()];
   const largest = Math.max(...widths);
@@ -34,7 +34,7 @@ export async function renderSampleImages(
       if (width !== raster.info.width) {
         raster = await fromRaster(raster).resize({ width }).raw().toBuffer({ resolveWithObject: true });
       }
-      const quality = width === IMAGE_PREVIEW.width ? IMAGE_PREVIEW.quality : QUALITY;
+      const quality = imageQuality(width, QUALITY);
       const bytes = await fromRaster(raster).webp({ quality, effort: 2 }).toBuffer();
       await writeFile(width === largest ? `${image.name}.webp` : `${image.name}-${width}.webp`, bytes);
       total.files += 1;

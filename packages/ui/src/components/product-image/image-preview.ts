@@ -1,5 +1,12 @@
+/** In pixels: wide enough for a phone. */
+export const PREVIEW_WIDTH = 400;
+const PREVIEW_QUALITY = 20;
+
 /**
- * The small copy of an image that stands in a page itself, as `/products/x-400.webp`: painted with the page, until the
- * image has arrived. About 4 kB; wide enough for a phone, too coarse for a `srcset`.
+ * The WebP quality of an image's file of a width. That of the preview, `/products/x-400.webp`, is low: it stands in a page itself, with
+ * 3 to 4 kB, until the image has arrived, and is too coarse for a `srcset`.
+ * @param usual of every other width
  */
-export const IMAGE_PREVIEW = { width: 400, quality: 20 };
+export function imageQuality(width: number, usual: number): number {
+  return width === PREVIEW_WIDTH ? PREVIEW_QUALITY : usual;
+}
