@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite-precompress.ts';
+import { trpcSources } from './vite-trpc-sources.ts';
 
 /** What several public pages show: lists of machines, the map, reviews. As one file it compresses better, and is one request. */
 const SHARED_PARTS =
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
       semicolons: true,
     }),
     react(),
+    trpcSources(),
     precompress(),
   ],
   builder: {},

@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+
+/** What tRPC's packages import of each other, and the source file of each. */
+const SOURCES = {
+  '@trpc/client': 'src/index.ts',
+  '@trpc/client/unstable-internals': 'src/unstable-internals.ts',
+  '@trpc/react-query': 'src/index.ts',
+  '@trpc/server': 'src/index.ts',
+  '@trpc/server/observable': 'src/observable/index.ts',
+  '@trpc/server/unstable-core-do-not-import': 'src/unstable-core-do-not-import.ts',
+  '@trpc/server/vendor/is-plain-object': 'src/vendor/is-plain-object.ts',
+};
+
+/**
+ * Builds the browser's tRPC from the sources that its packages bring along. Their bundles keep the links of staff in one
+ * file with the client that every visitor loads, and helpers for old browsers: 6 kB of 128.
+ */
+export function trpcSources(): Plugin {
+  return {
+    name: 'trpc-sources',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(id) {
+      const source = SOURCES[id as keyof typeof SOURCES];
+      if (!source) return null;
+      const name = id.split('/').slice(0, 2).join('/');
+      return join(dirname(require.resolve(`${name}/package.json`)), source);
+    },
+  };
+}
