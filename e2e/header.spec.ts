@@ -203,7 +203,7 @@ test.describe('on a phone @phone', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${baseURL}/`);
     await page.getByText('SNOW BLOWERS', { exact: true }).locator('visible=true').click();
-    await page.getByRole('link', { name: 'TWO STAGE' }).locator('visible=true').click();
+    await page.getByRole('link', { name: 'TWO STAGE', exact: true }).locator('visible=true').click();
     await expect(page).toHaveURL(`${baseURL}/inventory?category=snow-blowers&subcategory=two-stage`);
   });
 });

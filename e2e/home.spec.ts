@@ -77,12 +77,24 @@ test('contains every section without JavaScript @desktop', async ({ withoutJavaS
   for (const [id, count] of Object.entries(counts)) {
     await expect(page.locator(`section[aria-labelledby="${id}"]`).getByRole('listitem')).toHaveCount(count);
   }
+  const types = page.getByRole('navigation', { name: 'Shop by machine' }).getByRole('link');
+  await expect(types).toHaveCount(12);
+  await expect(types.filter({ hasText: 'Walk-Behind Mowers' })).toHaveAttribute(
+    'href',
+    '/inventory?category=lawn-mowers&subcategory=walk-behind',
+  );
+  await expect(types.last()).toHaveAttribute('href', '/find');
   await expect(page.locator('details[name]:has(h3)')).toHaveCount(10);
   await expect(page.getByRole('contentinfo')).toContainText(`© 2024–${new Date().getFullYear()}`);
   await page.getByText('What are your hours').click();
   await expect(
     page.getByText('Mon-Fri 8:30 AM to 5:00 PM, Sat 9:00 AM to 2:00 PM, Sun closed.'),
   ).toBeVisible();
+});
+
+test('shows one search box, whatever the width', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('search').filter({ visible: true })).toHaveCount(1);
 });
 
 test('has structured data of the shop and its questions, but not of sample reviews @desktop', async ({

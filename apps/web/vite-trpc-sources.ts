@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const require = createRequire(import.meta.url);
 
 /** What tRPC's packages import of each other, and the source file of each. */
-const SOURCES = {
+const SOURCES: Record<string, string | undefined> = {
   '@trpc/client': 'src/index.ts',
   '@trpc/client/unstable-internals': 'src/unstable-internals.ts',
   '@trpc/react-query': 'src/index.ts',
@@ -26,7 +26,7 @@ export function trpcSources(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(id) {
-      const source = SOURCES[id as keyof typeof SOURCES];
+      const source = SOURCES[id];
       if (!source) return null;
       const name = id.split('/').slice(0, 2).join('/');
       return join(dirname(require.resolve(`${name}/package.json`)), source);

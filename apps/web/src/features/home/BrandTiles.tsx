@@ -6,8 +6,13 @@ import classes from './BrandTiles.module.css';
 /** The four brands that the shop is an authorized dealer of, each as a plate in its own paint. */
 export function BrandTiles() {
   return (
-    <section aria-labelledby="brands">
-      <SectionHeading id="brands">Authorized dealer</SectionHeading>
+    <section aria-labelledby="brands" className={classes.brands}>
+      <div>
+        <SectionHeading id="brands" look="plain" className={classes.heading}>
+          Authorized dealer
+        </SectionHeading>
+        <p className={classes.lead}>Sales, warranty work and maker’s parts for all four.</p>
+      </div>
       <ul className={classes.tiles}>
         {brands.map(({ slug, displayName, range, drawing }) => (
           <li key={slug}>

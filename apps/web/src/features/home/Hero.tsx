@@ -30,7 +30,7 @@ export function Hero({ season, machine }: Props) {
             <IconPhone className={classes.phoneIcon} aria-hidden />
             {shop.phone}
           </a>
-          <InventorySearch size="large" label="Find a machine" />
+          <InventorySearch size="large" label="Find a machine" className={classes.search} />
           <div className={classes.actions}>
             <LinkButton href="#featured" size="large" onClick={scrollToFeatured}>
               Browse Equipment

@@ -7,6 +7,7 @@ import { Featured } from './Featured.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
 import { heroMachine } from './hero-machine.ts';
+import { MachineTypes } from './MachineTypes.tsx';
 import { Questions } from './Questions.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Reviews } from './Reviews.tsx';
@@ -23,6 +24,7 @@ export function HomePage() {
   return (
     <>
       <Hero season={season} machine={heroMachine(featured, season.category)} />
+      <MachineTypes first={season.category} />
       <Container className={classes.blocks}>
         <BrandTiles />
         <Featured failedOnServer={featuredFailed} />

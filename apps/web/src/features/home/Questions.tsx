@@ -9,24 +9,26 @@ import classes from './Questions.module.css';
 export function Questions() {
   const shop = useShop();
   return (
-    <section aria-labelledby="questions">
-      <SectionHeading id="questions">Questions people ask</SectionHeading>
-      <div className={classes.layout}>
+    <section aria-labelledby="questions" className={classes.layout}>
+      <SectionHeading id="questions" look="plain" className={classes.heading}>
+        Questions people ask
+      </SectionHeading>
+      <div className={classes.questions}>
         <Accordion
           items={questions(shop).map(({ question, answer }) => ({ title: question, content: answer }))}
         />
-        <div className={classes.more}>
-          <h3>Not on the list?</h3>
-          <p>Call, or stop by the counter. Bring the model number if you can.</p>
-          <div className={classes.actions}>
-            <LinkButton href={phoneHref(shop.phone)} wide>
-              <IconPhone size={20} aria-hidden />
-              Call {shop.phone}
-            </LinkButton>
-            <LinkButton href="/contact" variant="outline" wide>
-              Contact Us
-            </LinkButton>
-          </div>
+      </div>
+      <div className={classes.more}>
+        <h3>Not on the list?</h3>
+        <p>Call, or stop by the counter. Bring the model number if you can.</p>
+        <div className={classes.actions}>
+          <LinkButton href={phoneHref(shop.phone)} wide>
+            <IconPhone size={20} aria-hidden />
+            Call {shop.phone}
+          </LinkButton>
+          <LinkButton href="/contact" variant="outline" wide>
+            Contact Us
+          </LinkButton>
         </div>
       </div>
     </section>

@@ -7,7 +7,9 @@ import classes from './Reasons.module.css';
 export function Reasons() {
   return (
     <section aria-labelledby="why-us">
-      <SectionHeading id="why-us">Why choose us</SectionHeading>
+      <SectionHeading id="why-us" look="plain">
+        Why choose us
+      </SectionHeading>
       <ul className={classes.reasons}>
         {reasons.map(({ title, text, drawing }) => (
           <li key={title} className={classes.reason}>

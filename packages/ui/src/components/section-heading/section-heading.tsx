@@ -7,14 +7,30 @@ type SectionHeadingProps = {
   /** For links to this section and for `aria-labelledby`. */
   id?: string;
   level?: 1 | 2 | 3;
+  /** 'plain' is the heading alone, larger: where every section has a rule, none stands out. */
+  look?: 'ruled' | 'plain';
   /** Shown at the end of the line, for instance a link. */
   aside?: ReactNode;
   className?: string;
 };
 
-/** A heading after a center mark, with a dimension line as its rule. */
-export function SectionHeading({ children, id, level = 2, aside, className }: SectionHeadingProps) {
+/** A heading after a center mark, with a dimension line as its rule; or plain. */
+export function SectionHeading({
+  children,
+  id,
+  level = 2,
+  look = 'ruled',
+  aside,
+  className,
+}: SectionHeadingProps) {
   const Heading = `h${level}` as const;
+  if (look === 'plain') {
+    return (
+      <Heading id={id} className={cx(styles.plain, className)}>
+        {children}
+      </Heading>
+    );
+  }
   return (
     <div className={cx(styles.section, aside !== undefined && styles.withAside, className)}>
       <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden>
