@@ -1,4 +1,4 @@
-import { auditLogs, brandAliases, brands, sales, type Transaction } from '@dealer/db';
+import { auditLogs, brandAliases, brands, type Db, sales, type Transaction } from '@dealer/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
@@ -65,6 +65,18 @@ async function lockCurrentBrand(tx: Transaction, name: string): Promise<{ id: nu
   return renamed ?? null;
 }
 
+const FOR_SUPERADMINS = 'Only a superadmin can undo a change of a brand.';
+
+const recordsMoveOf = (batchId: string) =>
+  and(eq(auditLogs.entityType, 'brand'), sql`${auditLogs.metadata} ->> 'movedWith' = ${batchId}`);
+
+/** @throws FORBIDDEN where the batch is of a rename or merge that the actor may not undo */
+export async function assertMayRevert(db: Db, actor: Actor, batchId: string): Promise<void> {
+  if (actor.role === 'superadmin') return;
+  const isMove = and(recordsMoveOf(batchId), sql`${auditLogs.metadata} ? 'brandMove'`);
+  if (await db.$count(auditLogs, isMove)) throw forbidden(FOR_SUPERADMINS);
+}
+
 /** A move that an undo has locked. */
 interface RecordedMove {
   move: BrandMove;
@@ -84,14 +96,10 @@ export async function lockRecordedMove(
   actor: Actor,
   batchId: string,
 ): Promise<RecordedMove | null> {
-  const [entry] = await tx
-    .select()
-    .from(auditLogs)
-    .where(and(eq(auditLogs.entityType, 'brand'), sql`${auditLogs.metadata} ->> 'movedWith' = ${batchId}`))
-    .for('update');
+  const [entry] = await tx.select().from(auditLogs).where(recordsMoveOf(batchId)).for('update');
   const text = entry?.metadata?.['brandMove'];
   if (!entry || typeof text !== 'string') return null;
-  if (actor.role !== 'superadmin') throw forbidden('Only a superadmin can undo a change of a brand.');
+  if (actor.role !== 'superadmin') throw forbidden(FOR_SUPERADMINS);
   await requireStillSuperadmin(tx, actor);
   const move = brandMoveSchema.parse(JSON.parse(text));
   const brand = await lockCurrentBrand(tx, move.to);

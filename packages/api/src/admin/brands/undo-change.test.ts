@@ -186,10 +186,9 @@ it('is for superadmins, as the rename is', async () => {
   await stock('Jonsred');
   const renamed = await rename('Jonsred', 'Jonsered');
   const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
-  await expect(staff.products.undo({ batchId: renamed })).rejects.toMatchObject({
-    code: 'FORBIDDEN',
-    message: 'Only a superadmin can undo a change of a brand.',
-  });
+  const forbidden = { code: 'FORBIDDEN', message: 'Only a superadmin can undo a change of a brand.' };
+  await expect(staff.products.previewUndo({ batchId: renamed })).rejects.toMatchObject(forbidden);
+  await expect(staff.products.undo({ batchId: renamed })).rejects.toMatchObject(forbidden);
   await ctx.db.update(users).set({ role: 'admin' });
   await expect(undo(renamed)).rejects.toThrow('You are no longer a superadmin');
   await ctx.db.update(users).set({ role: 'superadmin' });

@@ -4,7 +4,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../domain/product-changes.ts';
 import { fieldLabel, isProductField } from '../../domain/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { completeRevert, lockRecordedMove, revertBrandMove } from '../brand-moves/move-brand.ts';
+import {
+  assertMayRevert,
+  completeRevert,
+  lockRecordedMove,
+  revertBrandMove,
+} from '../brand-moves/move-brand.ts';
 import { restoreBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { UndoInput, UndoPlan } from './bulk-schema.ts';
@@ -62,10 +67,12 @@ function plannedRow({ before, patch }: ProductWrite): UndoPlan['rows'][number] {
 
 /**
  * Says of each product what an undo does to it, or why it stays as it is. Products that are back already are left out.
- * @throws NOT_FOUND; CONFLICT for an import or a run, which are undone in the background
+ * @throws NOT_FOUND; CONFLICT for an import or a run, which are undone in the background; FORBIDDEN for a brand's change, which
+ * only superadmins undo
  */
-export async function previewUndo({ db }: StaffContext, input: UndoInput): Promise<UndoPlan> {
+export async function previewUndo({ db, actor }: StaffContext, input: UndoInput): Promise<UndoPlan> {
   await assertNoJob(db, input);
+  if ('batchId' in input) await assertMayRevert(db, actor, input.batchId);
   const undos = await readUndos(db, entriesOf(input));
   if (!undos.size) throw notFound('Change');
   const found = await db
