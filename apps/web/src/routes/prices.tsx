@@ -3,7 +3,9 @@ import { infoHead } from '../features/pages/head.ts';
 import { PriceListPage } from '../features/print/PriceListPage.tsx';
 
 export const Route = createFileRoute('/prices')({
-  loader: ({ context }) => context.trpc.storefront.products.priceList.ensureData(),
+  loader: async ({ context }) => {
+    await context.trpc.storefront.products.priceList.ensureData();
+  },
   head: ({ match }) =>
     infoHead({
       name: 'Price List',

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/product/$id_/print')({
   loader: ({ context, params }) => loadPrintout(context, params.id),
   head: ({ loaderData, match }) =>
     pageHead({
-      title: loaderData ? `Product sheet: ${loaderData.product.name}` : 'Product Not Found',
+      title: loaderData ? `Product sheet: ${loaderData.name}` : 'Product Not Found',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

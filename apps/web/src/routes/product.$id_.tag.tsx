@@ -8,7 +8,7 @@ export const Route = createFileRoute('/product/$id_/tag')({
   loader: ({ context, params }) => loadPrintout(context, params.id),
   head: ({ loaderData, match }) =>
     pageHead({
-      title: loaderData ? `Price tag: ${loaderData.product.name}` : 'Product Not Found',
+      title: loaderData ? `Price tag: ${loaderData.name}` : 'Product Not Found',
       publicUrl: match.context.publicUrl,
       noindex: true,
     }),

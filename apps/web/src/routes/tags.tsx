@@ -7,10 +7,10 @@ import { textParams } from '../lib/search-params.ts';
 export const Route = createFileRoute('/tags')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['ids']),
   loaderDeps: ({ search }) => ({ ids: parseProductIds(search.ids) }),
-  loader: async ({ context: { trpc, publicUrl }, deps }) => ({
-    products: await trpc.storefront.products.getMany.ensureData(deps),
-    publicUrl,
-  }),
+  loader: async ({ context: { trpc, publicUrl }, deps }) => {
+    await trpc.storefront.products.getMany.ensureData(deps);
+    return { publicUrl };
+  },
   head: ({ match }) =>
     pageHead({
       title: 'Price tags',

@@ -3,15 +3,13 @@ import { formatDate } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Link } from '@dealer/ui';
 import { IconPrinter } from '@dealer/ui/icons';
-import { getRouteApi } from '@tanstack/react-router';
 import { priceView } from '../../lib/price-view.ts';
 import { useShop } from '../../lib/use-shop.ts';
+import { trpc } from '../../trpc.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
 import classes from './PriceListPage.module.css';
 
 type Item = RouterOutputs['storefront']['products']['priceList']['items'][number];
-
-const route = getRouteApi('/prices');
 
 /** The machines of each subcategory, or of a category that has none, in the order of the list. */
 function sectionsOf(items: readonly Item[]) {
@@ -25,7 +23,7 @@ function sectionsOf(items: readonly Item[]) {
 
 /** Every machine with its price, to read, to print, and kept by browsers for when there is no connection. */
 export function PriceListPage() {
-  const { items, total, asOf } = route.useLoaderData();
+  const [{ items, total, asOf }] = trpc.storefront.products.priceList.useSuspenseQuery();
   const shop = useShop();
   const sections = sectionsOf(items);
   return (
@@ -104,6 +102,7 @@ function Price({ machine }: { machine: Item }) {
     <>
       {view.kind === 'discount' && <s className={classes.regular}>{view.original}</s>}{' '}
       {view.kind === 'discount' ? view.current : view.amount}
+      {view.kind === 'discount' && view.until && <small> {view.until}</small>}
     </>
   );
 }

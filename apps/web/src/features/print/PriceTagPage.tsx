@@ -1,5 +1,6 @@
 import { Container } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { trpc } from '../../trpc.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { PrintBar } from './PrintBar.tsx';
 
@@ -7,7 +8,8 @@ const route = getRouteApi('/product/$id_/tag');
 
 /** The price tag of one machine, on a label. */
 export function PriceTagPage() {
-  const { product, address } = route.useLoaderData();
+  const { id, address } = route.useLoaderData();
+  const [product] = trpc.storefront.products.get.useSuspenseQuery({ id });
   return (
     <Container>
       <PrintBar

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { priceView } from '../../lib/price-view.ts';
 import { specificationRows } from '../../lib/specification-rows.ts';
 import { useShop } from '../../lib/use-shop.ts';
+import { trpc } from '../../trpc.ts';
 import { PrintBar } from './PrintBar.tsx';
 import paper from './printout.module.css';
 import { QrCode } from './QrCode.tsx';
@@ -13,7 +14,8 @@ const route = getRouteApi('/product/$id_/print');
 
 /** A machine on a sheet of letter paper, to take along: image, price, specifications, the way back to its page. */
 export function ProductSheetPage() {
-  const { product, address } = route.useLoaderData();
+  const { id, address } = route.useLoaderData();
+  const [product] = trpc.storefront.products.get.useSuspenseQuery({ id });
   const shop = useShop();
   const more = product.additionalSpecifications;
   return (

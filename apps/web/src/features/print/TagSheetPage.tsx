@@ -1,5 +1,6 @@
 import { Container } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { trpc } from '../../trpc.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { PrintBar } from './PrintBar.tsx';
 import paper from './printout.module.css';
@@ -8,7 +9,8 @@ const route = getRouteApi('/tags');
 
 /** The price tags of several machines, four to a sheet of letter paper. */
 export function TagSheetPage() {
-  const { products, publicUrl } = route.useLoaderData();
+  const { publicUrl } = route.useLoaderData();
+  const [products] = trpc.storefront.products.getMany.useSuspenseQuery(route.useLoaderDeps());
   return (
     <Container>
       <PrintBar

@@ -21,6 +21,8 @@ it('customers read until when a price is that of a sale, not of one that staff g
   const onSale = { price: '449.10', originalPrice: '499.00', saleUntil: 'Until Sunday, Mar 8' };
   expect(await products.get(row)).toMatchObject({ ...onSale, saleEndsAt: '2026-03-09T04:00:00Z' });
   expect(await products.get(other)).toMatchObject({ saleUntil: null });
+  const list = await products.priceList();
+  expect(list.items.find((item) => item.id === row.id)).toMatchObject(onSale);
   expect(await products.featured()).toMatchObject([onSale]);
   const { items } = await products.search({ filters: { sale: ['1'] } });
   expect(items).toMatchObject([onSale]);

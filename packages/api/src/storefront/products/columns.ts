@@ -49,7 +49,7 @@ type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage' | 'saleUn
   Pick<Product, 'powerType' | 'horsepower' | 'engineDisplacement'>;
 
 /** How long the price of a row is that of a sale, in words. */
-const untilOf = ({ saleEndsAt: end }: Pick<CardRow, 'saleEndsAt'>) => ({
+export const untilOf = ({ saleEndsAt: end }: Pick<CardRow, 'saleEndsAt'>) => ({
   saleUntil: end === null ? null : formatSaleEnd(new Date(end)),
 });
 

@@ -32,7 +32,7 @@ it('carries nothing that customers do not see', async () => {
   expect(Object.keys(item ?? {}).toSorted()).toEqual(
     [
       ...['brand', 'callForPrice', 'category', 'condition', 'cuttingWidth', 'discountEnabled', 'id'],
-      ...['inStock', 'model', 'name', 'originalPrice', 'price', 'subcategory'],
+      ...['inStock', 'model', 'name', 'originalPrice', 'price', 'saleEndsAt', 'saleUntil', 'subcategory'],
     ].toSorted(),
   );
 });

@@ -1,6 +1,7 @@
 import { products } from '@dealer/db';
 import { asc, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { cardColumns, untilOf } from './columns.ts';
 import { MAX_PRICE_LIST, type PriceList } from './schema.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -14,7 +15,7 @@ export async function listPrices({ db, now }: Context): Promise<PriceList> {
   const items = await db
     .select({
       ...{ id, brand, model, name, category, subcategory, condition, cuttingWidth },
-      ...{ price, originalPrice, discountEnabled, callForPrice, inStock },
+      ...{ price, originalPrice, discountEnabled, callForPrice, inStock, saleEndsAt: cardColumns.saleEndsAt },
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(products)
@@ -24,6 +25,6 @@ export async function listPrices({ db, now }: Context): Promise<PriceList> {
   return {
     asOf: now(),
     total: items[0]?.total ?? 0,
-    items: items.map(({ total: _total, ...item }) => item),
+    items: items.map(({ total: _total, ...item }) => ({ ...item, ...untilOf(item) })),
   };
 }

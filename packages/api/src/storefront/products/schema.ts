@@ -56,6 +56,8 @@ export const priceListSchema = z.object({
       originalPrice: true,
       discountEnabled: true,
       callForPrice: true,
+      saleEndsAt: true,
+      saleUntil: true,
       inStock: true,
     }),
   ),
