@@ -31,7 +31,7 @@ export function FindPage() {
             <ol className={classes.fits}>
               {found.fits.map(({ product, reasons }) => (
                 <li key={product.id}>
-                  <FitRow product={product} reasons={reasons} />
+                  <FitRow product={product} reasons={reasons} acres={params.acres} />
                 </li>
               ))}
             </ol>

@@ -3,12 +3,13 @@ import { Link, PlateFrame, PriceBlock, ProductImage } from '@dealer/ui';
 import { IconCheck } from '@dealer/ui/icons';
 import { priceView } from '../../lib/price-view.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
+import { QuoteButton } from '../quote/QuoteButton.tsx';
 import classes from './FindPage.module.css';
 
 type Fit = RouterOutputs['storefront']['products']['fits']['fits'][number];
 
 /** A machine that fits, with the reasons why. */
-export function FitRow({ product, reasons }: Fit) {
+export function FitRow({ product, reasons, acres }: Fit & { acres: string | undefined }) {
   return (
     <PlateFrame as="article" className={classes.fit}>
       <ProductImage src={product.imageUrl} alt="" sizes="(min-width: 600px) 180px, 112px" />
@@ -25,7 +26,12 @@ export function FitRow({ product, reasons }: Fit) {
             </li>
           ))}
         </ul>
-        <CompareToggle product={product} />
+        <div className={classes.actions}>
+          <QuoteButton variant="accent" size="small" subject={{ product, ...(acres && { acres }) }}>
+            Request Quote <span className="visually-hidden">for {product.name}</span>
+          </QuoteButton>
+          <CompareToggle product={product} />
+        </div>
       </div>
     </PlateFrame>
   );

@@ -3,14 +3,16 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import requestClasses from '../request/request.module.css';
 import { type QuoteAnswers, quoteQuestions } from './quote-answers.ts';
 
-/** What helps the shop to answer at once; closed until somebody wants it. */
+/** What helps the shop to answer at once; closed until somebody wants it, unless something is answered already. */
 export function MoreAnswers({
+  startsOpen,
   inputProps,
 }: {
+  startsOpen: boolean;
   inputProps: (field: keyof QuoteAnswers) => GetInputPropsReturnType;
 }) {
   return (
-    <details className={requestClasses.more}>
+    <details className={requestClasses.more} open={startsOpen}>
       <summary>Acres, trade-in, delivery: tell us more for a better answer</summary>
       <div className={requestClasses.form}>
         <div className={requestClasses.pair}>

@@ -15,6 +15,7 @@ import { AnswerPromise } from './AnswerPromise.tsx';
 import { Hours } from './Hours.tsx';
 import { MoreAnswers } from './MoreAnswers.tsx';
 import classes from './QuoteModal.module.css';
+import { answersOf } from './quote-answers.ts';
 import { keepDraft, openDraft } from './quote-draft.ts';
 import type { QuoteRequestSubject, QuoteType } from './quote-modal.ts';
 import { type SentQuote, useSendQuote } from './use-send-quote.ts';
@@ -77,7 +78,12 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
           }}
         />
         <TextArea label="Comments" {...form.getInputProps('comments')} />
-        {quoteType === 'product' && <MoreAnswers inputProps={(field) => form.getInputProps(field)} />}
+        {quoteType === 'product' && (
+          <MoreAnswers
+            startsOpen={answersOf(form.getInitialValues()).length > 0}
+            inputProps={(field) => form.getInputProps(field)}
+          />
+        )}
         <HoneypotField inputProps={form.getInputProps('homepage')} />
         <Button type="submit" variant="accent" size="large" wide disabled={sending}>
           {sending ? 'Submitting...' : 'Submit Request'}

@@ -56,6 +56,13 @@ it('names several machines for one request', () => {
   expect(openDraft(null, { machines })).toMatchObject({ equipment: 'Toro 75740, Echo PB-770T' });
 });
 
+it('takes over the acres that were said elsewhere, unless others were typed', () => {
+  const asked = { product: mower, acres: '1.5' };
+  expect(openDraft(null, asked)).toMatchObject({ equipment: 'TimeCutter', acres: '1.5' });
+  keepDraft({ ...openDraft(null, asked), acres: '2' }, null, mower);
+  expect(openDraft(null, asked)).toMatchObject({ acres: '2' });
+});
+
 it('is not shown to somebody else', () => {
   keepDraft({ ...openDraft(ada, {}), comments: 'An acre.' }, ada, undefined);
   expect(openDraft(null, {})).toMatchObject({ firstName: '', comments: '' });

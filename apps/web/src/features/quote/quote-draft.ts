@@ -52,7 +52,7 @@ function parseDraft(stored: unknown): Draft | undefined {
 /** What the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine or wish comes first. */
 export function openDraft(
   user: CurrentUser | null | undefined,
-  { product, machines, wish }: QuoteRequestSubject,
+  { product, machines, wish, acres = '' }: QuoteRequestSubject,
 ): Values {
   const draft = storedDraft();
   const own = draft?.userId === user?.id ? draft : undefined;
@@ -60,7 +60,7 @@ export function openDraft(
   const several = machines && machineLabels(machines);
   const equipment =
     several ?? (product && product.id !== own?.productId ? product.name : (wish ?? values.equipment));
-  return { ...values, equipment };
+  return { ...values, equipment, acres: values.acres || acres };
 }
 
 /** 'Toro 75740, Echo PB-770T' */

@@ -10,6 +10,8 @@ export interface QuoteRequestSubject {
   machines?: readonly { id: number; label: string }[];
   /** What somebody looks for in their own words, where there is no machine. */
   wish?: string;
+  /** Acres to mow, where somebody said so already. */
+  acres?: string;
   quoteType?: QuoteType;
 }
 
