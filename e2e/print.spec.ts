@@ -57,3 +57,19 @@ test('the price tags of several machines stand four to a sheet, with nothing cut
   await page.goto('/tags');
   await expect(page.getByText('No machine is chosen.')).toBeVisible();
 });
+
+test('pages become a PDF of as many sheets with backgrounds as without @desktop', async ({ page }) => {
+  const sheets = async (printBackground: boolean) => {
+    const pdf = await page.pdf({ format: 'Letter', printBackground });
+    return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+  };
+  const limits = { '/product/1': 3, '/product/1/print': 1, '/product/1/tag': 1, '/compare?ids=1,2,3,20': 3 };
+  for (const [path, limit] of Object.entries(limits)) {
+    await page.goto(path);
+    await untilHydrated(page);
+    const plain = await sheets(false);
+    expect(plain, path).toBeLessThanOrEqual(limit);
+    const colored = await sheets(true);
+    expect(colored, path).toBe(plain);
+  }
+});

@@ -71,3 +71,26 @@ test('a phone leads to the request form at once, and says that a comparison goes
   await expect(page.getByText('Swipe sideways to see all 4 machines.')).toBeVisible();
   await expectNoOverflow(page);
 });
+
+const everyPage = [
+  ...['/', '/inventory', '/inventory?search=zzzz', '/product/1', '/compare?ids=1,2,3,20', '/brands/toro'],
+  ...['/find?job=mow&acres=1.5&budget=4000', '/services', '/contact', '/financing', '/warranty', '/faq'],
+  ...['/prices', '/sitemap', '/privacy', '/login', '/product/1/print', '/nowhere'],
+];
+
+test.describe('on every screen', () => {
+  test.use({ expectedConsole: [/404/] });
+  test('the public pages fit from 320 to 2560 pixels, in light and dark @desktop', async ({ page }) => {
+    for (const path of everyPage) {
+      await page.goto(path);
+      for (const width of [320, 390, 768, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expectNoOverflow(page, `${path} at ${width} pixels, ${colorScheme}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        }
+      }
+    }
+  });
+});
