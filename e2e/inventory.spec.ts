@@ -11,7 +11,7 @@ import {
   untilHydrated,
 } from './support/test.ts';
 
-const count = (page: Page) => page.getByText(/^Showing \d+ product\(s\)$/);
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /^Showing \d+ product\(s\)$/ });
 const cards = (page: Page) => page.getByRole('region', { name: 'Machines' }).getByRole('article');
 
 async function shownCount(page: Page): Promise<number> {
@@ -172,6 +172,10 @@ test('pages are links, and a page number past the end shows the last page @deskt
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=3/);
+  // Who does not see the new page hears it.
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('status')).toHaveText(/^Page 3 of \d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await open(page, '/inventory?page=999');
   await expect(
     page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }),

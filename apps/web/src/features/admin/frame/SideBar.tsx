@@ -1,22 +1,22 @@
 import type { Role } from '@dealer/api/domain/roles';
 import { Link } from '@dealer/ui';
-import { trpc } from '../../../trpc.ts';
 import { ColorSchemeSwitch } from '../../shell/ColorSchemeSwitch.tsx';
 import { NotifyMenu } from '../notify/NotifyMenu.tsx';
 import { currentOf, navEntries } from '../shell/nav-entries.ts';
 import { useStaffWatch } from '../shell/use-staff-watch.ts';
 import { useTitleCount } from '../shell/use-title-count.ts';
+import { useWaiting } from '../shell/use-waiting.ts';
 import classes from './SideBar.module.css';
 
 /** The sidebar's entries; the one that is shown is marked by word and by line. */
 export function SideBar({ role, pathname }: { role: Role; pathname: string }) {
   useStaffWatch(pathname);
-  const waiting = trpc.admin.overview.get.useQuery(undefined, { refetchOnMount: 'always' }).data;
-  useTitleCount((waiting?.pendingQuotes ?? 0) + (waiting?.unhandledMessages ?? 0));
+  const waiting = useWaiting();
+  useTitleCount(waiting.total);
   const counts: Record<string, number | undefined> = {
-    '/admin/quotes': waiting?.pendingQuotes,
-    '/admin/messages': waiting?.unhandledMessages,
-    '/admin/data-enrichment': waiting?.runningEnrichments,
+    '/admin/quotes': waiting.pendingQuotes,
+    '/admin/messages': waiting.unhandledMessages,
+    '/admin/data-enrichment': waiting.runningEnrichments,
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { AppShell, Burger } from '@mantine/core';
+import { AppShell } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -8,6 +8,7 @@ import { keepFocus } from '../shell/keep-focus.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
 import { usePreloadedPages } from '../shell/use-preloaded-pages.ts';
 import { LeadPathBanner } from './LeadPathBanner.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import { SideBar } from './SideBar.tsx';
 import { StaffClient } from './StaffClient.tsx';
 import classes from './StaffShell.module.css';
@@ -47,17 +48,7 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
             onKeyDown={closeOnEscape}
           >
             <AppShell.Header withBorder={false} className={classes.header}>
-              <Burger
-                ref={burger}
-                opened={opened}
-                onClick={toggle}
-                hiddenFrom="sm"
-                size="sm"
-                className={classes.burger}
-                aria-label="Navigation"
-                aria-expanded={opened}
-                aria-controls={NAVBAR}
-              />
+              <MenuButton ref={burger} opened={opened} onClick={toggle} aria-controls={NAVBAR} />
               <TopBar user={user} />
             </AppShell.Header>
             <AppShell.Navbar
