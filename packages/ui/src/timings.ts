@@ -35,6 +35,3 @@ export const timings = {
 
 /** The key that moves focus to the toast (decisions C6). */
 export const toastHotkey = 'F8';
-
-/** Widths in pixels at which the pages change shape (S9). */
-export const breakpoints = { navigation: 768, reviewsAutoScroll: 1024 } as const;

@@ -1,6 +1,7 @@
 import { measureOf, nameOfSlug } from '@dealer/api/domain/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { ConditionBadge, Plate, PriceBlock, ProductImage, StatusBadge, StockBadge } from '@dealer/ui';
+import { DESKTOP, LARGE_PHONE } from '@dealer/ui/breakpoints';
 import { priceView } from '../../lib/price-view.ts';
 import { shortName } from '../../lib/short-name.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
@@ -39,7 +40,7 @@ export function MachineCard({
           src={product.imageUrl}
           alt=""
           priority={priority}
-          sizes="(min-width: 1200px) 296px, (min-width: 600px) 43vw, 88vw"
+          sizes={`(min-width: ${DESKTOP}px) 296px, (min-width: ${LARGE_PHONE}px) 43vw, 88vw`}
         />
       }
       dimension={measure?.isLength ? measure : undefined}

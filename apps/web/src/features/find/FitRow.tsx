@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link, PlateFrame, PriceBlock, ProductImage } from '@dealer/ui';
+import { LARGE_PHONE } from '@dealer/ui/breakpoints';
 import { IconCheck } from '@dealer/ui/icons';
 import { priceView } from '../../lib/price-view.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
@@ -12,7 +13,7 @@ type Fit = RouterOutputs['storefront']['products']['fits']['fits'][number];
 export function FitRow({ product, reasons, acres }: Fit & { acres: string | undefined }) {
   return (
     <PlateFrame as="article" className={classes.fit}>
-      <ProductImage src={product.imageUrl} alt="" sizes="(min-width: 600px) 180px, 112px" />
+      <ProductImage src={product.imageUrl} alt="" sizes={`(min-width: ${LARGE_PHONE}px) 180px, 112px`} />
       <div>
         <h3 className={classes.name}>
           <Link href={`/product/${product.id}`}>{product.name}</Link>

@@ -1,4 +1,4 @@
-import { breakpoints } from '@dealer/ui/timings';
+import { LAPTOP } from '@dealer/ui/breakpoints';
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
 
 /** A review is read in this time. */
@@ -33,7 +33,7 @@ export function useAutoScroll(strip: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (isPaused) return;
-    const wide = window.matchMedia(`(min-width: ${breakpoints.reviewsAutoScroll}px)`);
+    const wide = window.matchMedia(`(min-width: ${LAPTOP}px)`);
     const timer = setInterval(() => {
       if (strip.current && wide.matches && !wantsStillness() && !document.hidden) stepBy(strip.current, 1);
     }, STEP_EVERY_MS);

@@ -8,6 +8,7 @@ import {
 } from '@dealer/api/domain/inventory-query';
 import { formatRange } from '@dealer/api/domain/number-range';
 import { Button } from '@dealer/ui';
+import { LARGE_TABLET } from '@dealer/ui/breakpoints';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useClosesOnBack } from '../../lib/closes-on-back.ts';
 import { useModalPanel } from '../../lib/use-modal-panel.ts';
@@ -17,7 +18,7 @@ import { PriceFilter } from './PriceFilter.tsx';
 import type { Inventory, SearchResult } from './use-inventory.ts';
 
 /** From here on the filters stand beside the machines. */
-const WIDE = '(min-width: 900px)';
+const WIDE = `(min-width: ${LARGE_TABLET}px)`;
 
 /** Price comes after category and subcategory. */
 const BEFORE_PRICE = 2;

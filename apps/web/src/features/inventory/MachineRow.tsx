@@ -10,6 +10,7 @@ import {
   StatusBadge,
   StockBadge,
 } from '@dealer/ui';
+import { TABLET } from '@dealer/ui/breakpoints';
 import { priceView } from '../../lib/price-view.ts';
 import { shortName } from '../../lib/short-name.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
@@ -26,7 +27,7 @@ export function MachineRow({ product, priority }: { product: Card; priority: boo
         src={product.imageUrl}
         alt=""
         priority={priority}
-        sizes="(min-width: 768px) 220px, 40vw"
+        sizes={`(min-width: ${TABLET}px) 220px, 40vw`}
       />
       <div className={classes.text}>
         <p className={classes.head}>

@@ -1,4 +1,5 @@
 import { ProductImage } from '@dealer/ui';
+import { LARGE_TABLET } from '@dealer/ui/breakpoints';
 import { IconChevronLeft, IconChevronRight } from '@dealer/ui/icons';
 import { type KeyboardEvent, useState } from 'react';
 import classes from './Gallery.module.css';
@@ -26,7 +27,7 @@ export function Gallery({ images, name }: Props) {
           src={images[index] ?? null}
           alt={many ? `${name}, image ${index + 1} of ${images.length}` : name}
           priority
-          sizes="(min-width: 900px) 56vw, 92vw"
+          sizes={`(min-width: ${LARGE_TABLET}px) 56vw, 92vw`}
         />
         {many && (
           <>

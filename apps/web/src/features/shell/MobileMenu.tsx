@@ -1,4 +1,5 @@
 import { Button } from '@dealer/ui';
+import { TABLET } from '@dealer/ui/breakpoints';
 import { IconMenu2, IconSearch, IconX } from '@dealer/ui/icons';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ export function MobileMenu() {
 
   useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 768px)');
+    const wide = window.matchMedia(`(min-width: ${TABLET}px)`);
     const onWiden = () => wide.matches && dialog.current?.close();
     wide.addEventListener('change', onWiden);
     return () => wide.removeEventListener('change', onWiden);

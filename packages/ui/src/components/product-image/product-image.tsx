@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { DESKTOP, TABLET } from '../../breakpoints.ts';
 import { cx } from '../../cx.ts';
 import { Drawing } from '../../drawings/drawing.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
@@ -22,7 +23,7 @@ type ProductImageProps = {
 export function ProductImage({
   src,
   alt,
-  sizes = '(min-width: 1200px) 300px, (min-width: 768px) 33vw, 100vw',
+  sizes = `(min-width: ${DESKTOP}px) 300px, (min-width: ${TABLET}px) 33vw, 100vw`,
   priority = false,
   className,
 }: ProductImageProps) {

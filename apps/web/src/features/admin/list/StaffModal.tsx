@@ -1,3 +1,4 @@
+import { LARGE_PHONE } from '@dealer/ui/breakpoints';
 import { timings } from '@dealer/ui/timings';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -28,7 +29,7 @@ export function StaffModal({
   children,
 }: Props) {
   const openedAt = useRef(0);
-  const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(`(width < ${LARGE_PHONE}px)`, false, { getInitialValueInEffect: false });
   useEffect(() => {
     if (opened) openedAt.current = performance.now();
   }, [opened]);

@@ -1,29 +1,25 @@
 import { Badge, LinkButton, StatusBadge } from '@dealer/ui';
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { RestoredNotice } from '../../list/RestoredNotice.tsx';
+import { SaleNotice } from './fields/PriceFields.tsx';
 import classes from './form.module.css';
-import { FormProvider, type ProductForm } from './form-store.ts';
+import { FormProvider, type ProductForm, useFormWork } from './form-store.ts';
 import { type AdminProduct, valuesOf } from './form-values.ts';
 import { PendingLookup } from './lookup/PendingLookup.tsx';
 import { SmartLookupPanel } from './lookup/SmartLookupPanel.tsx';
-import { GoldenMark } from './marks/GoldenMark.tsx';
-import { MarksBar } from './marks/MarksBar.tsx';
-import { NextButton } from './NextButton.tsx';
+import { GoldenMark, MarksBar } from './marks/MarksBar.tsx';
 import { ProductFields } from './ProductFields.tsx';
-import { SaleNotice } from './SaleNotice.tsx';
-import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { LeaveDialog } from './saving/LeaveDialog.tsx';
-import { StockDialog } from './saving/StockDialog.tsx';
+import { useFocusAtStart } from './saving/report-problems.ts';
+import { ConflictDialog, StockDialog } from './saving/SaveDialogs.tsx';
 import { usePersistedForm } from './saving/use-persisted-form.ts';
 import { useSave } from './saving/use-save.ts';
 import { UploadsDialog, useSaveAfterUploads } from './uploads/UploadsDialog.tsx';
 import { createUploads } from './uploads/uploads.ts';
-import { useFocusAtStart } from './use-focus-at-start.ts';
-import { useFormWork } from './use-form-work.ts';
 
 interface Leave {
   onClose: () => void;
@@ -147,5 +143,16 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
         onClose={saving.closeConflict}
       />
     </form>
+  );
+}
+
+/** Saves a draft and opens the next one of its list. */
+function NextButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  return (
+    <Tooltip label="Ctrl+Enter">
+      <Button variant="default" aria-keyshortcuts="Control+Enter" disabled={disabled} onClick={onClick}>
+        Save and next draft
+      </Button>
+    </Tooltip>
   );
 }

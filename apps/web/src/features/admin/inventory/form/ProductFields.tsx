@@ -1,17 +1,14 @@
-import { BrandField } from './fields/BrandField.tsx';
-import { CategoryField, SubcategoryField } from './fields/CategoryFields.tsx';
-import { ChoiceControl, FlagControl } from './fields/choices.tsx';
-import { AreaControl, TextControl } from './fields/controls.tsx';
-import { EngineBrandField } from './fields/EngineBrandField.tsx';
+import { proposeSku } from '@dealer/api/domain/product-form';
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { AreaControl, ChoiceControl, FlagControl, TextControl } from './fields/controls.tsx';
+import { BrandField, CategoryField, EngineBrandField, SubcategoryField } from './fields/NameFields.tsx';
 import { DiscountFlag, InventoryCount, ListingPrice, OriginalPrice } from './fields/PriceFields.tsx';
-import { SkuField } from './fields/SkuField.tsx';
 import classes from './form.module.css';
-import { useProductForm } from './form-store.ts';
+import { useDerived, useProductForm } from './form-store.ts';
 import { GalleryField } from './gallery/GalleryField.tsx';
-import { MoreDetails } from './MoreDetails.tsx';
-import { Section } from './Section.tsx';
 import { SpecificationsField } from './specifications/SpecificationsField.tsx';
-import { SubcategoryFields } from './specifications/SubcategoryFields.tsx';
+import { MoreSpecifications, SubcategoryFields } from './specifications/SubcategoryFields.tsx';
 
 /** The fields of a product, the same in both forms (admin.md 2). */
 export function ProductFields() {
@@ -68,5 +65,55 @@ function ConditionField() {
       clearable={false}
       onChange={(condition) => store.set({ condition: condition === 'pre-owned' ? condition : 'new' })}
     />
+  );
+}
+
+/** What a machine can have besides; folded away, because most have little of it (decisions P3). */
+function MoreDetails() {
+  return (
+    <details className={classes.more}>
+      <summary>More details</summary>
+      <div className={classes.grid}>
+        <TextControl field="engineModel" />
+        <MoreSpecifications />
+        <TextControl field="year" />
+        <TextControl field="warrantyConsumer" />
+        <TextControl field="warrantyCommercial" />
+        <AreaControl field="warrantyNotes" wide />
+        <AreaControl field="includes" description="One item a line" wide />
+      </div>
+    </details>
+  );
+}
+
+/** A group of fields under its heading. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <div className={classes.grid}>{children}</div>
+    </section>
+  );
+}
+
+/** The SKU; while there is none, one made of brand and model is offered (decisions P13). */
+function SkuField() {
+  return (
+    <div>
+      <TextControl field="sku" />
+      <ProposedSku />
+    </div>
+  );
+}
+
+function ProposedSku() {
+  const { store } = useProductForm();
+  const proposed = useDerived(({ sku, brand, model }) => (sku ? undefined : proposeSku(brand, model)));
+  if (!proposed) return null;
+  return (
+    <Button size="compact-sm" variant="subtle" mt={4} onClick={() => store.set({ sku: proposed })}>
+      Use {proposed}
+    </Button>
   );
 }

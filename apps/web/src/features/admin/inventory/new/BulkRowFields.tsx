@@ -1,7 +1,6 @@
 import { Badge } from '@dealer/ui';
 import { type ClipboardEvent, memo } from 'react';
-import { RemoveRow } from '../form/fields/RemoveRow.tsx';
-import { RowBox } from '../form/fields/RowBox.tsx';
+import { RemoveRow, RowBox } from '../form/fields/rows.tsx';
 import { type BulkRow, errorsOf } from './bulk-rows.ts';
 import classes from './new.module.css';
 

@@ -5,7 +5,7 @@ import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { RestoredNotice } from '../../list/RestoredNotice.tsx';
-import { KnownNames } from '../form/fields/KnownNames.tsx';
+import { KnownNames } from '../form/fields/NameFields.tsx';
 import { knownName } from '../known-name.ts';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
 import { bulkRow, insertPastedRows, MAX_ROWS, omittedOf, parsePasted, type TypedRow } from './bulk-rows.ts';

@@ -7,12 +7,10 @@ import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import type { LookedFields, ProductForm } from '../form/form-store.ts';
 import { changedValues, type FormField, type FormValues } from '../form/form-values.ts';
-import { staleSaveOf } from '../form/saving/conflict.ts';
+import { staleSaveOf, useConflict } from '../form/saving/conflict.ts';
 import { checkForm, checkTyped, reportError } from '../form/saving/report-problems.ts';
-import { lookupOf, sendable } from '../form/saving/sendable.ts';
-import { useConflict } from '../form/saving/use-conflict.ts';
 import type { PersistedForm } from '../form/saving/use-persisted-form.ts';
-import { TYPED_SINCE } from '../form/saving/use-save.ts';
+import { lookupOf, sendable, TYPED_SINCE } from '../form/saving/use-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import {
   baselineOf,

@@ -1,10 +1,11 @@
+import { LAPTOP } from '@dealer/ui/breakpoints';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { EmptyPane, RequestPane } from './RequestPane.tsx';
 
 /** From here on the item stands beside the list, elsewhere over it. */
-const WIDE = '(min-width: 1100px)';
+const WIDE = `(min-width: ${LAPTOP}px)`;
 
 export interface InboxItemProps {
   id: number | undefined;

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The open request or message beside the list, from 1100 px on; the list stays in reach. Escape outside of fields closes it. */
+/** The open request or message beside the list of a wide screen; the list stays in reach. Escape outside of fields closes it. */
 export function RequestPane({ title, onClose, children }: Props) {
   const heading = useId();
   const pane = useRef<HTMLElement>(null);

@@ -1,11 +1,30 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { IconPlus } from '@dealer/ui/icons';
+import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { parseApiError } from '../../../../../lib/api-error.ts';
 import { isSessionEnded } from '../../../../../lib/error-code.ts';
+import { trpc } from '../../../../../trpc.ts';
 import { staffErrorToast } from '../../../../action/error-toast.ts';
+import { useAction } from '../../../../action/use-action.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { StaffModal } from '../../../list/StaffModal.tsx';
-import { type NewName, useCreateName } from './use-create-name.ts';
+
+interface AddButtonProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** Stands beside a field and opens the dialog that adds to its choices. */
+export function AddButton({ label, disabled, onClick }: AddButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" aria-label={label} disabled={disabled} onClick={onClick}>
+        <IconPlus size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
 
 interface Props {
   kind: NewName;
@@ -77,4 +96,38 @@ function NewNameForm({
       </Group>
     </form>
   );
+}
+
+type NewName = 'brand' | 'category' | 'subcategory' | 'engine brand';
+
+interface Handlers {
+  onSuccess: (created: { name: string; slug?: string }) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Adds one of the names that products go by. An existing name in other letter case is taken (decisions P37). */
+function useCreateName(kind: NewName, { onSuccess, onError }: Handlers) {
+  const utils = trpc.useUtils();
+  const options = {
+    onSuccess: async (created: { name: string; slug?: string }) => {
+      await utils.storefront.catalog.invalidate();
+      onSuccess(created);
+    },
+    // The dialog says it.
+    error: () => undefined,
+    onError,
+  };
+  const brand = useAction(trpc.admin.catalog.createBrand, options);
+  const category = useAction(trpc.admin.catalog.createCategory, options);
+  const subcategory = useAction(trpc.admin.catalog.createSubcategory, options);
+  const engineBrand = useAction(trpc.admin.catalog.createEngineBrand, options);
+  return {
+    busy: [brand, category, subcategory, engineBrand].some(({ isPending }) => isPending),
+    create: ({ name, categoryId = 0 }: { name: string; categoryId?: number }) => {
+      if (kind === 'brand') return brand.run({ name });
+      if (kind === 'category') return category.run({ name });
+      if (kind === 'subcategory') return subcategory.run({ name, categoryId });
+      return engineBrand.run({ name });
+    },
+  };
 }

@@ -3,7 +3,6 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import classes from '../form.module.css';
 import { useProductForm } from '../form-store.ts';
 import { TextControl, type TextProps } from './controls.tsx';
-import { stepAmount } from './step-amount.ts';
 
 interface NumberProps extends TextProps {
   /** How far an arrow goes; typed amounts need not be a multiple of it (decisions P12). */
@@ -60,4 +59,14 @@ function StepButton({ onStep, children }: { onStep: () => void; children: ReactN
       {children}
     </button>
   );
+}
+
+const AMOUNT = /^\$?\s?(\d[\d,]*|)(\.\d*)?$/;
+
+/** Adds a step to a typed number, at least 0, and keeps its decimals. Other text stays as it is. */
+export function stepAmount(text: string, by: number): string {
+  const [, whole, fraction = ''] = AMOUNT.exec(text.trim()) ?? [];
+  if (whole === undefined) return text;
+  const places = Math.max(fraction.length, (String(by).split('.')[1] ?? '').length + 1) - 1;
+  return Math.max(0, Number(whole.replaceAll(',', '') + fraction) + by).toFixed(Math.max(0, places));
 }

@@ -1,10 +1,14 @@
-import { canDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
-import { Button } from '@mantine/core';
+import { formatMoment } from '@dealer/api/domain/moment';
+import { formatCents, toCents } from '@dealer/api/domain/money';
+import { canDiscount, endsDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
+import { Link } from '@dealer/ui';
+import { Alert, Button } from '@mantine/core';
 import { useRef } from 'react';
+import { trpc } from '../../../../../trpc.ts';
 import { useDerived, useProductForm } from '../form-store.ts';
-import { FlagControl } from './choices.tsx';
+import type { FormValues } from '../form-values.ts';
+import { FlagControl } from './controls.tsx';
 import { NumberControl } from './NumberControl.tsx';
-import { typedPrice } from './typed-price.ts';
 
 /** The listing price, which may end a discount (admin.md 5). */
 export function ListingPrice() {
@@ -67,5 +71,39 @@ export function InventoryCount() {
       onChange={change}
       description={promised ? 'Customers still see it as in stock' : undefined}
     />
+  );
+}
+
+type Prices = Pick<FormValues, 'price' | 'originalPrice'>;
+
+/**
+ * A price that is being typed. A discount ends where the original price is not above it any more (admin.md 5), and comes
+ * back with the next keys that allow it: on the way to 11.00 there may stand 110.00.
+ * @param ended the prices with which a key before ended the discount
+ */
+export function typedPrice(
+  { originalPrice, ...before }: Prices & Pick<FormValues, 'discountEnabled'>,
+  price: string,
+  ended: Prices | undefined,
+) {
+  const endedByTyping = ended?.price === before.price && ended.originalPrice === originalPrice;
+  const wanted = before.discountEnabled || endedByTyping;
+  const ends = endsDiscount({ price, originalPrice });
+  return {
+    changes: { price, discountEnabled: wanted && !ends },
+    ended: wanted && ends ? { price, originalPrice } : undefined,
+  };
+}
+
+/** Says of a machine on sale that the price in its form is that of the sale, and what becomes of another one. */
+export function SaleNotice({ id }: { id: number }) {
+  const { data: sale } = trpc.admin.sales.ofProduct.useQuery({ id });
+  if (!sale) return null;
+  const regular = formatCents(toCents(sale.regularPrice) ?? 0);
+  return (
+    <Alert color="brass" role="status" title={`On sale until ${formatMoment(sale.endsAt)}`}>
+      The listing price is that of the sale <Link href="/admin/sales">{sale.name}</Link>; {regular} comes back
+      when it ends. If you set another price, it stays.
+    </Alert>
   );
 }

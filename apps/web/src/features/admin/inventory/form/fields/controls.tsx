@@ -1,10 +1,18 @@
 import { productFieldLabels } from '@dealer/api/domain/product-fields';
 import { missingFields } from '@dealer/api/domain/product-form';
-import { type InputWrapperProps, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  Checkbox,
+  type InputWrapperProps,
+  Select,
+  type SelectProps,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../form.module.css';
-import { useProductForm, useTextBox } from '../form-store.ts';
-import type { FormField, TextField } from '../form-values.ts';
+import { useFlag, useProductForm, useText, useTextBox } from '../form-store.ts';
+import type { FlagField, FormField, TextField } from '../form-values.ts';
 import { FieldMark } from '../marks/FieldMark.tsx';
 
 const required = {
@@ -101,6 +109,62 @@ export function AreaControl({
         rows={4}
         {...rest}
         {...box}
+      />
+    </FieldBlock>
+  );
+}
+
+type ChoiceProps = TextProps &
+  Pick<SelectProps, 'data' | 'disabled' | 'clearable'> & {
+    onChange: (value: string) => void;
+  };
+
+/** One of several; searched by typing. */
+export function ChoiceControl({
+  field,
+  wide,
+  label = productFieldLabels[field],
+  onChange,
+  clearable = true,
+  ...rest
+}: ChoiceProps) {
+  const { value, error, 'data-path': path } = useText(field);
+  return (
+    <FieldBlock field={field} wide={wide}>
+      <Select
+        label={label}
+        inputWrapperOrder={inputWrapperOrder}
+        withAsterisk={useRequired(field)}
+        searchable
+        clearable={clearable}
+        allowDeselect={clearable}
+        value={value || null}
+        error={error}
+        data-path={path}
+        onChange={(chosen) => onChange(chosen ?? '')}
+        {...rest}
+      />
+    </FieldBlock>
+  );
+}
+
+interface FlagProps {
+  field: FlagField;
+  label?: string;
+  description?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Yes or no. */
+export function FlagControl({ field, label = productFieldLabels[field], ...rest }: FlagProps) {
+  const { set, ...props } = useFlag(field);
+  return (
+    <FieldBlock field={field}>
+      <Checkbox
+        label={label}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
+        {...rest}
+        {...props}
       />
     </FieldBlock>
   );

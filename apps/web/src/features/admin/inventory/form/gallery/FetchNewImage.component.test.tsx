@@ -7,7 +7,7 @@ import { ToastHost } from '../../../../toast/ToastHost.tsx';
 import { createFormStore, FormProvider } from '../form-store.ts';
 import { emptyValues } from '../form-values.ts';
 import { createUploads } from '../uploads/uploads.ts';
-import { FetchNewImage } from './FetchNewImage.tsx';
+import { FetchNewImage } from './AddImages.tsx';
 
 const trying: ImageFetchState = {
   ...{ fetchId: 7, revision: 1, brand: 'Echo', model: 'CS-590', isTest: false },

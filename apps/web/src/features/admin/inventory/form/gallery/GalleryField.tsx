@@ -7,8 +7,7 @@ import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { ConfirmModal } from '../../../list/ConfirmModal.tsx';
 import { FieldBlock } from '../fields/controls.tsx';
 import { useFieldError, useProductForm, useValue } from '../form-store.ts';
-import { AddImages } from './AddImages.tsx';
-import { FetchNewImage } from './FetchNewImage.tsx';
+import { AddImages, FetchNewImage } from './AddImages.tsx';
 import classes from './gallery.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
 

@@ -1,15 +1,14 @@
-import { imageTypes, MAX_UPLOAD_FILES } from '@dealer/api/domain/image-upload';
+import '@mantine/dropzone/styles.css';
+import { IMAGE_TYPE_NAMES, imageTypes, MAX_UPLOAD_FILES } from '@dealer/api/domain/image-upload';
 import { IconCamera, IconUpload } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { useProductForm } from '../form-store.ts';
-import { UploadList } from '../uploads/UploadList.tsx';
+import { UploadList } from '../uploads/UploadsDialog.tsx';
 import classes from './gallery.module.css';
-import { whyRejected } from './image-files.ts';
-import { usePastedImages } from './use-pasted-images.ts';
 
 const showError = (message: string) => showToast({ title: 'Error', message, kind: 'destructive' });
 
@@ -66,4 +65,41 @@ export function ImageDropzone() {
       <UploadList uploads={uploads} />
     </div>
   );
+}
+
+interface RejectedFile {
+  file: Pick<File, 'name'>;
+  errors: readonly { code: string }[];
+}
+
+/** Why files are not accepted: those that are no images by their names, or too many of them. */
+export function whyRejected(rejected: readonly RejectedFile[]): string {
+  const others = rejected.filter(({ errors }) => errors.some(({ code }) => code === 'file-invalid-type'));
+  if (!others.length) return `At most ${MAX_UPLOAD_FILES} images at a time`;
+  const names = others.map(({ file }) => file.name).join(', ');
+  return `Only ${IMAGE_TYPE_NAMES} images are accepted, not ${names}`;
+}
+
+const isTextBox = (target: Element) => target.matches('textarea, input:not([type=checkbox], [type=file])');
+
+/**
+ * Takes the images that are pasted while a form is open, wherever in it, or nowhere, the focus is. Text that is pasted
+ * into a text box stays text, also where an image of it comes along; another form and an open dialog keep what is theirs.
+ * @param within something in that form
+ */
+function usePastedImages(within: RefObject<Element | null>, take: (images: File[]) => void): void {
+  const onPaste = useStableCallback((event: ClipboardEvent) => {
+    const { target, clipboardData } = event;
+    const images = Array.from(clipboardData?.files ?? []).filter(({ type }) => type.startsWith('image/'));
+    if (!images.length || !(target instanceof Element) || document.querySelector('[aria-modal=true]')) return;
+    const form = target.closest('form');
+    if (form && form !== within.current?.closest('form')) return;
+    if (isTextBox(target) && clipboardData?.types.includes('text/plain')) return;
+    event.preventDefault();
+    take(images);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [onPaste]);
 }

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
 import { StaffUserProvider } from '../../../shell/staff-user.ts';
-import { createFormStore, FormProvider, type FormStore } from '../form-store.ts';
+import { createFormStore, FormProvider, type FormStore, useFormWork } from '../form-store.ts';
 import { emptyValues } from '../form-values.ts';
 import { createUploads } from '../uploads/uploads.ts';
-import { useFormWork } from '../use-form-work.ts';
 import { SmartLookupPanel } from './SmartLookupPanel.tsx';
 
 const user = {

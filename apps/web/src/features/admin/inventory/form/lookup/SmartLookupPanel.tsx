@@ -2,10 +2,12 @@ import { fieldLabel, lookupSourceLabels } from '@dealer/api/domain/product-field
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import formClasses from '../form.module.css';
-import type { FormField } from '../form-values.ts';
-import { DifferingFields, decisionsOf } from './DifferingFields.tsx';
-import classes from './lookup.module.css';
+import { useNamedValues } from '../../slug-names.ts';
+import { removeRow } from '../fields/rows.tsx';
+import { ShownValue } from '../fields/ShownValue.tsx';
+import classes from '../form.module.css';
+import { useProductForm } from '../form-store.ts';
+import { type FormField, type FormValues, isFormField } from '../form-values.ts';
 import { type LookedUp, type OnFilled, useLookup } from './use-lookup.ts';
 
 /** Fills a product form with what is known of its brand and model (admin.md 2 and 5). */
@@ -13,7 +15,7 @@ export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
   const heading = useId();
   const { asking, isResumed, busy, lookedUp, start, take } = useLookup(onFilled);
   return (
-    <section className={formClasses.section} aria-labelledby={heading} data-rows>
+    <section className={classes.section} aria-labelledby={heading} data-rows>
       <h3 id={heading} tabIndex={-1} data-rows-end>
         Smart Lookup
       </h3>
@@ -91,3 +93,56 @@ function Found({ lookedUp, busy, onOverride }: FoundProps) {
 }
 
 const labels = (fields: readonly FormField[]) => fields.map(fieldLabel).join(', ');
+
+interface DifferingProps {
+  /** What was found where something else stands. */
+  differs: Partial<FormValues>;
+  onTake: (fields: readonly FormField[]) => void;
+}
+
+/** The fields to decide about. */
+function decisionsOf(differs: Partial<FormValues>): FormField[] {
+  const fields = Object.keys(differs).filter(isFormField);
+  return fields.filter((field) => field !== 'subcategory' || !('category' in differs));
+}
+
+/** A category brings its subcategory along. */
+const takenWith = (field: FormField): FormField[] =>
+  field === 'category' ? ['category', 'subcategory'] : [field];
+
+/** What was found, a category with its subcategory. */
+function foundOf(differs: Partial<FormValues>, field: FormField, nameOf: ReturnType<typeof useNamedValues>) {
+  const found = nameOf(field, differs[field] ?? '');
+  const { subcategory } = differs;
+  return field === 'category' && subcategory
+    ? `${String(found)}: ${nameOf('subcategory', subcategory)}`
+    : found;
+}
+
+/** What was found beside what is typed, field by field; nothing is taken unless it is asked for (decisions X5). */
+function DifferingFields({ differs, onTake }: DifferingProps) {
+  const { store } = useProductForm();
+  const nameOf = useNamedValues();
+  return decisionsOf(differs).map((field) => (
+    <fieldset key={field} className={classes.clash}>
+      <legend>{fieldLabel(field)}</legend>
+      <div>
+        <p className={classes.whose}>In the form</p>
+        <ShownValue field={field} value={nameOf(field, store.values()[field])} />
+      </div>
+      <div>
+        <p className={classes.whose}>Found</p>
+        <ShownValue field={field} value={foundOf(differs, field, nameOf)} />
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Use this: ${fieldLabel(field)}`}
+        data-removes-row
+        onClick={({ currentTarget }) => removeRow(currentTarget, () => onTake(takenWith(field)))}
+      >
+        Use this
+      </Button>
+    </fieldset>
+  ));
+}

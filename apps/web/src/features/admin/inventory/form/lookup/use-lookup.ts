@@ -3,16 +3,16 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { timings } from '@dealer/ui/timings';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { errorCode } from '../../../../../lib/error-code.ts';
+import { errorCode, isSessionEnded } from '../../../../../lib/error-code.ts';
 import { useMounted } from '../../../../../lib/use-mounted.ts';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../../trpc.ts';
+import { staffErrorToast } from '../../../../action/error-toast.ts';
 import { useCall } from '../../../../action/use-call.ts';
-import { showToast } from '../../../../toast/toast.ts';
+import { showToast, type Toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../use-draft.ts';
 import { useProductForm } from '../form-store.ts';
 import { emptyValues, type FormField, type FormValues, isFormField } from '../form-values.ts';
-import { lookupFailure } from './lookup-failure.ts';
 import { type Filled, mergeLookup, staleFacts } from './merge-lookup.ts';
 
 /** The result of the last lookup. */
@@ -163,4 +163,14 @@ export function useLookup(onFilled: OnFilled) {
       setLookedUp({ ...lookedUp, differs: Object.fromEntries(rest) });
     },
   };
+}
+
+const FAILED = 'Lookup Failed';
+const FAILED_MESSAGE = 'Unable to fetch product data. Please enter manually.';
+
+/** The toast of a lookup that failed (admin.md 8); who is not signed in any more is led to sign in, as everywhere. */
+export function lookupFailure(error: unknown): Toast {
+  return isSessionEnded(error)
+    ? staffErrorToast(error, FAILED_MESSAGE)
+    : { title: FAILED, message: FAILED_MESSAGE, kind: 'destructive' };
 }

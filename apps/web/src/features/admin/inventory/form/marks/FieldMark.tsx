@@ -4,10 +4,10 @@ import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
+import { valueSourceNames } from '../../source-names.ts';
 import { useDerived, useProductForm } from '../form-store.ts';
 import type { FormField } from '../form-values.ts';
 import classes from './marks.module.css';
-import { valueSourceNames } from './source-names.ts';
 import { type FieldMark as Mark, useConfirm, useLooked, useMarks } from './use-marks.ts';
 
 /** Where the value of a field comes from, if not from a person; Alt+Enter in the field confirms it. */

@@ -2,14 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
-import { ChoiceControl } from '../fields/choices.tsx';
-import { TextControl } from '../fields/controls.tsx';
+import { ChoiceControl, TextControl } from '../fields/controls.tsx';
 import { OriginalPrice } from '../fields/PriceFields.tsx';
 import { createFormStore, FormProvider, type ProductForm } from '../form-store.ts';
 import { emptyValues, type FormValues } from '../form-values.ts';
 import { createUploads } from '../uploads/uploads.ts';
-import { GoldenMark } from './GoldenMark.tsx';
-import { MarksBar } from './MarksBar.tsx';
+import { GoldenMark, MarksBar } from './MarksBar.tsx';
 import type { FieldMark } from './use-marks.ts';
 
 const createdAt = new Date('2026-03-02T15:00:00Z');

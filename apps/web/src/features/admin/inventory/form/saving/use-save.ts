@@ -1,18 +1,17 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
+import type { ProductStatus } from '@dealer/api/domain/product-status';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { useMounted } from '../../../../../lib/use-mounted.ts';
+import type { PageHref } from '../../../../../page-href.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { useCall } from '../../../../action/use-call.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { useRefreshProducts } from '../../use-refresh-products.ts';
-import type { ProductForm } from '../form-store.ts';
+import type { FormStore, ProductForm } from '../form-store.ts';
 import { type AdminProduct, type FormField, type FormValues, leavesNone, valuesOf } from '../form-values.ts';
-import { staleSaveOf } from './conflict.ts';
-import { movedMeanwhile } from './moved-meanwhile.ts';
+import { staleSaveOf, useConflict } from './conflict.ts';
 import { checkForm, reportError } from './report-problems.ts';
-import { lookupOf, sendable } from './sendable.ts';
-import { useConflict } from './use-conflict.ts';
 import type { PersistedForm } from './use-persisted-form.ts';
 
 /** The message after a save during which the user went on typing. */
@@ -108,4 +107,40 @@ export function useSave(
     },
     resolve: (keepMine: ReadonlySet<FormField>) => form.work.begin('save', () => conflict.resolve(keepMine)),
   };
+}
+
+/** What somebody did with a product, and the tab that lists it now. */
+const moves: Partial<Record<ProductStatus, { did: string; tab: string }>> = {
+  draft: { did: 'moved it to the drafts', tab: 'drafts' },
+  published: { did: 'published it', tab: 'published' },
+  archived: { did: 'archived it', tab: 'archive' },
+};
+
+/**
+ * Says that a saved product left the list in which its form was opened.
+ * @returns undefined where it did not; what to say, and the address of its form in its list
+ */
+export function movedMeanwhile(
+  openedAs: ProductStatus,
+  { id, status }: { id: number; status: ProductStatus },
+): { message: string; href: PageHref } | undefined {
+  const move = moves[status];
+  if (status === openedAs || !move) return undefined;
+  return {
+    message: `Your changes are saved. Somebody ${move.did} meanwhile.`,
+    href: `/admin/inventory?tab=${move.tab}&edit=${id}`,
+  };
+}
+
+/** Values as a call takes them. A name that nobody gave is left out: the server makes one of brand and model. */
+export function sendable({ images, name, ...rest }: Partial<FormValues>) {
+  return { ...rest, ...(name?.trim() && { name }), ...(images && { images: [...images] }) };
+}
+
+/** What a save says about the values that lookups filled in: which they are, and the source that its entries are marked with. */
+export function lookupOf(store: FormStore, dataSource: LookupSource | undefined) {
+  const lookedUp = store.looked();
+  const sources = Object.values(lookedUp);
+  const source = dataSource ?? sources.find((one) => one === 'ai') ?? sources[0];
+  return source ? { dataSource: source, lookedUp } : {};
 }

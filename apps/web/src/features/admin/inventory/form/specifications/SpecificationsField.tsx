@@ -5,8 +5,8 @@ import { AreaControl, FieldBlock } from '../fields/controls.tsx';
 import classes from '../form.module.css';
 import { useText } from '../form-store.ts';
 import { SpecificationsTable } from './SpecificationsTable.tsx';
+import { useSubcategoryFields } from './SubcategoryFields.tsx';
 import { specRows } from './spec-rows.ts';
-import { useSubcategoryFields } from './use-subcategory-fields.ts';
 
 type View = 'table' | 'text';
 

@@ -1,9 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
-import { AddRow } from '../fields/AddRow.tsx';
-import { RemoveRow } from '../fields/RemoveRow.tsx';
-import { RowBox } from '../fields/RowBox.tsx';
+import { AddRow, RemoveRow, RowBox } from '../fields/rows.tsx';
 import classes from '../form.module.css';
 import { useFieldError } from '../form-store.ts';
 import { isRowOf, type NamedField, type SpecRow, specRowErrors, specRows, specText } from './spec-rows.ts';

@@ -1,13 +1,12 @@
+import type { RouterOutputs } from '@dealer/api/types';
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { trpc } from '../../../../../trpc.ts';
 import { FieldBlock, inputWrapperOrder, TextControl } from '../fields/controls.tsx';
-import { dimensionLabel } from '../fields/dimension-label.ts';
 import { NumberControl } from '../fields/NumberControl.tsx';
-import { useDerived, useProductForm } from '../form-store.ts';
+import { useDerived, useProductForm, useValue } from '../form-store.ts';
 import type { TextField } from '../form-values.ts';
 import { knownValue, specRows, withKnownValue } from './spec-rows.ts';
-import { type SubcategoryField, useSubcategoryFields } from './use-subcategory-fields.ts';
 
 /** The control of each field that a specification can be about. */
 const controls: Partial<Record<TextField, ReactNode>> = {
@@ -24,7 +23,7 @@ const controls: Partial<Record<TextField, ReactNode>> = {
 const ALWAYS = ['cuttingWidth', 'engineDisplacement'] as const;
 
 /** Those that are folded away for a product whose subcategory does not have them. */
-export const moreSpecifications = [
+const moreSpecifications = [
   'horsepower',
   'powerType',
   'transmission',
@@ -104,4 +103,39 @@ function SpecificationBox({ field }: { field: SubcategoryField }) {
       />
     </FieldBlock>
   );
+}
+
+const byCategory = new Map<string, string>(
+  Object.entries({
+    '': 'Cutting Width (in)',
+    'lawn-mowers': 'Cutting Width (in)',
+    'snow-blowers': 'Clearing Width (in)',
+  }),
+);
+
+const bySubcategory = new Map<string, string>(
+  Object.entries({
+    chainsaws: 'Bar Length (in)',
+    trimmers: 'Tube Length (in)',
+    'hedge-trimmers': 'Blade Length (in)',
+    'pressure-washers': 'PSI',
+    tillers: 'Tilling Width (in)',
+  }),
+);
+
+/** What the measure of a machine is called in the forms, 'Dimension' where it has no name of its own (admin.md 9). */
+function dimensionLabel(category: string, subcategory: string): string {
+  return bySubcategory.get(subcategory) ?? byCategory.get(category) ?? 'Dimension';
+}
+
+export type SubcategoryField =
+  RouterOutputs['admin']['catalog']['subcategoryFields'][number]['fields'][number];
+
+/** The specifications of the chosen subcategory, in their order; none without one. */
+export function useSubcategoryFields(): readonly SubcategoryField[] {
+  const category = useValue('category');
+  const subcategory = useValue('subcategory');
+  const { data = [] } = trpc.admin.catalog.subcategoryFields.useQuery();
+  const place = data.find((known) => known.category === category && known.subcategory === subcategory);
+  return place?.fields ?? [];
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { StaffModal } from '../../../list/StaffModal.tsx';
-import { UploadList } from './UploadList.tsx';
-import type { Uploads } from './uploads.ts';
+import classes from './uploads.module.css';
+import type { Upload, Uploads } from './uploads.ts';
 
 /**
  * Keeps saves waiting for the uploads in progress.
@@ -58,4 +58,57 @@ export function UploadsDialog({ uploads, saving: { isWaiting, leaveOut, stop } }
       </Group>
     </StaffModal>
   );
+}
+
+/** How far each upload is; one that failed can be tried again or given up. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  const list = useSyncExternalStore(uploads.subscribe, uploads.list);
+  if (!list.length) return null;
+  return (
+    <ul className={classes.uploads} aria-label="Uploads">
+      {list.map((upload) => (
+        <li key={upload.id}>
+          <span className={classes.file}>{upload.name}</span>
+          <span>{stateOf(upload)}</span>
+          <div className={classes.buttons}>
+            {upload.status === 'failed' && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Try again: ${upload.name}`}
+                onClick={() => uploads.tryAgain(upload.id)}
+              >
+                Try again
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${upload.status === 'failed' ? 'Leave out' : 'Cancel'} ${upload.name}`}
+              onClick={() => uploads.cancel(upload.id)}
+            >
+              {upload.status === 'failed' ? 'Leave out' : 'Cancel'}
+            </Button>
+          </div>
+          {upload.status === 'failed' ? (
+            <p role="alert" className={classes.error}>
+              {upload.error}
+            </p>
+          ) : (
+            <Progress
+              className={classes.progress}
+              value={upload.percent}
+              aria-label={`Upload of ${upload.name}`}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stateOf({ status, percent }: Upload): string {
+  if (status === 'waiting') return 'Waiting';
+  if (status === 'failed') return 'Not uploaded';
+  return status === 'stored' || percent === 100 ? 'Storing' : `${percent}%`;
 }

@@ -1,6 +1,7 @@
 import { ALREADY_IN_GALLERY, isSameImage } from '@dealer/api/domain/image-hash';
 import { MAX_CONCURRENT_UPLOADS } from '@dealer/api/domain/image-upload';
-import { type StoredImage, sendImage } from './send-image.ts';
+import * as z from 'zod';
+import { sendFile } from '../../../../../lib/send-file.ts';
 
 /** A file on its way to the gallery. */
 export interface Upload {
@@ -43,8 +44,8 @@ interface Entry {
 
 const isOpen = ({ upload: { status } }: Entry) => status === 'waiting' || status === 'sending';
 
-/** @param sendFile sends one file and resolves to the address of the stored image */
-export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
+/** @param sendOne sends one file and resolves to the address of the stored image */
+export function createUploads(sendOne: typeof sendImage = sendImage): Uploads {
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
   let uploads: readonly Upload[] = [];
@@ -93,7 +94,7 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
     const { signal } = entry.controller;
     const onProgress = (percent: number) => change(entry, { percent });
     try {
-      const image = await sendFile(entry.file, galleryUrls(), onProgress, signal);
+      const image = await sendOne(entry.file, galleryUrls(), onProgress, signal);
       if (isInGallery(image)) throw new Error(ALREADY_IN_GALLERY);
       stored = [...stored, image];
       entry.image = image;
@@ -146,4 +147,45 @@ export function createUploads(sendFile: typeof sendImage = sendImage): Uploads {
       return () => listeners.delete(listener);
     },
   };
+}
+
+const responseSchema = z.object({
+  images: z
+    .tuple([
+      z.union([z.object({ url: z.string(), perceptualHash: z.string() }), z.object({ error: z.string() })]),
+    ])
+    .transform(([image]) => image),
+});
+/** An image in the shop's store. */
+interface StoredImage {
+  /** Where it is stored. */
+  url: string;
+  /** Two copies of one image differ in few bits of it. */
+  perceptualHash: string;
+}
+
+const errorSchema = z.object({ message: z.string() });
+
+/**
+ * Sends an image to the shop's store.
+ * @param gallery addresses: an image that stands among them is rejected
+ * @param onProgress percent that was sent, 0 to 100
+ * @throws Error with a sentence for staff; AbortError after the signal
+ */
+async function sendImage(
+  file: File,
+  gallery: readonly string[],
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<StoredImage> {
+  const { status, body } = await sendFile('/api/product-images', 'files', file, onProgress, signal, {
+    gallery: JSON.stringify(gallery),
+  });
+  const { data } = responseSchema.safeParse(body);
+  if (status !== 200 || !data) {
+    const message = errorSchema.safeParse(body).data?.message;
+    throw new Error(message ?? 'The image could not be stored');
+  }
+  if ('error' in data.images) throw new Error(data.images.error);
+  return data.images;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepAmount } from './step-amount.ts';
+import { stepAmount } from './NumberControl.tsx';
 
 describe('a step of a number', () => {
   it.each([

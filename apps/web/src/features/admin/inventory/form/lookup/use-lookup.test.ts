@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { lookupFailure } from './lookup-failure.ts';
+import { lookupFailure } from './use-lookup.ts';
 
 const rejected = (code: string) =>
   new TRPCClientError('What the server says', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyRejected } from './image-files.ts';
+import { whyRejected } from './ImageDropzone.tsx';
 
 const rejected = (name: string, ...codes: string[]) => ({
   file: { name },

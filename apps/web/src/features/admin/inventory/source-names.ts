@@ -1,7 +1,9 @@
-import type { FieldMark } from './use-marks.ts';
+import type { RouterOutputs } from '@dealer/api/types';
+
+type Source = RouterOutputs['admin']['products']['provenance'][number]['source'];
 
 /** What the sources of values are called, in the form and in the lists of runs. */
-export const valueSourceNames: Record<FieldMark['source'], string> = {
+export const valueSourceNames: Record<Source, string> = {
   person: 'Typed',
   history: 'Earlier entry',
   ai: 'AI',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedPrice } from './typed-price.ts';
+import { typedPrice } from './PriceFields.tsx';
 
 type Values = Parameters<typeof typedPrice>[0];
 

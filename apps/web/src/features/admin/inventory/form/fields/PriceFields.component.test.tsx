@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakeApi } from '../../../../testing/fake-api.tsx';
-import { SaleNotice } from './SaleNotice.tsx';
+import { createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { SaleNotice } from './PriceFields.tsx';
 
 const endsAt = new Date('2026-03-07T23:00:00Z');
 

@@ -11,7 +11,7 @@ import { type Conflict, linkedFields } from './conflict.ts';
 
 type Whose = 'mine' | 'theirs';
 
-interface Props {
+interface ConflictProps {
   conflict: Conflict | undefined;
   /** What is typed here. */
   typed: FormValues;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Somebody saved the product first: whose value each field takes is chosen here, field by field (decisions 7). */
-export function ConflictDialog({ conflict, typed, onResolve, onClose }: Props) {
+export function ConflictDialog({ conflict, typed, onResolve, onClose }: ConflictProps) {
   return (
     <StaffModal opened={conflict !== undefined} onClose={onClose} title="Changed by somebody else" size={860}>
       {conflict && (
@@ -36,7 +36,7 @@ export function ConflictDialog({ conflict, typed, onResolve, onClose }: Props) {
   );
 }
 
-function Choices({ conflict, typed, onResolve, onClose }: Props & { conflict: Conflict }) {
+function Choices({ conflict, typed, onResolve, onClose }: ConflictProps & { conflict: Conflict }) {
   const { who, when, stored, clashes, theirs } = conflict;
   const [choice, setChoice] = useState<Partial<Record<FormField, Whose>>>({});
   const nameOf = useNamedValues();
@@ -96,5 +96,31 @@ function Choices({ conflict, typed, onResolve, onClose }: Props & { conflict: Co
         </Button>
       </Group>
     </>
+  );
+}
+
+interface StockProps {
+  opened: boolean;
+  onAnswer: (inStock: boolean) => void;
+  onClose: () => void;
+}
+
+/** Asks, when the last unit leaves the shelf, whether customers may still order it (decisions P4). */
+export function StockDialog({ opened, onAnswer, onClose }: StockProps) {
+  return (
+    <StaffModal opened={opened} onClose={onClose} title="None left on the shelf" size={520}>
+      <Text mb="lg">The inventory count is now 0. Is this unit out of stock?</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button variant="default" onClick={() => onAnswer(true)}>
+          Keep in stock
+        </Button>
+        <Button data-autofocus onClick={() => onAnswer(false)}>
+          Mark out of stock
+        </Button>
+      </Group>
+    </StaffModal>
   );
 }

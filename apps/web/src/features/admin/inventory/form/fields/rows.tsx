@@ -1,0 +1,114 @@
+import { IconPlus, IconTrash } from '@dealer/ui/icons';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { type ClipboardEvent, memo, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+interface BoxProps {
+  /** Which row, as passed to the callbacks. */
+  row: number;
+  label: string;
+  placeholder: string;
+  error?: string | undefined;
+  /** The field that is invalid when this box is. */
+  'data-path'?: string | undefined;
+  disabled?: boolean;
+  /** The id of a list of names to choose from. */
+  list?: string;
+  onType: (row: number, text: string) => void;
+  onLeave?: (row: number) => void;
+  onPaste?: (row: number, event: ClipboardEvent) => void;
+  onEnter?: () => void;
+}
+
+/**
+ * A box in a row of many. Where its callbacks stay the same, a key in one box touches no other, and renders nothing of its
+ * own either: what is typed stands there already.
+ */
+export const RowBox = memo(function RowBox({ text, ...box }: BoxProps & { text: string }) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [initial] = useState(text);
+  useLayoutEffect(() => {
+    if (ref.current && ref.current.value !== text) ref.current.value = text;
+  }, [text]);
+  return <Box ref={ref} initial={initial} {...box} />;
+});
+
+const Box = memo(function Box({
+  ref,
+  initial,
+  row,
+  label,
+  onType,
+  ...rest
+}: BoxProps & { ref: Ref<HTMLInputElement>; initial: string }) {
+  const { onLeave, onPaste, onEnter, ...box } = rest;
+  return (
+    <TextInput
+      ref={ref}
+      aria-label={label}
+      autoComplete="off"
+      defaultValue={initial}
+      onChange={({ currentTarget }) => onType(row, currentTarget.value)}
+      onBlur={() => onLeave?.(row)}
+      onPaste={(event) => onPaste?.(row, event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onEnter) return;
+        event.preventDefault();
+        onEnter();
+      }}
+      {...box}
+    />
+  );
+});
+
+/** Adds a row below the others; where its callback stays the same, a key in a row does not render it. */
+export const AddRow = memo(function AddRow({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      data-rows-end
+      onClick={onAdd}
+    >
+      Add row
+    </Button>
+  );
+});
+
+interface RemoveProps {
+  /** Which row, as passed to the callback. */
+  row: number;
+  label: string;
+  disabled?: boolean;
+  onRemove: (row: number) => void;
+}
+
+/** Takes a row of many away. */
+export const RemoveRow = memo(function RemoveRow({ row, label, disabled, onRemove }: RemoveProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      disabled={disabled}
+      data-removes-row
+      onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(row))}
+    >
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  );
+});
+
+/**
+ * Takes away what a button stands in and keeps who pressed it at their place: at the button that takes its place, else at
+ * the last one that is left, else at what comes instead of them. All stand in an element with `data-rows`; each such button
+ * has `data-removes-row`, and what comes instead has `data-rows-end`.
+ */
+export function removeRow(button: HTMLElement, change: () => void): void {
+  const rows = button.closest('[data-rows]');
+  const buttons = () => Array.from(rows?.querySelectorAll<HTMLElement>('[data-removes-row]:enabled') ?? []);
+  const at = buttons().indexOf(button);
+  flushSync(change);
+  const remaining = buttons();
+  (remaining[at] ?? remaining.at(-1) ?? rows?.querySelector<HTMLElement>('[data-rows-end]'))?.focus();
+}
