@@ -24,7 +24,6 @@ export function MachineCard({
   callLabel = 'Call for Pricing',
 }: Props) {
   const measure = measureOf(product);
-  const engine = product.engine === null ? [] : [{ label: 'Engine', value: product.engine }];
   return (
     <Plate
       headingLevel={headingLevel}
@@ -43,7 +42,7 @@ export function MachineCard({
         />
       }
       dimension={measure?.isLength ? measure : undefined}
-      facts={measure?.isLength === false ? [measure, ...engine] : engine}
+      facts={measure?.isLength === false ? [measure, ...product.facts] : product.facts}
       badges={
         <>
           <StockBadge inStock={product.inStock} />

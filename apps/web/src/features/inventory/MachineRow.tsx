@@ -49,7 +49,9 @@ export function MachineRow({ product, priority }: { product: Card; priority: boo
               {measure.value} <span className={classes.measured}>{measure.label}</span>
             </span>
           )}
-          {product.engine && <span>{product.engine}</span>}
+          {product.facts.map(({ label, value }) => (
+            <span key={label}>{label === 'Yard' ? `For ${value}` : value}</span>
+          ))}
         </p>
       </div>
       <div className={classes.foot}>

@@ -1,6 +1,6 @@
 import { products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { mowingRateRange, mowingRates } from '../../domain/mowing.ts';
+import { widthsForLawn } from '../../domain/mowing.ts';
 import {
   type Range,
   readSearch,
@@ -9,6 +9,7 @@ import {
   searchMeasures,
 } from '../../domain/search-query.ts';
 import { keywordCondition, likeText, plain, plainWords } from '../../search/keywords.ts';
+import { isMower, isOneOf } from './mowing-sql.ts';
 
 /** The longest model number, in words. */
 const MAX_MODEL_WORDS = 4;
@@ -40,16 +41,10 @@ function within(column: SQL, { min, max }: Range): SQL {
 /** The condition for the measures of a search, and for a lawn's size, which only mowers have; it begins with 'and'. */
 function limits({ ranges, acres, isOnSale }: SearchQuery): SQL {
   const measured = searchMeasures.map((measure) => within(measures[measure], ranges[measure] ?? {}));
-  const rate = sql.join(
-    Object.entries(mowingRates).map(
-      ([subcategory, perInch]) =>
-        sql`when ${subcategory} then ${products.cuttingWidth} * ${perInch}::numeric`,
-    ),
-    sql` `,
-  );
-  const fits = sql`${products.category} = 'lawn-mowers'${within(sql`case ${products.subcategory} ${rate} end`, mowingRateRange(acres ?? 0))}`;
   const lawn =
-    acres === null ? sql`` : sql` and ((kinds and ${products.category} <> 'lawn-mowers') or (${fits}))`;
+    acres === null
+      ? sql``
+      : sql` and ((kinds and not (${isMower})) or ${isOneOf(widthsForLawn({ min: acres, max: acres }))})`;
   return sql`${sql.join(measured)}${lawn}${isOnSale ? sql` and ${onSale}` : sql``}`;
 }
 
