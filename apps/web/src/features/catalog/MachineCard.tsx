@@ -42,7 +42,7 @@ export function MachineCard({
         />
       }
       dimension={measure?.isLength ? measure : undefined}
-      facts={measure?.isLength === false ? [measure, ...product.facts] : product.facts}
+      facts={product.facts}
       badges={
         <>
           <StockBadge inStock={product.inStock} />

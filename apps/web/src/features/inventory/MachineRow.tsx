@@ -44,7 +44,7 @@ export function MachineRow({ product, priority }: { product: Card; priority: boo
             <ConditionBadge condition={product.condition} />
           </span>
           {product.status !== 'published' && <StatusBadge status={product.status} />}
-          {measure && (
+          {measure?.isLength && (
             <span>
               {measure.value} <span className={classes.measured}>{measure.label}</span>
             </span>

@@ -1,6 +1,7 @@
 import { products } from '@dealer/db';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
+import { measureOf } from '../../domain/categories.ts';
 import { engineText, yardText } from '../../domain/filter-ranges.ts';
 import { yardOf } from '../../domain/mowing.ts';
 import { realPriceCents, savingsOf } from '../../domain/price.ts';
@@ -54,11 +55,13 @@ const untilOf = ({ saleEndsAt: end }: Pick<CardRow, 'saleEndsAt'>) => ({
   saleUntil: end === null ? null : formatSaleEnd(new Date(end)),
 });
 
-/** The engine and the yard that a machine is for, in words, as far as they are known. */
+/** A measure that is no length, the engine, and the yard that a machine is for, as far as they are known. */
 function factsOf(row: CardRow): ProductCard['facts'] {
   const engine = engineText(row);
   const yard = yardOf(row);
+  const measure = measureOf(row);
   return [
+    ...(measure === null || measure.isLength ? [] : [{ label: measure.label, value: measure.value }]),
     ...(engine === null ? [] : [{ label: 'Engine', value: engine }]),
     ...(yard === null ? [] : [{ label: 'Yard', value: yardText(yard) }]),
   ];

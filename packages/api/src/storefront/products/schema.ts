@@ -32,7 +32,9 @@ export const productCardSchema = z.object({
   imageUrl: z.string().nullable(),
   facts: z
     .array(z.object({ label: z.string(), value: z.string() }))
-    .describe("What sets it apart, as known: Engine '24 HP', '265 cc' or 'Battery'; Yard '1 to 4 acres'"),
+    .describe(
+      "What sets it apart, as known: Pressure '3,100 PSI', Engine '24 HP', '265 cc' or 'Battery'; Yard '1 to 4 acres'",
+    ),
   excerpt: z.string().nullable().describe('The first words of the description'),
   status: z.enum(productStatuses),
 });
