@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
 import {
   axe,
@@ -40,13 +40,6 @@ test('is rendered on the server, hydrates without further requests, is accessibl
   await expectNoHydrationNoise(page, await addressOf(page, 'search=75746'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TimeCutter 42 in.');
   await axeInBothSchemes(page);
-  const lineOf = (name: RegExp) =>
-    page.getByRole('link', { name }).evaluate((link) => {
-      const text = document.createRange();
-      text.selectNodeContents(link);
-      return text.getBoundingClientRect().bottom;
-    });
-  await expect.poll(() => lineOf(/^All Zero-Turn/)).toBeCloseTo(await lineOf(/Back to Products/), 0);
   const gallery = page.getByRole('region', { name: 'Images' });
   const shown = gallery.getByRole('img').first();
   await expect(shown).toHaveAttribute('alt', /image 1 of 2/);
@@ -70,6 +63,8 @@ test('shows badges, price, specifications with units, structured data, on a scre
   await expect(plate).toContainText('Toro');
   await expect(plate).toContainText('In Stock');
   await expect(plate).toContainText('$3,599.00');
+  await expect(plate.getByText('Assembled, filled with oil and test-run')).toBeVisible();
+  await expect(plate.getByText('Toledo and Monroe County; ask us for a day')).toBeVisible();
   const specifications = page.getByRole('region', { name: 'Specifications', exact: true });
   await expect(specifications).toContainText(/Cutting Width\s*42"/);
   await expect(specifications.getByText('Dual hydrostatic')).toHaveCount(1);
@@ -84,6 +79,45 @@ test('shows badges, price, specifications with units, structured data, on a scre
   });
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoOverflow(page);
+});
+
+test('the trail leads to the machine’s kind, as the structured data has it, on two lines of a phone', async ({
+  withoutJavaScript: page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/inventory?subcategory=pressure-washers`);
+  await page.getByRole('article').getByRole('link').first().click();
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link')).toHaveText([
+    'Inventory',
+    'Power Tools & Outdoor Equipment',
+    'Pressure Washers',
+  ]);
+  const names = await trail.getByRole('listitem').allInnerTexts();
+  await expectStructuredData(page, 'BreadcrumbList', {
+    itemListElement: names.map((name) => expect.objectContaining({ name: name.trim() }) as unknown),
+  });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(() => trail.evaluate((list) => list.getBoundingClientRect().height)).toBeLessThan(52);
+  await expectNoOverflow(page);
+  await trail.getByRole('link', { name: 'Pressure Washers' }).click();
+  await expect(page).toHaveURL(/category=power-tools-outdoor-equipment&subcategory=pressure-washers/);
+});
+
+test('the trail stands in the line of Back to Products @desktop', async ({
+  withoutJavaScript: page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/product/1`);
+  const lineOf = (link: Locator) =>
+    link.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect().bottom;
+    });
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const back = await lineOf(page.getByRole('link', { name: 'Back to Products' }));
+  await expect.poll(() => lineOf(trail.getByRole('link').first())).toBeCloseTo(back, 0);
 });
 
 test('Back to Products restores the filters of the inventory @desktop', async ({ page }) => {

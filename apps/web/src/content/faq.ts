@@ -1,13 +1,8 @@
-import { addressLine, hoursLines, type Shop, serviceArea } from '@dealer/api/domain/shop';
+import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop';
 
 export interface Question {
   question: string;
   answer: string;
-}
-
-/** 'Monroe County' after the last comma takes an 'and'. */
-function listed(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 function hoursSentence(shop: Shop): string {
@@ -44,7 +39,7 @@ export function questions(shop: Shop): readonly Question[] {
     },
     {
       question: 'Do you pick up and deliver?',
-      answer: `Yes, with our own trailer, in ${listed(serviceArea)}. Ask for the price to your address when you book.`,
+      answer: `Yes, with our own trailer${shop.deliveryArea && `, in ${shop.deliveryArea}`}. Ask for the price to your address when you book.`,
     },
     {
       question: 'Is repair work guaranteed?',

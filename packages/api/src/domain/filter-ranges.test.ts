@@ -6,7 +6,9 @@ import {
   engineText,
   powerLabel,
   priceLabel,
+  yardLabel,
 } from './filter-ranges.ts';
+import { yardSizes } from './mowing.ts';
 import { formatRange, parseRange } from './number-range.ts';
 
 it.each(['constructor', '__proto__', 'Diesel'])('the power %j is labeled as it is written', (power) => {
@@ -37,6 +39,12 @@ describe('a range', () => {
     ]);
     expect(engineLabel('displacement', '-199')).toBe('Under 200 cc');
   });
+});
+
+it('a yard size has a label for people', () => {
+  expect([...yardSizes, 'x'].map(yardLabel)).toEqual([
+    ...['Up to 1/2 acre', '1/2 to 1 acre', '1 to 2 acres', '2 to 4 acres', 'Over 4 acres', 'x'],
+  ]);
 });
 
 it('the ranges of an engine filter meet without a gap', () => {

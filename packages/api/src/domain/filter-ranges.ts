@@ -1,6 +1,6 @@
 /** The values of the filters by price, engine, power, width and deck: what they are called, and where one range ends and the next begins. */
 
-import { formatRange, parseRange } from './number-range.ts';
+import { formatRange, type NumberRange, parseRange } from './number-range.ts';
 
 /** The steps of the price filter in US dollars: 'Under $4,000' is everything up to there. */
 export const priceSteps = [250, 500, 1_000, 2_000, 3_000, 4_000, 6_000] as const;
@@ -94,6 +94,25 @@ export function powerLabel(power: string): string {
 
 /** A kind of deck for people: 'Stamped steel'. */
 export const deckLabel = (deck: string) => deck.charAt(0).toUpperCase() + deck.slice(1);
+
+const acresText = (acres: number) => (acres === 0.5 ? '1/2' : String(acres));
+const acreUnit = (acres: number) => (acres > 1 ? 'acres' : 'acre');
+
+/** A range of lawns for people, within a sentence: 'up to 1/2 acre', '1 to 4 acres', '1 acre and more'. */
+export function yardText({ min, max }: NumberRange): string {
+  if (max === null) return `${acresText(min ?? 0)} ${acreUnit(min ?? 0)} and more`;
+  const end = `${acresText(max)} ${acreUnit(max)}`;
+  return min === null ? `up to ${end}` : `${acresText(min)} to ${end}`;
+}
+
+/** A step of the filter by yard size for people: 'Up to 1/2 acre', 'Over 4 acres'. */
+export function yardLabel(value: string): string {
+  const range = parseRange(value);
+  if (!range) return value;
+  if (range.max === null) return `Over ${acresText(range.min ?? 0)} ${acreUnit(range.min ?? 0)}`;
+  const text = yardText(range);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 interface Engine {
   category: string;

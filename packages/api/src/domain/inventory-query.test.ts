@@ -65,6 +65,14 @@ describe('inventory parameters', () => {
       brand: 'Toro',
     });
   });
+
+  it('a yard size stays while mowers may be listed', () => {
+    const yard = { acres: '1-2' };
+    expect(toggleFilter(yard, 'category', 'lawn-mowers')).toEqual({ category: 'lawn-mowers', acres: '1-2' });
+    expect(toggleFilter(yard, 'category', 'snow-blowers')).toEqual({ category: 'snow-blowers' });
+    expect(toggleFilter({ ...yard, category: 'lawn-mowers' }, 'category', 'lawn-mowers')).toEqual(yard);
+    expect(toggleFilter(yard, 'acres', '2-4')).toEqual({ acres: '1-2,2-4' });
+  });
 });
 
 describe('the price', () => {

@@ -13,6 +13,7 @@ export const filterGroups = [
   'condition',
   'width',
   'price',
+  'acres',
   'power',
   'horsepower',
   'displacement',
@@ -26,6 +27,9 @@ const singleGroups: ReadonlySet<FilterGroup> = new Set(['price', 'sale']);
 
 /** Groups that belong to the chosen categories: a change of the categories clears them (storefront §2). */
 const groupsOfCategory = ['subcategory', 'width', 'horsepower', 'displacement', 'deck'] as const;
+
+/** The category that a yard size belongs to; it stays while its mowers are listed. */
+const MOWERS = 'lawn-mowers';
 
 export const inventorySorts = ['featured', 'price-low', 'price-high', 'brand', 'newest'] as const;
 export type InventorySort = (typeof inventorySorts)[number];
@@ -91,6 +95,7 @@ export function toInventoryQuery(raw: InventoryParams): InventoryQuery {
       condition: values('condition'),
       width: values('width'),
       price: values('price'),
+      acres: values('acres'),
       power: values('power'),
       horsepower: values('horsepower'),
       displacement: values('displacement'),
@@ -115,7 +120,10 @@ export function toggleFilter(params: InventoryParams, group: FilterGroup, value:
   const next = values.includes(value) ? others : [...(singleGroups.has(group) ? [] : others), value];
   const toggled: InventoryParams = { ...params, [group]: next.join(',') };
   if (!next.length) delete toggled[group];
-  if (group === 'category') for (const dependent of groupsOfCategory) delete toggled[dependent];
+  if (group === 'category') {
+    for (const dependent of groupsOfCategory) delete toggled[dependent];
+    if (next.length && !next.includes(MOWERS)) delete toggled.acres;
+  }
   delete toggled.page;
   return toggled;
 }

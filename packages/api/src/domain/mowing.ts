@@ -4,6 +4,8 @@
  * overlaps.
  */
 
+import { type NumberRange, parseRange } from './number-range.ts';
+
 const EFFICIENCY = 0.8;
 const INCHES_PER_FOOT = 12;
 
@@ -15,10 +17,13 @@ export const mowingSpeeds = {
   'zero-turn-commercial': 7,
 } as const;
 
+/** The subcategories of mowers whose speed is known. */
+export type MowerKind = keyof typeof mowingSpeeds;
+
 const ratePerInch = (mph: number) => (mph * EFFICIENCY) / (8.25 * INCHES_PER_FOOT);
 
 /** Acres per hour for each inch of width, by subcategory. */
-export const mowingRates: Record<keyof typeof mowingSpeeds, number> = {
+export const mowingRates: Record<MowerKind, number> = {
   'walk-behind': ratePerInch(mowingSpeeds['walk-behind']),
   riding: ratePerInch(mowingSpeeds.riding),
   'zero-turn-residential': ratePerInch(mowingSpeeds['zero-turn-residential']),
@@ -33,10 +38,70 @@ const RIDING_RATE = 0.75;
  * The rates, in acres per hour, of mowers for a lawn of a size: done in an hour and a half, in two hours from four acres on; and
  * not larger than a lawn of a quarter of an hour needs, though any walk-behind mower may be used on a small one.
  */
-export function mowingRateRange(acres: number): { min: number; max: number } {
+function mowingRateRange(acres: number): { min: number; max: number } {
   const inTime = Math.min(acres / 1.5, Math.max(2, acres / 2), 2.6);
   return {
     min: acres >= RIDING_FROM_ACRES ? Math.max(inTime, RIDING_RATE) : inTime,
     max: Math.max(acres / 0.25, 0.8),
   };
+}
+
+/** Widths of cut in inches of one subcategory, both inclusive. */
+export interface MowerWidths {
+  subcategory: string;
+  min: number;
+  max: number;
+}
+
+const LAWN_MOWERS = 'lawn-mowers';
+/** A width has one decimal; the rest is the rounding of binary fractions. */
+const ROUNDING = 1e-9;
+
+/**
+ * The mowers for lawns of a range of sizes: they are quick enough for the largest and not larger than the smallest needs.
+ * The fit finder, the search's acres and the filter by yard size all use this rule or its rates.
+ */
+export function widthsForLawn({ min, max }: NumberRange): MowerWidths[] {
+  const slowest = mowingRateRange(max ?? Number.POSITIVE_INFINITY).min;
+  const fastest = mowingRateRange(min ?? 0).max;
+  return Object.entries(mowingRates).flatMap(([subcategory, perInch]) => {
+    const widths = {
+      subcategory,
+      min: Math.ceil((slowest / perInch) * 10 - ROUNDING) / 10,
+      max: Math.floor((fastest / perInch) * 10 + ROUNDING) / 10,
+    };
+    return widths.min <= widths.max ? [widths] : [];
+  });
+}
+
+/** The steps of the filter by yard size, in acres. */
+export const yardSizes = ['-0.5', '0.5-1', '1-2', '2-4', '4-'] as const;
+
+const yards = yardSizes.flatMap((value) => {
+  const range = parseRange(value);
+  return range ? [{ value, range, widths: widthsForLawn(range) }] : [];
+});
+
+/** The mowers of a step of the filter; none for what is no step. */
+export function widthsForYard(value: string): MowerWidths[] {
+  return yards.find((yard) => yard.value === value)?.widths ?? [];
+}
+
+interface Mower {
+  category: string;
+  subcategory: string | null;
+  /** In inches, as stored. */
+  cuttingWidth: string | null;
+}
+
+/** The lawns in acres that a mower is for: from its first step of the filter to its last. @returns null if it is not known */
+export function yardOf({ category, subcategory, cuttingWidth }: Mower): NumberRange | null {
+  const width = Number(cuttingWidth ?? 0);
+  const suited = yards.filter(
+    ({ widths }) =>
+      category === LAWN_MOWERS &&
+      widths.some((each) => each.subcategory === subcategory && width >= each.min && width <= each.max),
+  );
+  const [first, last] = [suited.at(0), suited.at(-1)];
+  return first && last ? { min: first.range.min, max: last.range.max } : null;
 }

@@ -23,6 +23,10 @@ export interface Shop {
   hours: readonly OpeningDay[];
   /** Free text for exceptional days, such as 'Dec 25', one entry each. */
   closedDays: readonly string[];
+  /** What is done to a machine before it leaves the shop, within its price; '' says nothing. */
+  setUp: string;
+  /** The places that the shop delivers to, in words; '' says nothing. */
+  deliveryArea: string;
 }
 
 /** The names of the days, from 0 for Sunday. */
@@ -60,6 +64,9 @@ export const defaultShop: Shop = {
     { day: 0, name: 'Sunday', opens: null, closes: null },
   ],
   closedDays: [],
+  setUp: 'Assembled, filled with oil and test-run in our shop',
+  // The service area of storefront §1.
+  deliveryArea: 'Temperance, Lambertville, Toledo and Monroe County',
 };
 
 /** The brands that the shop is an authorized dealer of, in the order of the tiles (storefront §1). */
@@ -69,9 +76,6 @@ export const authorizedBrands = [
   { name: 'Echo', slug: 'echo' },
   { name: 'Troy-Bilt', slug: 'troy-bilt' },
 ] as const;
-
-/** The service area named for delivery (storefront §1). */
-export const serviceArea = ['Temperance', 'Lambertville', 'Toledo', 'Monroe County'] as const;
 
 /** '7332 Lewis Ave, Temperance, MI 48182' */
 export function addressLine(shop: Shop): string {

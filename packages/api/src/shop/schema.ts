@@ -26,6 +26,8 @@ export const shopSchema = z.object({
   longitude: z.number(),
   hours: z.array(openingDaySchema).readonly(),
   closedDays: z.array(z.string()).readonly(),
+  setUp: z.string(),
+  deliveryArea: z.string(),
 });
 
 export const settingSchema = z.object({ key: z.string(), value: z.string() });

@@ -25,7 +25,6 @@ export function MachineCard({
   callLabel = 'Call for Pricing',
 }: Props) {
   const measure = measureOf(product);
-  const engine = product.engine === null ? [] : [{ label: 'Engine', value: product.engine }];
   return (
     <Plate
       headingLevel={headingLevel}
@@ -44,7 +43,7 @@ export function MachineCard({
         />
       }
       dimension={measure?.isLength ? measure : undefined}
-      facts={measure?.isLength === false ? [measure, ...engine] : engine}
+      facts={product.facts}
       badges={
         <>
           <StockBadge inStock={product.inStock} />

@@ -40,6 +40,7 @@ function sectionsOf({ facets }: SearchResult, categories: string[]): Section[] {
   const sections: Section[] = [
     { title: 'Category', group: 'category', values: facets.category },
     { title: 'Subcategory', group: 'subcategory', values: chosen(facets.subcategory) },
+    { title: 'Yard Size', group: 'acres', values: facets.acres },
     { title: 'Brand', group: 'brand', values: facets.brand },
     { title: 'Power', group: 'power', values: facets.power },
     { title: 'Condition', group: 'condition', values: facets.condition },

@@ -45,12 +45,14 @@ export function MachineRow({ product, priority }: { product: Card; priority: boo
             <ConditionBadge condition={product.condition} />
           </span>
           {product.status !== 'published' && <StatusBadge status={product.status} />}
-          {measure && (
+          {measure?.isLength && (
             <span>
               {measure.value} <span className={classes.measured}>{measure.label}</span>
             </span>
           )}
-          {product.engine && <span>{product.engine}</span>}
+          {product.facts.map(({ label, value }) => (
+            <span key={label}>{label === 'Yard' ? `For ${value}` : value}</span>
+          ))}
         </p>
       </div>
       <div className={classes.foot}>

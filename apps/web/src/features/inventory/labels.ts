@@ -1,6 +1,6 @@
 import { formatWidth, nameOfSlug } from '@dealer/api/domain/categories';
 import { conditionName } from '@dealer/api/domain/conditions';
-import { deckLabel, engineLabel, powerLabel, priceLabel } from '@dealer/api/domain/filter-ranges';
+import { deckLabel, engineLabel, powerLabel, priceLabel, yardLabel } from '@dealer/api/domain/filter-ranges';
 import type { FilterGroup } from '@dealer/api/domain/inventory-query';
 import type { SearchResult } from './use-inventory.ts';
 
@@ -9,6 +9,7 @@ export function labelOf(result: SearchResult | undefined, group: FilterGroup, va
   const known = result?.facets[group].find((facet) => facet.value.toLowerCase() === value.toLowerCase());
   if (group === 'width') return formatWidth(value) ?? value;
   if (group === 'price') return priceLabel(value);
+  if (group === 'acres') return yardLabel(value);
   if (group === 'power') return powerLabel(value);
   if (group === 'horsepower' || group === 'displacement') return engineLabel(group, value);
   if (group === 'deck') return deckLabel(value);

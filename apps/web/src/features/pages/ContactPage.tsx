@@ -1,4 +1,4 @@
-import { hoursLines, phoneHref, serviceArea } from '@dealer/api/domain/shop';
+import { hoursLines, phoneHref } from '@dealer/api/domain/shop';
 import { Link, SectionHeading } from '@dealer/ui';
 import type { ReactNode } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
@@ -52,7 +52,7 @@ export function ContactPage() {
           <Fact label="Email">
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </Fact>
-          <Fact label="Pickup and delivery">{serviceArea.join(', ')}</Fact>
+          {shop.deliveryArea && <Fact label="Pickup and delivery">{shop.deliveryArea}</Fact>}
         </dl>
         <ContactForm />
         <section aria-labelledby="map" className={classes.where}>

@@ -1,5 +1,5 @@
 import { nameOfSlug } from '@dealer/api/domain/categories';
-import { addressLine, hoursLines } from '@dealer/api/domain/shop';
+import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop';
 import { Container, PriceBlock, ProductImage, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { priceView } from '../../lib/price-view.ts';
@@ -11,6 +11,17 @@ import paper from './printout.module.css';
 import { QrCode } from './QrCode.tsx';
 
 const route = getRouteApi('/product/$id_/print');
+
+/** What the machine's page says of set-up, warranty and delivery. */
+function includedRows({ setUp, deliveryArea }: Shop, warranty: string | null) {
+  return [
+    { label: 'Set-up', value: setUp },
+    { label: 'Warranty', value: warranty ?? 'From the maker' },
+    { label: 'Delivery', value: deliveryArea },
+    { label: 'Trade-in', value: 'Tell us brand, model and year' },
+    { label: 'Financing', value: 'Ask what is on offer today' },
+  ].filter(({ value }) => value);
+}
 
 /** A machine on a sheet of letter paper, to take along: image, price, specifications, the way back to its page. */
 export function ProductSheetPage() {
@@ -57,6 +68,8 @@ export function ProductSheetPage() {
             <SpecTable rows={more} />
           </>
         )}
+        <h2>With your machine</h2>
+        <SpecTable rows={includedRows(shop, product.warrantyConsumer)} />
         <div className={paper.foot}>
           <QrCode text={address} label="The machine’s page as a QR code" className={paper.code} />
           <p>

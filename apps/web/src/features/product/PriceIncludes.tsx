@@ -1,19 +1,21 @@
-import { serviceArea } from '@dealer/api/domain/shop';
 import { Link } from '@dealer/ui';
 import type { ReactNode } from 'react';
+import { useShop } from '../../lib/use-shop.ts';
 import { OpenNow } from '../shop/OpenNow.tsx';
 import classes from './PriceIncludes.module.css';
 
 /** What comes with a machine, and where to ask about the rest. */
 export function PriceIncludes({ warranty }: { warranty: string | null }) {
+  const { setUp, deliveryArea } = useShop();
   return (
     <section className={classes.includes} aria-labelledby="includes">
       <h2 id="includes">With your machine</h2>
       <dl>
+        {setUp && <Row label="Set-up">{setUp}</Row>}
         <Row label="Warranty">
           {warranty ?? 'From the maker'}, <Link href="/warranty">how it works</Link>
         </Row>
-        <Row label="Delivery">{serviceArea.join(', ')}; ask us for a day</Row>
+        {deliveryArea && <Row label="Delivery">{deliveryArea}; ask us for a day</Row>}
         <Row label="Trade-in">Tell us brand, model and year with your request</Row>
         <Row label="Financing">
           <Link href="/financing">Ask what is on offer today</Link>

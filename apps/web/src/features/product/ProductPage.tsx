@@ -1,9 +1,8 @@
-import { nameOfSlug } from '@dealer/api/domain/categories';
 import {
   BrandBadge,
+  Breadcrumbs,
   ConditionBadge,
   Container,
-  Link,
   PlateFrame,
   PriceBlock,
   StatusBadge,
@@ -11,7 +10,6 @@ import {
 } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { categoryHref } from '../../lib/category-href.ts';
 import { priceView } from '../../lib/price-view.ts';
 import { trpc } from '../../trpc.ts';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
@@ -30,6 +28,7 @@ import { RelatedMachines } from './RelatedMachines.tsx';
 import { RequestQuoteButton } from './RequestQuoteButton.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { AdditionalSpecifications, Specifications } from './Specifications.tsx';
+import { trailOf } from './trail.ts';
 
 const route = getRouteApi('/product/$id');
 
@@ -43,12 +42,9 @@ export function ProductPage() {
     <Container>
       <div className={classes.way}>
         <BackToProducts />
-        <Link
-          href={categoryHref(product.category, product.subcategory ?? undefined)}
-          className={`${classes.kind} no-print`}
-        >
-          All {nameOfSlug(product.subcategory ?? product.category)}
-        </Link>
+        <div className={`${classes.trail} no-print`}>
+          <Breadcrumbs items={trailOf(product)} />
+        </div>
       </div>
       {product.status !== 'published' && (
         <p className={classes.banner} role="note">

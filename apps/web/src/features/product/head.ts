@@ -3,6 +3,7 @@ import { fromCents } from '@dealer/api/domain/money';
 import { realPriceCents } from '@dealer/api/domain/price';
 import type { RouterOutputs } from '@dealer/api/types';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
+import { trailOf } from './trail.ts';
 
 type Product = RouterOutputs['storefront']['products']['get'];
 
@@ -61,11 +62,10 @@ export function productHead(product: Product | undefined, publicUrl: string) {
         image: product.images.map((image) => new URL(image, `${publicUrl}/`).href),
         ...offerOf(product, publicUrl + path),
       },
-      breadcrumbData(publicUrl, [
-        { name: 'Home', path: '/' },
-        { name: 'Equipment', path: '/inventory' },
-        { name: product.name, path },
-      ]),
+      breadcrumbData(
+        publicUrl,
+        trailOf(product).map(({ label, href }) => ({ name: label, path: href })),
+      ),
     ],
   });
 }

@@ -6,6 +6,7 @@ import { emailSettings } from '../../domain/settings.ts';
 import { shopSchema, timeOfDay } from '../../shop/schema.ts';
 
 const MAX_LINE = 100;
+const MAX_OFFER = 200;
 const MAX_CLOSED_DAYS = 60;
 
 export const settingKeyInput = z.object({ key: z.string() });
@@ -59,6 +60,8 @@ export const shopInput = z.object({
   closedDays: z
     .array(required('Closed day'))
     .max(MAX_CLOSED_DAYS, `At most ${MAX_CLOSED_DAYS} closed days can be kept`),
+  setUp: lineField('Set-up', MAX_OFFER),
+  deliveryArea: lineField('Delivery area', MAX_OFFER),
 });
 export type ShopInput = z.output<typeof shopInput>;
 

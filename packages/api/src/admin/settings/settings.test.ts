@@ -82,6 +82,14 @@ describe('the email addresses', () => {
 });
 
 describe('the shop’s record', () => {
+  it('says nothing of set-up where it was emptied, and the built-in words where it is older than them', async () => {
+    const setUp = async () => (await callerFor(ctx, null).storefront.shop.get()).setUp;
+    await ctx.db.insert(siteSettings).values({ key: 'shop', value: JSON.stringify({ name: 'Old Mowers' }) });
+    expect(await setUp()).toBe(defaultShop.setUp);
+    await settings().setShop({ ...shop, setUp: ' ' });
+    expect(await setUp()).toBe('');
+  });
+
   it('is stored, shown everywhere, and raises the catalog version', async () => {
     const version = async () => (await ctx.db.select().from(catalogVersion))[0]?.version ?? 0;
     const before = await version();
@@ -112,6 +120,7 @@ describe('the shop’s record', () => {
     ['an impossible time', withDay(4, { opens: '25:00' }), 'hours.4.opens'],
     ['no name', { ...shop, name: ' ' }, 'name'],
     ['a long phone number', { ...shop, phone: '5'.repeat(21) }, 'phone'],
+    ['a long delivery area', { ...shop, deliveryArea: 'x'.repeat(201) }, 'deliveryArea'],
     ['a blank closed day', { ...shop, closedDays: [' '] }, 'closedDays.0'],
   ])('with %s is rejected with the path of the field', async (__, input, path) => {
     expect(await errorOf(settings().setShop(input))).toMatchObject({

@@ -1,7 +1,9 @@
 import { products } from '@dealer/db';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
-import { engineText } from '../../domain/filter-ranges.ts';
+import { measureOf } from '../../domain/categories.ts';
+import { engineText, yardText } from '../../domain/filter-ranges.ts';
+import { yardOf } from '../../domain/mowing.ts';
 import { realPriceCents, savingsOf } from '../../domain/price.ts';
 import { isStaff } from '../../domain/roles.ts';
 import { formatSaleEnd } from '../../domain/sale-end.ts';
@@ -45,7 +47,7 @@ export const cardColumns = {
   engineDisplacement: products.engineDisplacement,
 };
 
-type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage' | 'saleUntil' | 'engine'> &
+type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage' | 'saleUntil' | 'facts'> &
   Pick<Product, 'powerType' | 'horsepower' | 'engineDisplacement'>;
 
 /** How long the price of a row is that of a sale, in words. */
@@ -53,11 +55,22 @@ export const untilOf = ({ saleEndsAt: end }: Pick<CardRow, 'saleEndsAt'>) => ({
   saleUntil: end === null ? null : formatSaleEnd(new Date(end)),
 });
 
-/** Adds the computed savings (decisions P8) and the engine in words. */
+/** A measure that is no length, the engine, and the yard that a machine is for, as far as they are known. */
+function factsOf(row: CardRow): ProductCard['facts'] {
+  const engine = engineText(row);
+  const yard = yardOf(row);
+  const measure = measureOf(row);
+  return [
+    ...(measure === null || measure.isLength ? [] : [{ label: measure.label, value: measure.value }]),
+    ...(engine === null ? [] : [{ label: 'Engine', value: engine }]),
+    ...(yard === null ? [] : [{ label: 'Yard', value: yardText(yard) }]),
+  ];
+}
+
+/** Adds the computed savings (decisions P8) and the facts in words. */
 export function toCard(row: CardRow): ProductCard {
-  const { powerType, horsepower, engineDisplacement, ...card } = row;
-  const engine = engineText({ ...card, powerType, horsepower, engineDisplacement });
-  return { ...card, ...savingsOf(row), ...untilOf(row), engine };
+  const { powerType: _power, horsepower: _horsepower, engineDisplacement: _displacement, ...card } = row;
+  return { ...card, ...savingsOf(row), ...untilOf(row), facts: factsOf(row) };
 }
 
 /** The columns of a product that customers may read. */

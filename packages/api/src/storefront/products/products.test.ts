@@ -97,14 +97,20 @@ describe('featured', () => {
   });
 });
 
-it('cards say what a machine runs on, wherever they come from', async () => {
+it('cards say what a machine runs on and for which yard, wherever they come from', async () => {
   const mower = { category: 'lawn-mowers', subcategory: 'riding', featured: true };
-  await makeProduct(ctx.db, { ...mower, name: 'A', powerType: 'gas', horsepower: '22.0' });
-  await makeProduct(ctx.db, { ...mower, name: 'B', powerType: 'battery' });
+  await makeProduct(ctx.db, {
+    ...mower,
+    name: 'A',
+    powerType: 'gas',
+    horsepower: '22.0',
+    cuttingWidth: null,
+  });
+  await makeProduct(ctx.db, { ...mower, name: 'B', powerType: 'battery', cuttingWidth: '42.0' });
   const { items } = await as('visitor').search({});
   for (const cards of [items, await as('visitor').featured()]) {
-    const engines = cards.map(({ name, engine }) => `${name} ${engine}`).toSorted();
-    expect(engines).toEqual(['A 22 HP', 'B Battery']);
+    const facts = cards.map((card) => [card.name, ...card.facts.map(({ value }) => value)].join(', '));
+    expect(facts.toSorted()).toEqual(['A, 22 HP', 'B, Battery, 1/2 to 2 acres']);
     expect(cards[0]).not.toHaveProperty('powerType');
   }
 });

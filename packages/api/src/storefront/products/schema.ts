@@ -30,7 +30,11 @@ export const productCardSchema = z.object({
   featured: z.boolean(),
   inStock: z.boolean().nullable(),
   imageUrl: z.string().nullable(),
-  engine: z.string().nullable().describe("What it runs on: '24 HP', '265 cc', 'Battery'"),
+  facts: z
+    .array(z.object({ label: z.string(), value: z.string() }))
+    .describe(
+      "What sets it apart, as known: Pressure '3,100 PSI', Engine '24 HP', '265 cc' or 'Battery'; Yard '1 to 4 acres'",
+    ),
   excerpt: z.string().nullable().describe('The first words of the description'),
   status: z.enum(productStatuses),
 });
@@ -85,7 +89,7 @@ export const relatedProductsSchema = z.object({
 export type RelatedProducts = z.infer<typeof relatedProductsSchema>;
 
 /** A product as customers read it (storefront §3), without the columns for staff. */
-export const productSchema = productCardSchema.omit({ excerpt: true, engine: true }).extend({
+export const productSchema = productCardSchema.omit({ excerpt: true, facts: true }).extend({
   modelNumber: z.string().nullable(),
   description: z.string().nullable(),
   images: z.array(z.string()),
@@ -169,6 +173,7 @@ export const searchProductsInput = z.object({
       condition: values,
       width: values,
       price: values.describe("A range of US dollars, such as '-4000' or '500-1000'"),
+      acres: values.describe("Yard sizes: '-0.5', '0.5-1', '1-2', '2-4' or '4-'"),
       power: values,
       horsepower: values.describe("Ranges, such as '20-22.9' or '25-'"),
       displacement: values.describe('Ranges of cubic centimeters'),
@@ -211,6 +216,7 @@ export const searchProductsOutput = z.object({
     condition: z.array(facetValueSchema),
     width: z.array(facetValueSchema.extend({ category: z.string() })),
     price: z.array(facetValueSchema).describe('Steps from below: each includes the ones before'),
+    acres: z.array(facetValueSchema).describe('Yard sizes: a mower may be for more than one'),
     power: z.array(facetValueSchema),
     horsepower: z.array(facetValueSchema.extend({ category: z.string() })),
     displacement: z.array(facetValueSchema.extend({ category: z.string() })),

@@ -1,6 +1,6 @@
 import { products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { mowingRateRange, mowingRates } from '../../domain/mowing.ts';
+import { widthsForLawn } from '../../domain/mowing.ts';
 import {
   type Range,
   readSearch,
@@ -9,6 +9,7 @@ import {
   searchMeasures,
 } from '../../domain/search-query.ts';
 import { keywordCondition, likeText, plain, plainWords } from '../../search/keywords.ts';
+import { isMower, isOneOf } from './mowing-sql.ts';
 
 /** The longest model number, in words. */
 const MAX_MODEL_WORDS = 4;
@@ -40,16 +41,10 @@ function within(column: SQL, { min, max }: Range): SQL {
 /** The condition for the measures of a search, and for a lawn's size, which only mowers have; it begins with 'and'. */
 function limits({ ranges, acres, isOnSale }: SearchQuery): SQL {
   const measured = searchMeasures.map((measure) => within(measures[measure], ranges[measure] ?? {}));
-  const rate = sql.join(
-    Object.entries(mowingRates).map(
-      ([subcategory, perInch]) =>
-        sql`when ${subcategory} then ${products.cuttingWidth} * ${perInch}::numeric`,
-    ),
-    sql` `,
-  );
-  const fits = sql`${products.category} = 'lawn-mowers'${within(sql`case ${products.subcategory} ${rate} end`, mowingRateRange(acres ?? 0))}`;
   const lawn =
-    acres === null ? sql`` : sql` and ((kinds and ${products.category} <> 'lawn-mowers') or (${fits}))`;
+    acres === null
+      ? sql``
+      : sql` and ((kinds and not (${isMower})) or ${isOneOf(widthsForLawn({ min: acres, max: acres }))})`;
   return sql`${sql.join(measured)}${lawn}${isOnSale ? sql` and ${onSale}` : sql``}`;
 }
 
@@ -79,7 +74,7 @@ const hitColumns = sql.join(
 export interface Hits {
   /** The tables of the statement, ending in `hit`: the products that it found, with the columns for filters and sorts. */
   tables: SQL;
-  /** Most relevant first: exact model, then meaning with the words in name, brand, model or SKU, then meaning. */
+  /** Most relevant first: exact model or name, then every word in name, brand, model or SKU, then meaning. */
   order: SQL;
   /** A query for the ids of a few machines that have something of the search, nearest first as `place`; none if it found any. */
   near: SQL;
@@ -95,7 +90,8 @@ function readingTable({ words }: SearchQuery): SQL {
 
 /**
  * Finds the machines of a search that is not empty: those that have every word in name, brand, model or SKU, in the table
- * `named`, and those that it means. A search without words, such as 'under 4000', means all machines within its limits.
+ * `named`, and those that it means. What looks like a limit ('42 in.', '23 HP') is one, but not against the machine that has
+ * this very name or model. A search without words, such as 'under 4000', means all machines within its limits.
  * @param base the condition for machines that may be found
  */
 export function hitTables(search: string, base: SQL): Hits {
@@ -109,12 +105,16 @@ export function hitTables(search: string, base: SQL): Hits {
     ? sql``
     : sql` and (filters is null or ${products.searchDocument} @@ filters)`;
   const known = sql`${base}${limits(query)}${filtered}`;
+  const isWhole = sql`(search_text like ${`${likeText(whole)}|%`} or search_text like ${`%|${likeText(whole)}`})`;
+  const byWords = sql`${keywordCondition(search, products.searchText)}
+        and (${isWhole} or ${modelKey} in (select value from candidate) or (true${limits(query)}${filtered}))`;
   const tables = sql`${readingTable(query)},
+    candidate as materialized (select value from json_array_elements_text(${candidates}::text::json) as list(value)),
     named as materialized (
-      select ${products.id}, (search_text like ${`${likeText(whole)}|%`} or search_text like ${`%|${likeText(whole)}`}) as is_whole,
+      select ${products.id}, ${isWhole} as is_whole,
         split_part(search_text, '|', 3) like ${begins} as model_begins, search_text like ${begins} as name_begins
       from ${products}, reading
-      where ${isMeasureOnly ? sql`false` : sql`${known} and ${keywordCondition(search, products.searchText)}`}
+      where ${base} and ${isMeasureOnly ? isWhole : byWords}
     ),
     chosen as materialized (
       select coalesce(
@@ -125,7 +125,6 @@ export function hitTables(search: string, base: SQL): Hits {
         choices[1]) as query
       from reading
     ),
-    candidate as materialized (select value from json_array_elements_text(${candidates}::text::json) as list(value)),
     exact as (
       select id, max(length(value)) as length from (
         select ${products.id}, value from candidate join ${products} on ${modelKey} = value
@@ -148,7 +147,7 @@ export function hitTables(search: string, base: SQL): Hits {
       ) as found left join named using (id) left join exact using (id)
     )`;
   const cheapest = query.isCheapestFirst ? sql`${realPrice} asc nulls last,` : sql``;
-  const order = sql`exact_length desc, model_begins desc, is_meant desc, is_named desc, ${cheapest} name_begins desc, ${products.featured} desc, ${newestFirst}`;
+  const order = sql`exact_length desc, model_begins desc, is_named desc, is_meant desc, ${cheapest} name_begins desc, ${products.featured} desc, ${newestFirst}`;
   return { tables, order, near: nearMatches(search, query, base) };
 }
 

@@ -2,9 +2,11 @@ import { brands, categories, products, subcategories } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { deckCategories } from '../../domain/filter-ranges.ts';
 import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/inventory-query.ts';
+import { widthsForYard } from '../../domain/mowing.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { cardColumns } from './columns.ts';
 import { deck, engineStep, inRanges, isMeasured, isWalkBehind, priceStep } from './measured-sql.ts';
+import { isMower, isOneOf, yardRows } from './mowing-sql.ts';
 import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
 import { type Hits, hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
 
@@ -29,6 +31,7 @@ const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
   width: (values) =>
     widths(values).length ? sql`${products.cuttingWidth} in (${list(widths(values))})` : sql`false`,
   price: (values) => inRanges(sql`(${realPrice})`, values),
+  acres: (values) => isOneOf(values.flatMap(widthsForYard)),
   power: (values) => sql`${power} in (${list(values.map((value) => value.toLowerCase()))})`,
   horsepower: (values) => sql`${inRanges(products.horsepower, values)} and not ${isWalkBehind}`,
   displacement: (values) =>
@@ -121,6 +124,11 @@ export function searchStatement(
     tally as materialized (
       select *, range_misses | ${misses(input.filters, (group) => !rangeGroups.has(group))} as misses from alike as ${products}
     ),
+    measured as materialized (
+      select category, subcategory, cutting_width, sum(n) filter (where ${counted('width')}) as width_n,
+        sum(n) filter (where ${counted('acres')}) as yard_n
+      from tally where cutting_width is not null group by 1, 2, 3
+    ),
     total as (select coalesce(sum(n), 0)::int as n from tally where misses = 0 and listed),
     shown as (select least(${input.page}::int, greatest(1, ceil(n::numeric / ${pageSize})::int)) as page from total),
     page as (
@@ -158,11 +166,17 @@ export function searchStatement(
         from (select condition as value, sum(n)::int as n from tally where ${counted('condition')} group by 1) f) as condition,
       (select coalesce(json_agg(json_build_object('value', trim_scale(f.value)::text, 'category', f.category,
           'label', trim_scale(f.value)::text, 'count', f.n) order by f.value), '[]')
-        from (select category, cutting_width as value, sum(n)::int as n from tally
-          where ${counted('width')} and cutting_width is not null group by 1, 2) f) as width,
+        from (select category, cutting_width as value, sum(width_n)::int as n from measured
+          where width_n > 0 group by 1, 2) f) as width,
       (select coalesce(json_agg(json_build_object('step', step, 'count', n) order by step), '[]')
         from (select price_step as step, sum(n)::int as n from tally
           where ${counted('price')} and price_step is not null group by 1) f) as price,
+      (select coalesce(json_agg(json_build_object('value', f.value, 'count', f.n) order by f.place), '[]')
+        from (select yard.place, yard.value, sum(n)::int as n
+          from (select subcategory, cutting_width, yard_n as n from measured as ${products} where ${isMower}) as mower
+          join (values ${yardRows}) as yard(place, value, subcategory, min, max)
+            on mower.subcategory = yard.subcategory and cutting_width between min and max
+          where n > 0 group by 1, 2) f) as acres,
       (select coalesce(json_agg(json_build_object('value', f.value, 'count', f.n) order by f.n desc, f.value), '[]')
         from (select power_type as value, sum(n)::int as n from tally
           where ${counted('power')} and power_type <> '' group by 1) f) as power,

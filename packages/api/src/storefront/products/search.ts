@@ -8,6 +8,7 @@ import {
   powerLabel,
   priceLabel,
   priceSteps,
+  yardLabel,
 } from '../../domain/filter-ranges.ts';
 import { formatRange } from '../../domain/number-range.ts';
 import { isStaff } from '../../domain/roles.ts';
@@ -27,6 +28,7 @@ interface Row
   extends Pick<Facets, 'category' | 'subcategory' | 'brand' | 'condition' | 'width'>,
     Record<string, unknown> {
   price: { step: number; count: number }[];
+  acres: { value: string; count: number }[];
   power: { value: string; count: number }[];
   engine: { step: number; count: number }[];
   deck: { value: string; category: string; count: number }[];
@@ -76,13 +78,15 @@ export async function searchProducts(
 /** The facets whose values are ranges, from the counts of their steps. */
 function measuredFacets({
   price,
+  acres,
   power,
   engine,
   deck,
   sale,
-}: Row): Pick<Facets, 'price' | 'power' | 'horsepower' | 'displacement' | 'deck' | 'sale'> {
+}: Row): Pick<Facets, 'price' | 'acres' | 'power' | 'horsepower' | 'displacement' | 'deck' | 'sale'> {
   return {
     price: priceFacet(price),
+    acres: acres.map(({ value, count }) => ({ value, label: yardLabel(value), count })),
     power: power.map(({ value, count }) => ({ value, label: powerLabel(value), count })),
     horsepower: engineFacet('horsepower', engine),
     displacement: engineFacet('displacement', engine),

@@ -76,6 +76,18 @@ export function ShopForm({ record }: { record: ShopRecord }) {
           description="One to a line, in the words that customers read: Thanksgiving, November 26"
           {...form.getInputProps('closedDays')}
         />
+        <TextInput
+          className={classes.wide}
+          label="Set-up"
+          description="What the price of a machine includes before it leaves the shop; empty shows nothing"
+          {...form.getInputProps('setUp')}
+        />
+        <TextInput
+          className={classes.wide}
+          label="Delivery area"
+          description="Shown on machines, the contact page and in the questions; empty shows nothing"
+          {...form.getInputProps('deliveryArea')}
+        />
         <div className={classes.wide}>
           {isStale ? (
             <StaleNotice

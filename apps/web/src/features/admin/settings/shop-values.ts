@@ -39,6 +39,8 @@ const valuesSchema: z.ZodType<ShopValues> = z.object({
     )
     .length(7),
   closedDays: z.string(),
+  setUp: z.string(),
+  deliveryArea: z.string(),
 });
 
 /** What was typed, beside the record that it was typed over. */
@@ -57,6 +59,8 @@ const shownFields = [
   ['longitude', 'Longitude'],
   ['hours', 'Hours'],
   ['closedDays', 'Closed days'],
+  ['setUp', 'Set-up'],
+  ['deliveryArea', 'Delivery area'],
 ] as const satisfies readonly [keyof ShopValues, string][];
 
 const hoursText = ({ name, open, opens, closes }: ShopValues['hours'][number]) =>

@@ -115,6 +115,8 @@ const others = {
       ['longitude', 'Longitude'],
       ['hours', 'Opening hours'],
       ['closedDays', 'Closed days'],
+      ['setUp', 'Set-up'],
+      ['deliveryArea', 'Delivery area'],
     ]),
   },
 };

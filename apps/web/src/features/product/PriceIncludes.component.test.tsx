@@ -1,0 +1,29 @@
+import { defaultShop } from '@dealer/api/domain/shop';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { PriceIncludes } from './PriceIncludes.tsx';
+
+async function labelsOf(shop: object): Promise<(string | null)[]> {
+  const api = createFakeApi({
+    'storefront.shop.get': () => ({ ...defaultShop, ...shop }),
+  });
+  const { container } = render(
+    <api.StaffPage>
+      <PriceIncludes warranty={null} />
+    </api.StaffPage>,
+  );
+  await screen.findByRole('heading', { name: 'With your machine' });
+  return Array.from(container.querySelectorAll('dt'), (label) => label.textContent);
+}
+
+it('says what the price includes, from the shop’s record', async () => {
+  const labels = await labelsOf({ setUp: 'Put together and fueled', deliveryArea: 'Bedford Township' });
+  expect(labels).toEqual(['Set-up', 'Warranty', 'Delivery', 'Trade-in', 'Financing']);
+  expect(screen.getByText('Put together and fueled')).toBeDefined();
+  expect(screen.getByText('Bedford Township; ask us for a day')).toBeDefined();
+});
+
+it('leaves out what the record does not say', async () => {
+  expect(await labelsOf({ setUp: '', deliveryArea: '' })).toEqual(['Warranty', 'Trade-in', 'Financing']);
+});

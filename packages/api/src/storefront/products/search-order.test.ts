@@ -1,0 +1,136 @@
+import { makeProduct } from '@dealer/db/factories';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plain, plainWords } from '../../search/keywords.ts';
+import { buyersQueries, type Machine } from '../../testing/buyers-queries.ts';
+import { callerFor, type TestContext, testContext } from '../../testing/context.ts';
+import { seedMachines } from '../../testing/machines.ts';
+
+type Named = Pick<Machine, 'name' | 'brand' | 'model' | 'sku'>;
+
+const RUNS = { numRuns: 40, seed: 20_261_124 };
+
+/** Parts of names that a search reads as limits, kinds, power, condition or synonyms. */
+const parts = [
+  ...['Toro', 'Recycler', 'Zero-Turn', 'Mower', 'Snow Blower', 'Trimmer', 'Battery', 'Electric', 'Gas'],
+  ...['42 in.', '50"', '23 HP', '208cc', '2 Acre', 'Used', 'New', 'Sale', 'Budget', 'Quiet', 'Deck'],
+  ...['for', 'with', 'Hills', 'Corded', 'Kawasaki', 'XT9', 'Weed Eater', '$500', 'Under', '3000', '-'],
+];
+const models = fc.tuple(
+  fc.constantFrom('XQ', 'ZT-', 'Pro ', '98', '42-'),
+  fc.integer({ min: 100, max: 9_999 }),
+);
+
+let ctx: TestContext;
+const named: Named[] = [];
+
+beforeAll(async () => {
+  ctx = await testContext();
+  const seeded = await seedMachines(ctx);
+  named.push(...seeded.values());
+  const odd = fc.sample(
+    fc.record({
+      words: fc.array(fc.constantFrom(...parts), { minLength: 2, maxLength: 6 }),
+      model: models,
+      brand: fc.constantFrom('Toro', 'Echo', 'Husqvarna', 'Odd Maker'),
+      cuttingWidth: fc.constantFrom(null, '42.0', '21.0'),
+      subcategory: fc.constantFrom('riding', 'walk-behind', null),
+    }),
+    { numRuns: 60, seed: RUNS.seed },
+  );
+  for (const [n, { words, model, ...rest }] of odd.entries()) {
+    const machine = {
+      ...{ ...rest, category: 'lawn-mowers', status: 'published' as const, inStock: true },
+      ...{ name: `Oddity ${words.join(' ')}`, model: model.join(''), sku: `ODD-${n}`, price: '900.00' },
+    };
+    await makeProduct(ctx.db, machine);
+    named.push(machine);
+  }
+});
+
+async function found(search: string, pages = 1): Promise<Named[]> {
+  const items: Named[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const result = await callerFor(ctx, null).storefront.products.search({ search, page });
+    items.push(...result.items);
+    if (page >= result.pageCount) break;
+  }
+  return items;
+}
+
+/** The specified rule: every word of the search is in name, brand, model or SKU. */
+function hasWords({ name, brand, model, sku }: Named, search: string): boolean {
+  const text = [name, brand, model, sku].map((field) => plain(field ?? '')).join('|');
+  return plainWords(search).every((word) => text.includes(word));
+}
+
+const machineOf = (place: number) => {
+  const machine = named[place % named.length];
+  if (!machine) throw new Error('No machine');
+  return machine;
+};
+
+describe('a machine stands first', () => {
+  it('by its name', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (place) => {
+        const { name } = machineOf(place);
+        expect((await found(name))[0]?.name).toBe(name);
+      }),
+      RUNS,
+    );
+  });
+
+  it('by its model number, with and without its brand, in any spelling', async () => {
+    const spellings = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => text.toLowerCase(),
+      (text: string) => text.replaceAll(/[ -]/g, ''),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.boolean(), spellings, async (place, isBranded, spell) => {
+        const { model, brand } = machineOf(place);
+        if (model === null || brand === null) return;
+        const text = `${isBranded ? `${brand} ` : ''}${spell(model)}`;
+        const [first] = await found(text);
+        const same = { model: plain(first?.model ?? ''), brand: isBranded ? first?.brand : brand };
+        expect(same, text).toEqual({ model: plain(model), brand });
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('what has every word of a search in name, brand, model or SKU', () => {
+  const order = async (search: string) =>
+    (await found(search, 12)).map((machine) => hasWords(machine, search));
+  const exact = (search: string) => named.some(({ model }) => plain(model ?? '') === plain(search));
+
+  it('stands before what only means it, for what buyers type', async () => {
+    for (const [search] of buyersQueries) {
+      const words = await order(search);
+      expect(
+        words.toSorted((a, b) => Number(b) - Number(a)),
+        search,
+      ).toEqual(words);
+    }
+  }, 120_000);
+
+  it('stands before what only means it, for parts of names', async () => {
+    const searches = fc.tuple(fc.nat(), fc.nat(), fc.nat()).map(([place, from, size]) => {
+      const words = machineOf(place).name.split(' ');
+      return words.slice(from % words.length, (from % words.length) + 1 + (size % 3)).join(' ');
+    });
+    await fc.assert(
+      fc.asyncProperty(searches, async (search) => {
+        if (exact(search)) return;
+        const words = await order(search);
+        expect(
+          words.toSorted((a, b) => Number(b) - Number(a)),
+          search,
+        ).toEqual(words);
+      }),
+      RUNS,
+    );
+  });
+});
