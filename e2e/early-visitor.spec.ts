@@ -181,3 +181,41 @@ test('after Back, a service request typed before hydration has each text in its 
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
   await expect(page.getByLabel('Equipment details')).toHaveValue('A saw that does not start');
 });
+
+test('a quote that is asked for before hydration opens the modal, and does not leave the page @desktop', async ({
+  page,
+}) => {
+  const start = await openEarly(page, '/product/1');
+  await page.getByRole('main').getByRole('button', { name: 'Request Quote' }).first().click();
+  await start();
+  await expect(page.getByRole('dialog', { name: 'Request a Quote' })).toBeVisible();
+  await expect(page).toHaveURL('/product/1');
+});
+
+test('the menu and the filters open when they were pressed before hydration @phone', async ({ page }) => {
+  const startMenu = await openEarly(page, '/');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  // Somebody who sees nothing happen presses again.
+  await menu.click();
+  await menu.click();
+  await startMenu();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  const startFilters = await openEarly(page, '/inventory');
+  await page.getByRole('button', { name: 'Show Filters' }).click();
+  await startFilters();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});
+
+test('a machine that was chosen for comparison before hydration is in the comparison', async ({ page }) => {
+  const start = await openEarly(page, '/inventory');
+  const toggle = page
+    .getByRole('article')
+    .getByRole('button', { name: /^Compare / })
+    .first();
+  await toggle.click();
+  await start();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+});

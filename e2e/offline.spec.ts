@@ -1,4 +1,4 @@
-import { expect, test, untilHydrated } from './support/test.ts';
+import { expect, samplePassword, test, untilHydrated } from './support/test.ts';
 
 // The router reports the page whose code did not arrive.
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|reading 'component'/] });
@@ -41,4 +41,44 @@ test('a request that could not be sent is kept, and not sent later by itself @ph
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByText('Service Request Submitted!')).toBeVisible();
   expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
+});
+
+test('a message and a login without a connection say so, are kept, and are not sent later @desktop', async ({
+  page,
+}) => {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await page.goto('/contact');
+  await untilHydrated(page);
+  const form = page.getByRole('region', { name: 'Send Us a Message' });
+  await form.getByLabel('First name').fill('Ann');
+  await form.getByLabel('Last name').fill('Field');
+  await form.getByLabel('Email').fill('ann@example.com');
+  await form.getByLabel('Subject').fill('Chains');
+  await form.getByRole('textbox', { name: 'Message' }).fill('Do you sharpen chains?');
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(/^Failed to send message\. Please call us at/)).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you sharpen chains?');
+  posts.length = 0;
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+
+  await page.goto('/login');
+  await untilHydrated(page);
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByLabel('Password').fill(samplePassword);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Sign in failed');
+  await expect(page.getByLabel('Email')).toHaveValue('customer@example.com');
+  await expect(page.getByLabel('Password')).toHaveValue(samplePassword);
+  posts.length = 0;
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  expect(posts).toEqual([]);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/');
 });

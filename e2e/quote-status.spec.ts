@@ -2,7 +2,7 @@ import { imageFiles } from './support/inventory.ts';
 import { signIn } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, ownName, test, untilHydrated } from './support/test.ts';
 
-test.use({ expectedConsole: [/404/] });
+test.use({ expectedConsole: [/404|409/] });
 
 test('one request for several machines is confirmed, followed by its link, corrected and canceled', async ({
   page,
@@ -41,13 +41,70 @@ test('one request for several machines is confirmed, followed by its link, corre
   const answer = await page.request.get(page.url());
   expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
-  // The next form knows who asked, and forgets them.
+  // The next form knows who asked and what was sent, and forgets both.
   await page.goto('/compare?ids=1,2');
   await untilHydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).click();
   await expect(dialog.getByLabel('Last name')).toHaveValue(lastName);
+  await expect(dialog.getByRole('list', { name: 'Your requests' })).toHaveText(
+    /^Your request \d+: see its status \(sent \w+ \d+, \d+\)$/,
+  );
   await dialog.getByRole('button', { name: 'Not you?' }).click();
   await expect(dialog.getByLabel('Last name')).toHaveValue('');
+  await expect(dialog.getByRole('list', { name: 'Your requests' })).toHaveCount(0);
+});
+
+test('the way to a request stays on the device after its confirmation is closed', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/brands/toro');
+  await untilHydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Equipment' }).fill('A mower for a steep acre');
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Last name').fill(`Stays-${ownName(testInfo)}`);
+  await dialog.getByLabel('Phone').fill('734 555 0199');
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  for (const address of ['/contact', '/services']) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('list', { name: 'Your requests' })).toContainText(
+      /^Your request \d+: see its status/,
+    );
+  }
+  await axeInBothSchemes(page);
+  await expectNoOverflow(page);
+  await page.getByRole('main').getByRole('link', { name: 'see its status' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Request no\. \d+$/ })).toBeVisible();
+  await expect(page.getByText('A mower for a steep acre')).toBeVisible();
+});
+
+test('a second tab says that a request was canceled in the first @desktop', async ({ page, context }) => {
+  const sent = await page.request.post('/api/quote-requests', {
+    data: {
+      ...{ quoteType: 'product', productName: 'A mower' },
+      ...{ customerName: 'Ada Hill', customerPhone: '7345550100' },
+    },
+  });
+  const { statusPath }: { statusPath: string } = await sent.json();
+  const open = async () => {
+    const tab = await context.newPage();
+    await tab.goto(statusPath);
+    await untilHydrated(tab);
+    await tab.getByRole('button', { name: 'Cancel this request' }).click();
+    return tab;
+  };
+  const [first, second, third] = [await open(), await open(), await open()];
+  await first.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(first.getByText('You canceled this request')).toBeVisible();
+  await second.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(second.getByText('You canceled this request')).toBeVisible();
+  await third.getByLabel('Wrong number? Correct it here').fill('734 555 0111');
+  await third.getByRole('button', { name: 'Save number' }).click();
+  await expect(third.getByRole('alert')).toContainText('You canceled this request: please call us.');
+  await expect(third.getByText('Changed your mind?')).toBeVisible();
+  await expect(third.getByRole('button', { name: 'Save number' })).toHaveCount(0);
 });
 
 test('a link that was altered shows nothing, and says what to do @desktop', async ({ page }) => {

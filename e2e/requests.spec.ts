@@ -120,6 +120,21 @@ test.describe('the quote modal', () => {
     await expect(page.getByRole('dialog', { name: 'Quote Request Sent!' })).toBeVisible();
   });
 
+  test('keeps what was typed through a reload, and the kind of request @desktop', async ({ page }) => {
+    await open(page, '/brands/toro');
+    const modal = await openModal(page);
+    await modal.getByText('Servicing', { exact: true }).click();
+    await modal.getByRole('combobox', { name: 'Service' }).selectOption('Generator Service');
+    await modal.getByLabel('First name').fill('Ada');
+    await modal.getByLabel('Comments').fill('It hums and stops');
+    await page.reload();
+    await untilHydrated(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Request a Quote' }).click();
+    await expect(modal.getByRole('combobox', { name: 'Service' })).toHaveValue('Generator Service');
+    await expect(modal.getByLabel('First name')).toHaveValue('Ada');
+    await expect(modal.getByLabel('Comments')).toHaveValue('It hums and stops');
+  });
+
   // On one screen only: both would write the phone number of the same sample customer.
   test('is prefilled for a signed-in customer, saves a new phone number, and appears on the account page @phone', async ({
     page,

@@ -23,7 +23,13 @@ const HOLD_LIMIT = 10_000;
  * Keeps the browser from sending a form that the app sends better (`data-by-script`) until the app has started. Where
  * that takes too long, or never comes about, the browser sends it by itself.
  */
-export const holdSubmitScript = `addEventListener('submit',function(e){if('byScript' in e.target.dataset&&!window.appStarted){e.preventDefault();e.stopImmediatePropagation();if(!window.heldSubmit)setTimeout(function(){if(!window.appStarted)heldSubmit.form.submit()},${HOLD_LIMIT});heldSubmit={form:e.target,by:e.submitter}}},true);`;
+export const holdSubmitScript = `addEventListener('submit',e=>{if('byScript' in e.target.dataset&&!window.appStarted){e.preventDefault();e.stopImmediatePropagation();if(!window.heldSubmit)setTimeout(()=>{if(!window.appStarted)heldSubmit.form.submit()},${HOLD_LIMIT});heldSubmit={form:e.target,by:e.submitter}}},true);`;
+
+/**
+ * Presses a button again that was pressed before React had it, such as the menu's, once React has. Part of the page as well:
+ * what it takes is not in the app's own code.
+ */
+export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]'),has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else setTimeout(look,100)};if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
 
 /** How often it is looked whether a part of the page is hydrated by now, in milliseconds. */
 const LOOK_AGAIN = 50;

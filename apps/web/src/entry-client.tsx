@@ -5,10 +5,12 @@ import { createTRPCClient } from '@trpc/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { useEarlyInput } from './early-input.ts';
+import { quoteModalSubject } from './features/quote/quote-modal.ts';
 import { watchBack } from './lib/closes-on-back.ts';
 import { watchColorScheme } from './lib/color-scheme.ts';
 import { lazyLink } from './lib/lazy-link.ts';
 import { onFirstInput } from './lib/on-first-input.ts';
+import { orReload, RELOADED } from './lib/or-reload.ts';
 import { persistInput } from './persisted-input.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -20,13 +22,19 @@ const loadLink = () =>
     openPublicLink(router.options.context.queryClient),
   );
 const loadAhead = () => void loadLink().catch(() => undefined);
-const trpcClient = createTRPCClient<AppRouter>({ links: [lazyLink(loadLink, timings.publicCall)] });
+const loadLinkForCall = () => orReload(loadLink, { isCall: true, quote: quoteModalSubject() });
+const trpcClient = createTRPCClient<AppRouter>({ links: [lazyLink(loadLinkForCall, timings.publicCall)] });
 // Before the first call, so that it waits for nothing but its answer.
 onFirstInput(loadAhead);
 // Sale prices are also refetched on a page that gets no input.
 setTimeout(loadAhead, 60_000);
 watchBack();
 const router = createAppRouter({ trpcClient, publicUrl: window.location.origin });
+
+/** Goes on with what a reload for missing code has interrupted. */
+async function resume(): Promise<void> {
+  if (RELOADED in sessionStorage) await import('./resume-visit.ts');
+}
 
 function App() {
   useEarlyInput();
@@ -39,6 +47,7 @@ window.addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
 persistInput();
+resume().catch(() => undefined);
 watchColorScheme();
 startTransition(() => {
   hydrateRoot(

@@ -34,6 +34,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     productName: 'Toro TimeCutter 50 in. zero-turn',
     customerPhone: '734-555-0190',
     comments: 'About an acre, one steep bank at the back.\nCould you take my old rider in trade?',
+    isSender: true,
     statusUrl: `${sampleShop.siteUrl}/request?token=sample`,
   },
   'quote-notification': {

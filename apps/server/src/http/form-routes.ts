@@ -1,11 +1,13 @@
 import { type Context as CallContext, createCaller, toPublicError } from '@dealer/api';
 import { safeNextPath } from '@dealer/api/domain/next-path';
-import { serviceRequestOf } from '@dealer/api/domain/quote-request';
+import { quoteRequestOf, serviceRequestOf } from '@dealer/api/domain/quote-request';
 import {
+  changePhoneInput,
   contactForm,
   createStockAlertInput,
   loginInput,
   serviceForm,
+  statusTokenInput,
   stockAlertTokenInput,
 } from '@dealer/api/schemas';
 import type { Context } from 'hono';
@@ -22,17 +24,29 @@ interface Form {
   /** The REST path that accepts the same fields as JSON. */
   path: string;
   /** The page with the form. */
-  page: string;
+  page: string | ((fields: Fields) => string);
   /** @returns the page to redirect to. @throws the errors of the procedure, and ZodError */
   send: (call: CallContext, fields: Fields) => Promise<string>;
 }
+
+const requestPage = (token: string, said = {}) => `/request?${new URLSearchParams({ token, ...said })}`;
+
+/** The page of a request that was stored, which confirms it; a program that filled in the honeypot has none. */
+const confirmation = ({ statusPath }: { statusPath?: string | undefined }, otherwise: string) =>
+  statusPath ? `${statusPath}&sent=1` : otherwise;
 
 const forms: readonly Form[] = [
   {
     path: '/api/contact',
     page: '/contact',
     send: async (call, fields) => {
-      await createCaller(call).storefront.contact.send(contactForm.parse(fields));
+      const form = contactForm.parse(fields);
+      const { about } = fields;
+      if (about) {
+        const received = await createCaller(call).storefront.quotes.create(quoteRequestOf(form, about));
+        return confirmation(received, '/contact?sent=1#message');
+      }
+      await createCaller(call).storefront.contact.send(form);
       return '/contact?sent=1#message';
     },
   },
@@ -40,8 +54,27 @@ const forms: readonly Form[] = [
     path: '/api/quote-requests',
     page: '/services',
     send: async (call, fields) => {
-      await createCaller(call).storefront.quotes.create(serviceRequestOf(serviceForm.parse(fields)));
-      return '/services?sent=1#request-service';
+      const request = serviceRequestOf(serviceForm.parse(fields));
+      const received = await createCaller(call).storefront.quotes.create(request);
+      return confirmation(received, '/services?sent=1#request-service');
+    },
+  },
+  {
+    path: '/api/quote-requests/phone',
+    page: ({ token = '' }) => requestPage(token),
+    send: async (call, fields) => {
+      const input = changePhoneInput.parse(fields);
+      await createCaller(call).storefront.quotes.changePhone(input);
+      return requestPage(input.token, { saved: '1' });
+    },
+  },
+  {
+    path: '/api/quote-requests/cancel',
+    page: ({ token = '' }) => requestPage(token),
+    send: async (call, fields) => {
+      const { token } = statusTokenInput.parse(fields);
+      await createCaller(call).storefront.quotes.cancel({ token });
+      return requestPage(token);
     },
   },
   {
@@ -82,20 +115,24 @@ const forms: readonly Form[] = [
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 async function answer(c: Context<HttpEnv>, { page, send }: Form): Promise<Response> {
+  let fields: Fields = {};
   try {
-    const fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
+    fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
     return c.redirect(await send(c.get('call'), fields), 303);
   } catch (error) {
     logFailure(c.get('call'), error, 'A form could not be taken');
     const { status, messages } = messagesOf(error);
     const lines = [...messages, 'Go back with your browser: what you typed is still there.'];
-    const html = plainPage('This could not be sent', lines, { href: page, text: 'Begin again' });
+    const href = typeof page === 'string' ? page : page(fields);
+    const html = plainPage('This could not be sent', lines, { href, text: 'Begin again' });
     return new Response(html, {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': pagePolicy([], { secure: false }),
         'cache-control': 'no-store',
+        // The form of a request sends the token of its link, and leads back to it.
+        'referrer-policy': 'no-referrer',
         ...retryHeaders(error),
       },
     });

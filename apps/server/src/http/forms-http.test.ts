@@ -30,15 +30,75 @@ it('takes a message and leads to the page that says so', async () => {
   expect(await server.database.db.select().from(contactMessages)).toMatchObject([{ subject: 'Chains' }]);
 });
 
-it('takes a request for service', async () => {
+const locationOf = (response: Response) => response.headers.get('location') ?? '';
+
+/** Sends the form of the services page. @returns the token of the page that follows the request */
+async function sendService(): Promise<string> {
   const request = { ...person, serviceType: 'Chainsaw Service', equipmentDetails: 'It does not start' };
   const response = await send('/api/quote-requests', { ...request, homepage: '' });
-  expect([response.status, response.headers.get('location')]).toEqual([
+  return new URL(locationOf(response), server.url).searchParams.get('token') ?? '';
+}
+
+it('takes a request for service and leads to its own page', async () => {
+  const request = { ...person, serviceType: 'Chainsaw Service', equipmentDetails: 'It does not start' };
+  const response = await send('/api/quote-requests', { ...request, homepage: '' });
+  expect([response.status, locationOf(response)]).toEqual([
     303,
-    '/services?sent=1#request-service',
+    expect.stringMatching(/^\/request\?token=[\w.-]+&sent=1$/),
   ]);
+  const [stored] = await server.database.db.select().from(quoteRequests);
+  expect(stored).toMatchObject({
+    productName: 'Servicing: Chainsaw Service',
+    customerName: 'Ada Hill',
+    quoteType: 'service',
+  });
+});
+
+it('takes a message about a machine as a request for a quote', async () => {
+  const message = { ...person, subject: 'Quote for Toro 74775', message: 'What do you take for it?' };
+  const response = await send('/api/contact', { ...message, about: 'Toro 74775', homepage: '' });
+  expect([response.status, locationOf(response)]).toEqual([
+    303,
+    expect.stringMatching(/^\/request\?token=[\w.-]+&sent=1$/),
+  ]);
+  expect(await server.database.db.select().from(contactMessages)).toEqual([]);
   expect(await server.database.db.select().from(quoteRequests)).toMatchObject([
-    { productName: 'Servicing: Chainsaw Service', customerName: 'Ada Hill', quoteType: 'service' },
+    { productName: 'Toro 74775', quoteType: 'product', comments: 'What do you take for it?' },
+  ]);
+});
+
+it('tells a program that filled in the honeypot that its form was sent, and stores nothing', async () => {
+  const request = { ...person, serviceType: 'Chainsaw Service', equipmentDetails: 'It does not start' };
+  const response = await send('/api/quote-requests', { ...request, homepage: 'spam' });
+  expect([response.status, locationOf(response)]).toEqual([303, '/services?sent=1#request-service']);
+  expect(await server.database.db.select().from(quoteRequests)).toEqual([]);
+});
+
+it('corrects the phone number of a request, and cancels it', async () => {
+  const token = await sendService();
+  const page = `/request?token=${token}`;
+  const corrected = await send('/api/quote-requests/phone', { token, phone: '7345550111' });
+  expect([corrected.status, locationOf(corrected)]).toEqual([303, `${page}&saved=1`]);
+  const wrong = await send('/api/quote-requests/phone', { token, phone: '5'.repeat(50) });
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining(`href="${page}"`)]);
+  expect(wrong.headers.get('referrer-policy')).toBe('no-referrer');
+  const canceled = await send('/api/quote-requests/cancel', { token });
+  expect([canceled.status, locationOf(canceled)]).toEqual([303, page]);
+  expect(await server.database.db.select().from(quoteRequests)).toMatchObject([
+    { customerPhone: '(734) 555-0111', canceledAt: expect.any(Date) },
+  ]);
+});
+
+it('changes nothing by a forged link, or by the form of another site', async () => {
+  const token = await sendService();
+  const responses = await Promise.all([
+    send('/api/quote-requests/cancel', { token: `${token}x` }),
+    send('/api/quote-requests/cancel', { token }, { 'sec-fetch-site': 'cross-site' }),
+    send('/api/quote-requests/phone', { token, phone: '7345550111' }, { origin: 'https://evil.example' }),
+  ]);
+  expect(responses.map(({ status }) => status)).toEqual([404, 403, 403]);
+  expect(await server.database.db.select().from(quoteRequests)).toMatchObject([
+    { customerPhone: '(734) 555-0190', canceledAt: null },
   ]);
 });
 

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
+import { isFirstReload } from './or-reload.ts';
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
@@ -15,6 +16,9 @@ function partAfter(failures: number, what?: string) {
   };
   return lazyPart(load, { ...(what && { what }), fallback: <p>Loading</p> });
 }
+
+// The page was reloaded for missing code before, and that did not help.
+beforeEach(() => void isFirstReload({}));
 
 it('is loaded when it is shown, and shown at once from then on', async () => {
   const Part = partAfter(0);

@@ -1,5 +1,6 @@
 import { Button } from '@dealer/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { orReload } from './or-reload.ts';
 
 interface Options {
   /** What is missing where the code cannot be loaded, as the beginning of a sentence. Without it nothing is said. */
@@ -27,7 +28,7 @@ export function lazyPart<Props extends object>(
       const end = (ended: Status) => {
         if (isMounted) setStatus(ended);
       };
-      load().then(
+      orReload(load).then(
         (loaded) => {
           Part = loaded;
           end('loaded');

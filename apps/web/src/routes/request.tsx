@@ -5,7 +5,7 @@ import { loadByToken } from '../lib/load-by-token.ts';
 import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/request')({
-  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['token']),
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['token', 'sent', 'saved', 'cancel']),
   loaderDeps: ({ search }) => ({ token: search.token ?? '' }),
   loader: ({ context, deps }) =>
     loadByToken(() => context.trpc.storefront.quotes.status.fetch(deps, { staleTime: 0 })),

@@ -57,3 +57,31 @@ export function serviceRequestOf(form: ServiceForm) {
     homepage: form.homepage,
   };
 }
+
+interface ContactForm {
+  firstName: string;
+  lastName: string;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  subject: string;
+  message: string;
+  homepage?: string | undefined;
+}
+
+/** What the contact page calls a message that asks for a quote, until somebody changes it. */
+export const quoteSubject = (about: string) => `Quote for ${about}`;
+
+/** The quote request that the form of the contact page makes, where it was opened to ask for a quote. */
+export function quoteRequestOf(form: ContactForm, about: string) {
+  return {
+    quoteType: 'product' as const,
+    productName: about,
+    customerName: joinName(form.firstName, form.lastName),
+    customerEmail: form.email,
+    customerPhone: form.phone,
+    comments: [form.subject === quoteSubject(about) ? '' : form.subject, form.message]
+      .filter(Boolean)
+      .join('\n'),
+    homepage: form.homepage,
+  };
+}

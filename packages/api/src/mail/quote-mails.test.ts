@@ -88,6 +88,20 @@ describe('the mails of a request', () => {
     expect((await sentFor('service', typed)).received?.props).toMatchObject(empty);
   });
 
+  it('link to how far the request has come, which shows an unverified address no entered text', async () => {
+    const typed = { productName: 'Sale at bad.example', customerName: 'Buy Now', comments: 'Cheap parts' };
+    const { received } = await sentFor('product', { ...typed, customerPhone: '7345550190' });
+    const statusUrl = new URL(String(received?.props['statusUrl']));
+    expect(statusUrl.href).toMatch(/^https:\/\/shop\.example\/request\?token=/);
+    const token = statusUrl.searchParams.get('token') ?? '';
+    const { quotes } = callerFor(ctx, null).storefront;
+    const shown = await quotes.status({ token });
+    expect(shown).toMatchObject({ isSender: false, isCanceled: false, steps: expect.any(Array) });
+    expect(JSON.stringify(shown)).not.toMatch(/bad\.example|Buy Now|Cheap parts|555|ada@/);
+    await expect(quotes.changePhone({ token, phone: '7345550111' })).rejects.toThrow('Request not found');
+    expect(await quotes.cancel({ token })).toMatchObject({ isSender: false, isCanceled: true });
+  });
+
   it('repeat the request to the verified address of the sender’s account only', async () => {
     const user = await makeUser(ctx.db, { email: 'ada@example.com', emailVerified: true });
     const actor = { id: user.id, role: 'customer' as const, email: user.email, name: 'Ada' };
@@ -102,7 +116,10 @@ describe('the mails of a request', () => {
       await workOffJobs(ctx);
       return ctx.mailer.sent.at(-1)?.props;
     };
-    expect(await confirmed('ADA@example.com')).toMatchObject({ firstName: 'Ada', comments: 'Mine' });
+    expect(await confirmed('ADA@example.com')).toMatchObject({
+      ...{ firstName: 'Ada', comments: 'Mine', isSender: true },
+      statusUrl: expect.stringMatching(/^https:\/\/shop\.example\/request\?token=/),
+    });
     expect(await confirmed('bea@example.com')).toMatchObject({ firstName: '', comments: '' });
   });
 

@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
-import { currentSigningKey, statusLink } from '../submissions/status-links.ts';
+import { currentSigningKey, type LinkReader, statusLink } from '../submissions/status-links.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
@@ -24,10 +24,14 @@ export const quoteReceivedMailKey = (quoteId: number) => `quote-received.${quote
 
 /**
  * What the mail may repeat of a request. Anybody can enter a stranger's address, so typed text goes only to the verified
- * address of the account that sent the request; all others get the name of a product of the shop at most.
+ * address of the account that sent the request; all others get the name of a product of the shop at most, and a link to a
+ * page without that text.
  */
 async function repeatedText(services: Services, quote: QuoteRequest) {
   const { db } = services;
+  const now = services.now();
+  const key = await currentSigningKey(db, now);
+  const urlFor = (reader: LinkReader) => services.publicUrl + statusLink(key, now, quote.id, reader);
   const [sender] = await db
     .select({ id: users.id })
     .from(users)
@@ -35,20 +39,27 @@ async function repeatedText(services: Services, quote: QuoteRequest) {
   if (sender) {
     const [firstName = ''] = quote.customerName.split(' ');
     const { productName, customerPhone, comments } = quote;
-    const now = services.now();
     return {
       firstName,
       productName: productName ?? '',
       customerPhone: customerPhone ?? '',
       comments: comments ?? '',
-      statusUrl: services.publicUrl + statusLink(await currentSigningKey(db, now), now, quote.id),
+      isSender: true,
+      statusUrl: urlFor('sender'),
     };
   }
   const [product] = await db
     .select({ name: products.name })
     .from(products)
     .where(and(eq(products.id, quote.productId ?? 0), eq(products.status, 'published')));
-  return { firstName: '', productName: product?.name ?? '', customerPhone: '', comments: '', statusUrl: '' };
+  return {
+    firstName: '',
+    productName: product?.name ?? '',
+    customerPhone: '',
+    comments: '',
+    isSender: false,
+    statusUrl: urlFor('mailbox'),
+  };
 }
 
 /** Confirms a request to the customer; replies go to the shop's address for that kind of request. @throws MailError */

@@ -5,7 +5,7 @@ import { MAX_REQUEST_PHOTOS } from '../domain/image-upload.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitPhotos } from '../limits/limits.ts';
-import { findQuoteByToken, lockOpenQuote } from '../storefront/quotes/find-by-token.ts';
+import { findOwnQuote, lockOpenQuote } from '../storefront/quotes/find-by-token.ts';
 import { listQuotePhotos } from '../submissions/quote-photos.ts';
 
 /** Adds photos to one request. */
@@ -20,7 +20,7 @@ export interface QuoteAlbum {
  */
 export async function openQuoteAlbum(ctx: Context, token: string): Promise<QuoteAlbum> {
   if (!ctx.uploads) throw notFound('Page');
-  const { id, canceledAt } = await findQuoteByToken(ctx, token);
+  const { id, canceledAt } = await findOwnQuote(ctx, token);
   if (canceledAt) throw conflict('You canceled this request: please call us.');
   return {
     async add(bytes) {

@@ -22,18 +22,33 @@ export async function currentSigningKey(db: Db, now: Date): Promise<SigningKey> 
 }
 
 /**
+ * For whom a link is. 'sender' is who sent the request: they see all of it and change it. 'mailbox' is who reads the address
+ * that was entered, which may be a stranger's: they see how far it has come, without a text that somebody entered, and cancel it.
+ */
+export type LinkReader = 'sender' | 'mailbox';
+
+const signedText = (reader: LinkReader, claim: string) =>
+  reader === 'sender' ? claim : `${reader}.${claim}`;
+
+/**
  * Signs the right to see and change one request, without an account. The keys are in the database: deleting one ends all of
  * its links, and the next request gets a new one.
  * @returns the path of the request's page
  */
-export function statusLink(key: SigningKey, now: Date, quoteId: number): string {
+export function statusLink(key: SigningKey, now: Date, quoteId: number, reader: LinkReader): string {
   const expires = Math.floor(now.getTime() / 1000) + (LINK_DAYS * DAY_MS) / 1000;
   const claim = `${key.id}.${quoteId}.${expires}`;
-  return `/request?token=${claim}.${sign(key.secret, claim)}`;
+  return `/request?token=${claim}.${sign(key.secret, signedText(reader, claim))}`;
 }
 
-/** Reads the token of a status link. @returns the id of its request; undefined if it is forged, expired or without its key */
-export async function readStatusToken(db: Db, now: Date, token: string): Promise<number | undefined> {
+const readers: readonly LinkReader[] = ['sender', 'mailbox'];
+
+/** Reads the token of a status link. @returns undefined if it is forged, expired or without its key */
+export async function readStatusToken(
+  db: Db,
+  now: Date,
+  token: string,
+): Promise<{ quoteId: number; reader: LinkReader } | undefined> {
   const [, claim = '', keyId, quoteId, expires, mac = ''] =
     /^((\d{1,9})\.(\d{1,9})\.(\d{1,12}))\.([\w-]{43})$/.exec(token) ?? [];
   if (!keyId || Number(expires) * 1000 < now.getTime()) return undefined;
@@ -42,8 +57,10 @@ export async function readStatusToken(db: Db, now: Date, token: string): Promise
     .from(signingKeys)
     .where(eq(signingKeys.id, Number(keyId)));
   if (!key) return undefined;
-  const isGenuine = timingSafeEqual(Buffer.from(sign(key.secret, claim)), Buffer.from(mac));
-  return isGenuine ? Number(quoteId) : undefined;
+  const reader = readers.find((each) =>
+    timingSafeEqual(Buffer.from(sign(key.secret, signedText(each, claim))), Buffer.from(mac)),
+  );
+  return reader && { quoteId: Number(quoteId), reader };
 }
 
 /** Deletes the keys of which every link has expired. */

@@ -12,7 +12,9 @@ export interface QuoteReceivedProps {
   productName: string;
   customerPhone: string;
   comments: string;
-  /** Where the sender sees how far the request has come; '' for an unconfirmed address. */
+  /** Whether the mail goes to the confirmed address of the account that sent the request. */
+  isSender: boolean;
+  /** Where one sees how far the request has come. */
   statusUrl: string;
 }
 
@@ -40,12 +42,10 @@ export function QuoteReceived(props: QuoteReceivedProps) {
           { label: 'Your note', value: comments && <TypedText text={comments} style={{ margin: 0 }} /> },
         ]}
       />
-      {props.statusUrl && (
-        <Paragraph>
-          <TextLink href={props.statusUrl}>See how far your request has come</TextLink>, correct your number
-          or cancel it.
-        </Paragraph>
-      )}
+      <Paragraph>
+        <TextLink href={props.statusUrl}>See how far your request has come</TextLink>
+        {props.isSender ? ', correct your number or cancel it.' : ', or cancel it.'}
+      </Paragraph>
       <Remark>
         Something to add, or in a hurry? Answer this mail or call us at{' '}
         <TextLink href={phoneLink(shop.phone)}>{shop.phone}</TextLink>.

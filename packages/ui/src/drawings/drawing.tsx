@@ -5,7 +5,7 @@ import { dimensionGeometry } from './dimension.ts';
 import styles from './drawing.module.css';
 import { drawingUrl } from './drawing-url.ts';
 import type { DrawingSlug } from './slugs.ts';
-import { drawingTable } from './table.gen.ts';
+import { type DrawingRow, drawingTable } from './table.gen.ts';
 
 /** Width of one digit of the label at its font size, in drawing units. */
 const figureAdvance = 17;
@@ -34,10 +34,10 @@ function styleOf(colors: DrawingColors | undefined): DrawingStyle | undefined {
  * inherited custom properties, so it follows the color scheme.
  */
 export function Drawing({ slug, title, decorative = false, colors, dimension, className }: DrawingProps) {
-  const { viewBox, title: ownTitle, ...span } = drawingTable[slug];
-  const [, , width = 640, height = 440] = viewBox.split(' ').map(Number);
+  const row: DrawingRow = drawingTable[slug];
+  const [ownTitle, x1, x2, y, width = 640, height = 440] = row;
   const measured =
-    dimension === undefined ? undefined : dimensionGeometry(span, dimension.length * figureAdvance);
+    dimension === undefined ? undefined : dimensionGeometry({ x1, x2, y }, dimension.length * figureAdvance);
   const label = title ?? (dimension === undefined ? ownTitle : `${ownTitle}, ${dimension}`);
   return (
     <svg

@@ -4,7 +4,7 @@ import { brandColors } from './brand-colors.ts';
 import { readDrawing } from './drawing-file.ts';
 import { drawingUrl } from './drawing-url.ts';
 import { drawingFor, drawingSlugs, isDrawingSlug, sceneSlugs } from './slugs.ts';
-import { drawingTable } from './table.gen.ts';
+import { type DrawingRow, drawingTable } from './table.gen.ts';
 
 const folder = new URL('../../drawings/', import.meta.url);
 const files = readdirSync(folder).map((file) => ({
@@ -45,8 +45,11 @@ describe('the drawings', () => {
   it.each(files)('$slug has the values of its file in the table', ({ slug, text }) => {
     if (!isDrawingSlug(slug)) throw new Error(`${slug} is not in the table`);
     const { width, height, dimension } = readDrawing(text);
-    const { title, ...row } = drawingTable[slug];
-    expect(row).toEqual({ viewBox: `0 0 ${width} ${height}`, ...dimension });
+    const row: DrawingRow = drawingTable[slug];
+    const [title, x1, x2, y, ownWidth = 640, ownHeight = 440] = row;
+    expect({ width: ownWidth, height: ownHeight, dimension: { x1, x2, y } }).toEqual({
+      ...{ width, height, dimension },
+    });
     expect(text).toContain(`<title>${title}</title>`);
     expect(drawingUrl(slug)).toContain(`${slug}.svg`);
   });

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { STORED_AS } from './view-mode-script.ts';
 
 export const viewModes = ['grid', 'list', 'table'] as const;
 export type ViewMode = (typeof viewModes)[number];
 
-/** Where the choice is remembered (storefront.md 2). */
-const STORED_AS = 'productViewMode';
 const CHANGED = 'productviewmode';
 
 function readViewMode(): ViewMode {
@@ -40,6 +39,3 @@ export function rememberViewMode(mode: ViewMode): void {
 export function useViewMode(): ViewMode {
   return useSyncExternalStore(subscribe, readViewMode, () => 'grid');
 }
-
-/** Runs before the first paint: marks the document, so that a grid that will turn into a list is never seen. */
-export const viewModeScript = `try{document.documentElement.dataset.productView=localStorage.getItem('${STORED_AS}')||'grid'}catch{}`;

@@ -1,9 +1,11 @@
+import { quoteRequestOf, quoteSubject } from '@dealer/api/domain/quote-request';
 import { contactForm } from '@dealer/api/schemas';
 import { Button, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useHydrated, useSearch } from '@tanstack/react-router';
+import { useHydrated, useRouter, useSearch } from '@tanstack/react-router';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
+import { pageHref } from '../../page-href.ts';
 import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
@@ -13,10 +15,12 @@ import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
+import { SentRequests } from '../request/SentRequests.tsx';
+import { rememberRequest } from '../request/sent-requests.ts';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
 import { useRememberedPerson } from '../request/use-remembered-person.ts';
-import { showToast } from '../toast/toast.ts';
+import { showToast, type Toast } from '../toast/toast.ts';
 import classes from './ContactPage.module.css';
 
 /** 'Send Us a Message' (storefront.md 2). */
@@ -28,7 +32,13 @@ export function ContactForm() {
       <h2 id="message">Send Us a Message</h2>
       <p>Write to us with the model number and what you need. You have an answer within 24 hours.</p>
       {sent !== undefined && <SentNotice {...MESSAGE_SENT} />}
-      <MessageForm key={user?.id} user={user} name="contact" subject={about ? `Quote for ${about}` : ''} />
+      <MessageForm
+        key={user?.id}
+        user={user}
+        name="contact"
+        subject={about ? quoteSubject(about) : ''}
+        about={about}
+      />
     </section>
   );
 }
@@ -43,11 +53,14 @@ interface Props {
   name: string;
   /** What the message is about until somebody changes it. */
   subject: string;
+  /** What a quote is asked for; the message is a request for it then. */
+  about?: string | undefined;
 }
 
 /** The fields of a message to the shop (storefront.md 5). */
-export function MessageForm({ user, name, subject }: Props) {
+export function MessageForm({ user, name, subject, about }: Props) {
   const shop = useShop();
+  const router = useRouter();
   const isHydrated = useHydrated();
   const form = useForm({
     initialValues: {
@@ -58,23 +71,40 @@ export function MessageForm({ user, name, subject }: Props) {
     },
     validate: schemaResolver(contactForm, { sync: true }),
   });
-  const remembered = useRememberedPerson(form, user);
+  const { requests, ...remembered } = useRememberedPerson(form, user);
   usePersistedValues(`${name}-${user?.id ?? 'visitor'}`, form);
+  const error = (): Toast => ({
+    title: 'Error',
+    message: `Failed to send message. Please call us at ${shop.phone}.`,
+    kind: 'destructive',
+  });
+  const close = () => {
+    contactSubmission.reset();
+    if (!user) rememberPerson(form.getValues());
+    form.reset();
+  };
   const send = useAction(trpc.storefront.contact.send, {
     success: () => MESSAGE_SENT,
-    error: () => ({
-      title: 'Error',
-      message: `Failed to send message. Please call us at ${shop.phone}.`,
-      kind: 'destructive',
-    }),
-    onSuccess: () => {
-      contactSubmission.reset();
-      if (!user) rememberPerson(form.getValues());
-      form.reset();
+    error,
+    onSuccess: close,
+  });
+  const ask = useAction(trpc.storefront.quotes.create, {
+    error,
+    onSuccess: (received) => {
+      close();
+      rememberRequest(received, user);
+      if (received.statusPath) return router.navigate({ href: pageHref(`${received.statusPath}&sent=1`) });
+      showToast(MESSAGE_SENT);
+      return undefined;
     },
   });
+  const isPending = send.isPending || ask.isPending;
   const submit = form.onSubmit(
-    (values) => send.run({ ...values, idempotencyKey: contactSubmission.keyOf(values) }),
+    (values) => {
+      const idempotencyKey = contactSubmission.keyOf(values);
+      if (about) ask.run({ ...quoteRequestOf(values, about), idempotencyKey });
+      else send.run({ ...values, idempotencyKey });
+    },
     (errors, values, event) => {
       focusFirstInvalid(errors, values, event);
       if (values.email.trim() || values.phone.trim()) return;
@@ -94,16 +124,18 @@ export function MessageForm({ user, name, subject }: Props) {
       noValidate={isHydrated}
       onSubmit={submit}
     >
+      <SentRequests requests={requests} />
+      {about && <input type="hidden" name="about" value={about} />}
       <PersonFields
         inputProps={(field) => form.getInputProps(field)}
         hint="An email address or a phone number is enough."
       />
-      <NotYou {...remembered} />
+      <NotYou {...remembered} requests={user ? [] : requests} />
       <TextField label="Subject" name="subject" required {...form.getInputProps('subject')} />
       <TextArea label="Message" name="message" rows={6} required {...form.getInputProps('message')} />
       <HoneypotField inputProps={form.getInputProps('homepage')} />
-      <Button type="submit" size="large" disabled={send.isPending}>
-        {send.isPending ? 'Sending...' : 'Send Message'}
+      <Button type="submit" size="large" disabled={isPending}>
+        {isPending ? 'Sending...' : 'Send Message'}
       </Button>
     </form>
   );

@@ -19,6 +19,9 @@ import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
+import { SentRequests } from '../request/SentRequests.tsx';
+import { rememberRequest } from '../request/sent-requests.ts';
+import { SERVICE_SENT } from '../request/sent-texts.ts';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
 import { useRememberedPerson } from '../request/use-remembered-person.ts';
@@ -54,11 +57,6 @@ export function RequestServiceForm({ chosen, isSent }: Props) {
 
 const serviceSubmission = submission();
 
-const SERVICE_SENT = {
-  title: 'Service Request Submitted!',
-  message: 'We will contact you within 24 hours to schedule.',
-};
-
 function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | null | undefined }) {
   const shop = useShop();
   const isHydrated = useHydrated();
@@ -68,7 +66,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     initialValues: { ...identityOf(user), serviceType: '', equipmentDetails: '', homepage: '' },
     validate: schemaResolver(serviceForm, { sync: true }),
   });
-  const remembered = useRememberedPerson(form, user);
+  const { requests, ...remembered } = useRememberedPerson(form, user);
   usePersistedValues(`service-${user?.id ?? 'visitor'}`, form);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {
@@ -84,9 +82,10 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       message: `Failed to submit request. Please call us at ${shop.phone}.`,
       kind: 'destructive',
     }),
-    onSuccess: () => {
+    onSuccess: (received) => {
       serviceSubmission.reset();
       if (!user) rememberPerson(form.getValues());
+      rememberRequest(received, user);
       form.reset();
     },
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
@@ -105,6 +104,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       noValidate={isHydrated}
       onSubmit={submit}
     >
+      <SentRequests requests={requests.filter(({ number }) => number !== create.data?.requestNumber)} />
       <SelectField
         label="Service type"
         name="serviceType"
@@ -119,7 +119,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       </SelectField>
       {description && <TextArea label="Service description" value={description} rows={3} readOnly />}
       <PersonFields inputProps={(field) => form.getInputProps(field)} contactRequired />
-      <NotYou {...remembered} />
+      <NotYou {...remembered} requests={user ? [] : requests} />
       <TextArea
         label="Equipment details"
         name="equipmentDetails"

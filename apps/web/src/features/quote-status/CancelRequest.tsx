@@ -1,5 +1,6 @@
-import { Button } from '@dealer/ui';
-import { useState } from 'react';
+import { Button, LinkButton } from '@dealer/ui';
+import { useHydrated } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
@@ -7,39 +8,69 @@ import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
+import { useRefreshedStatus } from './use-refreshed-status.ts';
 
 interface Props {
   token: string;
-  onCanceled: (request: QuoteStatus) => void;
+  /** Somebody without JavaScript has pressed the button that asks. */
+  isAsked: boolean;
+  onChanged: (request: QuoteStatus) => void;
 }
 
-/** Cancels the request, once somebody has said so twice. */
-export function CancelRequest({ token, onCanceled }: Props) {
+/** Cancels the request, once somebody has said so twice. Both steps are forms, for browsers without JavaScript. */
+export function CancelRequest({ token, isAsked, onChanged }: Props) {
   const shop = useShop();
-  const [isAsking, setAsking] = useState(false);
+  const isHydrated = useHydrated();
+  const refresh = useRefreshedStatus(token, onChanged);
+  const [isAsking, setAsking] = useState(isAsked);
   const cancel = useAction(trpc.storefront.quotes.cancel, {
     error: (error) => errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not canceled'),
     onSuccess: (request) => {
-      onCanceled(request);
+      onChanged(request);
       focusHeading();
     },
+    // The shop may have changed it meanwhile: the page shows how it stands.
+    onError: refresh,
   });
+  const submit = (run: () => void) => (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
   if (!isAsking) {
     return (
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        Cancel this request
-      </Button>
+      <form action="/request#cancel" data-by-script onSubmit={submit(() => setAsking(true))}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="cancel" value="1" />
+        <Button type="submit" variant="quiet">
+          Cancel this request
+        </Button>
+      </form>
     );
   }
   return (
-    <p className={classes.ask} role="group" aria-label="Cancel this request?">
+    <form
+      id="cancel"
+      className={classes.ask}
+      aria-label="Cancel this request?"
+      method="post"
+      action="/api/quote-requests/cancel"
+      data-by-script
+      onSubmit={submit(() => cancel.run({ token }))}
+    >
       Cancel this request?
-      <Button disabled={cancel.isPending} onClick={() => cancel.run({ token })}>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" disabled={cancel.isPending}>
         {cancel.isPending ? 'Canceling…' : 'Yes, cancel it'}
       </Button>
-      <Button variant="outline" onClick={() => setAsking(false)}>
-        Keep it
-      </Button>
-    </p>
+      {isHydrated ? (
+        <Button variant="outline" onClick={() => setAsking(false)}>
+          Keep it
+        </Button>
+      ) : (
+        <LinkButton href={`/request?${new URLSearchParams({ token })}`} variant="outline">
+          Keep it
+        </LinkButton>
+      )}
+    </form>
   );
 }

@@ -6,6 +6,7 @@ import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
+import { useRefreshedStatus } from './use-refreshed-status.ts';
 
 interface Props {
   token: string;
@@ -16,6 +17,7 @@ interface Props {
 /** Corrects the number at which the shop calls. */
 export function ChangePhone({ token, phone, onChanged }: Props) {
   const shop = useShop();
+  const refresh = useRefreshedStatus(token, onChanged);
   const [typed, setTyped] = useState(phone);
   const change = useAction(trpc.storefront.quotes.changePhone, {
     success: () => ({ title: 'Phone number saved' }),
@@ -24,13 +26,22 @@ export function ChangePhone({ token, phone, onChanged }: Props) {
       onChanged(request);
       setTyped(request.customerPhone ?? '');
     },
+    // It may be canceled by now, in another tab: the page shows how it stands.
+    onError: refresh,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.run({ token, phone: typed });
   };
   return (
-    <form className={classes.change} onSubmit={submit}>
+    <form
+      className={classes.change}
+      method="post"
+      action="/api/quote-requests/phone"
+      data-by-script
+      onSubmit={submit}
+    >
+      <input type="hidden" name="token" value={token} />
       <TextField
         label="Wrong number? Correct it here"
         name="phone"

@@ -6,21 +6,28 @@ import { useState } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
 import { Hours } from '../quote/Hours.tsx';
+import { SentNotice } from '../request/SentNotice.tsx';
+import { QUOTE_SENT, SERVICE_SENT } from '../request/sent-texts.ts';
 import { CancelRequest } from './CancelRequest.tsx';
 import { ChangePhone } from './ChangePhone.tsx';
 import { QuotePhotos } from './QuotePhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
 import { QuoteSteps } from './QuoteSteps.tsx';
+import { useRememberedLink } from './use-remembered-link.ts';
 
 const route = getRouteApi('/request');
+
+/** What is said where the browser sent the form by itself. */
+const SENT = { product: QUOTE_SENT, service: SERVICE_SENT };
 
 /** A request as its sender sees it by the link that came with the confirmation, without an account. */
 export function QuoteStatusPage() {
   const shop = useShop();
   const loaded = route.useLoaderData();
-  const { token = '' } = route.useSearch();
+  const { token = '', sent, saved, cancel } = route.useSearch();
   const [changed, setChanged] = useState(loaded);
   const request = changed ?? loaded;
+  useRememberedLink({ token, request: loaded, isSent: sent !== undefined });
   if (!request) return <InvalidLink />;
   const rows = [
     { label: 'About', value: request.productName ?? 'General Inquiry' },
@@ -43,6 +50,8 @@ export function QuoteStatusPage() {
     >
       <div className={classes.layout}>
         <div>
+          {sent !== undefined && !request.isCanceled && <SentNotice {...SENT[request.quoteType]} />}
+          {saved !== undefined && <SentNotice title="Phone number saved" message="" />}
           {!request.isCanceled && <QuoteSteps steps={request.steps} />}
           {request.bookedFor && !request.isCanceled && (
             <section className={classes.block} aria-labelledby="booked">
@@ -67,13 +76,19 @@ export function QuoteStatusPage() {
           )}
           <section className={classes.block} aria-labelledby="sent">
             <h2 id="sent">What you sent</h2>
-            <SpecTable rows={rows} />
+            {request.isSender ? (
+              <SpecTable rows={rows} />
+            ) : (
+              <p>Your name, your number and what you wrote are shown on the device that sent the request.</p>
+            )}
           </section>
           <QuotePhotos photos={request.photos} canAddPhotos={request.canAddPhotos} token={token} />
           {!request.isCanceled && (
             <div className={`${classes.block} no-print`}>
-              <ChangePhone token={token} phone={request.customerPhone ?? ''} onChanged={setChanged} />
-              <CancelRequest token={token} onCanceled={setChanged} />
+              {request.isSender && (
+                <ChangePhone token={token} phone={request.customerPhone ?? ''} onChanged={setChanged} />
+              )}
+              <CancelRequest token={token} isAsked={cancel !== undefined} onChanged={setChanged} />
             </div>
           )}
         </div>

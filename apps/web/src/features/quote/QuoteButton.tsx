@@ -2,7 +2,7 @@ import { Button } from '@dealer/ui';
 import type { ComponentProps, FormEvent } from 'react';
 import classes from './QuoteButton.module.css';
 import { preloadQuoteModal } from './QuoteModalHost.tsx';
-import { openQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
+import { aboutOf, openQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
 
 type Props = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
   subject?: QuoteRequestSubject;
@@ -17,9 +17,10 @@ export function QuoteButton({ subject, onOpen, ...button }: Props) {
     onOpen?.();
     openQuoteModal(subject);
   };
+  const about = subject && aboutOf(subject);
   return (
-    <form action="/contact" className={classes.form} onSubmit={open}>
-      {subject?.product && <input type="hidden" name="about" value={subject.product.name} />}
+    <form action="/contact" data-by-script className={classes.form} onSubmit={open}>
+      {about && <input type="hidden" name="about" value={about} />}
       <Button
         {...button}
         type="submit"

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useUser } from '../../lib/use-user.ts';
 import { CallNow } from './CallNow.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import classes from './QuoteModal.module.css';
+import { keepType, openType } from './quote-draft.ts';
 import type { QuoteRequestSubject, QuoteType } from './quote-modal.ts';
 import type { SentQuote } from './use-send-quote.ts';
 
@@ -22,8 +24,9 @@ interface Props {
 /** What stands in the quote modal: two tabs, and for a request what it is about. */
 export function QuoteDialog({ subject, onSent }: Props) {
   const id = useId();
+  const user = useUser();
   const [tab, setTab] = useState<Tab>('Request Quote');
-  const [quoteType, setQuoteType] = useState<QuoteType>(subject.quoteType ?? 'product');
+  const [quoteType, setQuoteType] = useState(() => openType(user, subject));
   return (
     <>
       <div role="tablist" aria-label="How to reach us" className={classes.tabs} onKeyDown={stepTab}>
@@ -55,7 +58,10 @@ export function QuoteDialog({ subject, onSent }: Props) {
                     type="radio"
                     name={`${id}-type`}
                     checked={quoteType === value}
-                    onChange={() => setQuoteType(value)}
+                    onChange={() => {
+                      setQuoteType(value);
+                      keepType(value);
+                    }}
                   />
                   <span>{label}</span>
                 </label>

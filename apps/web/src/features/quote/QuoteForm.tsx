@@ -10,6 +10,8 @@ import { identityOf, rememberedPerson, rememberPerson } from '../request/identit
 import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
+import { SentRequests } from '../request/SentRequests.tsx';
+import { forgetRequests, useSentRequests } from '../request/sent-requests.ts';
 import { showToast } from '../toast/toast.ts';
 import { AnswerPromise } from './AnswerPromise.tsx';
 import { Hours } from './Hours.tsx';
@@ -17,7 +19,7 @@ import { MoreAnswers } from './MoreAnswers.tsx';
 import classes from './QuoteModal.module.css';
 import { answersOf } from './quote-answers.ts';
 import { keepDraft, openDraft } from './quote-draft.ts';
-import type { QuoteRequestSubject, QuoteType } from './quote-modal.ts';
+import { closeQuoteModal, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
 import { type SentQuote, useSendQuote } from './use-send-quote.ts';
 
 interface Props {
@@ -35,10 +37,11 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const user = useUser();
   const { product } = subject;
   const [person, setPerson] = useState(() => (user ? undefined : rememberedPerson()));
+  const requests = useSentRequests(user);
   const { sending, send } = useSendQuote(subject, onSent);
   const form = useForm({
     initialValues: openDraft(user, subject),
-    onValuesChange: (values) => keepDraft(values, user, product),
+    onValuesChange: (values) => keepDraft(values, user, { product, quoteType }),
     validate: (values) => check({ ...values, quoteType }),
   });
   const submit = form.onSubmit((values) => {
@@ -49,6 +52,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
   return (
     <div className={classes.form}>
       <form className={requestClasses.form} noValidate onSubmit={submit}>
+        <SentRequests requests={requests} onFollow={closeQuoteModal} />
         {quoteType === 'product' ? (
           <TextField
             key="equipment"
@@ -71,8 +75,10 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
         />
         <NotYou
           person={person}
+          requests={user ? [] : requests}
           onForget={() => {
             rememberPerson();
+            forgetRequests();
             setPerson(undefined);
             form.setValues(identityOf(undefined));
           }}

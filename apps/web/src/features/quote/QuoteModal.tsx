@@ -7,10 +7,11 @@ import '@mantine/core/styles/Paper.css';
 import { useEffect, useRef, useState } from 'react';
 import { pageHref } from '../../page-href.ts';
 import { MantineScope } from '../mantine/MantineScope.tsx';
+import { QUOTE_SENT } from '../request/sent-texts.ts';
 import { showToast } from '../toast/toast.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
 import classes from './QuoteModal.module.css';
-import { QUOTE_SENT, QuoteSent } from './QuoteSent.tsx';
+import { QuoteSent } from './QuoteSent.tsx';
 import { closeQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
 import type { SentQuote } from './use-send-quote.ts';
 

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useClosesOnBack } from '../../lib/closes-on-back.ts';
+import { orReload } from '../../lib/or-reload.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { showToast } from '../toast/toast.ts';
-import { closeQuoteModal, type QuoteRequestSubject, useQuoteModalSubject } from './quote-modal.ts';
+import { aboutOf, closeQuoteModal, type QuoteRequestSubject, useQuoteModalSubject } from './quote-modal.ts';
 
 type Modal = ComponentType<{ subject: QuoteRequestSubject | undefined }>;
 
@@ -19,15 +20,16 @@ export function QuoteModalHost() {
   const shop = useShop();
   const [QuoteModal, setQuoteModal] = useState<Modal>();
   useClosesOnBack(subject !== undefined, closeQuoteModal);
-  const isWanted = subject !== undefined && !QuoteModal;
+  const wanted = QuoteModal ? undefined : subject;
   useEffect(() => {
-    if (!isWanted) return;
-    load().then(
+    if (!wanted) return;
+    orReload(load, { quote: wanted }).then(
       (module) => setQuoteModal(() => module.QuoteModal),
       () => {
         closeQuoteModal();
         // Without the modal's code the contact page does the same work.
-        if (navigator.onLine) return window.location.assign('/contact');
+        const query = new URLSearchParams({ about: aboutOf(wanted) ?? '' });
+        if (navigator.onLine) return window.location.assign(`/contact?${query}`);
         showToast({
           title: 'You are offline',
           message: `The form could not be loaded. Try again when you are connected, or call us at ${shop.phone}.`,
@@ -35,6 +37,6 @@ export function QuoteModalHost() {
         });
       },
     );
-  }, [isWanted, shop.phone]);
+  }, [wanted, shop.phone]);
   return QuoteModal ? <QuoteModal subject={subject} /> : null;
 }

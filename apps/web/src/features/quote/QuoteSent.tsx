@@ -1,16 +1,11 @@
 import { Button, LinkButton } from '@dealer/ui';
 import { useEffect, useId, useRef } from 'react';
 import { pageHref } from '../../page-href.ts';
+import { QUOTE_SENT } from '../request/sent-texts.ts';
 import { AnswerPromise } from './AnswerPromise.tsx';
 import { Hours } from './Hours.tsx';
 import classes from './QuoteModal.module.css';
 import type { SentQuote } from './use-send-quote.ts';
-
-/** What is said of a request that has arrived (storefront.md 4). */
-export const QUOTE_SENT = {
-  title: 'Quote Request Sent!',
-  message: 'Staff has been alerted of your inquiry and will be in touch soon!',
-};
 
 /** The confirmation of a request (storefront.md 4); the focus goes to its button, which is read out with the sentence. */
 export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => void }) {

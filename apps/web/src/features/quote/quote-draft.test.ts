@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dropDraft, keepDraft, openDraft } from './quote-draft.ts';
+import { dropDraft, keepDraft, keepType, openDraft, openType } from './quote-draft.ts';
 
 const ada = {
   id: 7,
@@ -29,19 +29,19 @@ it('goes on with what was typed, for the same machine or none', () => {
     equipment: 'TimeCutter, used',
     comments: 'An acre.',
   };
-  keepDraft(typed, ada, mower);
+  keepDraft(typed, ada, { product: mower });
   expect(openDraft(ada, { product: mower })).toEqual(typed);
   expect(openDraft(ada, {})).toEqual(typed);
 });
 
 it('names another machine when that is asked about, and keeps the rest', () => {
-  keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, mower);
+  keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, { product: mower });
   const saw = openDraft(null, { product: { id: 2, name: 'CS-590' } });
   expect(saw).toMatchObject({ equipment: 'CS-590', comments: 'An acre.' });
 });
 
 it('names what somebody looks for in their own words, and keeps the rest', () => {
-  keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, mower);
+  keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, { product: mower });
   expect(openDraft(null, { wish: 'generator' })).toMatchObject({
     equipment: 'generator',
     comments: 'An acre.',
@@ -59,17 +59,29 @@ it('names several machines for one request', () => {
 it('takes over the acres that were said elsewhere, unless others were typed', () => {
   const asked = { product: mower, acres: '1.5' };
   expect(openDraft(null, asked)).toMatchObject({ equipment: 'TimeCutter', acres: '1.5' });
-  keepDraft({ ...openDraft(null, asked), acres: '2' }, null, mower);
+  keepDraft({ ...openDraft(null, asked), acres: '2' }, null, asked);
   expect(openDraft(null, asked)).toMatchObject({ acres: '2' });
 });
 
 it('is not shown to somebody else', () => {
-  keepDraft({ ...openDraft(ada, {}), comments: 'An acre.' }, ada, undefined);
+  keepDraft({ ...openDraft(ada, {}), comments: 'An acre.' }, ada, {});
   expect(openDraft(null, {})).toMatchObject({ firstName: '', comments: '' });
 });
 
 it('is gone once it is sent', () => {
-  keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, mower);
+  keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, { product: mower });
   dropDraft();
   expect(openDraft(null, {})).toMatchObject({ equipment: '', comments: '' });
+});
+
+it('begins with the kind of request that was chosen last, unless it is opened for something', () => {
+  expect(openType(null, {})).toBe('product');
+  keepType('service');
+  expect(openType(null, {})).toBe('product');
+  keepDraft(openDraft(null, {}), null, { quoteType: 'product' });
+  keepType('service');
+  expect(openType(null, {})).toBe('service');
+  expect(openType(ada, {})).toBe('product');
+  expect(openType(null, { product: mower })).toBe('product');
+  expect(openType(null, { quoteType: 'service', product: mower })).toBe('service');
 });

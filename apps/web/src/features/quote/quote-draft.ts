@@ -3,7 +3,7 @@ import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import type { CurrentUser } from '../../lib/use-user.ts';
 import { identityOf, rememberedPerson } from '../request/identity.ts';
 import { noAnswers, type QuoteAnswers } from './quote-answers.ts';
-import type { QuoteRequestSubject } from './quote-modal.ts';
+import { aboutOf, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
 
 export type QuoteValues = Omit<QuoteFormValues, 'quoteType'> & QuoteAnswers;
 type Values = QuoteValues;
@@ -21,6 +21,7 @@ interface Draft {
   /** Whose it is: what one person typed is not shown to the next. */
   userId: number | undefined;
   productId: number | undefined;
+  quoteType: QuoteType;
   values: Values;
 }
 
@@ -45,8 +46,23 @@ function parseDraft(stored: unknown): Draft | undefined {
   return {
     userId: numberOf('userId'),
     productId: numberOf('productId'),
+    quoteType: 'quoteType' in stored && stored.quoteType === 'service' ? 'service' : 'product',
     values: { ...emptyValues, ...values },
   };
+}
+
+/** What this person typed and did not send yet. */
+function ownDraft(user: CurrentUser | null | undefined): Draft | undefined {
+  const draft = storedDraft();
+  return draft?.userId === user?.id ? draft : undefined;
+}
+
+/** The kind of request that the modal begins with: that of what it was opened for, else of the draft. */
+export function openType(
+  user: CurrentUser | null | undefined,
+  { quoteType, ...subject }: QuoteRequestSubject,
+): QuoteType {
+  return quoteType ?? (aboutOf(subject) ? undefined : ownDraft(user)?.quoteType) ?? 'product';
 }
 
 /** What the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine or wish comes first. */
@@ -54,27 +70,29 @@ export function openDraft(
   user: CurrentUser | null | undefined,
   { product, machines, wish, acres = '' }: QuoteRequestSubject,
 ): Values {
-  const draft = storedDraft();
-  const own = draft?.userId === user?.id ? draft : undefined;
+  const own = ownDraft(user);
   const values = own?.values ?? { ...emptyValues, ...(user ? identityOf(user) : rememberedPerson()) };
-  const several = machines && machineLabels(machines);
+  const several = machines && aboutOf({ machines });
   const equipment =
     several ?? (product && product.id !== own?.productId ? product.name : (wish ?? values.equipment));
   return { ...values, equipment, acres: values.acres || acres };
-}
-
-/** 'Toro 75740, Echo PB-770T' */
-export function machineLabels(machines: NonNullable<QuoteRequestSubject['machines']>): string {
-  return machines.map(({ label }) => label).join(', ');
 }
 
 /** Keeps what is typed, for when the modal is opened again. */
 export function keepDraft(
   values: Values,
   user: CurrentUser | null | undefined,
-  product: QuoteRequestSubject['product'],
+  { product, quoteType = 'product' }: QuoteRequestSubject,
 ): void {
-  kept = { values, userId: user?.id, productId: product?.id ?? storedDraft()?.productId };
+  kept = { values, quoteType, userId: user?.id, productId: product?.id ?? storedDraft()?.productId };
+  keepInTab(KEY, kept);
+}
+
+/** Keeps the kind of request that is chosen, where something was typed for it. */
+export function keepType(quoteType: QuoteType): void {
+  const draft = storedDraft();
+  if (!draft) return;
+  kept = { ...draft, quoteType };
   keepInTab(KEY, kept);
 }
 

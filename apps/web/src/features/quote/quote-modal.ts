@@ -5,14 +5,19 @@ export type { QuoteType } from '@dealer/api/domain/quote-request';
 
 export interface QuoteRequestSubject {
   /** The machine that the request is about; its id goes along with its name (decisions Q11). */
-  product?: { id: number; name: string };
+  product?: { id: number; name: string } | undefined;
   /** Several machines, named briefly; one request is about all of them. */
-  machines?: readonly { id: number; label: string }[];
+  machines?: readonly { id: number; label: string }[] | undefined;
   /** What somebody looks for in their own words, where there is no machine. */
-  wish?: string;
+  wish?: string | undefined;
   /** Acres to mow, where somebody said so already. */
-  acres?: string;
-  quoteType?: QuoteType;
+  acres?: string | undefined;
+  quoteType?: QuoteType | undefined;
+}
+
+/** What a request is about in words: 'Toro 75740, Echo PB-770T' for several machines. */
+export function aboutOf({ product, machines, wish }: QuoteRequestSubject): string | undefined {
+  return product?.name ?? machines?.map(({ label }) => label).join(', ') ?? wish;
 }
 
 let current: QuoteRequestSubject | undefined;
@@ -38,10 +43,9 @@ export function closeQuoteModal(): void {
 }
 
 /** What the open modal is about, undefined while it is closed. */
+export const quoteModalSubject = () => current;
+
+/** The same, for a component. */
 export function useQuoteModalSubject(): QuoteRequestSubject | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
+  return useSyncExternalStore(subscribe, quoteModalSubject, () => undefined);
 }

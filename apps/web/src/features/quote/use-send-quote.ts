@@ -5,11 +5,12 @@ import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
 import { useCall } from '../action/use-call.ts';
 import { rememberPerson } from '../request/identity.ts';
+import { rememberRequest } from '../request/sent-requests.ts';
 import { submission } from '../request/submission.ts';
 import { showToast } from '../toast/toast.ts';
 import { answersOf } from './quote-answers.ts';
-import { dropDraft, machineLabels, type QuoteValues } from './quote-draft.ts';
-import type { QuoteRequestSubject } from './quote-modal.ts';
+import { dropDraft, type QuoteValues } from './quote-draft.ts';
+import { aboutOf, type QuoteRequestSubject } from './quote-modal.ts';
 
 /** A request that has arrived. */
 export interface SentQuote {
@@ -25,7 +26,7 @@ const quoteSubmission = submission();
 /** The request's payload (storefront.md 5 and 7); the machine's id goes along while its name stands as it was. */
 function payloadOf(values: QuoteValues, quoteType: QuoteType, { product, machines }: QuoteRequestSubject) {
   const isMachine = quoteType === 'product' && product?.name === values.equipment;
-  const areMachines = quoteType === 'product' && machines && machineLabels(machines) === values.equipment;
+  const areMachines = quoteType === 'product' && machines && aboutOf({ machines }) === values.equipment;
   return {
     quoteType,
     productId: isMachine ? product.id : null,
@@ -67,6 +68,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       quoteSubmission.reset();
       dropDraft();
       if (!user) rememberPerson(values);
+      rememberRequest({ requestNumber, statusPath }, user);
       void utils.storefront.quotes.mine.invalidate();
       onSent({ requestNumber, statusPath, about: payload.productName });
     } catch {

@@ -81,7 +81,7 @@ async function storeQuote(
   const answer = {
     ...received,
     requestNumber: quoteId,
-    statusPath: statusLink(key, ctx.now(), quoteId),
+    statusPath: statusLink(key, ctx.now(), quoteId, 'sender'),
   };
   if (!isNew) return { answer, stored };
   if (machines.length > 1) {

@@ -97,6 +97,8 @@ export const changePhoneInput = statusTokenInput.extend({ phone: phoneField });
 
 /** A request as its sender sees it through the status link. */
 export const quoteStatusPageSchema = z.object({
+  /** Whether the link is its sender's own; that of the confirmation mail shows nothing that somebody entered. */
+  isSender: z.boolean(),
   requestNumber: z.number().int(),
   quoteType: z.enum(quoteTypes),
   productName: z.string().nullable(),

@@ -8,31 +8,48 @@ import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { limitAddress } from '../../limits/limits.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
-import { findQuoteByToken, lockOpenQuote } from './find-by-token.ts';
+import { findOwnQuote, findQuoteByToken, lockOpenQuote } from './find-by-token.ts';
 import { type QuoteStatusPage, REACH_US } from './schema.ts';
 
+/** What is shown to who reads the address that was entered: nothing that somebody entered. */
+const NOTHING_ENTERED = {
+  isSender: false,
+  productName: null,
+  customerName: '',
+  customerEmail: '',
+  customerPhone: null,
+  comments: null,
+  photos: [],
+  canAddPhotos: false,
+};
+
 /**
- * A request as its sender sees it through its status link.
+ * A request as its sender sees it through its status link; through that of the confirmation mail, how far it has come.
  * @throws NOT_FOUND for a token that is forged or expired, or whose request was deleted
  */
 export async function getQuoteStatus(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
   const quote = await findQuoteByToken(ctx, token);
-  const photos = await listQuotePhotos(ctx.db, quote.id);
   const { id, quoteType, productName, customerName, customerEmail, customerPhone, comments } = quote;
-  return {
+  const progress = {
     requestNumber: id,
     quoteType,
+    steps: quoteSteps(quote),
+    bookedFor: quote.bookedFor,
+    isCanceled: quote.canceledAt !== null,
+    responseMessage: quote.responseMessage,
+  };
+  if (quote.reader !== 'sender') return { ...progress, ...NOTHING_ENTERED };
+  const photos = await listQuotePhotos(ctx.db, quote.id);
+  return {
+    ...progress,
+    isSender: true,
     productName,
     customerName,
     customerEmail,
     customerPhone,
     comments,
-    steps: quoteSteps(quote),
-    bookedFor: quote.bookedFor,
     photos,
     canAddPhotos: ctx.uploads && quote.canceledAt === null && photos.length < MAX_REQUEST_PHOTOS,
-    isCanceled: quote.canceledAt !== null,
-    responseMessage: quote.responseMessage,
   };
 }
 
@@ -45,7 +62,7 @@ export async function changeQuotePhone(
   { token, phone }: { token: string; phone: string },
 ): Promise<QuoteStatusPage> {
   await limitAddress(ctx, 'quotes');
-  const { id } = await findQuoteByToken(ctx, token);
+  const { id } = await findOwnQuote(ctx, token);
   const customerPhone = normalizePhone(phone) || null;
   await inTransaction(ctx, async (tx) => {
     const { customerEmail } = await lockOpenQuote(tx, id);

@@ -1,0 +1,64 @@
+import { type StoredList, storedList } from '../../lib/stored-list.ts';
+import type { CurrentUser } from '../../lib/use-user.ts';
+
+type User = CurrentUser | null | undefined;
+
+/** A request that was sent from this device, and the way to its page. */
+export interface SentRequest {
+  number: number;
+  /** The status link, which expires. */
+  path: string;
+  /** In milliseconds. */
+  sentAt: number;
+  /** Who was signed in; 0 for a visitor. */
+  userId: number;
+}
+
+const MAX_REQUESTS = 3;
+const STATUS_LINK = /^\/request\?token=\d+\.\d+\.(\d+)\.[\w-]+$/;
+
+function parseRequest(value: unknown): SentRequest | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { number, path, sentAt, userId }: Record<string, unknown> = { ...value };
+  if (typeof number !== 'number' || typeof path !== 'string') return undefined;
+  if (typeof sentAt !== 'number' || typeof userId !== 'number') return undefined;
+  const expires = Number(STATUS_LINK.exec(path)?.[1] ?? 0) * 1000;
+  return expires > Date.now() ? { number, path, sentAt, userId } : undefined;
+}
+
+const requests: StoredList<SentRequest> = storedList({
+  key: 'sentRequests',
+  most: MAX_REQUESTS,
+  parse: parseRequest,
+});
+
+const idOf = (user: User) => user?.id ?? 0;
+
+/** The last requests of this person that were sent from this device and can still be followed, the newest first. */
+export function useSentRequests(user: User): SentRequest[] {
+  return requests.use().filter(({ userId }) => userId === idOf(user));
+}
+
+interface Received {
+  requestNumber?: number | undefined;
+  statusPath?: string | undefined;
+}
+
+/** Keeps the way to a request that has arrived; closing its confirmation does not lose it. */
+export function rememberRequest({ requestNumber, statusPath }: Received, user: User): void {
+  if (!requestNumber || !statusPath) return;
+  const others = requests.read().filter(({ number }) => number !== requestNumber);
+  const sent = { number: requestNumber, path: statusPath, sentAt: Date.now(), userId: idOf(user) };
+  requests.write([sent, ...others]);
+}
+
+/** Forgets the requests that visitors sent from this device. */
+export function forgetRequests(): void {
+  requests.write(requests.read().filter(({ userId }) => userId));
+}
+
+/** Forgets a link that does not work any more. */
+export function forgetLink(path: string): void {
+  if (requests.read().some((request) => request.path === path))
+    requests.write(requests.read().filter((request) => request.path !== path));
+}

@@ -1,0 +1,47 @@
+import { quoteTypes } from '@dealer/api/domain/quote-request';
+import * as z from 'zod';
+import { openQuoteModal } from './features/quote/quote-modal.ts';
+import { showToast } from './features/toast/toast.ts';
+import { RELOADED } from './lib/or-reload.ts';
+
+const machineId = z.number().int();
+
+const resumedSchema = z.object({
+  /** What the quote modal was about, where it was open. */
+  quote: z
+    .object({
+      product: z.object({ id: machineId, name: z.string() }).optional(),
+      machines: z.array(z.object({ id: machineId, label: z.string() })).optional(),
+      wish: z.string().optional(),
+      quoteType: z.enum(quoteTypes).optional(),
+    })
+    .optional(),
+  /** Whether a call could not be made. */
+  isCall: z.boolean().optional(),
+});
+
+/** Which version was reloaded, and what the page kept for that. */
+const keptSchema = z.tuple([z.string()]).rest(resumedSchema.nullable());
+
+/** Takes what the page kept before it was reloaded; that it was stays, so that it is not again. */
+function takeKept() {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(RELOADED) ?? 'null');
+  const [version, resume] = keptSchema.safeParse(stored).data ?? [];
+  if (version) sessionStorage.setItem(RELOADED, JSON.stringify([version]));
+  return resume;
+}
+
+/** Goes on where the page was when it had to be reloaded. */
+function resumeVisit(): void {
+  const { quote, isCall } = takeKept() ?? {};
+  if (quote) openQuoteModal(quote);
+  if (!isCall) return;
+  showToast({
+    title: 'The site was updated',
+    message: 'This page was loaded again, and what you typed is still here. Please try again.',
+    kind: 'destructive',
+  });
+}
+
+// Fetched by a page that was reloaded, for this alone.
+resumeVisit();
