@@ -71,6 +71,13 @@ describe('links', () => {
     expect(text.split(url)).toHaveLength(2);
   });
 
+  it.each([true, false])('to a request end their line in the text, for its sender: %s', (isSender) => {
+    const props = { ...samples['quote-received'], isSender };
+    expect(renderMail('quote-received', props).text.split('\n')).toContainEqual(
+      expect.stringMatching(/, or see how far it has come \S+\?token=sample$/),
+    );
+  });
+
   it('to a phone number are only in the HTML', () => {
     const { html, text } = renderMail('verify-email', samples['verify-email']);
     expect(html).toContain('href="tel:+17345550142"');

@@ -43,8 +43,9 @@ export function QuoteReceived(props: QuoteReceivedProps) {
         ]}
       />
       <Paragraph>
-        <TextLink href={props.statusUrl}>See how far your request has come</TextLink>
-        {props.isSender ? ', correct your number or cancel it.' : ', or cancel it.'}
+        {props.isSender ? 'Correct your number, cancel your request, or ' : 'Cancel your request, or '}
+        {/* Last, without a full stop: in the text a mail program would take it for a part of the address. */}
+        <TextLink href={props.statusUrl}>see how far it has come</TextLink>
       </Paragraph>
       <Remark>
         Something to add, or in a hurry? Answer this mail or call us at{' '}
