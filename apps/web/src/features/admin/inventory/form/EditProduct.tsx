@@ -10,7 +10,6 @@ import classes from './form.module.css';
 import { FormProvider, type ProductForm, useFormWork } from './form-store.ts';
 import { type AdminProduct, valuesOf } from './form-values.ts';
 import { PendingLookup } from './lookup/PendingLookup.tsx';
-import { SmartLookupPanel } from './lookup/SmartLookupPanel.tsx';
 import { GoldenMark, MarksBar } from './marks/MarksBar.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { LeaveDialog } from './saving/LeaveDialog.tsx';
@@ -119,10 +118,9 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
       {persistedForm.isRestored && <RestoredNotice onDiscard={persistedForm.discard} />}
       <SaleNotice id={id} />
       <FormProvider value={form}>
-        <SmartLookupPanel onFilled={(_, source) => saving.setLookupSource(source)} />
         <MarksBar />
         <GoldenMark id={id} />
-        <ProductFields />
+        <ProductFields onLookup={(_, source) => saving.setLookupSource(source)} />
       </FormProvider>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

@@ -7,19 +7,27 @@ import { DiscountFlag, InventoryCount, ListingPrice, OriginalPrice } from './fie
 import classes from './form.module.css';
 import { useDerived, useProductForm } from './form-store.ts';
 import { GalleryField } from './gallery/GalleryField.tsx';
+import { SmartLookupPanel } from './lookup/SmartLookupPanel.tsx';
+import type { OnFilled } from './lookup/use-lookup.ts';
 import { SpecificationsField } from './specifications/SpecificationsField.tsx';
 import { MoreSpecifications, SubcategoryFields } from './specifications/SubcategoryFields.tsx';
 
+interface Props {
+  /** Runs when a lookup has filled in fields. */
+  onLookup: OnFilled;
+}
+
 /** The fields of a product, the same in both forms (admin.md 2). */
-export function ProductFields() {
+export function ProductFields({ onLookup }: Props) {
   return (
     <>
       <Section title="Required information">
         <BrandField />
         <TextControl field="model" />
+        <SmartLookupPanel onFilled={onLookup} />
         <SkuField />
-        <ConditionField />
         <TextControl field="name" wide />
+        <ConditionField />
         <ListingPrice />
         <CategoryField />
         <SubcategoryField />

@@ -7,7 +7,6 @@ import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import classes from '../form/form.module.css';
 import { FormProvider, type ProductForm, useFormWork } from '../form/form-store.ts';
 import { emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
-import { SmartLookupPanel } from '../form/lookup/SmartLookupPanel.tsx';
 import { MarksBar } from '../form/marks/MarksBar.tsx';
 import { ProductFields } from '../form/ProductFields.tsx';
 import { LeaveDialog } from '../form/saving/LeaveDialog.tsx';
@@ -123,9 +122,8 @@ function NewForm({ baseline, id, removed }: InitialValues) {
       )}
       <FormProvider value={form}>
         {product.draftId === undefined && <SameModel />}
-        <SmartLookupPanel key={`lookup-${round}`} onFilled={product.saveLookup} />
         <MarksBar />
-        <ProductFields key={round} />
+        <ProductFields key={round} onLookup={product.saveLookup} />
       </FormProvider>
       <div className={classes.buttons}>
         <Button type="submit" variant="default" disabled={busy}>

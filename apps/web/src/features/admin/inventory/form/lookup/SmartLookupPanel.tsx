@@ -10,22 +10,32 @@ import { useProductForm } from '../form-store.ts';
 import { type FormField, type FormValues, isFormField } from '../form-values.ts';
 import { type LookedUp, type OnFilled, useLookup } from './use-lookup.ts';
 
-/** Fills a product form with what is known of its brand and model (admin.md 2 and 5). */
+/** Fills a product form with what is known of its brand and model (admin.md 2 and 5); stands beside these two fields. */
 export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
   const heading = useId();
+  const hint = useId();
   const { asking, isResumed, busy, lookedUp, start, take } = useLookup(onFilled);
   return (
-    <section className={classes.section} aria-labelledby={heading} data-rows>
-      <h3 id={heading} tabIndex={-1} data-rows-end>
-        Smart Lookup
-      </h3>
-      <div className={classes.start}>
-        <p>Fills in what is known of the brand and model below. What you typed stays.</p>
-        <Button variant="default" loading={asking} disabled={busy} onClick={() => start(false)}>
+    <section className={classes.lookup} aria-labelledby={heading} data-rows>
+      <div>
+        <h4 id={heading} tabIndex={-1} data-rows-end>
+          Smart Lookup
+        </h4>
+        <Button
+          variant="default"
+          fullWidth
+          loading={asking}
+          disabled={busy}
+          aria-describedby={hint}
+          onClick={() => start(false)}
+        >
           Smart Lookup
         </Button>
+        <p id={hint} className={classes.whose}>
+          Fills in what is known. What you typed stays.
+        </p>
       </div>
-      <div role="status">
+      <div role="status" className={classes.wide}>
         {asking && (
           <p className={classes.line}>
             {isResumed ? 'The lookup that you began is still on its way.' : 'Looking it up.'} This can take a
@@ -34,7 +44,11 @@ export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
         )}
         {lookedUp && !asking && <Found lookedUp={lookedUp} busy={busy} onOverride={() => start(true)} />}
       </div>
-      {lookedUp && !asking && <DifferingFields differs={lookedUp.differs} onTake={take} />}
+      {lookedUp && !asking && (
+        <div className={classes.wide}>
+          <DifferingFields differs={lookedUp.differs} onTake={take} />
+        </div>
+      )}
     </section>
   );
 }
