@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueBefore, isDueSoon, openHoursLeft, timeLeft, urgencyOf } from './reply-promise.ts';
+import { answeredBy, dueBefore, isDueSoon, openHoursLeft, timeLeft, urgencyOf } from './reply-promise.ts';
 import { defaultShop } from './shop.ts';
 
 /** Open 8:30 to 17:00 on weekdays, 9:00 to 14:00 on Saturday, closed on Sunday and on a holiday. */
@@ -18,6 +18,18 @@ it.each([
 ])('the open hours that are left are counted: %s', (_when, since, at, hours) => {
   expect(openHoursLeft(shop, since, at)).toBe(hours);
   expect(isDueSoon(shop, since, at)).toBe(hours < 4);
+});
+
+it.each([
+  ['a workday', on(4, 10), on(5, 10)],
+  ['the evening', on(4, 20), on(5, 17)],
+  ['before a day off', on(7, 13), on(7, 14)],
+])('the answer comes while the shop is open: %s', (_when, since, by) => {
+  expect(answeredBy(shop, since)).toEqual(by);
+});
+
+it('nobody is named a time while the shop stays closed', () => {
+  expect(answeredBy(shop, on(7, 15))).toBeUndefined();
 });
 
 it('the time that is left is said in words', () => {

@@ -105,3 +105,14 @@ export function timeLeft(shop: Hours, since: Date, now: Date): string {
   const due = formatMoment(dueAt(since));
   return now >= dueAt(since) ? `${due}, overdue` : `${due}, ${openHoursText(shop, since, now)} left`;
 }
+
+/**
+ * By when somebody at the shop answers what arrived at a moment: within the promised hours, the last moment that the shop is open.
+ * @returns undefined where it stays closed until then
+ */
+export function answeredBy(shop: Hours, since: Date): Date | undefined {
+  const due = dueAt(since);
+  const ends = Array.from(daysBetween(since, due), (day) => openSpan(shop, day, since, due)?.end ?? 0);
+  const last = Math.max(...ends);
+  return last > 0 ? new Date(last) : undefined;
+}

@@ -60,6 +60,17 @@ it('confirms a request that arrived after the modal was closed, with the way to 
   expect(screen.getByRole('button', { name: 'Follow your request' })).toBeDefined();
 });
 
+it('says in three steps what happens when', async () => {
+  await setUp(() => ({ id: 1, requestNumber: 17, statusPath: '/request?id=17' }));
+  await submit();
+  const now = await screen.findByText('We have it now, as request no. 17: Toro 75740');
+  const steps = Array.from(now.parentElement?.children ?? [], (step) => step.textContent);
+  expect(steps.slice(1)).toEqual([
+    'We answer within 24 hours',
+    'Then we call or write to agree on a day, to pick up or to bring in',
+  ]);
+});
+
 it('fails at once without a connection, and sends nothing when there is one again', async () => {
   onlineManager.setOnline(false);
   const api = await setUp(() => Promise.reject(new TypeError('Failed to fetch')));

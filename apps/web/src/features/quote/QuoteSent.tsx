@@ -1,5 +1,9 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import { answeredBy } from '@dealer/api/domain/reply-promise';
 import { Button, LinkButton } from '@dealer/ui';
 import { useEffect, useId, useRef } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import { pageHref } from '../../page-href.ts';
 import { QUOTE_SENT } from '../request/sent-texts.ts';
 import { AnswerPromise } from './AnswerPromise.tsx';
@@ -16,11 +20,7 @@ export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => v
     <div className={classes.form}>
       <div id={id}>
         <p>{QUOTE_SENT.message}</p>
-        {sent.requestNumber && (
-          <p>
-            Request no. {sent.requestNumber}: {sent.about}
-          </p>
-        )}
+        <Steps sent={sent} />
       </div>
       <Hours promise={<AnswerPromise />} />
       {sent.statusPath && (
@@ -32,5 +32,21 @@ export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => v
         Done
       </Button>
     </div>
+  );
+}
+
+/** What happens when. */
+function Steps({ sent: { requestNumber, about } }: { sent: SentQuote }) {
+  const shop = useShop();
+  const now = useNow();
+  const by = now && answeredBy(shop, now);
+  return (
+    <ol className={classes.steps}>
+      <li>
+        {requestNumber ? `We have it now, as request no. ${requestNumber}: ${about}` : 'We have it now'}
+      </li>
+      <li>{by ? `We answer by ${formatMoment(by)}` : 'We answer within 24 hours'}</li>
+      <li>Then we call or write to agree on a day, to pick up or to bring in</li>
+    </ol>
   );
 }
