@@ -10,10 +10,10 @@ export function MachinePlate({ machine, image }: { machine: Machine; image: stri
       name={machine.name}
       href={`#${machine.sku}`}
       image={<ProductImage src={image} alt={machine.name} />}
-      facts={
+      dimension={
         machine.cuttingWidth === null
-          ? []
-          : [{ label: machine.widthLabel, value: `${machine.cuttingWidth}"` }]
+          ? undefined
+          : { label: machine.widthLabel, value: `${machine.cuttingWidth}"` }
       }
       badges={
         <>

@@ -70,7 +70,6 @@ export function PublicPage() {
             </Sheet>
             <div style={{ borderTop: '1px solid var(--plate-line)' }}>
               <PlateFacts
-                size="page"
                 facts={[
                   { label: 'Clearing width', value: '28"' },
                   { label: 'Engine', value: '272 cc' },

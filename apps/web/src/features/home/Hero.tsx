@@ -61,7 +61,7 @@ export function Hero({ season, machine }: Props) {
               <p className={classes.name}>
                 <Link href={`/product/${machine.product.id}`}>{machine.product.name}</Link>
               </p>
-              <PlateFacts size="page" facts={machine.facts} className={classes.facts} />
+              <PlateFacts facts={machine.facts} className={classes.facts} />
             </>
           )}
         </PlateFrame>

@@ -50,9 +50,7 @@ export function MachineRow({ product, priority }: { product: Card; priority: boo
               {measure.value} <span className={classes.measured}>{measure.label}</span>
             </span>
           )}
-          {product.facts.map(({ label, value }) => (
-            <span key={label}>{label === 'Yard' ? `For ${value}` : value}</span>
-          ))}
+          {product.facts.length > 0 && <span>{product.facts.join(' · ')}</span>}
         </p>
       </div>
       <div className={classes.foot}>

@@ -61,9 +61,9 @@ function factsOf(row: CardRow): ProductCard['facts'] {
   const yard = yardOf(row);
   const measure = measureOf(row);
   return [
-    ...(measure === null || measure.isLength ? [] : [{ label: measure.label, value: measure.value }]),
-    ...(engine === null ? [] : [{ label: 'Engine', value: engine }]),
-    ...(yard === null ? [] : [{ label: 'Yard', value: yardText(yard) }]),
+    ...(measure === null || measure.isLength ? [] : [measure.value]),
+    ...(engine === null ? [] : [engine]),
+    ...(yard === null ? [] : [`for ${yardText(yard)}`]),
   ];
 }
 

@@ -109,8 +109,8 @@ it('cards say what a machine runs on and for which yard, wherever they come from
   await makeProduct(ctx.db, { ...mower, name: 'B', powerType: 'battery', cuttingWidth: '42.0' });
   const { items } = await as('visitor').search({});
   for (const cards of [items, await as('visitor').featured()]) {
-    const facts = cards.map((card) => [card.name, ...card.facts.map(({ value }) => value)].join(', '));
-    expect(facts.toSorted()).toEqual(['A, 22 HP', 'B, Battery, 1/2 to 2 acres']);
+    const facts = cards.map((card) => [card.name, ...card.facts].join(', '));
+    expect(facts.toSorted()).toEqual(['A, 22 HP', 'B, Battery, for 1/2 to 2 acres']);
     expect(cards[0]).not.toHaveProperty('powerType');
   }
 });

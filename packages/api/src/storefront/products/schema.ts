@@ -31,9 +31,9 @@ export const productCardSchema = z.object({
   inStock: z.boolean().nullable(),
   imageUrl: z.string().nullable(),
   facts: z
-    .array(z.object({ label: z.string(), value: z.string() }))
+    .array(z.string())
     .describe(
-      "What sets it apart, as known: Pressure '3,100 PSI', Engine '24 HP', '265 cc' or 'Battery'; Yard '1 to 4 acres'",
+      "What sets it apart, as known: '3,100 PSI'; '24 HP', '265 cc' or 'Battery'; 'for 1 to 4 acres'",
     ),
   excerpt: z.string().nullable().describe('The first words of the description'),
   status: z.enum(productStatuses),

@@ -53,16 +53,11 @@ describe('Plate', () => {
   it('leaves out fields without a value', () => {
     const bare = renderToStaticMarkup(<Plate {...machine} />);
     const full = renderToStaticMarkup(
-      <Plate
-        {...machine}
-        facts={[{ label: 'Clearing width', value: '26"' }]}
-        price="$2,199.00"
-        badges="In Stock"
-      />,
+      <Plate {...machine} facts={['272 cc', 'for 2 to 4 cars']} price="$2,199.00" badges="In Stock" />,
     );
-    expect(bare).not.toContain('<dl');
+    expect(bare).not.toContain('facts');
     expect(textOf(full)).toBe(
-      'Toro Two stage Model 37799 Power Max 826 In Stock Clearing width 26&quot; $2,199.00',
+      'Toro Two stage Model 37799 Power Max 826 In Stock 272 cc · for 2 to 4 cars $2,199.00',
     );
   });
 });

@@ -21,7 +21,8 @@ type PlateProps = {
   image: ReactNode;
   /** The machine's length or width, drawn below its image. */
   dimension?: PlateFact | undefined;
-  facts?: readonly PlateFact[];
+  /** What sets the machine apart, in one line: `23 HP · for 1 to 4 acres`. */
+  facts?: readonly string[];
   badges?: ReactNode;
   price?: ReactNode;
   /** Shown beside the price; clicks on it do not follow the link of the plate. */
@@ -81,7 +82,7 @@ export function Plate({
         </Heading>
         {badges && <div className={styles.badges}>{badges}</div>}
       </div>
-      {facts.length > 0 && <PlateFacts facts={facts} className={styles.facts} />}
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       {(price || action) && (
         <div className={styles.foot}>
           {price}
@@ -92,16 +93,16 @@ export function Plate({
   );
 }
 
-type PlateFactsProps = { facts: readonly PlateFact[]; size?: 'card' | 'page'; className?: string };
+type PlateFactsProps = { facts: readonly PlateFact[]; className?: string };
 
-/** The fields of a plate side by side. */
-export function PlateFacts({ facts, size = 'card', className }: PlateFactsProps) {
+/** The numbers of a machine side by side, large. */
+export function PlateFacts({ facts, className }: PlateFactsProps) {
   return (
-    <dl className={cx(styles.factList, size === 'page' && styles.large, className)}>
+    <dl className={cx(styles.factList, className)}>
       {facts.map((fact) => (
         <div key={fact.label} className={styles.fact}>
           <dt className={styles.caption}>{fact.label}</dt>
-          <dd className={styles.value}>{fact.value}</dd>
+          <dd className={styles.number}>{fact.value}</dd>
         </div>
       ))}
     </dl>
