@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNameInBuild } from './vite-class-names.ts';
 import { precompress } from './vite-precompress.ts';
 import { trpcSources } from './vite-trpc-sources.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     trpcSources(),
     precompress(),
   ],
+  ...(command === 'build' && { css: { modules: { generateScopedName: classNameInBuild } } }),
   builder: {},
   environments: {
     client: {
