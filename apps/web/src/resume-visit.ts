@@ -13,6 +13,7 @@ const resumedSchema = z.object({
       product: z.object({ id: machineId, name: z.string() }).optional(),
       machines: z.array(z.object({ id: machineId, label: z.string() })).optional(),
       wish: z.string().optional(),
+      acres: z.string().optional(),
       quoteType: z.enum(quoteTypes).optional(),
     })
     .optional(),

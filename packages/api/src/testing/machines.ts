@@ -9,7 +9,7 @@ const number = (value: string | null) => (value === null ? null : Number(value))
 export async function seedMachines({ db, now }: TestContext): Promise<Map<number, Machine>> {
   await seedDemo(db, { now: now() });
   const machines = new Map<number, Machine>();
-  for (const row of await db.select().from(products)) {
+  for (const row of await db.select().from(products).orderBy(products.id)) {
     if (row.status !== 'published' || !row.inStock) continue;
     machines.set(row.id, {
       ...row,

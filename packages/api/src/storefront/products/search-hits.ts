@@ -114,7 +114,7 @@ export function hitTables(search: string, base: SQL): Hits {
       select ${products.id}, ${isWhole} as is_whole,
         split_part(search_text, '|', 3) like ${begins} as model_begins, search_text like ${begins} as name_begins
       from ${products}, reading
-      where ${base} and ${isMeasureOnly ? isWhole : byWords}
+      where ${base} and ${byWords}
     ),
     chosen as materialized (
       select coalesce(
