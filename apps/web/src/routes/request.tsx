@@ -7,6 +7,8 @@ import { textParams } from '../lib/search-params.ts';
 export const Route = createFileRoute('/request')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['token', 'sent', 'saved', 'cancel']),
   loaderDeps: ({ search }) => ({ token: search.token ?? '' }),
+  // Another request is another page: what was changed on one must not stand on the other.
+  remountDeps: ({ search }) => search.token,
   loader: ({ context, deps }) =>
     loadByToken(() => context.trpc.storefront.quotes.status.fetch(deps, { staleTime: 0 })),
   head: ({ match }) =>
