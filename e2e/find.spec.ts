@@ -5,6 +5,11 @@ test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why
   await untilHydrated(page);
   await page.getByLabel('Acres of lawn').fill('1.5');
   await page.getByLabel('Narrowest gate, inches').fill('48');
+  await page.getByLabel('Budget, dollars').fill('about 4');
+  await page.getByRole('button', { name: 'Show what fits' }).click();
+  await expect(page.getByLabel('Budget, dollars')).toHaveAccessibleDescription(
+    /Type a number from 50 to 100,000/,
+  );
   await page.getByLabel('Budget, dollars').fill('4000');
   await page.getByRole('button', { name: 'Show what fits' }).click();
   await expect(page).toHaveURL('/find?job=mow&acres=1.5&gate=48&budget=4000');

@@ -1,3 +1,5 @@
+import { fitWish } from '@dealer/api/domain/fit-numbers';
+import type { FitParams } from '@dealer/api/domain/fit-params';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { EmptyState } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,6 +16,7 @@ const route = getRouteApi('/find');
 /** A few questions, and the machines in stock that fit; both stand in the address. */
 export function FindPage() {
   const params = route.useSearch();
+  const acres = params.job === 'snow' ? undefined : params.acres;
   const [found] = trpc.storefront.products.fits.useSuspenseQuery(params);
   return (
     <InfoPage
@@ -23,7 +26,7 @@ export function FindPage() {
       <div className={classes.layout}>
         <FitForm params={params} />
         <section aria-labelledby="fits" className={classes.results}>
-          <h2 id="fits">{found.isAnswered ? 'What fits' : 'What fits stands here'}</h2>
+          <h2 id="fits">{found.isAnswered ? 'What fits' : 'Your matches'}</h2>
           <p role="status" className={classes.count}>
             {countOf(found.fits.length, found.fitCount, found.isAnswered)}
           </p>
@@ -31,12 +34,12 @@ export function FindPage() {
             <ol className={classes.fits}>
               {found.fits.map(({ product, reasons }) => (
                 <li key={product.id}>
-                  <FitRow product={product} reasons={reasons} acres={params.acres} />
+                  <FitRow product={product} reasons={reasons} acres={acres} />
                 </li>
               ))}
             </ol>
           )}
-          {found.isAnswered && !found.fits.length && <NothingFits />}
+          {found.isAnswered && !found.fits.length && <NothingFits params={params} />}
           {found.ruledOut.length > 0 && (
             <>
               <h3 className={classes.ruledOut}>What ruled others out</h3>
@@ -64,13 +67,13 @@ function countOf(shown: number, all: number, isAnswered: boolean): string {
     : `${all} machines in stock fit.`;
 }
 
-function NothingFits() {
+function NothingFits({ params }: { params: FitParams }) {
   const shop = useShop();
   return (
     <EmptyState
       title="Let us look for you"
       actions={
-        <QuoteButton variant="accent" subject={{}}>
+        <QuoteButton variant="accent" subject={{ wish: fitWish(params) }}>
           Request a Quote
         </QuoteButton>
       }

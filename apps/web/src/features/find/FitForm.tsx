@@ -1,3 +1,4 @@
+import { type FitNumber, fitRanges, readFitNumber } from '@dealer/api/domain/fit-numbers';
 import { type FitParams, fitParams } from '@dealer/api/domain/fit-params';
 import { Button, SelectField, TextField } from '@dealer/ui';
 import { useRouter } from '@tanstack/react-router';
@@ -10,9 +11,27 @@ const jobs = [
   { value: 'snow', label: 'Clear snow' },
 ];
 
-/** A number, typed on a phone's numeric keyboard. */
-function NumberField(field: ComponentProps<typeof TextField>) {
-  return <TextField {...field} inputMode="decimal" maxLength={8} />;
+type NumberFieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
+  name: FitNumber;
+  /** What the address has, as it was typed. */
+  typed: string | undefined;
+};
+
+/** A number, typed on a phone's numeric keyboard; one that cannot be read would rule nothing out, so that is said. */
+function NumberField({ name, typed = '', ...field }: NumberFieldProps) {
+  const { min, max } = fitRanges[name];
+  const isUnread = typed.trim() !== '' && readFitNumber(name, typed) === null;
+  const error = `Type a number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
+  return (
+    <TextField
+      {...field}
+      name={name}
+      defaultValue={typed}
+      error={isUnread ? error : undefined}
+      inputMode="decimal"
+      maxLength={20}
+    />
+  );
 }
 
 /** The questions. Where no script runs, the browser sends the form to the same address. */
@@ -40,7 +59,7 @@ export function FitForm({ params }: { params: FitParams }) {
           label="Acres of lawn"
           hint="A football field is 1.3 acres"
           name="acres"
-          defaultValue={params.acres}
+          typed={params.acres}
         />
         <SelectField label="Slope" name="slope" defaultValue={params.slope ?? ''}>
           <option value="">Not sure</option>
@@ -48,14 +67,14 @@ export function FitForm({ params }: { params: FitParams }) {
           <option value="gentle">Gentle, up to 15 degrees</option>
           <option value="steep">Steeper in places</option>
         </SelectField>
-        <NumberField label="Narrowest gate, inches" name="gate" defaultValue={params.gate} />
+        <NumberField label="Narrowest gate, inches" name="gate" typed={params.gate} />
       </div>
       <div className={classes.snow}>
         <NumberField
           label="Length of the driveway, feet"
           hint="A car is about 15 feet long"
           name="drive"
-          defaultValue={params.drive}
+          typed={params.drive}
         />
         <SelectField label="Surface" name="surface" defaultValue={params.surface ?? ''}>
           <option value="">Not sure</option>
@@ -68,7 +87,7 @@ export function FitForm({ params }: { params: FitParams }) {
           <option value="heavy">Often deep or wet</option>
         </SelectField>
       </div>
-      <NumberField label="Budget, dollars" name="budget" defaultValue={params.budget} />
+      <NumberField label="Budget, dollars" name="budget" typed={params.budget} />
       <Button type="submit" variant="accent" size="large" wide>
         Show what fits
       </Button>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type FitNumber, readFitNumber } from '../fit-numbers.ts';
 import type { FitParams } from '../fit-params.ts';
 
 /** What the fit finder asks. Whatever an address says that is no sensible answer counts as not answered. */
@@ -12,21 +13,26 @@ export type Slope = (typeof slopes)[number];
 export const driveSurfaces = ['paved', 'gravel'] as const;
 export const snowfalls = ['light', 'heavy'] as const;
 
-const number = (min: number, max: number) => z.coerce.number().min(min).max(max).optional().catch(undefined);
+const number = (name: FitNumber) =>
+  z
+    .union([z.string(), z.number().transform(String)])
+    .transform((typed) => readFitNumber(name, typed) ?? undefined)
+    .optional()
+    .catch(undefined);
 
 export const fitAnswersSchema = z.object({
   job: z.enum(fitJobs).catch('mow'),
   /** Of lawn. */
-  acres: number(0.05, 100),
+  acres: number('acres'),
   slope: z.enum(slopes).optional().catch(undefined),
   /** The narrowest gate on the way, in inches. */
-  gate: number(20, 240),
+  gate: number('gate'),
   /** The length of the driveway in feet. */
-  drive: number(10, 2_000),
+  drive: number('drive'),
   surface: z.enum(driveSurfaces).optional().catch(undefined),
   snow: z.enum(snowfalls).optional().catch(undefined),
   /** In US dollars. */
-  budget: number(50, 100_000),
+  budget: number('budget'),
 });
 export type FitAnswers = z.output<typeof fitAnswersSchema>;
 

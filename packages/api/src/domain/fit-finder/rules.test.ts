@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../testing/seeded-random.ts';
+import { fitWish } from '../fit-numbers.ts';
 import { type FitAnswers, isAnswered, readFitAnswers } from './answers.ts';
 import { assess, clearingMinutes, type FitMachine, mowingMinutes } from './rules.ts';
 
@@ -21,7 +22,7 @@ describe('the rules', () => {
     expect(verdict).toMatchObject({
       fits: true,
       reasons: [
-        'Mows it in about 48 minutes',
+        'Mows it in about 48 minutes a week',
         'Passes your 48-inch gate with 4 inches to spare',
         'Fine on a gentle slope, up to 15 degrees',
       ],
@@ -46,6 +47,16 @@ describe('the rules', () => {
     ],
   ])('leave %j out for %j', (values, params, because) => {
     expect(assess(machine(values), answers(params))).toEqual({ fits: false, because });
+  });
+});
+
+it.each([
+  ['45', 'Passes your 45-inch gate with 1 inch to spare'],
+  ['48.3', 'Passes your 48.3-inch gate with 4.3 inches to spare'],
+  ['44', 'Passes your 44-inch gate with 0 inches to spare'],
+])('a gate of %s inches is said in plain numbers', (gate, reason) => {
+  expect(assess(machine({}), answers({ acres: '1', gate }))).toMatchObject({
+    reasons: [expect.any(String), reason],
   });
 });
 
@@ -81,6 +92,37 @@ describe('for any answers', () => {
       }
     }
   });
+});
+
+it.each([
+  [
+    { acres: '1.5 acres', gate: '48"', budget: '$4,000' },
+    { acres: 1.5, gate: 48, budget: 4000 },
+  ],
+  [
+    { acres: '1 1/2', gate: '48 in.', budget: '4,000' },
+    { acres: 1.5, gate: 48, budget: 4000 },
+  ],
+  [
+    { acres: '1/2 acre', gate: '48 inches' },
+    { acres: 0.5, gate: 48 },
+  ],
+  [
+    { drive: "60'", acres: '.5' },
+    { drive: 60, acres: 0.5 },
+  ],
+  [{ drive: '60 ft' }, { drive: 60 }],
+])('reads %j as people type it', (typed, answered) => {
+  expect(readFitAnswers(typed)).toEqual({ job: 'mow', ...answered });
+});
+
+it('says in a sentence what somebody looks for', () => {
+  expect(fitWish({ acres: '1.5', gate: '48', budget: '$4,000', drive: '60' })).toBe(
+    'A mower for 1.5 acres, gate 48 inches, up to $4,000',
+  );
+  expect(fitWish({ job: 'snow', drive: '60', surface: 'gravel' })).toBe(
+    'A snow blower for a driveway of 60 feet, gravel',
+  );
 });
 
 it('nonsense in an address is no answer', () => {

@@ -47,7 +47,13 @@ export function clearingMinutes(subcategory: string, length: number, width: numb
 }
 
 const no = (because: string): FitVerdict => ({ fits: false, because });
-const inWords = (minutes: number) => `about ${Math.max(1, Math.round(minutes))} minutes`;
+/** '1 inch', '4.3 inches' */
+function count(number: number, unit: string, units = `${unit}s`): string {
+  const rounded = Math.round(number * 10) / 10;
+  return `${rounded} ${rounded === 1 ? unit : units}`;
+}
+
+const inWords = (minutes: number) => `about ${count(Math.max(1, Math.round(minutes)), 'minute')}`;
 
 function assessMower({ subcategory, width }: FitMachine, answers: FitAnswers): FitVerdict {
   const { acres = 0, slope, gate } = answers;
@@ -58,8 +64,10 @@ function assessMower({ subcategory, width }: FitMachine, answers: FitAnswers): F
   const spare = gate === undefined ? undefined : gate - width - WIDER_THAN_DECK_INCHES;
   if (spare !== undefined && spare < 0) return no(`They do not pass a ${gate}-inch gate`);
   if (minutes > MAX_MOWING_MINUTES) return no('They would take more than two and a half hours');
-  const reasons = [`Mows it in ${inWords(minutes)}`];
-  if (spare !== undefined) reasons.push(`Passes your ${gate}-inch gate with ${spare} inches to spare`);
+  const reasons = [`Mows it in ${inWords(minutes)} a week`];
+  if (spare !== undefined) {
+    reasons.push(`Passes your ${gate}-inch gate with ${count(spare, 'inch', 'inches')} to spare`);
+  }
   if (slope === 'steep') reasons.push('You walk behind it, which is the safe way on a steep slope');
   if (slope === 'gentle' && RIDDEN.has(kind)) reasons.push('Fine on a gentle slope, up to 15 degrees');
   return { fits: true, minutes, reasons };
