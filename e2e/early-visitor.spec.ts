@@ -133,7 +133,7 @@ test('a sort order chosen before hydration takes effect @phone', async ({ page }
 
 test('a search submitted before hydration is sent by the browser', async ({ page }) => {
   const start = await openEarly(page, '/');
-  const search = page.getByRole('main').getByRole('searchbox');
+  const search = page.getByRole('searchbox').filter({ visible: true });
   await search.fill('Toro');
   await search.press('Enter');
   await expect(page).toHaveURL('/inventory?search=Toro');

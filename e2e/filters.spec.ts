@@ -24,7 +24,7 @@ test('a yard size finds as many mowers as it counts, each of them said to be for
   }
   const machines = page.getByRole('region', { name: 'Machines' });
   await expect(machines.getByRole('article').first()).toContainText(
-    /Yard\s*(1|1\/2) to \d acres|1 acre and more/,
+    /for ((1|1\/2) to \d acres|1 acre and more)/i,
   );
   await axeInBothSchemes(page, 'main');
   await page

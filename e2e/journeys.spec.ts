@@ -45,7 +45,8 @@ test('who knows the model number gets to its printed sheet by keyboard @desktop'
   const [price = ''] = (await plate.innerText()).match(/\$[\d,]+\.\d\d/) ?? [];
   await page.getByRole('link', { name: 'Print product sheet' }).press('Enter');
   await expect(page).toHaveURL(/\/print$/);
-  await expect(page.getByRole('article')).toContainText(price);
-  await expect(page.getByRole('article')).toContainText('75746');
+  const sheet = page.locator('article[data-printout]');
+  await expect(sheet).toContainText(price);
+  await expect(sheet).toContainText('75746');
   await expect(page.getByRole('img', { name: 'The machine’s page as a QR code' })).toBeVisible();
 });

@@ -20,6 +20,7 @@ export const oddMachine = {
   status: 'published',
   imageUrl: null,
   excerpt: null,
+  facts: [],
   savingsAmount: null,
   savingsPercentage: null,
   saleEndsAt: null,

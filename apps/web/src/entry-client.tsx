@@ -22,7 +22,7 @@ const loadLink = () =>
     openPublicLink(router.options.context.queryClient),
   );
 const loadAhead = () => void loadLink().catch(() => undefined);
-const loadLinkForCall = () => orReload(loadLink, { isCall: true, quote: quoteModalSubject() });
+const loadLinkForCall = (isCall: boolean) => orReload(loadLink, { isCall, quote: quoteModalSubject() });
 const trpcClient = createTRPCClient<AppRouter>({ links: [lazyLink(loadLinkForCall, timings.publicCall)] });
 // Before the first call, so that it waits for nothing but its answer.
 onFirstInput(loadAhead);

@@ -17,7 +17,7 @@ const resumedSchema = z.object({
       quoteType: z.enum(quoteTypes).optional(),
     })
     .optional(),
-  /** Whether a call could not be made. */
+  /** Whether something that was sent did not leave the page. */
   isCall: z.boolean().optional(),
 });
 

@@ -4,17 +4,17 @@ import { observable, type Unsubscribable } from '@trpc/server/observable';
 
 /**
  * A link whose code arrives with the first call: a page brings its data along and often calls nothing.
- * @param load imports the link; where it failed, the call fails with its error and the next call tries again
+ * @param load imports the link, told whether it is for something that was sent; where it failed, the call fails with its error and the next call tries again
  * @param limit milliseconds; a call fails when its link has not arrived by then
  */
 export function lazyLink<Router extends AnyRouter>(
-  load: () => Promise<TRPCLink<Router>>,
+  load: (isMutation: boolean) => Promise<TRPCLink<Router>>,
   limit: number,
 ): TRPCLink<Router> {
   return (runtime) => {
     let loaded: Promise<ReturnType<TRPCLink<Router>>> | undefined;
-    const loadOnce = () => {
-      loaded ??= load().then((link) => link(runtime));
+    const loadOnce = (isMutation: boolean) => {
+      loaded ??= load(isMutation).then((link) => link(runtime));
       loaded.catch(() => {
         loaded = undefined;
       });
@@ -29,7 +29,7 @@ export function lazyLink<Router extends AnyRouter>(
           isOver = true;
         };
         const timer = setTimeout(() => fail(new Error('The code of the call did not arrive in time')), limit);
-        loadOnce()
+        loadOnce(op.type === 'mutation')
           .then((link) => {
             if (op.signal?.aborted) fail(new Error('The call was aborted'));
             if (!isOver) call = link({ op, next }).subscribe(observer);

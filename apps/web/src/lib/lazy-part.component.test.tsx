@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
-import { isFirstReload } from './or-reload.ts';
+import { rememberReload } from './or-reload.ts';
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
@@ -18,7 +18,7 @@ function partAfter(failures: number, what?: string) {
 }
 
 // The page was reloaded for missing code before, and that did not help.
-beforeEach(() => void isFirstReload({}));
+beforeEach(() => rememberReload({}));
 
 it('is loaded when it is shown, and shown at once from then on', async () => {
   const Part = partAfter(0);

@@ -3,30 +3,45 @@ const VERSION = import.meta.url;
 /** Where a tab keeps which version it reloaded, and what the reloaded page goes on with. */
 export const RELOADED = 'reloaded';
 
-/** Remembers that this version is reloaded. @returns false where it was before, or the browser keeps nothing */
-export function isFirstReload(resume: unknown): boolean {
+/** Whether this tab was reloaded for this version before; also where the browser keeps nothing, and could not tell. */
+function wasReloaded(): boolean {
   try {
-    if (sessionStorage.getItem(RELOADED)?.includes(VERSION)) return false;
-    sessionStorage.setItem(RELOADED, JSON.stringify([VERSION, resume]));
-    return true;
+    return sessionStorage.getItem(RELOADED)?.includes(VERSION) ?? false;
   } catch {
-    return false;
+    return true;
   }
 }
 
+/** Remembers that this version is reloaded, and what the reloaded page goes on with. */
+export function rememberReload(resume: unknown): void {
+  sessionStorage.setItem(RELOADED, JSON.stringify([VERSION, resume]));
+}
+
+/** Whether the site answers: with bad reception code is missing as well, and a reload would lose the page. */
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+/** Set once the page is being reloaded: until that is done, nothing else happens in it. */
+let reloading: Promise<never> | undefined;
+
 /**
- * Loads code. Where it is missing, as in an open tab after a new version of the site, the page is reloaded, once a version;
- * if that did not help, or there is no connection, it fails.
+ * Loads code. Where it is missing, as in an open tab after a new version of the site, the page is reloaded, once a version in
+ * each tab; if that did not help, or the site cannot be reached, it fails.
  * @param resume what the reloaded page goes on with
  */
 export async function orReload<Code>(load: () => Promise<Code>, resume?: unknown): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine && isFirstReload(resume)) {
-      location.reload();
-      await new Promise(() => undefined);
-    }
-    throw error;
+    if (reloading) return reloading;
+    if (wasReloaded() || !(await isReachable())) throw error;
+    if (reloading) return reloading;
+    rememberReload(resume);
+    reloading = new Promise<never>(() => undefined);
+    location.reload();
+    return reloading;
   }
 }
