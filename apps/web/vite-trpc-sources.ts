@@ -11,6 +11,7 @@ const SOURCES: Record<string, string | undefined> = {
   '@trpc/react-query': 'src/index.ts',
   '@trpc/server': 'src/index.ts',
   '@trpc/server/observable': 'src/observable/index.ts',
+  '@trpc/server/rpc': 'src/rpc.ts',
   '@trpc/server/unstable-core-do-not-import': 'src/unstable-core-do-not-import.ts',
   '@trpc/server/vendor/is-plain-object': 'src/vendor/is-plain-object.ts',
 };
@@ -26,8 +27,10 @@ export function trpcSources(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(id) {
+      if (!id.startsWith('@trpc/')) return null;
       const source = SOURCES[id];
-      if (!source) return null;
+      // A part from the bundle would be a second copy beside the one from the sources.
+      if (!source) return this.error(`Name the source file of ${id} in ${import.meta.filename}`);
       const name = id.split('/').slice(0, 2).join('/');
       return join(dirname(require.resolve(`${name}/package.json`)), source);
     },

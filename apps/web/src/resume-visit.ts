@@ -22,14 +22,14 @@ const resumedSchema = z.object({
 });
 
 /** Which version was reloaded, and what the page kept for that. */
-const keptSchema = z.tuple([z.string()]).rest(resumedSchema.nullable());
+const keptSchema = z.object({ version: z.string(), resume: resumedSchema.optional() });
 
 /** Takes what the page kept before it was reloaded; that it was stays, so that it is not again. */
 function takeKept() {
   const stored: unknown = JSON.parse(sessionStorage.getItem(RELOADED) ?? 'null');
-  const [version, resume] = keptSchema.safeParse(stored).data ?? [];
-  if (version) sessionStorage.setItem(RELOADED, JSON.stringify([version]));
-  return resume;
+  const kept = keptSchema.safeParse(stored).data;
+  if (kept) sessionStorage.setItem(RELOADED, JSON.stringify({ version: kept.version }));
+  return kept?.resume;
 }
 
 /** Goes on where the page was when it had to be reloaded. */
@@ -44,5 +44,5 @@ function resumeVisit(): void {
   });
 }
 
-// Fetched by a page that was reloaded, for this alone.
+// A page fetches this file where its tab was reloaded for missing code.
 resumeVisit();

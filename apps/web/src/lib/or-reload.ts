@@ -1,4 +1,4 @@
-/** Another one in each version of the site. */
+/** The address of this file, which is another one in each version of the site. */
 const VERSION = import.meta.url;
 /** Where a tab keeps which version it reloaded, and what the reloaded page goes on with. */
 export const RELOADED = 'reloaded';
@@ -14,7 +14,7 @@ function wasReloaded(): boolean {
 
 /** Remembers that this version is reloaded, and what the reloaded page goes on with. */
 export function rememberReload(resume: unknown): void {
-  sessionStorage.setItem(RELOADED, JSON.stringify([VERSION, resume]));
+  sessionStorage.setItem(RELOADED, JSON.stringify({ version: VERSION, resume }));
 }
 
 /** Whether the site answers: with bad reception code is missing as well, and a reload would lose the page. */

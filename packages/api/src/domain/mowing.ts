@@ -34,15 +34,23 @@ export const mowingRates: Record<MowerKind, number> = {
 const RIDING_FROM_ACRES = 1;
 const RIDING_RATE = 0.75;
 
-/**
- * The rates, in acres per hour, of mowers for a lawn of a size: done in an hour and a half, in two hours from four acres on; and
- * not larger than a lawn of a quarter of an hour needs, though any walk-behind mower may be used on a small one.
- */
+/** A lawn up to three acres takes an hour and a half at most, a larger one two hours. */
+const MAX_HOURS = 1.5;
+const MAX_HOURS_LARGE = 2;
+const LARGE_RATE = 2;
+/** Of the widest zero-turns; a larger lawn takes them longer. */
+const FASTEST_RATE = 2.6;
+/** A mower that is done sooner is larger than the lawn needs. */
+const MIN_HOURS = 0.25;
+/** Of the widest walk-behind mowers, which are right for any small lawn. */
+const WALKING_RATE = 0.8;
+
+/** The slowest and the fastest mower for a lawn of a size, by their rates in acres per hour. */
 function mowingRateRange(acres: number): { min: number; max: number } {
-  const inTime = Math.min(acres / 1.5, Math.max(2, acres / 2), 2.6);
+  const inTime = Math.min(acres / MAX_HOURS, Math.max(LARGE_RATE, acres / MAX_HOURS_LARGE), FASTEST_RATE);
   return {
     min: acres >= RIDING_FROM_ACRES ? Math.max(inTime, RIDING_RATE) : inTime,
-    max: Math.max(acres / 0.25, 0.8),
+    max: Math.max(acres / MIN_HOURS, WALKING_RATE),
   };
 }
 
