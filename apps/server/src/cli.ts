@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DomainError, setRole } from '@dealer/api';
+import { DomainError, endStatusLinks, setRole } from '@dealer/api';
 import { roles } from '@dealer/api/domain/roles';
 import { type Database, DatabaseUnavailable, openDatabase, type TimeLimits } from '@dealer/db';
 import {
@@ -46,6 +46,17 @@ async function promote([email, wanted = 'superadmin', ...more]: string[]): Promi
   }
 }
 
+async function endLinks(): Promise<string> {
+  const database = await open();
+  try {
+    await database.migrate();
+    await endStatusLinks(database.db);
+    return 'The status links that were given out do not work any more.';
+  } finally {
+    await database.close();
+  }
+}
+
 function backupPlaces(): BackupPlaces {
   const { dataDir, backupDir, imagesBucket, backupBucket, databaseUrl } = readEnv();
   return {
@@ -62,6 +73,7 @@ function backupPlaces(): BackupPlaces {
 const [command, ...rest] = process.argv.slice(2);
 try {
   if (command === 'user:promote') process.stdout.write(`${await promote(rest)}\n`);
+  else if (command === 'links:end') process.stdout.write(`${await endLinks()}\n`);
   else if (command === 'import') {
     const { code, text } = await runImport(rest, open);
     process.stdout.write(text);

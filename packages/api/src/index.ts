@@ -66,3 +66,4 @@ export { getShop } from './shop/get-shop.ts';
 export type { FeedProduct, SitemapProduct } from './storefront/products/published.ts';
 export { listFeedProducts, listSitemapProducts } from './storefront/products/published.ts';
 export { getQuoteCalendar } from './storefront/quotes/calendar.ts';
+export { endStatusLinks } from './submissions/status-links.ts';

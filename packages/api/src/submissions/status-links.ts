@@ -21,6 +21,11 @@ export async function currentSigningKey(db: Db, now: Date): Promise<SigningKey> 
   return added;
 }
 
+/** Ends every status link that was given out, for when some got into wrong hands; the next request gets a new key. */
+export async function endStatusLinks(db: Db): Promise<void> {
+  await db.delete(signingKeys);
+}
+
 /**
  * For whom a link is. 'sender' is who sent the request: they see all of it and change it. 'mailbox' is who reads the address
  * that was entered, which may be a stranger's: they see how far it has come, without a text that somebody entered, and cancel it.

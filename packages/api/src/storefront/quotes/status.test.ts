@@ -2,7 +2,7 @@ import { quoteRequestProducts, quoteRequests, signingKeys } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
-import { deleteOldSigningKeys } from '../../submissions/status-links.ts';
+import { deleteOldSigningKeys, endStatusLinks } from '../../submissions/status-links.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -83,8 +83,11 @@ describe('a status link', () => {
       expect(await errorStatusOf(quotes().status({ token: parts.join('.') }))).toBe(404);
     }
     expect(await errorStatusOf(quotes(later(121)).status({ token }))).toBe(404);
-    await ctx.db.delete(signingKeys);
+    await endStatusLinks(ctx.db);
     expect(await errorStatusOf(quotes().cancel({ token }))).toBe(404);
+    const next = await sendRequest();
+    expect(await errorStatusOf(quotes().status({ token: next.token }))).toBeUndefined();
+    expect(await errorStatusOf(quotes().status({ token }))).toBe(404);
   });
 
   it('outlives a change of keys, until the old key is deleted', async () => {
