@@ -124,12 +124,13 @@ test('an archived machine is hidden from visitors, can be restored, and its hist
   await doWithRow(page, 'View History');
   const history = page.getByRole('dialog', { name: 'Product History' });
   await expect(history.getByRole('listitem')).toHaveText([
-    /^restored.*archived → published.*Restored to published/,
-    /^status_change.*published → archived.*Archived from published/,
-    /^status_change.*draft → published.*Published from drafts/,
-    /^updated.*Listing Price/,
-    /^created/,
+    /^Restored.*archived → published.*Restored to published/,
+    /^Status Changed.*published → archived.*Archived from published/,
+    /^Status Changed.*draft → published.*Published from drafts/,
+    /^Updated.*Listing Price.*before: .*now: 900\.00$/,
+    /^Created/,
   ]);
+  await expect(history.getByText(model).first()).toBeVisible();
   await axe(page);
 });
 

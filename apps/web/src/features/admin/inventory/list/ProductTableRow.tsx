@@ -2,6 +2,7 @@ import { formatCents, toCents } from '@dealer/api/domain/money';
 import { ProductImage } from '@dealer/ui';
 import { Button, Checkbox, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { HistoryProduct } from '../history/HistoryDialog.tsx';
 import classes from '../inventory.module.css';
 import type { CellOption } from './cells.ts';
 import { EditableCell } from './EditableCell.tsx';
@@ -24,7 +25,7 @@ interface Props {
   isFirst: boolean;
   move: Move;
   onEdit: (id: number) => void;
-  onHistory: (id: number) => void;
+  onHistory: (product: HistoryProduct) => void;
 }
 
 /** One product of the list. */

@@ -6,7 +6,7 @@ import { trpc } from '../../../../trpc.ts';
 import { Pager } from '../../list/Pager.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { RefreshButton } from '../../list/RefreshButton.tsx';
-import { HistoryDialog } from '../history/HistoryDialog.tsx';
+import { HistoryDialog, type HistoryProduct } from '../history/HistoryDialog.tsx';
 import classes from '../inventory.module.css';
 import { type StatusTabName, statusTabs } from '../tabs.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -67,7 +67,7 @@ function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
   const { query, hrefOf, isFiltered, clear, edit } = list;
   const selection = useListSelection(query.data?.items ?? []);
   const move = useMove(edit);
-  const [historyOf, setHistoryOf] = useState<number>();
+  const [historyOf, setHistoryOf] = useState<HistoryProduct>();
   return (
     <>
       <ProductFilters list={list} />
@@ -104,7 +104,7 @@ function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
         filters={list.filters}
       />
       <PublishDialog move={move} />
-      <HistoryDialog id={historyOf} onClose={() => setHistoryOf(undefined)} />
+      <HistoryDialog product={historyOf} onClose={() => setHistoryOf(undefined)} />
     </>
   );
 }
