@@ -186,6 +186,11 @@ test.describe('the tabs', () => {
     await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible();
     await page.getByLabel('Select all rows shown').check();
     await expect(page.getByText('2 selected')).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoOverflow(page);
+    }
+    await expect(page.getByText(/need a SKU or price before publishing$/)).toBeVisible();
     await page.getByRole('button', { name: 'Change prices' }).click();
     const prices = page.getByRole('dialog', { name: 'Change prices' });
     await prices.getByText('To one price').click();
