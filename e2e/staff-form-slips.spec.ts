@@ -75,7 +75,7 @@ test('the filters of the inventory show their selected values completely @deskto
   for (const width of [360, 680, 1080, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const missing = page.getByRole('combobox', { name: 'Missing data' });
-    await expect(missing).toHaveAttribute('placeholder', 'Complete or not');
+    await expect(missing).toHaveAttribute('placeholder', 'Missing data');
     const room = (input: HTMLInputElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(input);
       const pen = document.createElement('canvas').getContext('2d');

@@ -124,12 +124,13 @@ test('an archived machine is hidden from visitors, can be restored, and its hist
   await doWithRow(page, 'View History');
   const history = page.getByRole('dialog', { name: 'Product History' });
   await expect(history.getByRole('listitem')).toHaveText([
-    /^restored.*archived → published.*Restored to published/,
-    /^status_change.*published → archived.*Archived from published/,
-    /^status_change.*draft → published.*Published from drafts/,
-    /^updated.*Listing Price/,
-    /^created/,
+    /^Restored.*archived → published.*Restored to published/,
+    /^Status Changed.*published → archived.*Archived from published/,
+    /^Status Changed.*draft → published.*Published from drafts/,
+    /^Updated.*Listing Price.*before: .*now: 900\.00$/,
+    /^Created/,
   ]);
+  await expect(history.getByText(model).first()).toBeVisible();
   await axe(page);
 });
 
@@ -185,6 +186,11 @@ test.describe('the tabs', () => {
     await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible();
     await page.getByLabel('Select all rows shown').check();
     await expect(page.getByText('2 selected')).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoOverflow(page);
+    }
+    await expect(page.getByText(/need a SKU or price before publishing$/)).toBeVisible();
     await page.getByRole('button', { name: 'Change prices' }).click();
     const prices = page.getByRole('dialog', { name: 'Change prices' });
     await prices.getByText('To one price').click();

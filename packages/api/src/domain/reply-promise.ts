@@ -7,8 +7,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Within so many hours customers are promised an answer (admin §9). */
 export const PROMISED_HOURS = 24;
-/** A request is due soon when fewer hours than this are left. */
-const SOON_HOURS = 4;
+/** A request is due soon when fewer open hours than this are left. */
+export const SOON_HOURS = 4;
 
 /** How a request that waits stands to the promise of an answer; undefined while there is time. */
 export type Urgency = { isLate: boolean; text: string } | undefined;

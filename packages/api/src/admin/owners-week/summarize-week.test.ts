@@ -2,6 +2,7 @@ import { type NewQuoteRequest, quoteRequestProducts, stockAlerts } from '@dealer
 import { makeProduct, makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
+import { readDueBefore } from '../../shop/read-due-before.ts';
 import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
 import { summarizeWeek } from './summarize-week.ts';
 
@@ -65,12 +66,18 @@ it('counts what was won and lost in the week, with the reasons', async () => {
   });
 });
 
-it('counts what waits: overdue after 24 hours, due soon three hours before', async () => {
+it('counts what waits: overdue after 24 hours, due soon by the rule of the folder that it links to', async () => {
+  const limit = await readDueBefore(ctx);
+  // Later than three hours of the clock: the shop closes in between.
+  expect(limit > at('18T23:00:00')).toBe(true);
   await request({ createdAt: at('18T19:59:59') });
   await request({ createdAt: at('18T20:00:00') });
-  await request({ createdAt: at('18T22:59:59') });
-  await request({ createdAt: at('18T23:00:00') });
-  expect((await week()).waiting).toEqual({ total: 4, overdue: 1, dueSoon: 2 });
+  await request({ createdAt: new Date(limit.getTime() - 1_000) });
+  await request({ createdAt: limit });
+  const { waiting } = await week();
+  expect(waiting).toEqual({ total: 4, overdue: 1, dueSoon: 2 });
+  const folders = await callerFor(ctx, actors.staff).admin.quotes.folders();
+  expect(folders.due).toBe(waiting.overdue + waiting.dueSoon);
 });
 
 it('counts each of eight weeks, also over a change of the clocks', async () => {

@@ -12,17 +12,17 @@ import { startOfWeek } from '../../domain/moment.ts';
 import { lostReasons } from '../../domain/quote-request.ts';
 import { overdueBefore, PROMISED_HOURS } from '../../domain/reply-promise.ts';
 import { isNotSpam, isWaiting } from '../../quote-states.ts';
+import { readDueBefore } from '../../shop/read-due-before.ts';
 import { DEMAND_DAYS, firstDemandDay, MIN_VISITORS } from '../demand/window.ts';
 import { countDrafts } from '../products/ready-sql.ts';
 import type { WeekSummary } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const DUE_SOON_HOURS = 3;
 const WEEKS_SHOWN = 8;
 const MAX_ASKED_FOR = 5;
 
-type Source = Pick<Services, 'db' | 'now'>;
+type Source = Pick<Services, 'db' | 'now' | 'shop'>;
 
 interface Week {
   start: Date;
@@ -95,14 +95,15 @@ async function countWeeks({ db }: Source, { end }: Week): Promise<WeekSummary['w
   }));
 }
 
-async function countWaiting({ db, now }: Source): Promise<WeekSummary['waiting']> {
-  const soon = new Date(now().getTime() + DUE_SOON_HOURS * HOUR_MS);
+/** What waits now; overdue and due soon together are the folder 'due'. */
+async function countWaiting(source: Source): Promise<WeekSummary['waiting']> {
+  const { db, now } = source;
   const isOverdue = lt(waitingSince, overdueBefore(now()));
   const [counts] = await db
     .select({
       total: count(sql`true`),
       overdue: count(isOverdue),
-      dueSoon: count(and(sql`not (${isOverdue})`, lt(waitingSince, overdueBefore(soon)))),
+      dueSoon: count(and(sql`not (${isOverdue})`, lt(waitingSince, await readDueBefore(source)))),
     })
     .from(quoteRequests)
     .where(isWaiting);

@@ -3,7 +3,7 @@ import { csvText } from '../../domain/csv.ts';
 import { formatDay } from '../../domain/moment.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { ExportProductsInput } from './list-schema.ts';
-import { listCondition, listOrder, rowColumns } from './page-sql.ts';
+import { listOrder, readListCondition, rowColumns } from './page-sql.ts';
 import { readProductSales, regularPricesOf } from './sale-prices.ts';
 
 const MAX_ROWS = 50_000;
@@ -32,7 +32,7 @@ export async function exportProducts(ctx: StaffContext, input: ExportProductsInp
   const rows = await ctx.db
     .select(rowColumns)
     .from(products)
-    .where(listCondition(input))
+    .where(await readListCondition(ctx.db, input))
     .orderBy(listOrder(input))
     .limit(MAX_ROWS);
   const sales = await readProductSales(ctx.db);

@@ -1,5 +1,12 @@
-import { matchKey, productHistory, products } from '@dealer/db';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import {
+  type AuditChange,
+  auditLogs,
+  matchKey,
+  type ProductHistoryEntry,
+  productHistory,
+  products,
+} from '@dealer/db';
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { bareName, matchKeyOf } from '../../domain/match-key.ts';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -12,17 +19,31 @@ export async function getAdminProduct(ctx: StaffContext, { id }: { id: number })
   return product;
 }
 
-/** The history of a product, newest first (admin §2). @throws NOT_FOUND */
+/** The audit log's changes of the save that a history entry is about. Named in full: drizzle shortens names of columns. */
+const changesOfSave = sql<AuditChange[]>`coalesce((
+  select json_agg(change.value order by entry.id, change.place)
+  from ${auditLogs} entry, json_array_elements(entry.changes) with ordinality as change (value, place)
+  where entry.transaction_id = ${productHistory}.metadata ->> 'transactionId'
+    and entry.entity_type = 'product' and entry.entity_id = ${productHistory}.product_id
+), '[]'::json)`;
+
+/** The history of a product, newest first (admin §2), with the values that each entry changed. @throws NOT_FOUND */
 export async function listHistory(ctx: StaffContext, { id }: { id: number }) {
   const entries = await ctx.db
-    .select()
+    .select({ ...getTableColumns(productHistory), changes: changesOfSave })
     .from(productHistory)
     .where(eq(productHistory.productId, id))
     .orderBy(desc(productHistory.createdAt), desc(productHistory.id));
-  if (entries.length) return entries;
+  if (entries.length) return entries.map((entry) => ({ ...entry, changes: ownChanges(entry) }));
   const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, id));
   if (!product) throw notFound('Product');
   return [];
+}
+
+/** A save that moves and edits has two history entries: the changes belong to that of the edit. */
+function ownChanges({ action, changes }: Pick<ProductHistoryEntry, 'action'> & { changes: AuditChange[] }) {
+  if (action !== 'created' && action !== 'updated' && action !== 'enriched') return [];
+  return changes.filter(({ field }) => field !== 'status' && field !== 'isNew');
 }
 
 const MAX_SAME_MODEL = 5;

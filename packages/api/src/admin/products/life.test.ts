@@ -73,6 +73,15 @@ it('a product is drafted, edited, published, discounted, archived and restored, 
     ['updated', null],
     ['created', null],
   ]);
+  // The undo of the price, and the move before it.
+  expect(history.slice(0, 2).map(({ changes }) => changes)).toEqual([
+    expect.arrayContaining([
+      { field: 'price', oldValue: '3999.00', newValue: '4299.00', isNoisy: false },
+      { field: 'discountEnabled', oldValue: true, newValue: false, isNoisy: false },
+    ]),
+    [],
+  ]);
+  expect(history.at(-1)?.changes.map(({ field }) => field)).toContain('brand');
   expect(history.every(({ changedByName }) => changedByName === 'Sam Staff')).toBe(true);
   const entries = await ctx.db.select().from(auditLogs).where(eq(auditLogs.entityId, id));
   expect(entries.every(({ userId, transactionId }) => userId === staff.id && transactionId)).toBe(true);

@@ -12,7 +12,8 @@ export const MAX_BULK_SIZE = 500;
 export const decimalField = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
 
 export const productSources = ['ai', 'bulk', 'manual'] as const;
-export const missingKinds = ['image', 'description', 'price', 'sku', 'category'] as const;
+/** What a product can lack; 'none' for one that can be published as it is. */
+export const missingKinds = ['image', 'description', 'price', 'sku', 'category', 'none'] as const;
 export const productSorts = [
   'newest',
   'updated',
@@ -90,6 +91,7 @@ export const productCountsSchema = z.object({
   draft: z.number().int(),
   published: z.number().int(),
   archived: z.number().int(),
+  incomplete: z.number().int().describe('Drafts that lack the SKU or the price that publishing requires'),
 });
 
 export const exportOutput = z.object({ fileName: z.string(), text: z.string(), count: z.number().int() });

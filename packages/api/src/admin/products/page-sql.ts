@@ -1,9 +1,9 @@
-import { products } from '@dealer/db';
+import { type Db, products } from '@dealer/db';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { keywordCondition } from '../../search/keywords.ts';
 import { sameName } from '../catalog/ensure.ts';
 import type { ExportProductsInput } from './list-schema.ts';
-import { isFilled } from './ready-sql.ts';
+import { isComplete, isFilled, readyCondition } from './ready-sql.ts';
 
 /** The columns of a tab's table. Texts and images are left out, because they would be most of the response. */
 export const rowColumns = {
@@ -40,6 +40,7 @@ const missing: Record<NonNullable<ExportProductsInput['missing']>, SQL> = {
   price: sql`not ${isFilled.price}`,
   sku: sql`not ${isFilled.sku}`,
   category: sql`not ${isFilled.category}`,
+  none: isComplete,
 };
 
 /** The condition of a tab's list under its search and filters. */
@@ -55,6 +56,11 @@ export function listCondition(input: ExportProductsInput): SQL | undefined {
     stock === 'in' ? gt(products.inventoryCount, 0) : undefined,
     stock === 'out' ? or(isNull(products.inventoryCount), lte(products.inventoryCount, 0)) : undefined,
   );
+}
+
+/** The same, where the products must be ready to publish too: whether they are is more than a column says. */
+export async function readListCondition(db: Db, input: ExportProductsInput): Promise<SQL | undefined> {
+  return and(listCondition(input), input.missing === 'none' ? await readyCondition(db) : undefined);
 }
 
 const sorts: Record<ExportProductsInput['sort'], SQL> = {

@@ -24,7 +24,7 @@ describe('a tab', () => {
     expect(items).toMatchObject([{ name: 'draft', imageUrl: '/products/a.webp', updatedAt: made.updatedAt }]);
     expect(items[0]).not.toHaveProperty('description');
     expect(await names({ tab: 'archived' })).toEqual(['archived']);
-    expect(await products().counts()).toEqual({ draft: 1, published: 1, archived: 1 });
+    expect(await products().counts()).toEqual({ draft: 1, published: 1, archived: 1, incomplete: 0 });
   });
 
   it('has 50 products per page, and the last page instead of a later one', async () => {
@@ -76,6 +76,15 @@ describe('a tab', () => {
     expect(await names({ stock: 'in', source: 'bulk' })).toEqual([]);
     for (const missing of ['image', 'description', 'price', 'sku', 'category'] as const)
       expect([missing, await names({ missing })]).toEqual([missing, ['bare']]);
+  });
+
+  it('of drafts counts those without SKU or price, each once', async () => {
+    const draft = { status: 'draft', category: 'lawn-mowers' } as const;
+    await makeProduct(ctx.db, { ...draft, sku: null, price: null });
+    await makeProduct(ctx.db, { ...draft, price: '0' });
+    await makeProduct(ctx.db, { ...draft, price: null, callForPrice: true });
+    await makeProduct(ctx.db, { sku: null });
+    expect(await products().counts()).toMatchObject({ draft: 3, incomplete: 2 });
   });
 
   it('is sorted by every column in both directions, missing values last', async () => {

@@ -1,5 +1,5 @@
 import { products } from '@dealer/db';
-import { count, inArray } from 'drizzle-orm';
+import { count, inArray, sql } from 'drizzle-orm';
 import { listedStatuses } from '../../domain/product-status.ts';
 import type { StaffContext } from '../staff-context.ts';
 import {
@@ -8,11 +8,12 @@ import {
   MAX_BULK_SIZE,
   type PageProductsInput,
 } from './list-schema.ts';
-import { listCondition, listOrder, rowColumns } from './page-sql.ts';
+import { listOrder, readListCondition, rowColumns } from './page-sql.ts';
+import { isFilled } from './ready-sql.ts';
 
 /** One page of a tab with its search and filters, and the total number of products on all pages. */
 export async function pageProducts({ db }: StaffContext, input: PageProductsInput) {
-  const matching = listCondition(input);
+  const matching = await readListCondition(db, input);
   const [counted] = await db.select({ total: count() }).from(products).where(matching);
   const total = counted?.total ?? 0;
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE)));
@@ -28,7 +29,7 @@ export async function pageProducts({ db }: StaffContext, input: PageProductsInpu
 
 /** What a selection of a whole list contains: its first products, as many as a bulk action takes, and how many there are. */
 export async function listMatching({ db }: StaffContext, input: ExportProductsInput) {
-  const matching = listCondition(input);
+  const matching = await readListCondition(db, input);
   const { id, inStock, updatedAt } = rowColumns;
   const items = await db
     .select({ id, inStock, updatedAt })
@@ -39,13 +40,21 @@ export async function listMatching({ db }: StaffContext, input: ExportProductsIn
   return { items, total: items.length < MAX_BULK_SIZE ? items.length : await db.$count(products, matching) };
 }
 
-/** The number of products in each tab. */
+const lacksSkuOrPrice = sql`not (${isFilled.sku} and ${isFilled.price})`;
+
+/** The number of products in each tab, and of drafts that lack a SKU or a price. */
 export async function countProducts({ db }: StaffContext) {
   const counted = await db
-    .select({ status: products.status, n: count() })
+    .select({
+      status: products.status,
+      n: count(),
+      incomplete: count(sql`case when ${lacksSkuOrPrice} then 1 end`),
+    })
     .from(products)
     .where(inArray(products.status, [...listedStatuses]))
     .groupBy(products.status);
-  const of = (status: string) => counted.find((row) => row.status === status)?.n ?? 0;
-  return { draft: of('draft'), published: of('published'), archived: of('archived') };
+  const rowOf = (status: string) => counted.find((row) => row.status === status);
+  const of = (status: string) => rowOf(status)?.n ?? 0;
+  const incomplete = rowOf('draft')?.incomplete ?? 0;
+  return { draft: of('draft'), published: of('published'), archived: of('archived'), incomplete };
 }

@@ -2,7 +2,7 @@ import { products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { type TestContext, testContext } from '../../testing/index.ts';
+import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
 import { findViolations } from './invariants.ts';
 import { recordProvenance } from './provenance/record.ts';
 import { countDrafts } from './ready-sql.ts';
@@ -12,6 +12,13 @@ beforeEach(async () => {
   ctx = await testContext();
   await makeCatalogTree(ctx.db);
 });
+
+/** How many the list shows that the count of ready drafts links to. */
+const listed = async () => {
+  const list = callerFor(ctx, actors.staff).admin.products;
+  const { total, items } = await list.page({ tab: 'draft', missing: 'none' });
+  return [total, items.length];
+};
 
 /** The drafts that could be published, as the check of a write says it. */
 async function publishable(): Promise<number> {
@@ -42,6 +49,7 @@ it('counts what could be published, by the same rule as publishing', async () =>
   const ready = await publishable();
   expect(ready).toBe(4);
   expect(await countDrafts(ctx.db)).toEqual({ total: 24, ready });
+  expect(await listed()).toEqual([ready, ready]);
 });
 
 it('a value of the AI that nobody has confirmed is not ready; another value of the field is', async () => {
@@ -59,4 +67,5 @@ it('a value of the AI that nobody has confirmed is not ready; another value of t
   );
   expect(await publishable()).toBe(1);
   expect(await countDrafts(ctx.db)).toEqual({ total: 2, ready: 1 });
+  expect(await listed()).toEqual([1, 1]);
 });

@@ -1,5 +1,5 @@
 import { type Db, fieldProvenance, products } from '@dealer/db';
-import { and, count, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
 import type { PublishField } from '../../domain/product-form.ts';
 import { findViolations } from './invariants.ts';
@@ -18,38 +18,41 @@ export const isComplete = sql.join(Object.values(isFilled), sql` and `);
 
 const CHUNK = 500;
 
-/** How many drafts there are, and how many of them can be published as they are. */
-export async function countDrafts(db: Db): Promise<{ total: number; ready: number }> {
+const isDraft = eq(products.status, 'draft');
+
+/** Whether a draft can be published as it is, for a query. The drafts that only their values tell about are read. */
+export async function readyCondition(db: Db): Promise<SQL | undefined> {
   const hasUnconfirmed = exists(
     db
       .select({ one: sql`1` })
       .from(fieldProvenance)
       .where(and(eq(fieldProvenance.productId, products.id), isUnconfirmedAi)),
   );
-  const isDraft = eq(products.status, 'draft');
+  const confirmed = await listConfirmed(db, and(isDraft, isComplete, hasUnconfirmed));
+  return and(isDraft, isComplete, or(not(hasUnconfirmed), inArray(products.id, confirmed)));
+}
+
+/** How many drafts there are, and how many of them can be published as they are. */
+export async function countDrafts(db: Db): Promise<{ total: number; ready: number }> {
+  const ready = await readyCondition(db);
   const [counted] = await db
-    .select({
-      total: count(),
-      ready: sql<number>`count(*) filter (where ${isComplete} and not ${hasUnconfirmed})`.mapWith(Number),
-    })
+    .select({ total: count(), ready: sql<number>`count(*) filter (where ${ready})`.mapWith(Number) })
     .from(products)
     .where(isDraft);
-  const { total = 0, ready = 0 } = counted ?? {};
-  return { total, ready: ready + (await countConfirmed(db, and(isDraft, isComplete, hasUnconfirmed))) };
+  return counted ?? { total: 0, ready: 0 };
 }
 
 /** Whether an unconfirmed value of an AI is the current one, only its hash says: such drafts are few, and are read. */
-async function countConfirmed(db: Db, condition: SQL | undefined): Promise<number> {
+async function listConfirmed(db: Db, condition: SQL | undefined): Promise<number[]> {
   const drafts = await db.select().from(products).where(condition);
-  let ready = 0;
+  const ready: number[] = [];
   for (let start = 0; start < drafts.length; start += CHUNK) {
+    const chunk = drafts.slice(start, start + CHUNK);
     const found = await findViolations(
       db,
-      drafts
-        .slice(start, start + CHUNK)
-        .map((draft) => ({ before: draft, after: { ...draft, status: 'published' } })),
+      chunk.map((draft) => ({ before: draft, after: { ...draft, status: 'published' } })),
     );
-    ready += found.filter((violations) => violations.length === 0).length;
+    ready.push(...chunk.filter((_, at) => found[at]?.length === 0).map(({ id }) => id));
   }
   return ready;
 }

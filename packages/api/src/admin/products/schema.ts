@@ -108,6 +108,11 @@ export const historyEntrySchema = z.object({
   metadata: z.record(z.string(), z.unknown()).nullable(),
   changedByName: z.string().nullable(),
   createdAt: z.date(),
+  changes: z
+    .array(
+      z.object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown(), isNoisy: z.boolean() }),
+    )
+    .describe('The values before and after; empty for a move between statuses'),
 });
 
 /** The details of the 409 of a save that is based on an older version: the values that somebody else stored. */

@@ -36,12 +36,12 @@ const figure = async (name: string) =>
 
 it('answers the owner’s questions about the week, with links to what they are about', async () => {
   show(week);
-  expect(await figure('Due in the next 3 hours')).toBe('2, and 1 overdue');
+  expect(await figure('Due within 4 open hours')).toBe('2, and 1 overdue');
   expect(await figure('Answered')).toBe('12 (11 within 24 hours)');
   expect(await figure('Median time to answer')).toBe('1 hour 40 minutes');
   expect(await figure('Won and lost')).toBe('3 won, 1 lost (Too expensive 1)');
   expect(screen.getByRole('link', { name: '12 of 23 drafts' }).getAttribute('href')).toBe(
-    '/admin/inventory?tab=drafts',
+    '/admin/inventory?tab=drafts&missing=none',
   );
   expect(screen.getByText('3 requests, 1 person waits for it, 12 people looked at it')).toBeDefined();
 });

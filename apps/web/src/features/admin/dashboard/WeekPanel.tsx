@@ -1,6 +1,7 @@
 import { wantedText } from '@dealer/api/domain/demand';
 import { counted, durationText } from '@dealer/api/domain/duration';
 import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
+import { SOON_HOURS } from '@dealer/api/domain/reply-promise';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { trpc } from '../../../trpc.ts';
@@ -37,7 +38,7 @@ function WeekFigures({ week }: { week: Week }) {
   return (
     <dl className={classes.figures}>
       <div>
-        <dt>Due in the next 3 hours</dt>
+        <dt>Due within {SOON_HOURS} open hours</dt>
         <dd>
           <Link href="/admin/quotes?folder=due">
             {waiting.dueSoon}
@@ -71,7 +72,7 @@ function WeekFigures({ week }: { week: Week }) {
       <div>
         <dt>Ready to publish</dt>
         <dd>
-          <Link href="/admin/inventory?tab=drafts">
+          <Link href="/admin/inventory?tab=drafts&missing=none">
             {drafts.ready} of {counted(drafts.total, 'draft')}
           </Link>
         </dd>

@@ -17,4 +17,8 @@ export const statusTabs = {
 } as const satisfies Partial<Record<InventoryTab, { status: ListedStatus; counted: string }>>;
 export type StatusTabName = keyof typeof statusTabs;
 
+/** How many drafts lack what publishing requires, beside the count of all. */
+export const incompleteText = (count: number) =>
+  `${count} ${count === 1 ? 'needs' : 'need'} a SKU or price before publishing`;
+
 export const isStatusTab = (tab: InventoryTab): tab is StatusTabName => Object.hasOwn(statusTabs, tab);

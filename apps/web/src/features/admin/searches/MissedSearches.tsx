@@ -32,8 +32,8 @@ export function MissedSearches({ query, onAddSynonym }: Props) {
         {(missed) =>
           missed.length === 0 ? (
             <p className={classes.dim}>
-              Nothing in the last 30 days. A search is listed from three visitors on; who searched is not
-              stored were.
+              Nothing in the last 30 days. A search is listed once three visitors have made it; who they were
+              is not stored.
             </p>
           ) : (
             <ul className={classes.rows}>

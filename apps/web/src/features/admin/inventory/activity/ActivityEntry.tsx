@@ -1,8 +1,7 @@
 import { Link } from '@dealer/ui';
-import { useNamedValues } from '../slug-names.ts';
-import { valueText } from '../value-text.ts';
 import { type AuditEntry, actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
+import { ChangedValues } from './ChangedValues.tsx';
 import { changedFieldLabel, entityHref, entityTitle } from './entity-labels.ts';
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
 export function ActivityEntry({ entry, named }: Props) {
   const { actionType, changes } = entry;
   const href = entityHref(entry);
-  const nameOf = useNamedValues();
   return (
     <section className={classes.entry}>
       <h3>
@@ -29,22 +27,11 @@ export function ActivityEntry({ entry, named }: Props) {
       </h3>
       {changes?.length ? (
         <dl>
-          {changes.map(({ field, oldValue, newValue, isNoisy }) => (
-            <div key={field}>
-              <dt>{changedFieldLabel(entry, field)}</dt>
+          {changes.map((change) => (
+            <div key={change.field}>
+              <dt>{changedFieldLabel(entry, change.field)}</dt>
               <dd>
-                {isNoisy ? (
-                  '(changed)'
-                ) : (
-                  <>
-                    <s>
-                      <span className="visually-hidden">before: </span>
-                      {valueText(nameOf(field, oldValue))}
-                    </s>{' '}
-                    <span aria-hidden>→</span> <span className="visually-hidden">now: </span>
-                    {valueText(nameOf(field, newValue))}
-                  </>
-                )}
+                <ChangedValues change={change} />
               </dd>
             </div>
           ))}

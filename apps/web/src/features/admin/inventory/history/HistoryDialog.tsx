@@ -1,32 +1,51 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { fieldLabel } from '@dealer/api/domain/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge, type BadgeTone } from '@dealer/ui';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
+import { EntryDetails } from './EntryDetails.tsx';
 import classes from './history.module.css';
 
 type Entry = RouterOutputs['admin']['products']['history'][number];
 
-const tones: Record<Entry['action'], BadgeTone> = {
-  created: 'spruce',
-  status_change: 'brass',
-  updated: 'neutral',
-  deleted: 'error',
-  restored: 'spruce',
-  enriched: 'neutral',
+const badges: Record<Entry['action'], { label: string; tone: BadgeTone }> = {
+  created: { label: 'Created', tone: 'spruce' },
+  status_change: { label: 'Status Changed', tone: 'brass' },
+  updated: { label: 'Updated', tone: 'neutral' },
+  deleted: { label: 'Deleted', tone: 'error' },
+  restored: { label: 'Restored', tone: 'spruce' },
+  enriched: { label: 'Enriched', tone: 'neutral' },
 };
 
-/** What happened to a product, the newest first (admin.md 2). @param id of the product; undefined while it is closed */
-export function HistoryDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+/** The product whose history is shown. */
+export interface HistoryProduct {
+  id: number;
+  name: string;
+}
+
+interface Props {
+  /** Undefined while it is closed. */
+  product: HistoryProduct | undefined;
+  onClose: () => void;
+}
+
+/** What happened to a product, the newest first (admin.md 2). */
+export function HistoryDialog({ product, onClose }: Props) {
   // What it shows stays while it fades.
-  const [shown, setShown] = useState(id);
-  if (id !== undefined && id !== shown) setShown(id);
+  const [shown, setShown] = useState(product);
+  if (product && product !== shown) setShown(product);
   return (
-    <StaffModal opened={id !== undefined} onClose={onClose} title="Product History" size={680}>
-      {shown !== undefined && <History key={shown} id={shown} />}
+    <StaffModal opened={product !== undefined} onClose={onClose} title="Product History" size={680}>
+      {shown && (
+        <>
+          <p className={classes.product} dir="auto">
+            {shown.name}
+          </p>
+          <History key={shown.id} id={shown.id} />
+        </>
+      )}
     </StaffModal>
   );
 }
@@ -51,12 +70,13 @@ function History({ id }: { id: number }) {
 }
 
 function HistoryEntry({ entry }: { entry: Entry }) {
-  const { action, previousStatus, newStatus, notes, metadata, changedByName, createdAt } = entry;
+  const { action, previousStatus, newStatus, notes, changedByName, createdAt } = entry;
+  const { label, tone } = badges[action];
   const moved = previousStatus !== null && newStatus !== null && previousStatus !== newStatus;
   return (
     <li className={classes.entry}>
       <p className={classes.head}>
-        <Badge tone={tones[action]}>{action}</Badge>
+        <Badge tone={tone}>{label}</Badge>
         {moved && (
           <span>
             {previousStatus} → {newStatus}
@@ -68,33 +88,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
         </span>
       </p>
       {notes && <p>{notes}</p>}
-      {metadata && <Metadata metadata={metadata} />}
+      <EntryDetails entry={entry} />
     </li>
   );
-}
-
-/** What joins entries; said by the activity log, and no name for people. */
-const joins = new Set(['transactionId', 'batchId']);
-
-/** What is kept with an entry: the fields that changed by their names, everything else as it is. */
-function Metadata({ metadata }: { metadata: Record<string, unknown> }) {
-  const details = Object.entries(metadata).filter(
-    ([key, value]) => !joins.has(key) && value !== null && value !== '',
-  );
-  if (!details.length) return null;
-  return (
-    <dl className={classes.metadata}>
-      {details.map(([key, value]) => (
-        <div key={key}>
-          <dt>{key}</dt>
-          <dd>{textOf(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map((item) => fieldLabel(textOf(item))).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -33,6 +33,14 @@ it('says at once when more are selected than can be changed, and takes as many a
   expect(screen.queryByRole('link', { name: 'Put on sale' })).toBeNull();
 });
 
+it('has one primary action, the first move', () => {
+  show(3);
+  const primary = screen
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('data-variant') === 'filled');
+  expect(primary.map(({ textContent }) => textContent)).toEqual(['Move to Drafts']);
+});
+
 it('offers every action for as many as can be changed', () => {
   show(500);
   expect(screen.getByRole('status').textContent).toBe('500 selected, 500 of them not on this page');

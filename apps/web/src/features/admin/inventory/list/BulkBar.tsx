@@ -52,10 +52,11 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
           {shownSelected === shown && selected.length < Math.min(total, MAX_BULK_SIZE) && (
             <SelectMatching selection={selection} total={total} filters={filters} />
           )}
-          {movesFrom(status).map((move) => (
+          {movesFrom(status).map((move, at) => (
             <Button
               key={move.to}
               size="xs"
+              variant={at === 0 ? 'filled' : 'default'}
               {...(move.to === 'published' && { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl+Enter' })}
               disabled={isTooMany}
               onClick={() => setMoving(move)}
@@ -63,7 +64,7 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
               {moveLabel(move)}
             </Button>
           ))}
-          <Button size="xs" disabled={isTooMany} onClick={() => setPricing(true)}>
+          <Button size="xs" variant="default" disabled={isTooMany} onClick={() => setPricing(true)}>
             Change prices
           </Button>
           <Button size="xs" variant="default" disabled={isTooMany} onClick={() => setChanging(true)}>

@@ -19,16 +19,17 @@ const gaps = [
   { value: 'sku', label: 'Without SKU' },
   { value: 'category', label: 'Without category' },
 ];
+const ready = { value: 'none', label: 'Ready to publish' };
 const stocks = [
   { value: 'in', label: 'On the shelf' },
   { value: 'out', label: 'None on the shelf' },
 ];
 
 /** Search and filters of a status tab, all of them in the address. */
-export function ProductFilters({ list: { params, show } }: { list: ProductList }) {
+export function ProductFilters({ list: { params, filters, show } }: { list: ProductList }) {
   const brands = trpc.storefront.catalog.brands.useQuery();
   const categories = trpc.storefront.catalog.categories.useQuery();
-  const filters = [
+  const choices = [
     { name: 'brand', label: 'Brand', all: 'All brands', options: brands.data?.map(({ name }) => name) },
     {
       name: 'category',
@@ -39,7 +40,12 @@ export function ProductFilters({ list: { params, show } }: { list: ProductList }
         .map(({ name, slug }) => ({ value: slug, label: name })),
     },
     { name: 'source', label: 'Source', all: 'All sources', options: sources },
-    { name: 'missing', label: 'Missing data', all: 'Complete or not', options: gaps },
+    {
+      name: 'missing',
+      label: 'Missing data',
+      all: 'Missing data',
+      options: filters.tab === 'draft' ? [ready, ...gaps] : gaps,
+    },
     { name: 'stock', label: 'Stock', all: 'Any stock', options: stocks },
   ] as const;
   return (
@@ -51,7 +57,7 @@ export function ProductFilters({ list: { params, show } }: { list: ProductList }
         onSearch={(search) => show({ search })}
       />
       <div className={classes.filters}>
-        {filters.map(({ name, label, all, options }) => (
+        {choices.map(({ name, label, all, options }) => (
           <Select
             key={name}
             aria-label={label}

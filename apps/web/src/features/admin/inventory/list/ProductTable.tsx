@@ -2,6 +2,7 @@ import { nameOfSlug, UNCATEGORIZED } from '@dealer/api/domain/categories';
 import { IconArrowDown, IconArrowUp } from '@dealer/ui/icons';
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { trpc } from '../../../../trpc.ts';
+import type { HistoryProduct } from '../history/HistoryDialog.tsx';
 import classes from '../inventory.module.css';
 import { useDensity } from './density.ts';
 import { PasteDialog } from './PasteDialog.tsx';
@@ -40,7 +41,7 @@ interface Props {
   selection: Selected;
   move: Move;
   onEdit: (id: number) => void;
-  onHistory: (id: number) => void;
+  onHistory: (product: HistoryProduct) => void;
 }
 
 /** The list of a status tab; on a phone each row is a card (admin.md 2). */

@@ -2,6 +2,7 @@ import { formatCents, toCents } from '@dealer/api/domain/money';
 import { ProductImage } from '@dealer/ui';
 import { Button, Checkbox, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { HistoryProduct } from '../history/HistoryDialog.tsx';
 import classes from '../inventory.module.css';
 import type { CellOption } from './cells.ts';
 import { EditableCell } from './EditableCell.tsx';
@@ -24,7 +25,7 @@ interface Props {
   isFirst: boolean;
   move: Move;
   onEdit: (id: number) => void;
-  onHistory: (id: number) => void;
+  onHistory: (product: HistoryProduct) => void;
 }
 
 /** One product of the list. */
@@ -40,7 +41,7 @@ export function ProductTableRow({
   onEdit,
   onHistory,
 }: Props) {
-  const { id, name, sku, brand, model, imageUrl, inventoryCount, inStock } = product;
+  const { id, name, sku, brand, model, imageUrl, inventoryCount, inStock, status } = product;
   const cell = { product, edits, categories };
   const originalCents = toCents(product.originalPrice);
   const modelApart = model && !name.includes(model) ? model : undefined;
@@ -88,7 +89,11 @@ export function ProductTableRow({
       <Table.Td data-label="Stock" className={classes.number}>
         <EditableCell {...cell} field="inventoryCount" isTabStop={false}>
           <span className={inventoryCount > 0 ? classes.inStock : classes.outOfStock}>{inventoryCount}</span>
-          {!inStock && <span className={classes.dim}>marked out</span>}
+          {!inStock && (
+            <span className={classes.dim}>
+              {status === 'published' ? 'Hidden: out of stock' : 'Out of stock'}
+            </span>
+          )}
         </EditableCell>
       </Table.Td>
       <Table.Td className={classes.status}>

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMounted } from '../../../../lib/use-mounted.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
+import type { HistoryProduct } from '../history/HistoryDialog.tsx';
 import classes from '../inventory.module.css';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
@@ -14,7 +15,7 @@ import type { ProductRow } from './use-product-list.ts';
 interface Props {
   product: ProductRow;
   move: Move;
-  onHistory: (id: number) => void;
+  onHistory: (product: HistoryProduct) => void;
 }
 
 /** What can be done with a product besides editing it: the permitted moves among it (admin.md 4). */
@@ -51,7 +52,10 @@ export function RowMenu({ product, move, onHistory }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => onHistory(id)}>
+        <Menu.Item
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => onHistory({ id, name })}
+        >
           View History
         </Menu.Item>
         <Menu.Item

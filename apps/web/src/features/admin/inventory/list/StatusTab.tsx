@@ -6,9 +6,9 @@ import { trpc } from '../../../../trpc.ts';
 import { Pager } from '../../list/Pager.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { RefreshButton } from '../../list/RefreshButton.tsx';
-import { HistoryDialog } from '../history/HistoryDialog.tsx';
+import { HistoryDialog, type HistoryProduct } from '../history/HistoryDialog.tsx';
 import classes from '../inventory.module.css';
-import { type StatusTabName, statusTabs } from '../tabs.ts';
+import { incompleteText, type StatusTabName, statusTabs } from '../tabs.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { setDensity, useDensity } from './density.ts';
@@ -37,6 +37,9 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
         <h2 tabIndex={-1} data-list-heading>
           {counts.data ? `${counts.data[status]} ${counted}` : 'Counting'}
         </h2>
+        {status === 'draft' && counts.data && counts.data.incomplete > 0 && (
+          <p className={classes.incomplete}>{incompleteText(counts.data.incomplete)}</p>
+        )}
         <Menu position="bottom-end" withinPortal transitionProps={{ exitDuration: 0 }}>
           <Menu.Target>
             <ActionIcon variant="default" aria-label="List menu" loading={exported.busy}>
@@ -67,7 +70,7 @@ function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
   const { query, hrefOf, isFiltered, clear, edit } = list;
   const selection = useListSelection(query.data?.items ?? []);
   const move = useMove(edit);
-  const [historyOf, setHistoryOf] = useState<number>();
+  const [historyOf, setHistoryOf] = useState<HistoryProduct>();
   return (
     <>
       <ProductFilters list={list} />
@@ -104,7 +107,7 @@ function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
         filters={list.filters}
       />
       <PublishDialog move={move} />
-      <HistoryDialog id={historyOf} onClose={() => setHistoryOf(undefined)} />
+      <HistoryDialog product={historyOf} onClose={() => setHistoryOf(undefined)} />
     </>
   );
 }

@@ -23,7 +23,8 @@ export function useProductList(status: ListedStatus) {
     brand,
     category,
     source: oneOf(productSources, source),
-    missing: oneOf(missingKinds, missing),
+    // Only drafts wait to be published.
+    missing: status === 'draft' || missing !== 'none' ? oneOf(missingKinds, missing) : undefined,
     stock: oneOf(['in', 'out'], stock),
     sort: oneOf(productSorts, sort) ?? 'newest',
     direction: oneOf(['asc', 'desc'], direction) ?? 'desc',

@@ -1,0 +1,60 @@
+import type { RouterOutputs } from '@dealer/api/types';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+
+type Entry = RouterOutputs['admin']['products']['history'][number];
+
+const entry = (values: Partial<Entry>): Entry => ({
+  ...{ id: 1, action: 'updated', previousStatus: null, newStatus: null, notes: null, metadata: null },
+  ...{ changedByName: 'Sam', createdAt: new Date('2026-11-20T15:00:00Z'), changes: [] },
+  ...values,
+});
+
+async function show(entries: Entry[]): Promise<(string | null)[]> {
+  const { StaffPage } = createFakeApi({
+    'admin.products.history': () => entries,
+    'storefront.catalog.categoryTree': () => [],
+  });
+  render(<HistoryDialog product={{ id: 7, name: 'Toro TimeCutter' }} onClose={() => undefined} />, {
+    wrapper: StaffPage,
+  });
+  const items = await screen.findAllByRole('listitem');
+  return items.map(({ textContent }) => textContent);
+}
+
+it('names the product and says what changed from which value to which, and where it comes from', async () => {
+  const shown = await show([
+    entry({
+      action: 'enriched',
+      metadata: {
+        ...{ transactionId: 't', fields: ['price', 'category'], sources: { price: 'ai' } },
+        ...{ dataSource: 'ai', enrichmentRunId: 4 },
+      },
+      changes: [
+        { field: 'price', oldValue: null, newValue: '900.00', isNoisy: false },
+        { field: 'category', oldValue: 'uncategorized', newValue: 'lawn-mowers', isNoisy: false },
+        { field: 'description', oldValue: null, newValue: 'Long', isNoisy: true },
+      ],
+    }),
+    entry({ id: 2, action: 'status_change', previousStatus: 'draft', newStatus: 'published' }),
+  ]);
+  expect(screen.getByText('Toro TimeCutter')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Product History' })).toBeDefined();
+  expect(shown[0]).toContain('Listing Pricebefore: empty → now: 900.00 (AI)');
+  expect(shown[0]).toContain('now: Lawn Mowers');
+  expect(shown[0]).toContain('Description(changed)');
+  expect(shown[0]).toContain('Data EnrichmentRun 4');
+  expect(shown[1]).toContain('Status Changeddraft → published');
+});
+
+it('shows no key and no JSON, also of what it does not know', async () => {
+  const metadata = {
+    ...{ transactionId: 't-1', batchId: 'b-1', fields: ['price', 'sku'], sources: { price: 'import' } },
+    ...{ importId: 3, fileName: 'prices.csv', undoes: 't-0', somethingElse: { a: 1 } },
+  };
+  const [shown] = await show([entry({ metadata })]);
+  expect(shown).toMatch(/ChangedListing Price, SKU.*prices\.csv/);
+  expect(shown).not.toMatch(/[{}"]|t-1|b-1|t-0|fields|sources|importId|undoes|somethingElse/);
+});
