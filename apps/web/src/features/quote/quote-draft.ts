@@ -82,9 +82,11 @@ export function openDraft(
 export function keepDraft(
   values: Values,
   user: CurrentUser | null | undefined,
-  { product, quoteType = 'product' }: QuoteRequestSubject,
+  { quoteType = 'product', ...subject }: QuoteRequestSubject,
 ): void {
-  kept = { values, quoteType, userId: user?.id, productId: product?.id ?? storedDraft()?.productId };
+  // Opened for nothing in particular, the form goes on with the draft and its machine.
+  const productId = aboutOf(subject) ? subject.product?.id : storedDraft()?.productId;
+  kept = { values, quoteType, userId: user?.id, productId };
   keepInTab(KEY, kept);
 }
 
