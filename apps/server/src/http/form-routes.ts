@@ -54,7 +54,7 @@ function keyOf({ address, now }: CallContext, form: Fields): { idempotencyKey: s
 const forms: readonly Form[] = [
   {
     path: '/api/contact',
-    page: '/contact',
+    page: ({ about }) => (about ? `/contact?${new URLSearchParams({ about })}` : '/contact'),
     send: async (call, fields) => {
       const form = contactForm.parse(fields);
       const { about } = fields;

@@ -172,6 +172,14 @@ it('says on a page what is wrong, and stores nothing', async () => {
   ]);
 });
 
+it('leads from what is wrong back to the form with its machine', async () => {
+  const short = { ...person, subject: 'Quote', message: 'Short', homepage: '' };
+  const about = await send('/api/contact', { ...short, about: 'Toro 30" & bag' });
+  expect(await about.text()).toContain('href="/contact?about=Toro+30%22+%26+bag"');
+  const message = await send('/api/contact', short);
+  expect(await message.text()).toContain('href="/contact"');
+});
+
 it('rejects the form of another site', async () => {
   const response = await send('/api/contact', person, { 'sec-fetch-site': 'cross-site' });
   expect(response.status).toBe(403);
