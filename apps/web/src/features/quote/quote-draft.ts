@@ -98,7 +98,9 @@ export function keepType(quoteType: QuoteType): void {
   keepInTab(KEY, kept);
 }
 
-export function dropDraft(): void {
+/** @param sent of the request that has arrived: a draft that was changed since then stays */
+export function dropDraft(sent?: Values): void {
+  if (sent && JSON.stringify(storedDraft()?.values) !== JSON.stringify(sent)) return;
   kept = undefined;
   keepInTab(KEY, undefined);
 }
