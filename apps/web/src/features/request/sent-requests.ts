@@ -58,12 +58,16 @@ interface Received {
 }
 
 /** Keeps the way to a request that has arrived; closing its confirmation does not lose it. */
-export function rememberRequest({ requestNumber, statusPath }: Received, user: User): void {
+export function rememberRequest(
+  { requestNumber, statusPath }: Received,
+  user: User,
+  sentAt = Date.now(),
+): void {
   if (!requestNumber || !statusPath) return;
   const userId = idOf(user);
   const others = requests.read().filter(({ number }) => number !== requestNumber);
   const own = [
-    { number: requestNumber, path: statusPath, sentAt: Date.now(), userId },
+    { number: requestNumber, path: statusPath, sentAt, userId },
     ...others.filter((request) => request.userId === userId),
   ];
   const rest = others.filter((request) => request.userId !== userId && mayStay(user)(request));
