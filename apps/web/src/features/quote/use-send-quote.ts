@@ -19,6 +19,7 @@ export interface SentQuote {
   statusPath: string | undefined;
   /** What it is about. */
   about: string;
+  sentAt: Date;
   /** What the modal was opened for when it was sent. */
   subject: QuoteRequestSubject;
 }
@@ -72,7 +73,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       if (!user) rememberPerson(values);
       rememberRequest({ requestNumber, statusPath }, user);
       void utils.storefront.quotes.mine.invalidate();
-      onSent({ requestNumber, statusPath, about: payload.productName, subject });
+      onSent({ requestNumber, statusPath, about: payload.productName, sentAt: new Date(), subject });
     } catch {
       showToast({
         title: 'Error',
