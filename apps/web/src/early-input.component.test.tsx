@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { type FormEvent, lazy, StrictMode, Suspense, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdSubmitScript, useEarlyInput } from './early-input.ts';
 
 const sent: string[] = [];
@@ -40,6 +40,7 @@ function page(Form: () => React.ReactNode | Promise<never>) {
 let root: Root | undefined;
 let place: HTMLElement;
 const field = () => place.querySelector('input') ?? expect.fail('there is no field');
+const TIMEOUT_MS = 10_000;
 const form = () => place.querySelector('form') ?? expect.fail('there is no form');
 
 beforeEach(() => {
@@ -81,4 +82,46 @@ it('keeps what is typed while React has started but waits for the code of the fo
   await act(async () => arrive({ default: SignIn }));
   await expect.poll(() => sent).toEqual(['ada@example.com']);
   expect(field().value).toBe('ada@example.com');
+});
+
+it('leaves a form that the browser has sent after the time limit to the browser', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const posted: string[] = [];
+    form().submit = () => posted.push(field().value);
+    field().value = 'ada@example.com';
+    form().requestSubmit();
+    form().requestSubmit();
+    vi.advanceTimersByTime(TIMEOUT_MS);
+    expect(posted).toEqual(['ada@example.com']);
+    const App = page(() => <SignIn />);
+    await act(async () => {
+      root = hydrateRoot(place, <App />);
+    });
+    await act(async () => vi.advanceTimersByTime(TIMEOUT_MS));
+    expect(window.appStarted).toBe(true);
+    expect([posted, sent]).toEqual([['ada@example.com'], []]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('sends the form that was submitted last, after its own time limit', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const posted: string[] = [];
+    const other = place.appendChild(document.createElement('form'));
+    other.dataset['byScript'] = '';
+    form().submit = () => posted.push('sign in');
+    other.submit = () => posted.push('other');
+    form().requestSubmit();
+    vi.advanceTimersByTime(TIMEOUT_MS / 2);
+    other.requestSubmit();
+    vi.advanceTimersByTime(TIMEOUT_MS / 2);
+    expect(posted).toEqual([]);
+    vi.advanceTimersByTime(TIMEOUT_MS / 2);
+    expect(posted).toEqual(['other']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

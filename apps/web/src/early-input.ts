@@ -9,7 +9,7 @@ interface HeldSubmit {
 
 declare global {
   interface Window {
-    /** The last form of the app's own that was submitted; read once, when the app has started. */
+    /** The last form of the app's own that was submitted and not sent by the browser; read once, when the app has started. */
     heldSubmit?: HeldSubmit;
     /** The app has what was typed before it started, and sends its forms itself from now on. */
     appStarted?: boolean;
@@ -23,7 +23,7 @@ const HOLD_LIMIT = 10_000;
  * Keeps the browser from sending a form that the app sends better (`data-by-script`) until the app has started. Where
  * that takes too long, or never comes about, the browser sends it by itself.
  */
-export const holdSubmitScript = `addEventListener('submit',e=>{if('byScript' in e.target.dataset&&!window.appStarted){e.preventDefault();e.stopImmediatePropagation();if(!window.heldSubmit)setTimeout(()=>{if(!window.appStarted)heldSubmit.form.submit()},${HOLD_LIMIT});heldSubmit={form:e.target,by:e.submitter}}},true);`;
+export const holdSubmitScript = `addEventListener('submit',e=>{var f=e.target,held=()=>window.heldSubmit?.form==f;if('byScript' in f.dataset&&!window.appStarted){e.preventDefault();e.stopImmediatePropagation();if(!held())setTimeout(()=>{if(!window.appStarted&&held())delete window.heldSubmit,f.submit()},${HOLD_LIMIT});heldSubmit={form:f,by:e.submitter}}},true);`;
 
 /**
  * Presses a button again that was pressed before React had it, such as the menu's, once React has. Part of the page as well:

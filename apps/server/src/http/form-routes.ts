@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Context as CallContext, createCaller, toPublicError } from '@dealer/api';
 import { safeNextPath } from '@dealer/api/domain/next-path';
 import { quoteRequestOf, serviceRequestOf } from '@dealer/api/domain/quote-request';
@@ -35,18 +36,36 @@ const requestPage = (token: string, said = {}) => `/request?${new URLSearchParam
 const confirmation = ({ statusPath }: { statusPath?: string | undefined }, otherwise: string) =>
   statusPath ? `${statusPath}&sent=1` : otherwise;
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** When the day changes for idempotency keys: 9:00 UTC, early in the morning in Michigan. */
+const DAY_CHANGE_MS = 9 * HOUR_MS;
+
+/**
+ * The idempotency key of a form without a script: the same content from one address within a day is one submission. The page
+ * with the form cannot bring a key along, because visitors share its cached response.
+ */
+function keyOf({ address, now }: CallContext, form: Fields): { idempotencyKey: string } {
+  const day = Math.floor((now().getTime() - DAY_CHANGE_MS) / DAY_MS);
+  const content = JSON.stringify([address, day, form]);
+  return { idempotencyKey: createHash('sha256').update(content).digest('base64url') };
+}
+
 const forms: readonly Form[] = [
   {
     path: '/api/contact',
-    page: '/contact',
+    page: ({ about }) => (about ? `/contact?${new URLSearchParams({ about })}` : '/contact'),
     send: async (call, fields) => {
       const form = contactForm.parse(fields);
       const { about } = fields;
       if (about) {
-        const received = await createCaller(call).storefront.quotes.create(quoteRequestOf(form, about));
+        const received = await createCaller(call).storefront.quotes.create({
+          ...quoteRequestOf(form, about),
+          ...keyOf(call, fields),
+        });
         return confirmation(received, '/contact?sent=1#message');
       }
-      await createCaller(call).storefront.contact.send(form);
+      await createCaller(call).storefront.contact.send({ ...form, ...keyOf(call, fields) });
       return '/contact?sent=1#message';
     },
   },
@@ -55,7 +74,10 @@ const forms: readonly Form[] = [
     page: '/services',
     send: async (call, fields) => {
       const request = serviceRequestOf(serviceForm.parse(fields));
-      const received = await createCaller(call).storefront.quotes.create(request);
+      const received = await createCaller(call).storefront.quotes.create({
+        ...request,
+        ...keyOf(call, fields),
+      });
       return confirmation(received, '/services?sent=1#request-service');
     },
   },

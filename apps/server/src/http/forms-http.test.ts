@@ -141,6 +141,22 @@ it('takes a stock alert, and confirms and deletes it by its token', async () => 
   expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('Alert not found')]);
 });
 
+it('stores a form once that is posted twice, and another one beside it', async () => {
+  const { db } = server.database;
+  const message = { ...person, subject: 'Chains', message: 'Do you sharpen chains?', homepage: '' };
+  for (const fields of [message, message, { ...message, subject: 'Blades' }]) {
+    const response = await send('/api/contact', fields);
+    expect([response.status, locationOf(response)]).toEqual([303, '/contact?sent=1#message']);
+  }
+  expect(await db.select().from(contactMessages)).toHaveLength(2);
+  const about = { ...message, about: 'Toro 74775' };
+  const answers = await Promise.all([send('/api/contact', about), send('/api/contact', about)]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  await sendService();
+  await sendService();
+  expect(await db.select().from(quoteRequests)).toHaveLength(2);
+});
+
 it('says on a page what is wrong, and stores nothing', async () => {
   const subject = '<script>alert(1)</script>';
   const response = await send('/api/contact', { ...person, subject, message: 'Short', homepage: '' });
@@ -154,6 +170,14 @@ it('says on a page what is wrong, and stores nothing', async () => {
     401,
     expect.stringContaining('Invalid email or password'),
   ]);
+});
+
+it('leads from what is wrong back to the form with its machine', async () => {
+  const short = { ...person, subject: 'Quote', message: 'Short', homepage: '' };
+  const about = await send('/api/contact', { ...short, about: 'Toro 30" & bag' });
+  expect(await about.text()).toContain('href="/contact?about=Toro+30%22+%26+bag"');
+  const message = await send('/api/contact', short);
+  expect(await message.text()).toContain('href="/contact"');
 });
 
 it('rejects the form of another site', async () => {

@@ -28,8 +28,11 @@ it.each([
   expect(answeredBy(shop, since)).toEqual(by);
 });
 
-it('nobody is named a time while the shop stays closed', () => {
-  expect(answeredBy(shop, on(7, 15))).toBeUndefined();
+it.each([
+  ['while the shop stays closed', on(7, 15)],
+  ['when it closes in a few minutes for a day', on(7, 13, 50)],
+])('nobody is named a time %s', (_when, since) => {
+  expect(answeredBy(shop, since)).toBeUndefined();
 });
 
 it('the time that is left is said in words', () => {

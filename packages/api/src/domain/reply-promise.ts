@@ -9,6 +9,8 @@ const DAY_MS = 24 * HOUR_MS;
 export const PROMISED_HOURS = 24;
 /** A request is due soon when fewer open hours than this are left. */
 export const SOON_HOURS = 4;
+/** A request is not promised an answer at a named time when the shop is open for less than this before. */
+const MIN_HOURS_TO_ANSWER = 1;
 
 /** How a request that waits stands to the promise of an answer; undefined while there is time. */
 export type Urgency = { isLate: boolean; text: string } | undefined;
@@ -108,9 +110,10 @@ export function timeLeft(shop: Hours, since: Date, now: Date): string {
 
 /**
  * By when somebody at the shop answers what arrived at a moment: within the promised hours, the last moment that the shop is open.
- * @returns undefined where it stays closed until then
+ * @returns undefined where it is hardly open until then, or stays closed
  */
 export function answeredBy(shop: Hours, since: Date): Date | undefined {
+  if (openHoursLeft(shop, since, since) < MIN_HOURS_TO_ANSWER) return undefined;
   const due = dueAt(since);
   const ends = Array.from(daysBetween(since, due), (day) => openSpan(shop, day, since, due)?.end ?? 0);
   const last = Math.max(...ends);

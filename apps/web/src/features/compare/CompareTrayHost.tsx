@@ -10,7 +10,7 @@ type Tray = ComponentType<ComponentProps<typeof CompareTray>>;
 const load = () => import('./CompareTray.tsx');
 
 /** The comparison itself, and pages that are made for paper. */
-const WITHOUT_TRAY = /^\/compare$|^\/product\/\d+\/(print|tag)$/;
+const WITHOUT_TRAY = /^\/(compare|prices|tags|product\/\d+\/\w+)$/;
 
 /** Stands in the frame of the site: loads the tray once a machine is chosen, and again when the connection is back. */
 export function CompareTrayHost() {

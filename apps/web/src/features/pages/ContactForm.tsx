@@ -33,7 +33,7 @@ export function ContactForm() {
       <p>Write to us with the model number and what you need. You have an answer within 24 hours.</p>
       {sent !== undefined && <SentNotice {...MESSAGE_SENT} />}
       <MessageForm
-        key={user?.id}
+        key={`${user?.id} ${about}`}
         user={user}
         name="contact"
         subject={about ? quoteSubject(about) : ''}

@@ -27,7 +27,7 @@ export function QuoteStatusPage() {
   const { token = '', sent, saved, cancel } = route.useSearch();
   const [changed, setChanged] = useState(loaded);
   const request = changed ?? loaded;
-  useRememberedLink({ token, request: loaded, isSent: sent !== undefined });
+  const isSent = useRememberedLink({ token, request: loaded, isSent: sent !== undefined });
   if (!request) return <InvalidLink />;
   const rows = [
     { label: 'About', value: request.productName ?? 'General Inquiry' },
@@ -50,7 +50,7 @@ export function QuoteStatusPage() {
     >
       <div className={classes.layout}>
         <div>
-          {sent !== undefined && !request.isCanceled && <SentNotice {...SENT[request.quoteType]} />}
+          {isSent && !request.isCanceled && <SentNotice {...SENT[request.quoteType]} />}
           {saved !== undefined && <SentNotice title="Phone number saved" message="" />}
           {!request.isCanceled && <QuoteSteps steps={request.steps} />}
           {request.bookedFor && !request.isCanceled && (

@@ -35,13 +35,12 @@ const check = schemaResolver(quoteForm, { sync: true });
 /** The request's form: what it is about, and who to tell (storefront.md 5). */
 export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const user = useUser();
-  const { product } = subject;
   const [person, setPerson] = useState(() => (user ? undefined : rememberedPerson()));
   const requests = useSentRequests(user);
   const { sending, send } = useSendQuote(subject, onSent);
   const form = useForm({
     initialValues: openDraft(user, subject),
-    onValuesChange: (values) => keepDraft(values, user, { product, quoteType }),
+    onValuesChange: (values) => keepDraft(values, user, { ...subject, quoteType }),
     validate: (values) => check({ ...values, quoteType }),
   });
   const submit = form.onSubmit((values) => {

@@ -6,6 +6,7 @@ import { createFakeApi } from '../../testing/fake-api.tsx';
 import { Toaster } from '../toast/Toaster.tsx';
 import { useToast } from '../toast/toast.ts';
 import { QuoteModal } from './QuoteModal.tsx';
+import { dropDraft, openDraft } from './quote-draft.ts';
 import { closeQuoteModal, openQuoteModal, useQuoteModalSubject } from './quote-modal.ts';
 
 const shop = { phone: '(734) 555-0142', hours: [], name: 'The Shop' };
@@ -45,6 +46,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit 
 
 afterEach(() => {
   closeQuoteModal();
+  dropDraft();
   onlineManager.setOnline(true);
 });
 
@@ -58,6 +60,22 @@ it('confirms a request that arrived after the modal was closed, with the way to 
   answer({ id: 1, requestNumber: 17, statusPath: '/request?id=17' });
   expect(await screen.findByText('Quote Request Sent!')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Follow your request' })).toBeDefined();
+});
+
+it('leaves the form for another machine as it is when the answer about the first arrives', async () => {
+  let answer = (_created: unknown): void => undefined;
+  const api = await setUp(() => new Promise((resolve) => (answer = resolve)));
+  await submit();
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const other = { product: { id: 2, name: 'Echo CS-590' } };
+  openQuoteModal(other);
+  await userEvent.type(await screen.findByLabelText('Comments'), 'With a case?');
+  answer({ id: 1, requestNumber: 17, statusPath: '/request?id=17' });
+  expect(await screen.findByRole('button', { name: 'Follow your request' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Equipment/).value).toBe('Echo CS-590');
+  expect(openDraft(null, other)).toMatchObject({ equipment: 'Echo CS-590', comments: 'With a case?' });
 });
 
 it('says in three steps what happens when', async () => {

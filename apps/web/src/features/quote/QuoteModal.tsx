@@ -32,19 +32,19 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<QuoteRequestSubject>({});
   const [sent, setSent] = useState<SentQuote>();
-  const closed = useRef(true);
+  const current = useRef<QuoteRequestSubject>(undefined);
   useEffect(() => {
-    closed.current = subject === undefined;
+    current.current = subject;
     if (subject) {
       setShown(subject);
       setSent(undefined);
     }
     setOpened(subject !== undefined);
   }, [subject]);
-  // Closing the modal while it sends does not lose the confirmation.
+  // Closing the modal while it sends does not lose the confirmation, nor what is typed for another machine meanwhile.
   const confirm = (quote: SentQuote) => {
-    setSent(quote);
-    if (closed.current) showSent(quote);
+    if (JSON.stringify(current.current) === JSON.stringify(quote.subject)) setSent(quote);
+    else showSent(quote);
   };
   return (
     <MantineScope>

@@ -2,7 +2,6 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import { answeredBy } from '@dealer/api/domain/reply-promise';
 import { Button, LinkButton } from '@dealer/ui';
 import { useEffect, useId, useRef } from 'react';
-import { useNow } from '../../lib/use-now.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { pageHref } from '../../page-href.ts';
 import { QUOTE_SENT } from '../request/sent-texts.ts';
@@ -36,10 +35,9 @@ export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => v
 }
 
 /** What happens when. */
-function Steps({ sent: { requestNumber, about } }: { sent: SentQuote }) {
+function Steps({ sent: { requestNumber, about, sentAt } }: { sent: SentQuote }) {
   const shop = useShop();
-  const now = useNow();
-  const by = now && answeredBy(shop, now);
+  const by = answeredBy(shop, sentAt);
   return (
     <ol className={classes.steps}>
       <li>

@@ -56,6 +56,18 @@ it('names several machines for one request', () => {
   expect(openDraft(null, { machines })).toMatchObject({ equipment: 'Toro 75740, Echo PB-770T' });
 });
 
+it.each([{ machines: [{ id: 2, label: 'Echo PB-770T' }] }, { wish: 'generator' }])(
+  'names the first machine again after a draft for %o',
+  (other) => {
+    keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, { product: mower });
+    keepDraft(openDraft(null, other), null, other);
+    expect(openDraft(null, { product: mower })).toMatchObject({
+      equipment: 'TimeCutter',
+      comments: 'An acre.',
+    });
+  },
+);
+
 it('takes over the acres that were said elsewhere, unless others were typed', () => {
   const asked = { product: mower, acres: '1.5' };
   expect(openDraft(null, asked)).toMatchObject({ equipment: 'TimeCutter', acres: '1.5' });

@@ -82,9 +82,11 @@ export function openDraft(
 export function keepDraft(
   values: Values,
   user: CurrentUser | null | undefined,
-  { product, quoteType = 'product' }: QuoteRequestSubject,
+  { quoteType = 'product', ...subject }: QuoteRequestSubject,
 ): void {
-  kept = { values, quoteType, userId: user?.id, productId: product?.id ?? storedDraft()?.productId };
+  // Opened for nothing in particular, the form goes on with the draft and its machine.
+  const productId = aboutOf(subject) ? subject.product?.id : storedDraft()?.productId;
+  kept = { values, quoteType, userId: user?.id, productId };
   keepInTab(KEY, kept);
 }
 
@@ -96,7 +98,9 @@ export function keepType(quoteType: QuoteType): void {
   keepInTab(KEY, kept);
 }
 
-export function dropDraft(): void {
+/** @param sent of the request that has arrived: a draft that was changed since then stays */
+export function dropDraft(sent?: Values): void {
+  if (sent && JSON.stringify(storedDraft()?.values) !== JSON.stringify(sent)) return;
   kept = undefined;
   keepInTab(KEY, undefined);
 }

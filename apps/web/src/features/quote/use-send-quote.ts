@@ -19,6 +19,9 @@ export interface SentQuote {
   statusPath: string | undefined;
   /** What it is about. */
   about: string;
+  sentAt: Date;
+  /** What the modal was opened for when it was sent. */
+  subject: QuoteRequestSubject;
 }
 
 const quoteSubmission = submission();
@@ -66,11 +69,11 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
         idempotencyKey: quoteSubmission.keyOf(payload),
       });
       quoteSubmission.reset();
-      dropDraft();
+      dropDraft(values);
       if (!user) rememberPerson(values);
       rememberRequest({ requestNumber, statusPath }, user);
       void utils.storefront.quotes.mine.invalidate();
-      onSent({ requestNumber, statusPath, about: payload.productName });
+      onSent({ requestNumber, statusPath, about: payload.productName, sentAt: new Date(), subject });
     } catch {
       showToast({
         title: 'Error',

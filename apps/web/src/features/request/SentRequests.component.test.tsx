@@ -53,12 +53,19 @@ it('keeps nothing of a submission without a request, and drops expired and unrea
 });
 
 it('shows each person their own, and forgets those of visitors', () => {
-  rememberRequest(linkOf(1), customer);
-  rememberRequest(linkOf(2), null);
-  expect([shown(), shown(customer)]).toEqual([
-    ['Your request 2: see its status'],
-    ['Your request 1: see its status'],
-  ]);
+  rememberRequest(linkOf(1), null);
+  for (const number of [2, 3, 4, 5]) rememberRequest(linkOf(number), customer);
+  expect(shown(customer)).toEqual([5, 4, 3].map((number) => `Your request ${number}: see its status`));
   forgetRequests();
-  expect([shown(), shown(customer)]).toEqual([[], ['Your request 1: see its status']]);
+  expect(shown(customer)).toHaveLength(3);
+  rememberRequest(linkOf(6), null);
+  expect(shown()).toEqual(['Your request 6: see its status']);
+});
+
+it('keeps the link of a visitor beside those of a customer, which it deletes after they have signed out', () => {
+  rememberRequest(linkOf(1), null);
+  for (const number of [2, 3, 4]) rememberRequest(linkOf(number), customer);
+  expect(shown()).toEqual(['Your request 1: see its status']);
+  expect(localStorage.getItem('sentRequests')).not.toContain(linkOf(4).statusPath);
+  expect(shown(customer)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type StoredList, storedList } from '../../lib/stored-list.ts';
 import type { CurrentUser } from '../../lib/use-user.ts';
 
@@ -14,6 +15,7 @@ export interface SentRequest {
   userId: number;
 }
 
+/** Per person. */
 const MAX_REQUESTS = 3;
 const STATUS_LINK = /^\/request\?token=\d+\.\d+\.(\d+)\.[\w-]+$/;
 
@@ -28,14 +30,25 @@ function parseRequest(value: unknown): SentRequest | undefined {
 
 const requests: StoredList<SentRequest> = storedList({
   key: 'sentRequests',
-  most: MAX_REQUESTS,
+  // Those of visitors, and of the customer who is signed in.
+  most: 2 * MAX_REQUESTS,
   parse: parseRequest,
 });
 
 const idOf = (user: User) => user?.id ?? 0;
 
-/** The last requests of this person that were sent from this device and can still be followed, the newest first. */
+/** What may stay on the device: a customer's links are for nobody who uses it after them. */
+const mayStay = (user: User) => (request: SentRequest) => !request.userId || request.userId === idOf(user);
+
+/**
+ * The last requests of this person that were sent from this device and can still be followed, the newest first. Deletes those of a
+ * customer who has signed out.
+ */
 export function useSentRequests(user: User): SentRequest[] {
+  useEffect(() => {
+    if (user !== undefined && !requests.read().every(mayStay(user)))
+      requests.write(requests.read().filter(mayStay(user)));
+  }, [user]);
   return requests.use().filter(({ userId }) => userId === idOf(user));
 }
 
@@ -45,11 +58,20 @@ interface Received {
 }
 
 /** Keeps the way to a request that has arrived; closing its confirmation does not lose it. */
-export function rememberRequest({ requestNumber, statusPath }: Received, user: User): void {
+export function rememberRequest(
+  { requestNumber, statusPath }: Received,
+  user: User,
+  sentAt = Date.now(),
+): void {
   if (!requestNumber || !statusPath) return;
+  const userId = idOf(user);
   const others = requests.read().filter(({ number }) => number !== requestNumber);
-  const sent = { number: requestNumber, path: statusPath, sentAt: Date.now(), userId: idOf(user) };
-  requests.write([sent, ...others]);
+  const own = [
+    { number: requestNumber, path: statusPath, sentAt, userId },
+    ...others.filter((request) => request.userId === userId),
+  ];
+  const rest = others.filter((request) => request.userId !== userId && mayStay(user)(request));
+  requests.write([...own.slice(0, MAX_REQUESTS), ...rest]);
 }
 
 /** Forgets the requests that visitors sent from this device. */

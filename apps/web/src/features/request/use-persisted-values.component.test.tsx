@@ -22,12 +22,21 @@ it('has what was typed after a reload of the page, and nothing once it was sent'
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
   cleanup();
-  render(<Form initial="Ann" />);
+  render(<Form />);
   expect([textOf('Name'), textOf('Message')]).toEqual(['', 'Does not start']);
   await userEvent.click(screen.getByRole('button', { name: 'Sent' }));
   cleanup();
   render(<Form />);
   expect(textOf('Message')).toBe('');
+});
+
+it('leaves a field as the form begins with it where nothing was typed into that', async () => {
+  sessionStorage.clear();
+  render(<Form initial="Quote for A" />);
+  await userEvent.type(screen.getByLabelText('Message'), 'Is it there?');
+  cleanup();
+  render(<Form initial="Quote for B" />);
+  expect([textOf('Name'), textOf('Message')]).toEqual(['Quote for B', 'Is it there?']);
 });
 
 it.each(['nonsense', 'null', '{"message":{"a":1}}', '["x"]'])('begins empty where %s is stored', (stored) => {

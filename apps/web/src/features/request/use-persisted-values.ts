@@ -21,7 +21,11 @@ export function usePersistedValues<Values extends Record<string, string>>(
       ...Object.fromEntries(fields.map((field) => [field, stored[field]])),
     }));
   });
-  const keep = useEffectEvent(() => keepInTab(key, form.isDirty() ? form.values : undefined));
+  // What the form began with may be different when its page is opened again, such as the subject of a message.
+  const keep = useEffectEvent(() => {
+    const typed = Object.entries(form.values).filter(([field]) => form.isDirty(field));
+    keepInTab(key, typed.length ? Object.fromEntries(typed) : undefined);
+  });
   useEffect(() => restore(), []);
   const typed = JSON.stringify(form.values);
   useEffect(() => {

@@ -1,0 +1,23 @@
+import { defaultShop } from '@dealer/api/domain/shop';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { QuoteSent } from './QuoteSent.tsx';
+
+it('says by when the answer comes, from the time at which the request was sent', async () => {
+  const api = createFakeApi({
+    'storefront.shop.get': () => ({ ...defaultShop, closedDays: [] }),
+    'storefront.shop.hours': () => [],
+    'storefront.shop.answerTime': () => ({ medianHours: null }),
+  });
+  const sent = {
+    ...{ requestNumber: 17, statusPath: undefined, about: 'Toro 75740', subject: {} },
+    sentAt: new Date('2026-03-04T15:00:00Z'),
+  };
+  render(
+    <api.StaffPage>
+      <QuoteSent sent={sent} onClose={() => undefined} />
+    </api.StaffPage>,
+  );
+  expect(await screen.findByText('We answer by Mar 5, 2026 10:00 AM')).toBeDefined();
+});
