@@ -10,7 +10,7 @@ import classes from './SideBar.module.css';
 
 /** The sidebar's entries; the one that is shown is marked by word and by line. */
 export function SideBar({ role, pathname }: { role: Role; pathname: string }) {
-  useStaffWatch(pathname);
+  useStaffWatch();
   const waiting = useWaiting();
   useTitleCount(waiting.total);
   const counts: Record<string, number | undefined> = {

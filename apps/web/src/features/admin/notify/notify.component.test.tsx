@@ -32,6 +32,33 @@ function fakeNotifications(answer: NotificationPermission) {
   return shown;
 }
 
+/** The tones that the browser's audio plays, in Hz, from the first click on. */
+function fakeAudio() {
+  const played: number[] = [];
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0;
+      destination = {};
+      async resume() {}
+      createOscillator() {
+        const frequency = { value: 0 };
+        return {
+          frequency,
+          connect: (node: object) => node,
+          start: () => void played.push(frequency.value),
+          stop: () => undefined,
+        };
+      }
+      createGain() {
+        const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+        return { gain, connect: (node: object) => node };
+      }
+    },
+  );
+  return played;
+}
+
 const hideTab = (isHidden: boolean) =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
 
@@ -104,4 +131,26 @@ it('one tab listens for all; when it is gone, another one does', async () => {
   expect(screen.getByText('second waits')).toBeDefined();
   act(() => first.unmount());
   await screen.findByText('second listens');
+});
+
+it('plays a sound for news once that is chosen, and when it is chosen, so that one knows it', async () => {
+  const played = fakeAudio();
+  announce(notification);
+  await openMenu();
+  const sound = screen.getByLabelText('Play a sound');
+  expect(sound).toHaveProperty('checked', false);
+  expect(played).toEqual([]);
+  await userEvent.click(sound);
+  await waitFor(() => expect(played).toEqual([660, 880]));
+  announce(notification);
+  await waitFor(() => expect(played).toHaveLength(4));
+  hideTab(true);
+  announce(notification);
+  await waitFor(() => expect(played).toHaveLength(6));
+  expect(isChosen('sound')).toBe(true);
+
+  await userEvent.click(sound);
+  expect(isChosen('sound')).toBe(false);
+  announce(notification);
+  expect(played).toHaveLength(6);
 });

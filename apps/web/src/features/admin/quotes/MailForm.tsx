@@ -63,6 +63,7 @@ export function MailForm(props: Props) {
               variant="default"
               aria-keyshortcuts="Control+Enter"
               disabled={!canSend}
+              data-keep-clear
               onClick={onSendAndNext}
             >
               Send and next

@@ -1,5 +1,6 @@
 import type { StaffEvent } from '@dealer/api/schemas';
 import { useDocumentVisibility } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../trpc.ts';
 import { showBackgroundToast } from '../../toast/toast.ts';
 import { announce, type StaffNotification } from '../notify/announce.ts';
@@ -16,10 +17,7 @@ const refetch = (...reads: Read[]) => {
   for (const read of reads) void read.cancel().then(() => read.invalidate());
 };
 
-/** Only these pages show toasts: elsewhere the count in the sidebar is enough, and a toast would replace the page's own. */
-const toastPages = { quote: ['/admin', '/admin/quotes'], message: ['/admin', '/admin/messages'], run: [] };
-
-/** The notification for an event; undefined if the count in the sidebar is enough. */
+/** The notification for an event, on every staff page; undefined if the count in the sidebar is enough. */
 function notificationFor(event: StaffEvent): StaffNotification | undefined {
   if (event.kind !== 'created' || event.about === 'run') return undefined;
   if (event.about === 'quote') {
@@ -35,7 +33,8 @@ function notificationFor(event: StaffEvent): StaffNotification | undefined {
  * nothing is polled. One tab in the background keeps its connection, counts in its title and notifies; the others close theirs,
  * because a browser has few, and refetch when they are visible again.
  */
-export function useStaffWatch(pathname: string): void {
+export function useStaffWatch(): void {
+  const navigate = useNavigate();
   const utils = trpc.useUtils();
   const isListening = useListeningTab();
   const visible = useDocumentVisibility() === 'visible';
@@ -64,10 +63,11 @@ export function useStaffWatch(pathname: string): void {
       onData: ({ data: event }) => {
         refresh[event.about]();
         const notification = notificationFor(event);
-        const pages: readonly string[] = toastPages[event.about];
-        if (notification && pages.includes(pathname))
-          showBackgroundToast({ title: notification.title, message: notification.message });
-        if (notification && isListening) announce(notification);
+        if (!notification) return;
+        const { title, message, href } = notification;
+        const action = { label: 'Show', onClick: () => void navigate({ href }) };
+        showBackgroundToast({ title, message, action });
+        if (isListening) announce(notification);
       },
     },
   );

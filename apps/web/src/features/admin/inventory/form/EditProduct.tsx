@@ -145,10 +145,10 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
 }
 
 /** Saves a draft and opens the next one of its list. */
-function NextButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+function NextButton(props: { disabled: boolean; onClick: () => void }) {
   return (
     <Tooltip label="Ctrl+Enter">
-      <Button variant="default" aria-keyshortcuts="Control+Enter" disabled={disabled} onClick={onClick}>
+      <Button variant="default" aria-keyshortcuts="Control+Enter" data-keep-clear {...props}>
         Save and next draft
       </Button>
     </Tooltip>

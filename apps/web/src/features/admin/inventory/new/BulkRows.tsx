@@ -1,6 +1,6 @@
 import { IconPlus } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
-import { type ClipboardEvent, useId } from 'react';
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -14,24 +14,37 @@ import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
 import { useBulkCreate } from './use-bulk-create.ts';
 
-/** Several machines at once, by brand and model alone: they become drafts that are filled in later (admin.md 2). */
-export function BulkRows() {
+const BRAND_FIELD = '[data-field=brand] input';
+
+/**
+ * Several machines at once, by brand and model alone: they become drafts that are filled in later (admin.md 2). They take one
+ * line above the form of a single machine until they are used: by Add Row, or by several lines pasted into the form's brand.
+ * @param children the form
+ */
+export function BulkRows({ children }: { children: ReactNode }) {
   const { rows, setRows, restored, discard, gaps, send, busy, processed, followed } = useBulkCreate();
   const brands = trpc.storefront.catalog.brands.useQuery();
   const names = (brands.data ?? []).map(({ name }) => name);
   const list = useId();
+  const [opened, setOpened] = useState(restored);
   const edit = (edited: number, changes: Partial<TypedRow>) =>
     setRows(
       rows.map((row) =>
         row.id === edited ? { ...row, ...changes, status: 'pending', error: undefined } : row,
       ),
     );
-  const paste = (edited: number, field: keyof TypedRow, event: ClipboardEvent) => {
+  const paste = (
+    edited: number | undefined,
+    field: keyof TypedRow,
+    event: ClipboardEvent,
+    minimum: number = 1,
+  ) => {
     const at = rows.findIndex(({ id }) => id === edited);
     const text = event.clipboardData.getData('text');
     const pasted = parsePasted(text, field, rows[at]?.brand ?? '', names);
-    if (!pasted) return;
+    if (!pasted || pasted.length < minimum) return;
     event.preventDefault();
+    setOpened(true);
     const result = insertPastedRows(rows, at, field, pasted);
     if ('rows' in result) {
       const omitted = omittedOf(text);
@@ -59,59 +72,72 @@ export function BulkRows() {
       if (rows.length > 1) send();
     }),
   };
+  const isOpen = opened || rows.length > 1;
+  const addRow = () => {
+    setOpened(true);
+    setRows([...rows, bulkRow(rows.at(-1)?.brand)]);
+  };
+  const pasteInForm = (event: ClipboardEvent) => {
+    const isBrand = event.target instanceof Element && event.target.matches(BRAND_FIELD);
+    if (isBrand) paste(rows.at(-1)?.id, 'brand', event, 2);
+  };
   return (
-    <section className={classes.bulk} aria-labelledby="bulk-rows">
-      <h2 id="bulk-rows">Several at once</h2>
-      <p>Brand and model of each; paste lines or two columns from a spreadsheet.</p>
-      {restored && <RestoredNotice onDiscard={discard} />}
-      <form
-        noValidate
-        data-rows
-        onSubmit={(event) => {
-          event.preventDefault();
-          events.onEnter();
-        }}
-      >
-        {rows.map((row, at) => (
-          <BulkRowFields
-            key={row.id}
-            row={row}
-            number={at + 1}
-            brands={list}
-            disabled={busy}
-            removable={rows.length > 1}
-            {...events}
+    <>
+      <section className={classes.bulk} aria-labelledby="bulk-rows" data-open={isOpen || undefined}>
+        <h2 id="bulk-rows">Several at once</h2>
+        <p>Brand and model of each; paste lines or two columns from a spreadsheet.</p>
+        {restored && <RestoredNotice onDiscard={discard} />}
+        <form
+          noValidate
+          data-rows
+          onSubmit={(event) => {
+            event.preventDefault();
+            events.onEnter();
+          }}
+        >
+          {isOpen &&
+            rows.map((row, at) => (
+              <BulkRowFields
+                key={row.id}
+                row={row}
+                number={at + 1}
+                brands={list}
+                disabled={busy}
+                removable={rows.length > 1}
+                {...events}
+              />
+            ))}
+          <KnownNames id={list} names={names} />
+          <div className={classes.bulkButtons}>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              disabled={busy || rows.length >= MAX_ROWS}
+              data-rows-end
+              onClick={addRow}
+            >
+              Add Row
+            </Button>
+            {rows.length > 1 && (
+              <Button type="submit" disabled={busy || gaps > 0}>
+                Create as Drafts & Perform Smart Lookup
+              </Button>
+            )}
+          </div>
+        </form>
+        {busy && <Processing done={processed} rows={rows.length} step={1} />}
+        {followed.batches.map(({ batchId, shouldOpenDrafts }, at) => (
+          <LookupBatch
+            key={batchId}
+            batchId={batchId}
+            shouldOpenDrafts={shouldOpenDrafts}
+            isFloating={at === 0 && !busy}
+            onEndedWell={() => followed.drop(batchId)}
+            onForget={() => followed.forget(batchId)}
           />
         ))}
-        <KnownNames id={list} names={names} />
-        <div className={classes.bulkButtons}>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            disabled={busy || rows.length >= MAX_ROWS}
-            data-rows-end
-            onClick={() => setRows([...rows, bulkRow(rows.at(-1)?.brand)])}
-          >
-            Add Row
-          </Button>
-          {rows.length > 1 && (
-            <Button type="submit" disabled={busy || gaps > 0}>
-              Create as Drafts & Perform Smart Lookup
-            </Button>
-          )}
-        </div>
-      </form>
-      {busy && <Processing done={processed} rows={rows.length} step={1} />}
-      {followed.batches.map(({ batchId, shouldOpenDrafts }, at) => (
-        <LookupBatch
-          key={batchId}
-          batchId={batchId}
-          shouldOpenDrafts={shouldOpenDrafts}
-          isFloating={at === 0 && !busy}
-          onEndedWell={() => followed.drop(batchId)}
-          onForget={() => followed.forget(batchId)}
-        />
-      ))}
-    </section>
+      </section>
+      <div onPasteCapture={pasteInForm}>{children}</div>
+    </>
   );
 }

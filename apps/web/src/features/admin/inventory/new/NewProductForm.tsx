@@ -132,6 +132,7 @@ function NewForm({ baseline, id, removed }: InitialValues) {
         <Button
           loading={work.underWay === 'save'}
           disabled={busy}
+          data-keep-clear
           onClick={() => afterUploads.begin(() => send('published'))}
         >
           Publish Product

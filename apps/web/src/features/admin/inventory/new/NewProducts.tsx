@@ -6,8 +6,9 @@ import classes from './new.module.css';
 export function NewProducts() {
   return (
     <div className={classes.page}>
-      <BulkRows />
-      <NewProductForm />
+      <BulkRows>
+        <NewProductForm />
+      </BulkRows>
     </div>
   );
 }

@@ -1,0 +1,93 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { ToastHost } from '../../toast/ToastHost.tsx';
+import { showToast } from '../../toast/toast.ts';
+import { choose } from '../notify/notify-choices.ts';
+import { useStaffWatch } from './use-staff-watch.ts';
+
+const newQuote = {
+  ...{ about: 'quote', kind: 'created', quoteId: 8 },
+  ...{ customerName: 'Ada Hill', productName: 'TimeCutter' },
+};
+const newMessage = {
+  ...{ about: 'message', kind: 'created', messageId: 5 },
+  ...{ firstName: 'Eve', lastName: 'Mill', subject: 'Blades' },
+};
+
+function Watch() {
+  useStaffWatch();
+  return null;
+}
+
+/** A staff page that watches; its toasts are shown as on the site. */
+async function openPage(path: string) {
+  const api = createFakeApi({});
+  const root = createRootRoute({
+    component: () => (
+      <api.StaffPage>
+        <Watch />
+        <ToastHost />
+        <Outlet />
+      </api.StaffPage>
+    ),
+  });
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(api.streams.size).toBe(1));
+  const receive = (data: unknown) =>
+    act(async () => api.streams.get('admin.events.watch')?.({ id: '1', data }));
+  return { receive, address: () => router.state.location.href };
+}
+
+beforeEach(() => choose('sound', false));
+
+it('shows a new request while the inventory is edited, with a button that opens it', async () => {
+  const { receive, address } = await openPage('/admin/inventory?tab=new');
+  await receive(newQuote);
+  const toast = await screen.findByRole('status');
+  expect(toast.textContent).toContain('New quote request');
+  expect(toast.textContent).toContain('Ada Hill: TimeCutter');
+  await userEvent.click(within(toast).getByRole('button', { name: 'Show' }));
+  expect(address()).toBe('/admin/quotes?request=8');
+  await waitFor(() => expect(screen.queryByText('New quote request')).toBeNull());
+});
+
+it('shows a new message on every staff page, with a button that opens it', async () => {
+  const { receive, address } = await openPage('/admin/settings');
+  await receive(newMessage);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(address()).toBe('/admin/messages?message=5');
+});
+
+it('says nothing of what was only changed', async () => {
+  const { receive } = await openPage('/admin');
+  await receive({ ...newQuote, kind: 'changed' });
+  await receive({ about: 'run', kind: 'changed', runId: 1 });
+  expect(screen.queryByRole('status')).toBeNull();
+  await receive(newMessage);
+  expect((await screen.findByRole('status')).textContent).toContain('New message');
+});
+
+it('waits for the toast that answers an action of its own', async () => {
+  const { receive } = await openPage('/admin/inventory');
+  act(() => showToast({ title: 'Not saved', kind: 'destructive' }));
+  await screen.findByRole('alert');
+  await receive(newQuote);
+  expect(screen.queryByText('New quote request')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('New quote request')).toBeDefined();
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/sign-in.ts';
+import { axe, expect, expectNoOverflow, test } from './support/test.ts';
+
+const groups = [
+  ['/admin', '/admin/quotes', '/admin/messages'],
+  ['/admin/inventory', '/admin/inventory?tab=published', '/admin/data-enrichment'],
+  ['/admin/templates', '/admin/settings', '/admin/sales', '/admin/help'],
+];
+const widths = [390, 1280, 1440, 1600];
+const schemes = ['light', 'dark'] as const;
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+}
+
+for (const paths of groups) {
+  test(`${paths.join(', ')} fit every screen in light and dark @desktop`, async ({ page }) => {
+    await signIn(page, 'owner');
+    for (const path of paths) {
+      await open(page, path);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoOverflow(page, `${path} at ${width} px, ${colorScheme}`);
+        }
+        // The widest is left from before.
+        await axe(page);
+      }
+    }
+  });
+}
+
+test('a list begins in the upper third of a laptop @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'staff');
+  await open(page, '/admin/inventory?tab=published');
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThanOrEqual(260);
+  await open(page, '/admin/quotes?status=all');
+  const request = page.getByRole('list', { name: 'Quote requests' }).getByRole('listitem').first();
+  await expect(request).toBeVisible();
+  await expect.poll(async () => (await request.boundingBox())?.y).toBeLessThanOrEqual(260);
+});
+
+test('the form of a new machine begins on the first screen of a laptop @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'staff');
+  await open(page, '/admin/inventory?tab=new');
+  const brand = page.getByRole('combobox', { name: 'Brand', exact: true });
+  await expect(brand).toBeVisible();
+  await expect.poll(async () => (await brand.boundingBox())?.y).toBeLessThanOrEqual(360);
+});
