@@ -37,9 +37,6 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
         <h2 tabIndex={-1} data-list-heading>
           {counts.data ? `${counts.data[status]} ${counted}` : 'Counting'}
         </h2>
-        {status === 'draft' && counts.data && counts.data.incomplete > 0 && (
-          <p className={classes.incomplete}>{incompleteText(counts.data.incomplete)}</p>
-        )}
         <Menu position="bottom-end" withinPortal transitionProps={{ exitDuration: 0 }}>
           <Menu.Target>
             <ActionIcon variant="default" aria-label="List menu" loading={exported.busy}>
@@ -60,6 +57,9 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
         </Menu>
         <RefreshButton busy={list.query.isFetching} onClick={refresh} />
       </Paper>
+      {status === 'draft' && counts.data && counts.data.incomplete > 0 && (
+        <p className={classes.incomplete}>{incompleteText(counts.data.incomplete)}</p>
+      )}
       {edited === undefined ? <Listed status={status} list={list} /> : <EditListed id={edited} list={list} />}
     </>
   );
