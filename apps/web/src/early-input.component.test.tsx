@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { type FormEvent, lazy, StrictMode, Suspense, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdSubmitScript, useEarlyInput } from './early-input.ts';
 
 const sent: string[] = [];
@@ -42,6 +42,11 @@ let place: HTMLElement;
 const field = () => place.querySelector('input') ?? expect.fail('there is no field');
 const TIMEOUT_MS = 10_000;
 const form = () => place.querySelector('form') ?? expect.fail('there is no form');
+
+// The script's listener stays on the window, which the tests of other files share.
+afterAll(() => {
+  window.appStarted = true;
+});
 
 beforeEach(() => {
   sent.length = 0;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 it('finds the machines in stock that fit, with reasons, and says what ruled the others out', async () => {
   const found = await machinesFor({ acres: 1.5, gate: 48, budget: 4000 });
   expect(found.fits.map(({ product }) => product.name)).toEqual(['Narrow']);
-  expect(found.fits[0]?.reasons[0]).toMatch(/^Mows it in about \d+ minutes$/);
+  expect(found.fits[0]?.reasons[0]).toMatch(/^Mows it in about \d+ minutes a week$/);
   expect(found.ruledOut).toEqual([
     { because: 'They cost more than $4,000', count: 1 },
     { because: 'They do not pass a 48-inch gate', count: 1 },
