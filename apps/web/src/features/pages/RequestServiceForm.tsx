@@ -12,7 +12,6 @@ import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { pageHref } from '../../page-href.ts';
 import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
-import { AnswerPromise } from '../quote/AnswerPromise.tsx';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf, rememberPerson } from '../request/identity.ts';
@@ -44,8 +43,8 @@ export function RequestServiceForm({ chosen, isSent }: Props) {
     <section aria-labelledby="request-service-title" id="request-service" className={classes.request}>
       <h2 id="request-service-title">Request Service</h2>
       <p>
-        Tell us the machine, what it does or does not do, and whether we should fetch it. You get a date with
-        the answer. <AnswerPromise />
+        Tell us the machine, what it does or does not do, and whether we should fetch it. You have an answer
+        within 24 hours, with a date.
       </p>
       {isSent && <SentNotice {...SERVICE_SENT} />}
       <Fields key={user?.id} user={user} chosen={chosen} />
