@@ -8,7 +8,8 @@ async function failToSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(toast(page)).toContainText('Invalid email or password');
+  // The toast before it may still be fading.
+  await expect(toast(page).first()).toContainText('Invalid email or password');
 }
 
 test.describe('a toast @desktop', () => {

@@ -17,9 +17,12 @@ interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'defaultValue'> {
 export function SuggestingInput({ text, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(text);
-  // The same input with another text, not another input: it may have the focus. The first text is the served one.
+  // The same input with another text, not another input: it may have the focus. The first text is the served one. What somebody
+  // types while the search before it arrives stays.
   useEffect(() => {
-    if (input.current && shown.current !== text) input.current.value = text;
+    const field = input.current;
+    const isTyping = field === document.activeElement && field?.value !== shown.current;
+    if (field && shown.current !== text && !isTyping) field.value = text;
     shown.current = text;
   }, [text]);
   const [attached, setAttached] = useState<{ Suggestions: Suggestions; input: HTMLInputElement }>();
