@@ -23,7 +23,7 @@ function List({ user = null }: { user?: typeof customer | null }) {
   return <SentRequests requests={useSentRequests(user)} />;
 }
 
-/** The texts of the list on a page that is opened anew. */
+/** The texts of the list on a page that is opened after that. */
 function shown(user: typeof customer | null = null): string[] {
   cleanup();
   render(<List user={user} />);
