@@ -100,7 +100,7 @@ export function hitTables(search: string, base: SQL): Hits {
   const whole = plain(search);
   const begins = `${likeText(plainWords(search).join(''))}%`;
   const isMeasureOnly = query.words.length === 0 && /[\p{L}\d]/u.test(search);
-  // Without words nothing but the columns of an index is read.
+  // Without words, what is meant is found by the columns of an index alone.
   const filtered = isMeasureOnly
     ? sql``
     : sql` and (filters is null or ${products.searchDocument} @@ filters)`;
