@@ -25,13 +25,24 @@ const withoutDatabase = testsWithoutDatabase(
   filesMatching(/^(packages\/(db|api)|apps\/server)\/src\/.*\.ts$/),
 );
 
+/** They run on the server as the build makes it: a bundler drops what it takes for useless. */
 const testsOfHttp = ['apps/server/src/http/http.test.ts', 'apps/server/src/http/*-http.test.ts'];
 
 /**
- * Tests of HTTP and of the quality of results need a database, but any: they run on PostgreSQL, without a server on PGlite.
- * What HTTP calls, the procedures, is tested on both; the project 'built' runs the tests of HTTP on PGlite.
+ * Where PostgreSQL is at hand, the tests run there. On the embedded database run as well those of what the two do in
+ * different ways: opening, constraints, search, notifications, locks of jobs, and each procedure once in each role.
+ * TEST_DATABASES=both runs all tests on both.
  */
-const onOneDatabase = [...testsOfHttp, '**/search-quality.test.ts'];
+const onBothDatabases = [
+  'packages/db/src/**/*.test.ts',
+  'packages/api/src/access.test.ts',
+  'packages/api/src/admin/events/*.test.ts',
+  'packages/api/src/admin/products/{any-sequence,undo,save}.test.ts',
+  'packages/api/src/jobs/*.test.ts',
+  'packages/api/src/storefront/products/{search,search-order,search-words,suggest,facet-counts}.test.ts',
+  'apps/server/src/backup/backup.test.ts',
+];
+const wantsBoth = process.env['TEST_DATABASES'] === 'both';
 
 const componentTests = '**/*.component.test.tsx';
 
@@ -53,20 +64,20 @@ const components = {
   },
 };
 
-/**
- * The tests that need a database on each database, the others once. A file that is about one database is named after it:
- * *.pglite.test.ts, *.postgres.test.ts.
- */
+/** The tests that need a database on the databases at hand, the others once. */
 function databaseProjects(folder: string) {
   const name = folder.split('/')[1] ?? '';
   const globalSetup = ['packages/db/src/testing/global-setup.ts'];
   const include = [`${folder}/src/**/*.test.ts`];
+  const embeddedToo = [`${folder}/src/**/*.pglite.test.ts`, ...onBothDatabases].filter((pattern) =>
+    pattern.startsWith(`${folder}/`),
+  );
   const pglite = {
     extends: true as const,
     test: {
       name: `${name}:pglite`,
-      include,
-      exclude: ['**/*.postgres.test.ts', ...withoutDatabase, ...(databaseUrl ? onOneDatabase : [])],
+      include: databaseUrl && !wantsBoth ? embeddedToo : include,
+      exclude: ['**/*.postgres.test.ts', ...withoutDatabase, ...testsOfHttp],
       globalSetup,
       provide: { databaseKind: 'pglite' as const, databaseUrl: '', faults },
     },
@@ -76,7 +87,7 @@ function databaseProjects(folder: string) {
     test: {
       name: `${name}:postgres`,
       include,
-      exclude: ['**/*.pglite.test.ts', ...withoutDatabase],
+      exclude: ['**/*.pglite.test.ts', ...withoutDatabase, ...testsOfHttp],
       globalSetup,
       provide: { databaseKind: 'postgres' as const, databaseUrl, faults },
     },
@@ -88,7 +99,7 @@ function databaseProjects(folder: string) {
   return databaseUrl ? [once, pglite, postgres] : [once, pglite];
 }
 
-/** The tests of HTTP once more, on the server as the build makes it: a bundler drops what it takes for useless. */
+/** The tests of HTTP, on the bundled server. */
 const built = {
   extends: true as const,
   resolve: {
@@ -98,7 +109,9 @@ const built = {
     name: 'built',
     include: testsOfHttp,
     globalSetup: ['packages/db/src/testing/global-setup.ts', 'apps/server/src/testing/build-test-server.ts'],
-    provide: { databaseKind: 'pglite' as const, databaseUrl: '', faults },
+    provide: databaseUrl
+      ? { databaseKind: 'postgres' as const, databaseUrl, faults }
+      : { databaseKind: 'pglite' as const, databaseUrl: '', faults },
   },
 };
 

@@ -14,6 +14,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const provided = project.getProvidedContext();
   const prefix = `dealer_test_${process.pid}_${randomBytes(3).toString('hex')}`;
   project.provide('databasePrefix', prefix);
+  project.provide('migrationsFolder', defaultMigrationsFolder());
   project.provide('databaseSnapshot', await snapshotFile());
   return async () => {
     if (provided.databaseKind === 'postgres') await dropDatabases(provided.databaseUrl, prefix);

@@ -13,6 +13,8 @@ export interface PreparedDatabase {
   databaseSnapshot: string;
   /** Prefix of the names of the databases that this run creates. */
   databasePrefix: string;
+  /** The folder of the migrations: a bundled test server does not find it beside itself. */
+  migrationsFolder: string;
 }
 
 declare module 'vitest' {

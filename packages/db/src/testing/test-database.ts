@@ -5,7 +5,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { Database, Db } from '../database.ts';
-import { defaultMigrationsFolder, openDatabase } from '../open.ts';
+import { openDatabase } from '../open.ts';
 import { openPglite } from '../open-pglite.ts';
 import { rows } from '../rows.ts';
 import * as schema from '../schema/index.ts';
@@ -35,13 +35,18 @@ async function open(): Promise<Database> {
 /** An empty embedded database beside the worker's, from the snapshot. The caller closes it. */
 export async function openInMemory(): Promise<Database> {
   const snapshot = await openAsBlob(inject('databaseSnapshot'));
-  return openPglite({ migrationsFolder: defaultMigrationsFolder(), snapshot });
+  return openPglite({ migrationsFolder: inject('migrationsFolder'), snapshot });
 }
 
 async function openOnServer(serverUrl: string): Promise<Database> {
   const url = await createTestDatabase(serverUrl);
   // A test must not depend on how busy the machine is; those about time limits open a database with limits.
-  const database = await openDatabase({ url, poolMax: 5, limits: LONG_LIMITS });
+  const database = await openDatabase({
+    url,
+    poolMax: 5,
+    limits: LONG_LIMITS,
+    migrationsFolder: inject('migrationsFolder'),
+  });
   await database.migrate();
   return database;
 }
