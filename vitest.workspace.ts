@@ -29,7 +29,7 @@ const withoutDatabase = testsWithoutDatabase(
 const testsOfHttp = ['apps/server/src/http/http.test.ts', 'apps/server/src/http/*-http.test.ts'];
 
 /**
- * Where PostgreSQL is at hand, the tests run there. On the embedded database run as well those of what the two do in
+ * Where PostgreSQL is at hand, the tests run there. The embedded database runs as well those of what the two do in
  * different ways: opening, constraints, search, notifications, locks of jobs, and each procedure once in each role.
  * TEST_DATABASES=both runs all tests on both.
  */

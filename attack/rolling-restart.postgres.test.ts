@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { type BuiltProcess, startBuilt } from '../apps/server/src/testing/built-server.ts';
+import { createServerDatabase, type ServerDatabase } from '../apps/server/src/testing/server-database.ts';
 import { RoundRobin } from './lib/round-robin.ts';
-import { createDatabase } from './lib/server.ts';
 
 const CLIENTS = 3;
 const paths = [
@@ -15,14 +15,14 @@ const paths = [
   '/trpc/storefront.catalog.brands',
 ];
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: ServerDatabase;
 let dataDir: string;
 let proxy: RoundRobin;
 let url: string;
 const processes: BuiltProcess[] = [];
 
 beforeEach(async () => {
-  database = await createDatabase(inject('attackDatabaseUrl'));
+  database = await createServerDatabase(inject('attackDatabaseUrl'), 'attack');
   dataDir = mkdtempSync(join(tmpdir(), 'dealer-rolling-'));
   proxy = new RoundRobin();
   url = await proxy.listen();

@@ -7,8 +7,9 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { type BuiltProcess, startBuilt } from '../apps/server/src/testing/built-server.ts';
+import { createServerDatabase, type ServerDatabase } from '../apps/server/src/testing/server-database.ts';
 import { startSmtpServer, type TestSmtpServer } from '../packages/email/src/testing/smtp.ts';
-import { createDatabase, SAMPLE_PASSWORD } from './lib/server.ts';
+import { SAMPLE_PASSWORD } from './lib/server.ts';
 import { Viewer } from './lib/viewer.ts';
 
 const isLarge = inject('attackSize') === 'large';
@@ -21,7 +22,7 @@ const TIME_LIMIT_MS = 180_000;
 
 const receivedSchema = z.object({ requestNumber: z.number() });
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: ServerDatabase;
 let sql: postgres.Sql;
 let smtp: TestSmtpServer;
 let dataDir: string;
@@ -29,7 +30,7 @@ const processes: BuiltProcess[] = [];
 const viewers: Viewer[] = [];
 
 beforeEach(async () => {
-  database = await createDatabase(inject('attackDatabaseUrl'));
+  database = await createServerDatabase(inject('attackDatabaseUrl'), 'attack');
   sql = postgres(database.url, { max: 2, onnotice: () => undefined });
   smtp = await startSmtpServer();
   dataDir = mkdtempSync(join(tmpdir(), 'dealer-two-'));

@@ -49,7 +49,7 @@ test('rejects visitors and customers, and the public site loads none of its code
   await expect(page).toHaveURL('/');
 });
 
-test('shows staff their pages, on this screen, in light and dark', async ({ page }) => {
+test('shows staff their pages, on this screen', async ({ page }) => {
   await signInAs(page, 'staff', '/admin');
   await openNavigation(page);
   const navigation = page.getByRole('navigation', { name: 'Staff' });
@@ -74,9 +74,6 @@ test('shows staff their pages, on this screen, in light and dark', async ({ page
   for (const [title, path] of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    await expectNoOverflow(page);
-    await axeInBothSchemes(page);
   }
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

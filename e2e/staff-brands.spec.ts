@@ -2,7 +2,7 @@ import { makeDraft } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, ownName, test } from './support/test.ts';
 
-test('a brand is renamed, and merged into another', async ({ page }, info) => {
+test('a brand is renamed, and merged into another @desktop', async ({ page }, info) => {
   const [wrong, right] = [`Wrongly ${ownName(info)}`, `Rightly ${ownName(info)}`];
   await signInAs(page, 'owner', '/admin');
   await makeDraft(page, `${ownName(info)} A`, { brand: wrong });

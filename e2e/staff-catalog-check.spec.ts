@@ -2,7 +2,7 @@ import { makeDraft } from './support/inventory.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, ownName, test } from './support/test.ts';
 
-test('a finding leads to its field, or is ignored with a reason', async ({ page }, info) => {
+test('a finding leads to its field, or is ignored with a reason @desktop', async ({ page }, info) => {
   const name = `Mower Check-${ownName(info)}`;
   await signInAs(page, 'staff', '/admin');
   await makeDraft(page, `Check-${ownName(info)}`, {

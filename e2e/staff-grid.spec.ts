@@ -55,7 +55,7 @@ test('a block of a spreadsheet is named, changed as one batch and undone @deskto
   await expect(page.getByText(/The block has 5,002 cells, and at most 5,000/)).toBeVisible();
 });
 
-test('a refused value stays in its cell with the reason', async ({ page }, info) => {
+test('a refused value stays in its cell with the reason @desktop', async ({ page }, info) => {
   const series = `Stays-${ownName(info)}`;
   await signInAs(page, 'staff', '/admin');
   for (const letter of ['A', 'B']) await makeDraft(page, `${series} ${letter}`);

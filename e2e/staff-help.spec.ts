@@ -15,7 +15,7 @@ const screens = [
   ['Settings', '/admin/settings'],
 ] as const;
 
-test('every screen leads to its page of the handbook', async ({ page }) => {
+test('every screen leads to its page of the handbook @desktop', async ({ page }) => {
   await signInAs(page, 'owner', '/admin');
   for (const [title, address] of screens) {
     await page.goto(address);
@@ -32,7 +32,7 @@ test('every screen leads to its page of the handbook', async ({ page }) => {
   await expect(page).toHaveURL('/admin/settings');
 });
 
-test('the palette finds what somebody wants to do, and the page prints without the frame', async ({
+test('the palette finds what somebody wants to do, and the page prints without the frame @desktop', async ({
   page,
 }) => {
   await signInAs(page, 'staff', '/admin/messages');

@@ -4,7 +4,9 @@ import { axeInBothSchemes, expect, ownName, test } from './support/test.ts';
 // The product is deleted by the undo: its page says so with this status.
 test.use({ expectedConsole: [/404/] });
 
-test('a file becomes machines that visitors see, and none after the undo', async ({ page }, testInfo) => {
+test('a file becomes machines that visitors see, and none after the undo @desktop', async ({
+  page,
+}, testInfo) => {
   const model = `IMP ${ownName(testInfo)}`.replaceAll(/[^A-Za-z0-9 ]/g, '');
   // What a category is here is remembered for every later file: each screen has its own.
   const saws = `Saws ${ownName(testInfo)}`;

@@ -140,7 +140,7 @@ test('the list shows who is answering right now @desktop', async ({ page, browse
   await owner.context().close();
 });
 
-test('a message is answered from its mail’s link, in one thread, and is logged', async ({
+test('a message is answered from its mail’s link, in one thread, and is logged @desktop', async ({
   page,
   inbox,
 }, info) => {

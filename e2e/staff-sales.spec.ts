@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 const inMinutes = (minutes: number) =>
   clock.format(new Date(Date.now() + minutes * MINUTE_MS)).replace(' ', 'T');
 
-test('a sale of a chosen machine starts at once, visitors see it, and it is canceled', async ({
+test('a sale of a chosen machine starts at once, visitors see it, and it is canceled @desktop', async ({
   page,
   browser,
   baseURL,

@@ -1,7 +1,7 @@
 import { signInAs } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, ownName, test } from './support/test.ts';
 
-test('a word is taught to the search, changed and deleted', async ({ page }, info) => {
+test('a word is taught to the search, changed and deleted @desktop', async ({ page }, info) => {
   const word = `grasseater ${ownName(info)}`;
   await signInAs(page, 'staff', '/admin/searches');
   await expect(page.getByRole('heading', { name: 'Searched and not found' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a word is taught to the search, changed and deleted', async ({ page }, inf
   await expect(page.getByRole('listitem').filter({ hasText: word })).toHaveCount(0);
 });
 
-test('what three visitors do not find becomes a draft', async ({ page }, info) => {
+test('what three visitors do not find becomes a draft @desktop', async ({ page }, info) => {
   const search = `gizmo ${ownName(info)}`.toLowerCase();
   for (const visitor of [1, 2, 3]) {
     const counted = await page.request.post('/api/demand/searches', {

@@ -7,7 +7,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const panel = (page: Page) => page.getByRole('region', { name: 'Smart Lookup' });
 const lookUp = (page: Page) => panel(page).getByRole('button', { name: 'Smart Lookup' }).click();
 
-test('a new machine is looked up and automatically saved as a draft', async ({ page }, testInfo) => {
+test('a new machine is looked up and automatically saved as a draft @desktop', async ({ page }, testInfo) => {
   const model = `LK-new-${ownName(testInfo)}`;
   await signInAs(page, 'staff', '/admin/inventory');
   await lookUp(page);

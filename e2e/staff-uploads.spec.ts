@@ -5,7 +5,7 @@ import { axeInBothSchemes, expect, ownName, test } from './support/test.ts';
 test.describe('uploads', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
-  test('survive a lost connection, and a deleted image comes back from the activity log', async ({
+  test('survive a lost connection, and a deleted image comes back from the activity log @desktop', async ({
     page,
   }, testInfo) => {
     const model = `UP-${ownName(testInfo)}`;

@@ -1,7 +1,7 @@
 import { signInAs } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, ownName, test } from './support/test.ts';
 
-test('a list is saved as a view, found again from the palette, shared and deleted', async ({
+test('a list is saved as a view, found again from the palette, shared and deleted @desktop', async ({
   page,
 }, info) => {
   const name = `My drafts ${ownName(info)}`;
@@ -35,7 +35,7 @@ test('a list is saved as a view, found again from the palette, shared and delete
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
 });
 
-test('the activity log is narrowed to a person and a day, and leads to what was changed', async ({
+test('the activity log is narrowed to a person and a day, and leads to what was changed @desktop', async ({
   page,
 }) => {
   await signInAs(page, 'staff', '/admin/inventory?tab=activity');

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import postgres from 'postgres';
 import * as z from 'zod';
 import { startBuilt } from '../../apps/server/src/testing/built-server.ts';
+import { createServerDatabase } from '../../apps/server/src/testing/server-database.ts';
 
 const figuresSchema = z.object({
   /** The longest time for which the event loop was busy since the figures were last asked for. */
@@ -34,27 +33,6 @@ export interface BuiltServer {
   stop(): Promise<void>;
 }
 
-async function onAdminConnection(serverUrl: string, statement: string): Promise<void> {
-  const admin = postgres(serverUrl, { max: 1, onnotice: () => undefined });
-  try {
-    await admin.unsafe(statement);
-  } finally {
-    await admin.end();
-  }
-}
-
-/** Creates an empty database. @returns its URL, and what drops it */
-export async function createDatabase(serverUrl: string) {
-  const name = `dealer_attack_${randomBytes(4).toString('hex')}`;
-  await onAdminConnection(serverUrl, `create database "${name}"`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: () => onAdminConnection(serverUrl, `drop database if exists "${name}" with (force)`),
-  };
-}
-
 /**
  * Starts apps/server/dist as a process of its own, with the sample catalog in a new database and without a network.
  * @param databaseUrl a PostgreSQL server where databases may be created; empty for the embedded database
@@ -65,7 +43,7 @@ export async function startBuiltServer(databaseUrl: string, aiUrl: string): Prom
   // Sample images take seconds to draw, and nothing here looks at them.
   mkdirSync(join(dataDir, 'products'));
   writeFileSync(join(dataDir, 'products/.samples-drawn'), '');
-  const database = databaseUrl ? await createDatabase(databaseUrl) : undefined;
+  const database = databaseUrl ? await createServerDatabase(databaseUrl, 'attack') : undefined;
   const preload = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href;
   const built = await startBuilt({
     script: 'main.js',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type ReceivedMail, startSmtpServer } from '@dealer/email/testing';
 import { startFakeAi } from '../../apps/server/src/demo/fake-ai.ts';
 import { startBuilt } from '../../apps/server/src/testing/built-server.ts';
+import { createServerDatabase } from '../../apps/server/src/testing/server-database.ts';
 import { fakeAnswers } from './fake-answers.ts';
 import { restoreSampleImages } from './sample-image-cache.ts';
 
@@ -41,7 +42,8 @@ function startInbox(folder: string) {
 }
 
 /**
- * Starts the built server on a free port, with the sample catalog in a fresh embedded database.
+ * Starts the built server on a free port, with the sample catalog in a fresh database: on the server of TEST_DATABASE_URL, which
+ * takes half of the processor time, without one in the embedded database.
  * @throws when it is not ready in time; the message contains the end of its log
  */
 export async function startServer(): Promise<TestServer> {
@@ -52,6 +54,8 @@ export async function startServer(): Promise<TestServer> {
   const inbox = join(folder, 'inbox');
   const mailServer = await startInbox(inbox);
   const ai = await startFakeAi(fakeAnswers(inbox));
+  const databaseServer = process.env['TEST_DATABASE_URL'];
+  const database = databaseServer ? await createServerDatabase(databaseServer, 'browser') : undefined;
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');
   const built = await startBuilt({
@@ -67,12 +71,14 @@ export async function startServer(): Promise<TestServer> {
       READS_PER_SECOND: '10000',
       OPENAI_API_KEY: 'for-tests-only',
       OPENAI_BASE_URL: ai.url,
+      ...(database && { DATABASE_URL: database.url }),
     },
   });
   const end = async () => {
     await built.stop();
     await mailServer.close();
     await ai.close();
+    await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {

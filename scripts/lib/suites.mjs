@@ -104,7 +104,7 @@ export async function attackSuite(filters, size = 'small') {
 }
 
 /**
- * The built site in a browser.
+ * The built site in a browser, on PostgreSQL if TEST_DATABASE_URL names a server that answers.
  * @param {string[]} filters parts of file names
  * @returns {Promise<Counts>}
  * @throws UserError when the build fails or there is no browser
@@ -112,6 +112,7 @@ export async function attackSuite(filters, size = 'small') {
 export async function browserSuite(filters) {
   await ensureBuilt();
   const chromium = await ensureChromium();
+  const { url, version } = await findPostgres();
   return runCounted(
     'playwright',
     (report) => ({
@@ -121,6 +122,7 @@ export async function browserSuite(filters) {
       ],
       env: {
         CHROMIUM_PATH: chromium,
+        TEST_DATABASE_URL: version ? url : undefined,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
