@@ -1,6 +1,6 @@
 import { Badge } from '@dealer/ui';
 import { type ClipboardEvent, memo } from 'react';
-import { RemoveRow, RowBox } from '../form/fields/rows.tsx';
+import { RemoveRow, RowBox } from '../../form/rows.tsx';
 import { type BulkRow, errorsOf } from './bulk-rows.ts';
 import classes from './new.module.css';
 

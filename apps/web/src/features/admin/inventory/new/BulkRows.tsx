@@ -4,7 +4,7 @@ import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { RestoredNotice } from '../../list/RestoredNotice.tsx';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { KnownNames } from '../form/fields/NameFields.tsx';
 import { knownName } from '../known-name.ts';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { useFormWork } from '../../../form/form-work.ts';
+import { createUploads } from '../../../form/uploads/uploads.ts';
 import { StaffUserProvider } from '../../../shell/staff-user.ts';
-import { createFormStore, FormProvider, type FormStore, useFormWork } from '../form-store.ts';
+import { createFormStore, FormProvider, type FormStore } from '../form-store.ts';
 import { emptyValues } from '../form-values.ts';
-import { createUploads } from '../uploads/uploads.ts';
 import { SmartLookupPanel } from './SmartLookupPanel.tsx';
 
 const user = {

@@ -2,8 +2,8 @@ import { fieldLabel, lookupSourceLabels } from '@dealer/api/domain/product-field
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { removeRow } from '../../../form/rows.tsx';
 import { useNamedValues } from '../../slug-names.ts';
-import { removeRow } from '../fields/rows.tsx';
 import { ShownValue } from '../fields/ShownValue.tsx';
 import classes from '../form.module.css';
 import { useProductForm } from '../form-store.ts';

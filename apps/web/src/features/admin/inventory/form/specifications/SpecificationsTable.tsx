@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
-import { AddRow, RemoveRow, RowBox } from '../fields/rows.tsx';
+import { AddRow, RemoveRow, RowBox } from '../../../form/rows.tsx';
 import classes from '../form.module.css';
 import { useFieldError } from '../form-store.ts';
 import { isRowOf, type NamedField, type SpecRow, specRowErrors, specRows, specText } from './spec-rows.ts';
