@@ -2,8 +2,8 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { StaffModal } from '../list/StaffModal.tsx';
+import { ComparedField } from './ComparedField.tsx';
 import type { FieldOf } from './changed-fields.ts';
-import classes from './conflict.module.css';
 import { type Conflict, linkedFields } from './conflict.ts';
 
 type Whose = 'mine' | 'theirs';
@@ -59,20 +59,12 @@ function Choices<Values>(props: Props<Values> & { conflict: Conflict<Values> }) 
         {when && ` on ${formatMoment(when)}`}, after you opened it. Nothing of theirs or yours is lost.
       </Text>
       {clashes.map((field) => (
-        <fieldset key={field} className={classes.clash}>
-          <legend>{labelOf(field)}</legend>
-          <div>
-            <Text size="xs" c="dimmed">
-              Theirs
-            </Text>
-            {renderValue(field, stored.values)}
-          </div>
-          <div>
-            <Text size="xs" c="dimmed">
-              Mine
-            </Text>
-            {renderValue(field, typed)}
-          </div>
+        <ComparedField
+          key={field}
+          label={labelOf(field)}
+          first={['Theirs', renderValue(field, stored.values)]}
+          second={['Mine', renderValue(field, typed)]}
+        >
           <SegmentedControl
             aria-label={`${labelOf(field)}: whose`}
             data={[
@@ -83,7 +75,7 @@ function Choices<Values>(props: Props<Values> & { conflict: Conflict<Values> }) 
             value={choice.get(field) ?? ''}
             onChange={(whose) => choose(field, whose)}
           />
-        </fieldset>
+        </ComparedField>
       ))}
       {theirs.length > 0 && (
         <Alert color="spruce" title="Taken over from them">
@@ -104,14 +96,5 @@ function Choices<Values>(props: Props<Values> & { conflict: Conflict<Values> }) 
         </Button>
       </Group>
     </>
-  );
-}
-
-/** A value in words. */
-export function ValueText({ text }: { text: string }) {
-  return (
-    <p className={classes.value} dir="auto">
-      {text || <em>empty</em>}
-    </p>
   );
 }

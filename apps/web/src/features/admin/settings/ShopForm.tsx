@@ -1,6 +1,7 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
-import { ConflictDialog, ValueText } from '../form/ConflictDialog.tsx';
+import { ValueText } from '../form/ComparedField.tsx';
+import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import classes from './settings.module.css';

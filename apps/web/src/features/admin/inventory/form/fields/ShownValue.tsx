@@ -1,5 +1,5 @@
 import { ProductImage } from '@dealer/ui';
-import { ValueText } from '../../../form/ConflictDialog.tsx';
+import { ValueText } from '../../../form/ComparedField.tsx';
 import classes from '../form.module.css';
 import type { FormField, FormValues } from '../form-values.ts';
 
