@@ -20,11 +20,6 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
   const leave = () => {
     setEditing(false);
     form.reset();
-    form.setValues({
-      contact_email: undefined,
-      quote_product_email: undefined,
-      quote_service_email: undefined,
-    });
   };
   const { save, takeDefault, busy } = useSaveEmails({ onSaved: leave, onErrors: form.setErrors });
   return (
