@@ -19,20 +19,20 @@ test('the second of two people who edit a template is informed, keeps their text
   expect((await page.request.patch(`${path}/${id}`, { data: other })).ok()).toBe(true);
 
   await dialog.getByRole('button', { name: 'Save Template' }).click();
-  const notice = dialog.getByRole('alert').filter({ hasText: 'Somebody else saved first' });
-  await expect(notice).toContainText('Sam');
-  await expect(notice).toContainText('Come and get it.');
-  await expect(dialog.getByLabel('Message')).toHaveValue('It is ready since Monday.');
-  await expect(dialog.getByLabel('Subject')).toHaveValue(other.subject);
+  const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await expect(conflict).toContainText('Sam');
+  await expect(conflict).toContainText('Subject: you did not touch these.');
+  const clash = conflict.getByRole('group', { name: 'Message' });
+  await expect(clash).toContainText('Come and get it.');
   await axe(page);
-  await notice.getByRole('button', { name: 'Take over the stored version' }).click();
-  await expect(dialog.getByLabel('Message')).toHaveValue(other.message);
-  await expect(notice).toHaveCount(0);
+  await conflict.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(dialog.getByLabel('Message')).toHaveValue('It is ready since Monday.');
 
   await dialog.getByLabel('Message').fill('Mine in the end.');
   expect((await page.request.patch(`${path}/${id}`, { data: { isActive: false } })).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Save Template' }).click();
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await clash.getByText('Mine', { exact: true }).last().click();
+  await conflict.getByRole('button', { name: 'Save with these choices' }).click();
   await expect(dialog).toBeHidden();
   const all: (typeof template)[] = await (await page.request.get(path)).json();
   expect(all.find(({ name }) => name === template.name)).toMatchObject({
@@ -64,13 +64,15 @@ test('the second of two people who edit the shop’s record is informed and keep
 
   await closedDays.fill('Thanksgiving');
   await save.click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved first' });
-  await expect(notice).toContainText('New Year');
+  const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  const clash = conflict.getByRole('group', { name: 'Closed days' });
+  await expect(clash).toContainText('New Year');
+  await axe(page);
+  await clash.getByText('Mine', { exact: true }).last().click();
+  await conflict.getByRole('button', { name: 'Save with these choices' }).click();
+  await expect(page.getByText('The shop’s record is saved')).toBeVisible();
   await expect(closedDays).toHaveValue('Thanksgiving');
   await expect(fax).toHaveValue('(734) 555-0177');
-  await axe(page);
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByText('The shop’s record is saved')).toBeVisible();
   await closedDays.fill(before);
   await fax.fill(faxBefore);
   await save.click();

@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark';
 
-/** The colors of styles/tokens.css by custom property name; palette.test.ts compares the two. */
+/** The colors by the names of their custom properties. styles/colors.css is written from it by palette.test.ts with `-u`. */
 export const palette = {
   light: {
     paper: '#f7f3ea',
@@ -26,6 +26,8 @@ export const palette = {
     'tint-brass': '#f3e6c4',
     'tint-error': '#f5d9d4',
     'tint-orange': '#f6dccb',
+    bar: '#1f4a33',
+    'on-bar': '#fdfbf6',
   },
   dark: {
     paper: '#10201a',
@@ -51,6 +53,8 @@ export const palette = {
     'tint-brass': '#3d3210',
     'tint-error': '#4a1f1b',
     'tint-orange': '#4a2614',
+    bar: '#0b1712',
+    'on-bar': '#f7f3ea',
   },
 } as const;
 
@@ -68,6 +72,7 @@ export const textPairs: readonly (readonly [text: Color, ground: Color])[] = [
   ['on-orange', 'orange'],
   ['on-orange', 'orange-hover'],
   ['paper', 'ink'],
+  ['on-bar', 'bar'],
   ['link', 'tint-spruce'],
   ['brass-text', 'tint-brass'],
   ['error', 'tint-error'],

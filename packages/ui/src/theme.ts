@@ -1,5 +1,6 @@
 import { createTheme, em, type MantineColorsTuple, rem } from '@mantine/core';
 import { DESKTOP, LAPTOP, LARGE_PHONE, LARGE_TABLET, TABLET } from './breakpoints.ts';
+import { palette } from './palette.ts';
 import { type ThemeColor, themeColors } from './theme/colors.ts';
 import { themeComponents } from './theme/components.ts';
 import { variantColorResolver } from './theme/resolvers.ts';
@@ -25,8 +26,8 @@ export const theme = createTheme({
   colors: themeColors,
   primaryColor: 'spruce',
   primaryShade: { light: 8, dark: 6 },
-  white: '#fdfbf6',
-  black: '#1d211c',
+  white: palette.light.surface,
+  black: palette.light.ink,
   variantColorResolver,
   fontFamily: 'var(--font-text)',
   headings: {

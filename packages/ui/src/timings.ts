@@ -1,13 +1,10 @@
 /** In milliseconds unless the name has another unit. Sources: storefront S9, decisions C6 and C7. */
 export const timings = {
-  /** A tooltip opens after the pointer has rested this long, and at once if another was open less than `tooltipSkip` ago. */
+  /** A tooltip opens after the pointer has rested this long. */
   tooltipOpen: 700,
-  tooltipSkip: 300,
   /** A submenu opens after this hover, and stays open this long while the pointer moves to it. */
   submenuOpen: 100,
   submenuGrace: 300,
-  /** Letters typed in a menu form one word until a pause of this length. */
-  typeAheadReset: 1000,
   toast: 5000,
   toastRegistered: 8000,
   toastUnverified: 10_000,
@@ -28,7 +25,6 @@ export const timings = {
   /** A quote request waits at most this long for a changed phone number to be saved (decisions Q19). */
   quotePhoneUpdate: 3000,
   lookupSubcategoryDelay: 100,
-  enrichmentReanalyse: 1000,
   /** The current user is fetched again after five minutes (decisions C8). */
   currentUserStale: 300_000,
 } as const;

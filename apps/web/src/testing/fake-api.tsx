@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
+import { StaffUserProvider } from '../features/admin/shell/staff-user.ts';
 import { MantineScope } from '../features/mantine/MantineScope.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { trpc } from '../trpc.ts';
@@ -15,6 +16,12 @@ export interface Call {
 
 /** Sends an event of a stream to its viewer. */
 export type Emit = (event: { id: string; data: unknown }) => void;
+
+/** Who is signed in. */
+export const staffUser = {
+  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
+  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
+};
 
 type Respond = (input: unknown) => unknown;
 
@@ -63,7 +70,9 @@ export function createFakeApi(responses: Record<string, Respond>) {
     return (
       <MantineScope>
         <trpc.Provider client={client} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          <QueryClientProvider client={queryClient}>
+            <StaffUserProvider value={staffUser}>{children}</StaffUserProvider>
+          </QueryClientProvider>
         </trpc.Provider>
       </MantineScope>
     );

@@ -1,8 +1,9 @@
 import type * as mantine from '@mantine/core';
+import { palette } from '../palette.ts';
 import { timings } from '../timings.ts';
 
 const heading = { fontFamily: 'var(--font-heading)' };
-const overlayProps = { backgroundOpacity: 0.55, blur: 0, color: '#10201a' };
+const overlayProps = { backgroundOpacity: 0.55, blur: 0, color: palette.dark.paper };
 const closeDefaults = { variant: 'subtle', 'aria-label': 'Close' };
 const inputDefaults = { size: 'sm', radius: 'sm' } as const;
 
@@ -42,6 +43,7 @@ export const themeComponents = {
       transitionProps: { duration: 120 },
     },
   },
+  ModalOverlay: { defaultProps: overlayProps },
   Modal: {
     defaultProps: {
       centered: true,

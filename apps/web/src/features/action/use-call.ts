@@ -1,5 +1,5 @@
 /** A mutation of the API, such as `trpc.admin.images.fetch`. */
-interface MutationProcedure<Input, Output> {
+export interface MutationProcedure<Input, Output> {
   useMutation: () => { mutateAsync: (input: Input) => Promise<Output>; isPending: boolean };
 }
 

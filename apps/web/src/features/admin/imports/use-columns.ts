@@ -9,7 +9,7 @@ import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { sessionEndedToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../form/use-draft.ts';
 import { useGoToStep } from './use-go-to-step.ts';
 import { useStoreImport } from './use-import.ts';
 

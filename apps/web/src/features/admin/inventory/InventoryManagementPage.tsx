@@ -19,12 +19,13 @@ export function InventoryManagementPage() {
   const tab = inventoryTabs.find((name) => name === params.tab) ?? 'new';
   const counts = trpc.admin.products.counts.useQuery();
   const tabList = useRef<HTMLDivElement>(null);
+  const activeTab = useRef<HTMLButtonElement>(null);
   const isCounted = counts.data !== undefined;
   // A phone does not show all tabs at once; the one whose list is shown is among those that it does, also once the counts widen them.
   // oxlint-disable-next-line react/exhaustive-deps -- the counts change how wide the tabs are
   useEffect(() => {
     const list = tabList.current;
-    const active = list?.querySelectorAll<HTMLElement>('[role="tab"]')[inventoryTabs.indexOf(tab)];
+    const active = activeTab.current;
     if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.clientWidth) / 2;
   }, [tab, isCounted]);
   return (
@@ -57,7 +58,7 @@ export function InventoryManagementPage() {
       >
         <Tabs.List ref={tabList} className={classes.tabs} aria-label="Inventory">
           {inventoryTabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} ref={name === tab ? activeTab : undefined} value={name}>
               {tabLabels[name]}
               {isStatusTab(name) && counts.data && (
                 <span className={classes.count}> {counts.data[statusTabs[name].status]}</span>

@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
@@ -28,7 +28,8 @@ export function IgnoreDialog({ ignoring, onClose }: Props) {
 }
 
 function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => void }) {
-  const [reason, setReason] = useState('');
+  const form = useForm({ initialValues: { reason: '' } });
+  const isEmpty = !form.values.reason.trim();
   const utils = trpc.useUtils();
   const ignore = useAction(trpc.admin.lint.ignore, {
     success: 'The finding is ignored until the value changes',
@@ -38,27 +39,19 @@ function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => v
   });
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={form.onSubmit(({ reason }) => {
         const { rule, value } = finding;
-        if (reason.trim()) ignore.run({ productId: product.id, rule, value, reason });
-      }}
+        if (!isEmpty) ignore.run({ productId: product.id, rule, value, reason });
+      })}
     >
       <Text fw={600}>{product.name}</Text>
       <Text mb="md">{finding.reason}. It comes back when the value changes.</Text>
-      <TextInput
-        data-autofocus
-        label="Reason"
-        required
-        maxLength={200}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <TextInput data-autofocus label="Reason" required maxLength={200} {...form.getInputProps('reason')} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={ignore.isPending} disabled={!reason.trim()}>
+        <Button type="submit" loading={ignore.isPending} disabled={isEmpty}>
           Ignore
         </Button>
       </Group>

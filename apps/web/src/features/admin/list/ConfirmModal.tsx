@@ -15,7 +15,7 @@ interface Props {
 export function ConfirmModal({ opened, question, confirmLabel, busy = false, onConfirm, onClose }: Props) {
   return (
     <Modal.Root opened={opened} onClose={onClose} centered size={480}>
-      <Modal.Overlay backgroundOpacity={0.55} color="#10201a" />
+      <Modal.Overlay />
       <Modal.Content>
         <Modal.Body p="lg">
           <Modal.Title fz="xl" mb="lg">

@@ -47,7 +47,7 @@ export function StaffModal({
       fullScreen={isGrowing && isPhone}
       size={size}
     >
-      <Modal.Overlay backgroundOpacity={0.55} color="#10201a" onClick={closeBeside} />
+      <Modal.Overlay onClick={closeBeside} />
       <Modal.Content>
         <div className={classes.modalHead}>
           <Modal.Title>{title}</Modal.Title>

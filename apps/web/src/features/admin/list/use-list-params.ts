@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { parseSearch, stringifySearch, textParams } from '../../../lib/search-params.ts';
+import { stringifySearch, textParams } from '../../../lib/search-params.ts';
 import { type PageHref, pageHref } from '../../../page-href.ts';
 
 /** What a list shows, as its address says it: search, filters, sort and page are plain texts there. */
@@ -24,9 +24,8 @@ type Changes<Name extends string> = Partial<Record<Name, string | undefined>>;
  * @param names of the search and the filters; `page` goes along by itself
  */
 export function useListParams<Name extends string>(names: readonly Name[]): ListParams<Name> {
-  const { pathname, searchStr } = useLocation();
+  const { pathname, search: raw } = useLocation();
   const navigate = useNavigate();
-  const raw = parseSearch(searchStr);
   const params = textParams(raw, names);
   const page = Number(raw['page']);
   const address = (search: Record<string, unknown>) => pageHref(pathname + stringifySearch(search));

@@ -1,15 +1,16 @@
 import { MAX_REPLY } from '@dealer/api/domain/quote-reply';
 import type { RequestFacts } from '@dealer/api/domain/template-fit';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useAnswerReview } from '../quotes/AnswerCheck.tsx';
 import { useThread } from '../quotes/inbox/use-thread.ts';
-import { useDraft } from '../use-draft.ts';
 import { type MessageDetail, useShowMessage } from './HandledButton.tsx';
 
-const draftSchema = z.object({ message: z.string() });
+const replyFields = { message: z.string() };
+const emptyReply = { values: { message: '' }, updatedAt: null };
 
 /** What the names of drafts of answers to messages begin with; the message's id follows. */
 export const DRAFT_START = 'message-';
@@ -31,8 +32,12 @@ export function useMessageReply(
   onSent: () => void,
 ) {
   const { id, replies } = message;
-  const kept = useDraft(`${DRAFT_START}${id}`, draftSchema);
-  const [draft, setDraft] = useState(() => kept.read()?.message ?? '');
+  const { form, discard } = usePersistedForm({
+    name: `${DRAFT_START}${id}`,
+    fields: replyFields,
+    stored: emptyReply,
+  });
+  const draft = form.values.message;
   const facts = factsOf(message);
   const review = useAnswerReview(draft, facts);
   const thread = useThread(replies, draft !== '');
@@ -46,8 +51,7 @@ export function useMessageReply(
     }),
     error: 'Failed to send the answer. Please try again.',
     onSuccess: (answered) => {
-      kept.drop();
-      setDraft('');
+      discard();
       thread.restart();
       onSent();
       show(answered);
@@ -67,13 +71,11 @@ export function useMessageReply(
     facts,
     review,
     write: (text: string) => {
-      setDraft(text);
+      form.setFieldValue('message', text);
       thread.change();
-      kept.keep({ message: text });
     },
     discard: () => {
-      setDraft('');
-      kept.drop();
+      discard();
       thread.restart();
     },
     sending: reply.isPending,

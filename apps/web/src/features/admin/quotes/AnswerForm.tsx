@@ -7,14 +7,14 @@ import { useAnswer } from './use-answer.ts';
 /** Writes the answer to a pending request, from a template or freely (admin.md 2, decisions Q2 and Q5). */
 export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: (() => void) | undefined }) {
   const answer = useAnswer(request, onNext);
-  const { draft, write, review, busy, sending, marking, canSend, markByPhone } = answer;
+  const { form, review, busy, sending, marking, canSend, markByPhone } = answer;
   const { customerEmail, customerPhone } = request;
   return (
     <MailForm
       label="Answer"
       facts={request}
-      draft={draft}
-      onPick={write}
+      draft={form.values}
+      onPick={form.setValues}
       review={review}
       sending={sending}
       canSend={canSend}
@@ -37,21 +37,19 @@ export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: 
       {customerEmail && (
         <TextInput
           label="Subject"
-          value={draft.subject}
           maxLength={MAX_REPLY_SUBJECT}
           disabled={busy}
-          onChange={({ currentTarget }) => write({ subject: currentTarget.value })}
+          {...form.getInputProps('subject')}
         />
       )}
       <Textarea
         label={customerEmail ? 'Message' : 'What was said'}
         description={customerEmail ? `Replies come to ${request.replyTo}` : undefined}
-        value={draft.message}
         minRows={7}
         maxRows={18}
         maxLength={MAX_REPLY}
         disabled={busy}
-        onChange={({ currentTarget }) => write({ message: currentTarget.value })}
+        {...form.getInputProps('message')}
       />
     </MailForm>
   );

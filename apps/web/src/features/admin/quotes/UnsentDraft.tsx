@@ -6,11 +6,11 @@ import classes from './quotes.module.css';
 /** What this person wrote while somebody else answered first: shown until it is thrown away, never lost silently. */
 export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string | null }) {
   const kept = useAnswerDraft(id);
-  const [draft, setDraft] = useState(kept.read);
-  if (!draft?.message.trim()) return null;
+  const [message, setMessage] = useState(() => kept.read()?.changes.message);
+  if (!message?.trim()) return null;
   const discard = () => {
     kept.drop();
-    setDraft(undefined);
+    setMessage(undefined);
   };
   return (
     <Alert color="brass" role="alert" title="Your text was not sent">
@@ -18,7 +18,7 @@ export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string
         {answeredBy ?? 'Somebody else'} answered this request first. The answer above is what the customer
         got.
       </p>
-      <blockquote className={classes.written}>{draft.message}</blockquote>
+      <blockquote className={classes.written}>{message}</blockquote>
       <Button mt="sm" size="xs" variant="default" onClick={discard}>
         Discard my text
       </Button>

@@ -1,6 +1,6 @@
 import { quoteTypes } from '@dealer/api/domain/quote-request';
 import * as z from 'zod';
-import { type StoredDraft, useDraft } from '../use-draft.ts';
+import { type StoredDraft, useDraft } from '../form/use-draft.ts';
 
 const callSchema = z.object({
   quoteType: z.enum(quoteTypes),

@@ -1,7 +1,7 @@
 import { defaultSubject, MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
 import { useNavigate } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as z from 'zod';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { errorCode, isSessionEnded } from '../../../lib/error-code.ts';
@@ -10,8 +10,9 @@ import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import type { Toast } from '../../toast/toast.ts';
+import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useAnswerReview } from './AnswerCheck.tsx';
-import { type AnswerDraft, useAnswerDraft } from './answer-draft.ts';
+import { type AnswerDraft, answerFields, answerPlace } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useSignalAnswering } from './use-signal-answering.ts';
 
@@ -34,19 +35,16 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
   const { id, customerEmail } = request;
   const shop = useShop();
   const utils = trpc.useUtils();
-  const kept = useAnswerDraft(id);
   const signalAnswering = useSignalAnswering(id);
-  const [draft, setDraft] = useState<AnswerDraft>(
-    () => kept.read() ?? { subject: defaultSubject(shop.name), message: '' },
-  );
-  const write = (changes: Partial<AnswerDraft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    kept.keep(next);
-    signalAnswering();
-  };
+  const { form, discard } = usePersistedForm<AnswerDraft>({
+    name: answerPlace(id),
+    fields: answerFields,
+    stored: { values: { subject: defaultSubject(shop.name), message: '' }, updatedAt: null },
+    onType: signalAnswering,
+  });
+  const draft = form.values;
   const onSuccess = (answered: QuoteDetail) => {
-    kept.drop();
+    discard();
     utils.admin.quotes.get.setData({ id }, answered);
     void utils.admin.quotes.page.invalidate();
     void utils.admin.quotes.around.invalidate();
@@ -101,8 +99,7 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
   const review = useAnswerReview(`${draft.subject}\n${draft.message}`, request);
   const busy = respond.isPending || mark.isPending;
   return {
-    draft,
-    write,
+    form,
     review,
     busy,
     sending: respond.isPending,

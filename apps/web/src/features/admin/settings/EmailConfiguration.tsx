@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import classes from './settings.module.css';
 import { type EmailSetting, useSaveEmails } from './use-save-emails.ts';
 
@@ -14,22 +15,17 @@ const labels: Record<Key, { label: string; description: string }> = {
 /** Where the shop's mail goes: read until Enable Editing is checked, and again when it is unchecked (admin.md 2 and 5). */
 export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
   const [editing, setEditing] = useState(false);
-  const [typed, setTyped] = useState<Partial<Record<Key, string>>>({});
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  // The addresses that were typed: the others are those of the settings, also when these are read again.
+  const form = useForm<Partial<Record<Key, string>>>({ initialValues: {} });
   const leave = () => {
     setEditing(false);
-    setTyped({});
-    setErrors({});
+    form.reset();
   };
-  const { save, takeDefault, busy } = useSaveEmails({ onSaved: leave, onErrors: setErrors });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save(settings, typed);
-  };
+  const { save, takeDefault, busy } = useSaveEmails({ onSaved: leave, onErrors: form.setErrors });
   return (
     <section className={classes.panel} aria-labelledby="email-configuration">
       <h2 id="email-configuration">Email Configuration</h2>
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form noValidate onSubmit={form.onSubmit((typed) => save(settings, typed))} className={classes.form}>
         <Checkbox
           label="Enable Editing"
           checked={editing}
@@ -43,10 +39,9 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
               label={labels[key].label}
               description={`${labels[key].description}. ${value ? `Default: ${fallback}` : 'The default is used.'}`}
               placeholder={fallback}
-              value={typed[key] ?? value ?? ''}
-              error={errors[key]}
+              {...form.getInputProps(key)}
+              value={form.values[key] ?? value ?? ''}
               disabled={!editing || busy}
-              onChange={({ currentTarget }) => setTyped({ ...typed, [key]: currentTarget.value })}
             />
             {editing && value && (
               <Button

@@ -1,12 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import classes from './settings.module.css';
-
-/** Empty where nothing is typed; a number field gives text while its number is not complete. */
-export interface CostValues {
-  monthlyBudget: number | string;
-  prices: { model: string; inputPrice: number | string; outputPrice: number | string }[];
-}
+import type { CostValues } from './use-ai-costs-form.ts';
 
 interface Props {
   at: number;

@@ -1,59 +1,25 @@
-import { staleShopSchema } from '@dealer/api/schemas';
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
-import { parseApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../trpc.ts';
-import { staffErrorToast } from '../../action/error-toast.ts';
-import { useAction } from '../../action/use-action.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
-import { RestoredNotice } from '../list/RestoredNotice.tsx';
-import { errorDetails } from '../stale/error-details.ts';
-import { StaleNotice } from '../stale/StaleNotice.tsx';
+import { ValueText } from '../form/ComparedField.tsx';
+import { ConflictDialog } from '../form/ConflictDialog.tsx';
+import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import classes from './settings.module.css';
-import { fromShop, type ShopRecord, storedBeside } from './shop-values.ts';
+import { type ShopRecord, shopFieldLabels, shopFieldText } from './shop-values.ts';
 import { useShopForm } from './use-shop-form.ts';
 
 /** The shop's record, which the public pages, the mails and the structured data read. */
 export function ShopForm({ record }: { record: ShopRecord }) {
-  const { shop, placeholders, updatedAt } = record;
-  const utils = trpc.useUtils();
-  const { form, restored, isStale, markStale, saved: markSaved, discard } = useShopForm(shop);
-  const sent = useRef(form.getValues());
-  const save = useAction(trpc.admin.settings.setShop, {
-    success: 'The shop’s record is saved',
-    error: (error) => {
-      const stale = errorDetails(error, staleShopSchema);
-      if (!stale) {
-        form.setErrors(parseApiError(error).fields);
-        return staffErrorToast(error, 'Failed to update settings');
-      }
-      utils.admin.settings.getShop.setData(undefined, stale.stored);
-      markStale();
-      return undefined;
-    },
-    onBegin: () => {
-      sent.current = form.getValues();
-    },
-    onSuccess: (saved) => {
-      utils.admin.settings.getShop.setData(undefined, saved);
-      markSaved(saved.shop, sent.current);
-      void utils.storefront.shop.get.invalidate();
-      void utils.admin.dashboard.launchChecklist.invalidate();
-    },
-  });
+  const { placeholders } = record;
+  const { form, isRestored, isDirty, discard, saving } = useShopForm(record);
   const marked = (part: ShopRecord['placeholders'][number]) =>
     placeholders.includes(part) ? 'Still invented: put the real one here' : undefined;
   return (
     <section className={classes.panel} aria-labelledby="shop-record">
       <h2 id="shop-record">The shop</h2>
       <p>Every page, mail and search result reads these; a change shows at once.</p>
-      {restored && <RestoredNotice onDiscard={discard} />}
-      <form
-        noValidate
-        className={classes.shop}
-        onSubmit={form.onSubmit((input) => save.run({ ...input, updatedAt }), focusFirstInvalid)}
-      >
+      {isRestored && <RestoredNotice onDiscard={discard} />}
+      <form noValidate className={classes.shop} onSubmit={form.onSubmit(saving.save, focusFirstInvalid)}>
         <TextInput label="Name" required description={marked('name')} {...form.getInputProps('name')} />
         <TextInput
           label="Phone"
@@ -89,21 +55,18 @@ export function ShopForm({ record }: { record: ShopRecord }) {
           {...form.getInputProps('deliveryArea')}
         />
         <div className={classes.wide}>
-          {isStale ? (
-            <StaleNotice
-              what="the shop’s record"
-              saved={record}
-              stored={storedBeside(fromShop(shop), form.values)}
-              busy={save.isPending}
-              onTake={discard}
-            />
-          ) : (
-            <Button type="submit" loading={save.isPending} disabled={!form.isDirty() && !save.isPending}>
-              Save the shop’s record
-            </Button>
-          )}
+          <Button type="submit" loading={saving.isSaving} disabled={!isDirty() && !saving.isSaving}>
+            Save the shop’s record
+          </Button>
         </div>
       </form>
+      <ConflictDialog
+        what="the shop’s record"
+        saving={saving}
+        typed={form.values}
+        labelOf={(field) => shopFieldLabels[field]}
+        renderValue={(field, values) => <ValueText text={shopFieldText(field, values)} />}
+      />
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { defaultShop } from '@dealer/api/domain/shop';
 import { shopInput } from '@dealer/api/schemas';
 import { expect, it } from 'vitest';
-import { changedFields } from '../stale/changed-fields.ts';
-import { fromShop, shopDraftSchema, storedBeside, toShopInput } from './shop-values.ts';
+import { changedFields } from '../form/changed-fields.ts';
+import { formDraftSchema } from '../form/form-draft.ts';
+import { fromShop, shopFieldSchemas, shopFieldText, toShopInput } from './shop-values.ts';
 
 const shop = {
   ...defaultShop,
@@ -35,18 +36,15 @@ it('only what was typed differs, and comes back from what the browser kept', () 
   const stored = fromShop(shop);
   const hours = stored.hours.map((day) => ({ ...day, open: day.name === 'Monday' }));
   const values = { ...stored, hours, latitude: '' };
-  const kept = shopDraftSchema.parse(JSON.parse(JSON.stringify({ stored, values })));
-  expect(changedFields(kept.stored, kept.values)).toEqual({ hours, latitude: '' });
-  expect(changedFields(stored, kept.stored)).toEqual({});
+  const changes = changedFields(stored, values);
+  expect(changes).toEqual({ hours, latitude: '' });
+  const draft = { updatedAt: new Date(1), before: changedFields(values, stored), changes };
+  const kept = formDraftSchema(shopFieldSchemas).parse(JSON.parse(JSON.stringify(draft)));
+  expect(kept).toEqual(draft);
 });
 
-it('what is stored beside other words in the form is told in the order of the form', () => {
+it('a field is said in words: the hours a day each', () => {
   const stored = fromShop(shop);
-  const hours = stored.hours.map((day) => ({ ...day, open: false }));
-  expect(storedBeside(stored, { ...stored, hours, phone: '1', latitude: '' })).toEqual([
-    { label: 'Phone', value: shop.phone },
-    { label: 'Latitude', value: String(shop.latitude) },
-    { label: 'Hours', value: expect.stringContaining('Saturday 09:00 to 14:00\nSunday closed') as unknown },
-  ]);
-  expect(storedBeside(stored, stored)).toEqual([]);
+  expect(shopFieldText('hours', stored)).toContain('Saturday 09:00 to 14:00\nSunday closed');
+  expect(shopFieldText('latitude', stored)).toBe(String(shop.latitude));
 });

@@ -1,8 +1,7 @@
 import type { ShopInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import * as z from 'zod';
-import { changedFields } from '../stale/changed-fields.ts';
-import type { StoredField } from '../stale/StaleNotice.tsx';
+import type { FieldSchemas } from '../form/form-draft.ts';
 
 export type ShopRecord = RouterOutputs['admin']['settings']['getShop'];
 export type Shop = ShopRecord['shop'];
@@ -17,7 +16,8 @@ export type ShopValues = Omit<ShopInput, 'hours' | 'closedDays' | 'latitude' | '
 };
 
 const degreesTyped = z.union([z.number(), z.string()]);
-const valuesSchema: z.ZodType<ShopValues> = z.object({
+/** Each field as the form holds it. */
+export const shopFieldSchemas: FieldSchemas<ShopValues> = {
   name: z.string(),
   phone: z.string(),
   fax: z.string(),
@@ -41,40 +41,21 @@ const valuesSchema: z.ZodType<ShopValues> = z.object({
   closedDays: z.string(),
   setUp: z.string(),
   deliveryArea: z.string(),
-});
-
-/** What was typed, beside the record that it was typed over. */
-export const shopDraftSchema = z.object({ stored: valuesSchema, values: valuesSchema });
+};
 
 /** The fields in the order of the form, by the names that stand over them. */
-const shownFields = [
-  ['name', 'Name'],
-  ['phone', 'Phone'],
-  ['fax', 'Fax'],
-  ['street', 'Street'],
-  ['city', 'City'],
-  ['region', 'State'],
-  ['postalCode', 'ZIP code'],
-  ['latitude', 'Latitude'],
-  ['longitude', 'Longitude'],
-  ['hours', 'Hours'],
-  ['closedDays', 'Closed days'],
-  ['setUp', 'Set-up'],
-  ['deliveryArea', 'Delivery area'],
-] as const satisfies readonly [keyof ShopValues, string][];
+export const shopFieldLabels: Record<keyof ShopValues, string> = {
+  ...{ name: 'Name', phone: 'Phone', fax: 'Fax', street: 'Street', city: 'City' },
+  ...{ region: 'State', postalCode: 'ZIP code', latitude: 'Latitude', longitude: 'Longitude' },
+  ...{ hours: 'Hours', closedDays: 'Closed days', setUp: 'Set-up', deliveryArea: 'Delivery area' },
+};
 
 const hoursText = ({ name, open, opens, closes }: ShopValues['hours'][number]) =>
   `${name} ${open ? `${opens} to ${closes}` : 'closed'}`;
 
-/** What is stored, in words, in the fields that hold something else in the form. */
-export function storedBeside(stored: ShopValues, typed: ShopValues): StoredField[] {
-  const changes = changedFields(stored, typed);
-  return shownFields
-    .filter(([field]) => field in changes)
-    .map(([field, label]) => ({
-      label,
-      value: field === 'hours' ? stored.hours.map(hoursText).join('\n') : String(stored[field]),
-    }));
+/** A field in words. */
+export function shopFieldText(field: keyof ShopValues, values: ShopValues): string {
+  return field === 'hours' ? values.hours.map(hoursText).join('\n') : String(values[field]);
 }
 
 const USUAL = { opens: '08:30', closes: '17:00' };

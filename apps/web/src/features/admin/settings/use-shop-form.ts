@@ -1,64 +1,47 @@
-import { type ShopInput, shopInput } from '@dealer/api/schemas';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { changedFields, isClash } from '../stale/changed-fields.ts';
-import { useDraft } from '../use-draft.ts';
-import { fromShop, type Shop, type ShopValues, shopDraftSchema, toShopInput } from './shop-values.ts';
+import { type ShopInput, shopInput, staleShopSchema } from '@dealer/api/schemas';
+import { schemaResolver } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
+import { parseApiError } from '../../../lib/api-error.ts';
+import { trpc } from '../../../trpc.ts';
+import { staffErrorToast } from '../../action/error-toast.ts';
+import { useCall } from '../../action/use-call.ts';
+import { showToast } from '../../toast/toast.ts';
+import { staleRecord } from '../form/error-details.ts';
+import { usePersistedForm } from '../form/use-persisted-form.ts';
+import { useOnlySave } from '../form/use-save.ts';
+import { fromShop, type ShopRecord, type ShopValues, shopFieldSchemas, toShopInput } from './shop-values.ts';
 
-/**
- * The form of the shop's record. What is typed is kept in this browser until it is saved or thrown away. It is kept by
- * field: those that nobody touched follow the record when it is refetched. It is stale once others stored something else
- * in a field that was changed here, or a save was rejected, until it is decided whose version stays.
- */
-export function useShopForm(shop: Shop) {
-  const kept = useDraft('shop', shopDraftSchema);
-  const [{ stored, typed, clashes }] = useState(() => {
-    const draft = kept.read();
-    const now = fromShop(shop);
-    return {
-      stored: now,
-      typed: draft && changedFields(draft.stored, draft.values),
-      clashes: draft !== undefined && isClash(draft.stored, now, draft.values),
-    };
-  });
-  const [isStale, setStale] = useState(clashes);
-  const base = useRef(stored);
-  const form = useForm<ShopValues, ShopInput>({
-    initialValues: { ...stored, ...typed },
-    onValuesChange: (values) => {
-      if (Object.keys(changedFields(base.current, values)).length)
-        kept.keep({ stored: base.current, values });
-      else kept.drop();
-    },
+const storedOf = ({ shop, updatedAt }: ShopRecord) => ({ values: fromShop(shop), updatedAt });
+
+/** The form of the shop's record. The fields that nobody touched follow the record when it is refetched. */
+export function useShopForm(record: ShopRecord) {
+  const utils = trpc.useUtils();
+  const { call: setShop } = useCall(trpc.admin.settings.setShop);
+  const persisted = usePersistedForm<ShopValues, ShopInput>({
+    name: 'shop',
+    fields: shopFieldSchemas,
+    stored: storedOf(record),
     transformValues: toShopInput,
     validate: (values) => schemaResolver(shopInput, { sync: true })(toShopInput(values)),
   });
-  /** The record is another now; what differs from the values that were seen of it stays. */
-  const rebase = (now: Shop, seen: ShopValues) => {
-    const changes = changedFields(seen, form.getValues());
-    base.current = fromShop(now);
-    form.resetDirty(base.current);
-    form.setValues({ ...base.current, ...changes });
-  };
-  const followRecord = useEffectEvent((now: Shop) => {
-    if (isClash(base.current, fromShop(now), form.getValues())) setStale(true);
-    rebase(now, base.current);
+  const { form } = persisted;
+  const follow = useEffectEvent((now: ShopRecord) => persisted.follow(storedOf(now)));
+  useEffect(() => follow(record), [record]);
+  const saving = useOnlySave<ShopValues, ShopRecord>({
+    form: persisted,
+    send: (updatedAt) => setShop({ ...form.getTransformedValues(), updatedAt }),
+    storedOf,
+    staleOf: (error) => staleRecord(error, staleShopSchema, ({ shop }) => fromShop(shop)),
+    onSaved: (saved) => {
+      utils.admin.settings.getShop.setData(undefined, saved);
+      void utils.storefront.shop.get.invalidate();
+      void utils.admin.dashboard.launchChecklist.invalidate();
+      showToast({ title: 'Success', message: 'The shop’s record is saved' });
+    },
+    onError: (error) => {
+      form.setErrors(parseApiError(error).fields);
+      showToast(staffErrorToast(error, 'Failed to update settings'));
+    },
   });
-  useEffect(() => followRecord(shop), [shop]);
-  return {
-    form,
-    restored: typed !== undefined,
-    isStale,
-    markStale: () => setStale(true),
-    /** @param sent what was saved; what was typed since stays */
-    saved: (now: Shop, sent: ShopValues) => {
-      setStale(false);
-      rebase(now, sent);
-    },
-    discard: () => {
-      setStale(false);
-      form.clearErrors();
-      form.setValues(base.current);
-    },
-  };
+  return { ...persisted, saving };
 }

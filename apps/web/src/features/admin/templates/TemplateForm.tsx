@@ -2,11 +2,13 @@ import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
-import { StaleNotice } from '../stale/StaleNotice.tsx';
+import { ValueText } from '../form/ComparedField.tsx';
+import { ConflictDialog } from '../form/ConflictDialog.tsx';
+import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { kindOptions, priceOptions, stockOptions } from './conditions.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import classes from './templates.module.css';
-import { useTemplateForm } from './use-template-form.ts';
+import { templateFieldLabels, templateFieldText, useTemplateForm } from './use-template-form.ts';
 import type { Template } from './use-template-lists.ts';
 
 const placeholders = ['[CUSTOMER_NAME]', '[PRODUCT_NAME]', '[PRICE]'];
@@ -20,7 +22,11 @@ interface Props {
 /** Writes a template, with what a customer would read beside it. */
 export function TemplateForm({ template, onType, onDone }: Props) {
   const message = useRef<HTMLTextAreaElement>(null);
-  const { form, busy, stale, takeStored, save } = useTemplateForm(template, onType, onDone);
+  const { form, isRestored, discard, saving } = useTemplateForm(template, onType, onDone);
+  const cancel = () => {
+    discard();
+    onDone();
+  };
   const insert = (placeholder: string) => {
     const field = message.current;
     const text = form.values.message;
@@ -29,7 +35,12 @@ export function TemplateForm({ template, onType, onDone }: Props) {
     field?.focus();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(saving.save, focusFirstInvalid)}>
+      {isRestored && (
+        <div className={classes.wide}>
+          <RestoredNotice onDiscard={discard} />
+        </div>
+      )}
       <div className={classes.fields}>
         <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
         <TextInput
@@ -82,21 +93,21 @@ export function TemplateForm({ template, onType, onDone }: Props) {
         />
       </div>
       <TemplatePreview subject={form.values.subject} message={form.values.message} />
-      {stale && (
-        <div className={classes.wide}>
-          <StaleNotice what="this template" {...stale} busy={busy} onTake={takeStored} />
-        </div>
-      )}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
-        {!stale && (
-          <Button type="submit" loading={busy}>
-            {template ? 'Save Template' : 'Create Template'}
-          </Button>
-        )}
+        <Button type="submit" loading={saving.isSaving}>
+          {template ? 'Save Template' : 'Create Template'}
+        </Button>
       </div>
+      <ConflictDialog
+        what="this template"
+        saving={saving}
+        typed={form.values}
+        labelOf={(field) => templateFieldLabels[field]}
+        renderValue={(field, values) => <ValueText text={templateFieldText(field, values)} />}
+      />
     </form>
   );
 }

@@ -1,83 +1,91 @@
-import { createTemplateInput, staleTemplateSchema } from '@dealer/api/schemas';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { createTemplateInput, staleTemplateSchema, templateSchema } from '@dealer/api/schemas';
+import { schemaResolver } from '@mantine/form';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
-import { useAction } from '../../action/use-action.ts';
-import { changedFields } from '../stale/changed-fields.ts';
-import { errorDetails } from '../stale/error-details.ts';
-import type { StoredField } from '../stale/StaleNotice.tsx';
+import { useCall } from '../../action/use-call.ts';
+import { showToast } from '../../toast/toast.ts';
+import { staleRecord } from '../form/error-details.ts';
+import type { FieldSchemas } from '../form/form-draft.ts';
+import { usePersistedForm } from '../form/use-persisted-form.ts';
+import { useOnlySave } from '../form/use-save.ts';
 import { kindOptions, labelOf, priceOptions, stockOptions } from './conditions.ts';
 import { type Template, useRefreshTemplates } from './use-template-lists.ts';
 
 type Values = Pick<Template, 'name' | 'subject' | 'message' | 'isActive' | 'kind' | 'price' | 'stock'>;
 
-const valuesOf = (template: Template | undefined): Values => ({
-  name: template?.name ?? '',
-  subject: template?.subject ?? '',
-  message: template?.message ?? '',
-  isActive: template?.isActive ?? true,
-  kind: template?.kind ?? 'any',
-  price: template?.price ?? 'any',
-  stock: template?.stock ?? 'any',
-});
+/** The labels of a template's fields. */
+export const templateFieldLabels: Record<keyof Values, string> = {
+  name: 'Name',
+  subject: 'Subject',
+  message: 'Message',
+  kind: 'For',
+  price: 'Price',
+  stock: 'Stock',
+  isActive: 'Active',
+};
 
-/** What is stored, in words, in the fields that hold something else in the form. */
-function storedBeside(stored: Values, typed: Values): StoredField[] {
-  const changes = changedFields(stored, typed);
-  return [
-    { label: 'Name', value: stored.name, differs: 'name' in changes },
-    { label: 'Subject', value: stored.subject, differs: 'subject' in changes },
-    { label: 'Message', value: stored.message, differs: 'message' in changes },
-    { label: 'For', value: labelOf(kindOptions, stored.kind), differs: 'kind' in changes },
-    { label: 'Price', value: labelOf(priceOptions, stored.price), differs: 'price' in changes },
-    { label: 'Stock', value: labelOf(stockOptions, stored.stock), differs: 'stock' in changes },
-    { label: 'Active', value: stored.isActive ? 'Yes' : 'No', differs: 'isActive' in changes },
-  ].filter(({ differs }) => differs);
+const { name, subject, message, kind, price, stock, isActive } = templateSchema.shape;
+const fieldSchemas: FieldSchemas<Values> = { name, subject, message, kind, price, stock, isActive };
+
+const emptyTemplate: Values = {
+  ...{ name: '', subject: '', message: '', isActive: true },
+  ...{ kind: 'any', price: 'any', stock: 'any' },
+};
+
+/** The fields of a template in the order of the form. */
+const valuesOf = (template: Template): Values => ({
+  name: template.name,
+  subject: template.subject,
+  message: template.message,
+  kind: template.kind,
+  price: template.price,
+  stock: template.stock,
+  isActive: template.isActive,
+});
+const storedOf = (template: Template) => ({ values: valuesOf(template), updatedAt: template.updatedAt });
+
+/** A field in words. */
+export function templateFieldText(field: keyof Values, values: Values): string {
+  if (field === 'kind') return labelOf(kindOptions, values.kind);
+  if (field === 'price') return labelOf(priceOptions, values.price);
+  if (field === 'stock') return labelOf(stockOptions, values.stock);
+  if (field === 'isActive') return values.isActive ? 'Yes' : 'No';
+  return values[field];
 }
 
-/** The form of a new template, or of one that is edited: saved on the state that it was loaded with. */
+/** The form of a new template, or of one that is edited. */
 export function useTemplateForm(template: Template | undefined, onType: () => void, onDone: () => void) {
   const refresh = useRefreshTemplates();
-  const [base, setBase] = useState(template);
-  const [isStale, setStale] = useState(false);
-  const form = useForm({
-    initialValues: valuesOf(template),
-    onValuesChange: onType,
+  const { call: create } = useCall(trpc.admin.templates.create);
+  const { call: update } = useCall(trpc.admin.templates.update);
+  const persisted = usePersistedForm<Values>({
+    name: `template-${template?.id ?? 'new'}`,
+    fields: fieldSchemas,
+    stored: template ? storedOf(template) : { values: emptyTemplate, updatedAt: null },
     validate: schemaResolver(createTemplateInput, { sync: true }),
+    onType,
   });
-  const options = {
-    success: template ? 'Template saved' : 'Template created',
-    error: (error: unknown) => {
-      const stored = errorDetails(error, staleTemplateSchema)?.stored;
-      if (!stored) {
-        form.setErrors(parseApiError(error).fields);
-        return staffErrorToast(error, 'The template could not be saved');
-      }
-      // What nobody touched here follows the template; what was typed stays.
-      form.setValues({ ...valuesOf(stored), ...changedFields(valuesOf(base), form.getValues()) });
-      setBase(stored);
-      setStale(true);
-      return undefined;
+  const { form } = persisted;
+  const saving = useOnlySave<Values, Template>({
+    form: persisted,
+    send: (updatedAt) =>
+      template
+        ? update({ id: template.id, ...(updatedAt && { updatedAt }), ...form.getValues() })
+        : create(form.getValues()),
+    storedOf,
+    staleOf: (error) => staleRecord(error, staleTemplateSchema, valuesOf),
+    onSaved: () => {
+      showToast({ title: 'Success', message: template ? 'Template saved' : 'Template created' });
+      refresh();
+      onDone();
     },
-    onSuccess: onDone,
-    // Somebody may have changed or deleted it meanwhile: the list below says so.
-    invalidate: refresh,
-  };
-  const create = useAction(trpc.admin.templates.create, options);
-  const update = useAction(trpc.admin.templates.update, options);
-  return {
-    form,
-    busy: create.isPending || update.isPending,
-    /** The template as somebody else saved it meanwhile, until it is decided whose version stays. */
-    stale: isStale && base ? { saved: base, stored: storedBeside(valuesOf(base), form.values) } : undefined,
-    takeStored: () => {
-      form.clearErrors();
-      form.setValues(valuesOf(base));
-      setStale(false);
+    onError: (error) => {
+      // Somebody may have changed or deleted it meanwhile: the list below says so.
+      refresh();
+      form.setErrors(parseApiError(error).fields);
+      showToast(staffErrorToast(error, 'The template could not be saved'));
     },
-    save: (values: Values) =>
-      base ? update.run({ id: base.id, updatedAt: base.updatedAt, ...values }) : create.run(values),
-  };
+  });
+  return { ...persisted, saving };
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
@@ -56,14 +56,9 @@ interface ReasonProps {
 }
 
 function ReasonForm({ doubt, busy, onConfirm, onClose }: ReasonProps) {
-  const [reason, setReason] = useState('');
+  const form = useForm({ initialValues: { reason: '' } });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onConfirm(reason);
-      }}
-    >
+    <form onSubmit={form.onSubmit(({ reason }) => onConfirm(reason))}>
       <Alert color="brass" title={doubt} mb="sm" />
       <Textarea
         label="Why do you activate it all the same?"
@@ -73,14 +68,13 @@ function ReasonForm({ doubt, busy, onConfirm, onClose }: ReasonProps) {
         minRows={2}
         data-autofocus
         mb="md"
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        {...form.getInputProps('reason')}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" color="red" loading={busy} disabled={!reason.trim()}>
+        <Button type="submit" color="red" loading={busy} disabled={!form.values.reason.trim()}>
           Activate
         </Button>
       </Group>

@@ -1,13 +1,13 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
-import { RestoredNotice } from '../../list/RestoredNotice.tsx';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { useVersionForm } from './use-version-form.ts';
 import type { Version } from './version.ts';
 import classes from './versions.module.css';
 
 /** Writes a new version, beginning from the configuration that holds now. */
 export function NewVersionForm({ versions, onDone }: { versions: Version[]; onDone: () => void }) {
-  const { form, busy, restored, discard, save, reportErrors } = useVersionForm(versions, onDone);
+  const { form, busy, isRestored, discard, save, reportErrors } = useVersionForm(versions, onDone);
   return (
     <form
       className={classes.form}
@@ -17,7 +17,7 @@ export function NewVersionForm({ versions, onDone }: { versions: Version[]; onDo
         focusFirstInvalid(errors, values, event);
       })}
     >
-      {restored && <RestoredNotice onDiscard={discard} />}
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <div className={classes.naming}>
         <TextInput
           label="Name"

@@ -1,6 +1,6 @@
 import { builtInLookupConfig } from '@dealer/api/domain/lookup-config';
 import { createLookupVersionInput, INVALID_CONFIG } from '@dealer/api/schemas';
-import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { type FormErrors, schemaResolver } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod';
 import { parseApiError } from '../../../../lib/api-error.ts';
@@ -8,8 +8,7 @@ import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { changedFields } from '../../stale/changed-fields.ts';
-import { useDraft } from '../../use-draft.ts';
+import { usePersistedForm } from '../../form/use-persisted-form.ts';
 import { configText, type Version } from './version.ts';
 
 const valuesSchema = z.object({
@@ -21,8 +20,6 @@ const valuesSchema = z.object({
   atOnce: z.boolean(),
 });
 type Values = z.infer<typeof valuesSchema>;
-
-const draftSchema = z.object({ stored: valuesSchema, values: valuesSchema });
 
 /** A new version begins with the configuration that holds now. */
 function emptyValues(versions: Version[]): Values {
@@ -42,17 +39,11 @@ const check = schemaResolver(createLookupVersionInput, { sync: true });
 /** The form of a new version. What is typed is kept in this browser until it is stored or thrown away. */
 export function useVersionForm(versions: Version[], onDone: () => void) {
   const utils = trpc.useUtils();
-  const kept = useDraft('lookup-version', draftSchema);
-  const [{ empty, typed }] = useState(() => {
-    const draft = kept.read();
-    return { empty: emptyValues(versions), typed: draft && changedFields(draft.stored, draft.values) };
-  });
-  const form = useForm<Values>({
-    initialValues: { ...empty, ...typed },
-    onValuesChange: (values) => {
-      if (Object.keys(changedFields(empty, values)).length) kept.keep({ stored: empty, values });
-      else kept.drop();
-    },
+  const [stored] = useState(() => ({ values: emptyValues(versions), updatedAt: null }));
+  const { form, isRestored, discard } = usePersistedForm<Values>({
+    name: 'lookup-version',
+    fields: valuesSchema.shape,
+    stored,
     validate: (values) => atFields(check(values)),
   });
   const create = useAction(trpc.admin.smartLookup.versions.create, {
@@ -60,7 +51,7 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
       status === 'current' ? 'Version created and current' : 'Version created as planned',
     error: (error) => staffErrorToast(error, 'Failed to create version', 'Creation failed'),
     onSuccess: () => {
-      kept.drop();
+      discard();
       void utils.admin.smartLookup.versions.list.invalidate();
       onDone();
     },
@@ -69,11 +60,8 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
   return {
     form,
     busy: create.isPending,
-    restored: typed !== undefined,
-    discard: () => {
-      form.clearErrors();
-      form.setValues(empty);
-    },
+    isRestored,
+    discard,
     reportErrors: ({ configData }: FormErrors) => {
       if (configData === INVALID_CONFIG)
         showToast({ title: 'Invalid JSON', message: INVALID_CONFIG, kind: 'destructive' });

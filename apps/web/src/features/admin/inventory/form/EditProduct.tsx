@@ -3,22 +3,23 @@ import { Button, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
+import { useFormWork } from '../../form/form-work.ts';
+import { LeaveDialog } from '../../form/LeaveDialog.tsx';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
+import { UploadsDialog, useSaveAfterUploads } from '../../form/uploads/UploadsDialog.tsx';
+import { createUploads } from '../../form/uploads/uploads.ts';
 import { QueryState } from '../../list/QueryState.tsx';
-import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import { SaleNotice } from './fields/PriceFields.tsx';
 import classes from './form.module.css';
-import { FormProvider, type ProductForm, useFormWork } from './form-store.ts';
-import { type AdminProduct, valuesOf } from './form-values.ts';
+import { FormProvider, type ProductForm } from './form-store.ts';
+import { type AdminProduct, baselineOf } from './form-values.ts';
 import { PendingLookup } from './lookup/PendingLookup.tsx';
 import { GoldenMark, MarksBar } from './marks/MarksBar.tsx';
 import { ProductFields } from './ProductFields.tsx';
-import { LeaveDialog } from './saving/LeaveDialog.tsx';
 import { useFocusAtStart } from './saving/report-problems.ts';
-import { ConflictDialog, StockDialog } from './saving/SaveDialogs.tsx';
-import { usePersistedForm } from './saving/use-persisted-form.ts';
-import { useSave } from './saving/use-save.ts';
-import { UploadsDialog, useSaveAfterUploads } from './uploads/UploadsDialog.tsx';
-import { createUploads } from './uploads/uploads.ts';
+import { ProductConflict, StockDialog } from './saving/SaveDialogs.tsx';
+import { usePersistedProduct } from './saving/use-persisted-product.ts';
+import { useProductSave } from './saving/use-product-save.ts';
 
 interface Leave {
   onClose: () => void;
@@ -56,7 +57,7 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
   const { id, name, status, isNew } = product;
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const persistedForm = usePersistedForm(id, { values: valuesOf(product), updatedAt: product.updatedAt });
+  const persistedForm = usePersistedProduct(id, baselineOf(product));
   const work = useFormWork();
   const [uploads] = useState(createUploads);
   const form: ProductForm = {
@@ -71,7 +72,7 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
   const isDirty = () => persistedForm.isDirty() || uploads.isActive();
   const [opened] = useState(product);
   const isGoingOn = useRef(false);
-  const saving = useSave(opened, form, persistedForm, element, () =>
+  const saving = useProductSave(opened, form, persistedForm, element, () =>
     isGoingOn.current && onNext ? onNext() : onClose(),
   );
   const discard = () => {
@@ -134,12 +135,7 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
       <LeaveDialog isDirty={isDirty} uploads={uploads} onDiscard={discard} />
       <UploadsDialog uploads={uploads} saving={afterUploads} />
       <StockDialog opened={saving.isAskingStock} onAnswer={saving.answerStock} onClose={saving.closeStock} />
-      <ConflictDialog
-        conflict={saving.conflict}
-        typed={persistedForm.store.values()}
-        onResolve={saving.resolve}
-        onClose={saving.closeConflict}
-      />
+      <ProductConflict saving={saving.saving} typed={persistedForm.values()} />
     </form>
   );
 }

@@ -1,15 +1,9 @@
 import { sameValue } from '@dealer/api/domain/product-changes';
 import { type LookupField, type LookupSource, lookupFields } from '@dealer/api/domain/product-fields';
-import {
-  type ChangeEvent,
-  createContext,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
+import { type ChangeEvent, createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Baseline } from '../../form/conflict.ts';
+import type { FormWork } from '../../form/form-work.ts';
+import type { Uploads } from '../../form/uploads/uploads.ts';
 import {
   type FlagField,
   type FormField,
@@ -17,7 +11,6 @@ import {
   formFields,
   type TextField,
 } from './form-values.ts';
-import type { Uploads } from './uploads/uploads.ts';
 
 export type FormErrors = Partial<Record<FormField | 'imageAddress', string>>;
 
@@ -113,7 +106,7 @@ export interface ProductForm {
   /** The stored product; undefined where nothing is stored yet. */
   productId: number | undefined;
   /** The stored state that the form's changes are based on. */
-  baseline: () => { values: FormValues; updatedAt: Date | null };
+  baseline: () => Baseline<FormValues>;
 }
 
 const FormContext = createContext<ProductForm | undefined>(undefined);
@@ -198,28 +191,4 @@ export function useFlag(field: FlagField) {
     'data-path': field,
     set: (checked: boolean) => store.set({ [field]: checked }),
   };
-}
-
-type Work = 'lookup' | 'save';
-
-/** Lets one lookup or save of a product form run at a time, because both write to the same fields. */
-interface FormWork {
-  underWay: Work | undefined;
-  /** Starts work that reports its own errors, unless other work is in progress. */
-  begin: (what: Work, work: () => Promise<void>) => void;
-}
-
-export function useFormWork(): FormWork {
-  const once = useOnce();
-  const [underWay, setUnderWay] = useState<Work>();
-  const begin = (what: Work, work: () => Promise<void>) =>
-    once(async () => {
-      setUnderWay(what);
-      try {
-        await work();
-      } finally {
-        setUnderWay(undefined);
-      }
-    });
-  return { underWay, begin };
 }

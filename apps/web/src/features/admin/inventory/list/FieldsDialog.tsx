@@ -1,6 +1,7 @@
 import { UNCATEGORIZED } from '@dealer/api/domain/categories';
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { QueryState } from '../../list/QueryState.tsx';
@@ -53,10 +54,11 @@ function cellsOf({ category, subcategory, inventoryCount, featured }: Draft): Ce
 
 function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
   const tree = trpc.storefront.catalog.categoryTree.useQuery();
-  const [draft, setDraft] = useState<Draft>({
-    ...{ category: '', subcategory: '', inventoryCount: '', featured: '' },
-  });
   const [cellsToConfirm, setCellsToConfirm] = useState<Cells>();
+  const form = useForm<Draft>({
+    initialValues: { category: '', subcategory: '', inventoryCount: '', featured: '' },
+    onValuesChange: () => setCellsToConfirm(undefined),
+  });
   const items = selection.selected.map(({ id, updatedAt }) => ({
     id,
     updatedAt,
@@ -64,28 +66,23 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
   }));
   const done = useBulkDone(selection, onClose);
   const plan = useCellPlan(cellsToConfirm && { items }, done);
-  const edit = (changes: Partial<Draft>) => {
-    setDraft({ ...draft, ...changes });
-    setCellsToConfirm(undefined);
-  };
   const categories = (tree.data ?? []).filter(({ slug }) => slug !== UNCATEGORIZED);
-  const children = categories.find(({ slug }) => slug === draft.category)?.subcategories ?? [];
-  const cells = cellsOf(draft);
+  const children = categories.find(({ slug }) => slug === form.values.category)?.subcategories ?? [];
+  const cells = cellsOf(form.values);
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={form.onSubmit(() => {
         if (cellsToConfirm) plan.confirm();
         else if (cells.length) setCellsToConfirm(cells);
-      }}
+      })}
     >
       <div className={classes.priceFields}>
         <NativeSelect
           data-autofocus
           label={fieldLabel('category')}
           data={[UNCHANGED, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))]}
-          value={draft.category}
-          onChange={({ currentTarget }) => edit({ category: currentTarget.value, subcategory: '' })}
+          {...form.getInputProps('category')}
+          onChange={({ currentTarget }) => form.setValues({ category: currentTarget.value, subcategory: '' })}
         />
         {children.length > 0 && (
           <NativeSelect
@@ -95,22 +92,19 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
               ...children.map(({ slug, name }) => ({ value: slug, label: name })),
               { value: NONE, label: 'None' },
             ]}
-            value={draft.subcategory}
-            onChange={({ currentTarget }) => edit({ subcategory: currentTarget.value })}
+            {...form.getInputProps('subcategory')}
           />
         )}
         <TextInput
           label={fieldLabel('inventoryCount')}
           placeholder="No change"
           inputMode="numeric"
-          value={draft.inventoryCount}
-          onChange={({ currentTarget }) => edit({ inventoryCount: currentTarget.value })}
+          {...form.getInputProps('inventoryCount')}
         />
         <NativeSelect
           label={fieldLabel('featured')}
           data={[UNCHANGED, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]}
-          value={draft.featured}
-          onChange={({ currentTarget }) => edit({ featured: currentTarget.value })}
+          {...form.getInputProps('featured')}
         />
       </div>
       {cellsToConfirm && (

@@ -1,9 +1,9 @@
 import type { StatusMove } from '@dealer/api/domain/product-status';
 import { Alert, Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
+import { usePreview } from '../../../action/use-preview.ts';
 import { type PlannedRow, PlanTable } from '../../list/PlanTable.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -48,19 +48,12 @@ function withoutProblems<Item extends { id: number }>(
 function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
   const { selected, leaveOut } = selection;
   const [markInStock, setMarkInStock] = useState(move.to === 'published');
-  const { client } = trpc.useUtils();
   const input = {
     items: selected.map(({ id, updatedAt }) => ({ id, updatedAt })),
     status: move.to,
     markInStock,
   };
-  // A mutation, though it only reads: its input is too long for an address. Sent again when the selection changes.
-  const preview = useQuery({
-    queryKey: ['preview-move', input],
-    queryFn: () => client.admin.products.previewMove.mutate(input),
-    enabled: selected.length > 0,
-    gcTime: 0,
-  });
+  const preview = usePreview(trpc.admin.products.previewMove, selected.length ? input : undefined);
   const refresh = useRefreshProducts();
   const done = useBulkDone(selection, onClose);
   const moveMany = useAction(trpc.admin.products.moveMany, {

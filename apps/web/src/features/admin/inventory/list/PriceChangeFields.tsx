@@ -1,10 +1,11 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './bulk.module.css';
 import type { PriceChangeDraft } from './price-change.ts';
 
 interface Props {
   draft: PriceChangeDraft;
-  error: string | undefined;
+  error: ReactNode;
   onEdit: (changes: Partial<PriceChangeDraft>) => void;
 }
 

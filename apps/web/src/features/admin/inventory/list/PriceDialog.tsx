@@ -1,6 +1,6 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { sessionEndedToast } from '../../../action/error-toast.ts';
@@ -50,19 +50,16 @@ export function PriceDialog({ opened, selection, onClose }: Props) {
 
 function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   const { selected, leaveOut } = selection;
-  const [draft, setDraft] = useState<PriceChangeDraft>({
-    kind: 'percent',
-    direction: 'down',
-    value: '',
-    showSaving: true,
+  const form = useForm<PriceChangeDraft>({
+    initialValues: { kind: 'percent', direction: 'down', value: '', showSaving: true },
+    onValuesChange: () => preview.reset(),
   });
-  const [error, setError] = useState<string>();
   const preview = useAction(trpc.admin.products.previewPrice, {
     error: sessionEndedToast,
     onError: (rejected, { change: previewed }) => {
       // Another change may stand in the form by now.
-      if (JSON.stringify(previewed) === JSON.stringify(priceChangeOf(draft)))
-        setError(parseApiError(rejected).message ?? 'The preview could not be made');
+      if (JSON.stringify(previewed) === JSON.stringify(priceChangeOf(form.getValues())))
+        form.setFieldError('value', parseApiError(rejected).message ?? 'The preview could not be made');
     },
   });
   const refresh = useRefreshProducts();
@@ -76,29 +73,23 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
       refresh();
     },
   });
-  const change = priceChangeOf(draft);
+  const change = priceChangeOf(form.values);
   const input = change && {
     items: selected.map(({ id, updatedAt }) => ({ id, updatedAt })),
     change,
-    showSaving: draft.showSaving,
-  };
-  const edit = (changes: Partial<PriceChangeDraft>) => {
-    setDraft({ ...draft, ...changes });
-    setError(undefined);
-    preview.reset();
+    showSaving: form.values.showSaving,
   };
   const planned = preview.input;
   // What was previewed is what is sent: an edit, or another number of selected products, discards the preview.
   const plan = preview.data && planned?.items.length === selected.length ? preview.data : undefined;
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={form.onSubmit(() => {
         if (input) preview.run(input);
-        else setError('An amount is required');
-      }}
+        else form.setFieldError('value', 'An amount is required');
+      })}
     >
-      <PriceChangeFields draft={draft} error={error} onEdit={edit} />
+      <PriceChangeFields draft={form.values} error={form.errors['value']} onEdit={form.setValues} />
       {plan && planned ? (
         <>
           <PlanTable rows={plan.rows} columns={planColumns} />

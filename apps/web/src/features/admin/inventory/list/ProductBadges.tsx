@@ -1,6 +1,6 @@
 import type { ProductStatus } from '@dealer/api/domain/product-status';
 import { Badge, StatusBadge } from '@dealer/ui';
-import classes from '../inventory.module.css';
+import classes from './product-table.module.css';
 
 interface Props {
   product: {

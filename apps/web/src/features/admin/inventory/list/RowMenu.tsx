@@ -6,9 +6,9 @@ import { useMounted } from '../../../../lib/use-mounted.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import type { HistoryProduct } from '../history/HistoryDialog.tsx';
-import classes from '../inventory.module.css';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
+import classes from './product-table.module.css';
 import type { Move } from './use-move.ts';
 import type { ProductRow } from './use-product-list.ts';
 

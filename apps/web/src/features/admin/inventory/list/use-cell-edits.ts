@@ -1,13 +1,13 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { listedStatuses } from '@dealer/api/domain/product-status';
-import type { StaleSave } from '@dealer/api/schemas';
+import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
 import { useRef, useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { staleSaveOf } from '../form/saving/conflict.ts';
+import { errorDetails } from '../../form/error-details.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type CellField, cellLabels, cellText, cellView, changeOf } from './cells.ts';
 import type { ProductRow } from './use-product-list.ts';
@@ -84,13 +84,13 @@ export function useCellEdits({ askStock }: Options) {
     };
     try {
       await send(updatedAt).catch((error: unknown) => {
-        const stale = staleSaveOf(error);
+        const stale = errorDetails(error, staleSaveSchema);
         if (!stale || theirValue(stale, field) !== undefined) throw error;
         // They changed other fields: both changes stand.
         return send(stale.updatedAt);
       });
     } catch (error) {
-      const stale = staleSaveOf(error);
+      const stale = errorDetails(error, staleSaveSchema);
       const theirs = stale && theirValue(stale, field);
       const label = cellLabels[field];
       if (theirs === undefined)

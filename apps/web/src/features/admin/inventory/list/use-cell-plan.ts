@@ -1,8 +1,8 @@
 import type { CellPlan } from '@dealer/api/schemas';
 import type { RouterInputs } from '@dealer/api/types';
-import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
+import { usePreview } from '../../../action/use-preview.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
 export type CellsInput = RouterInputs['admin']['products']['cells']['save'];
@@ -23,14 +23,7 @@ export function useCellPlan(
   input: CellsInput | undefined,
   onDone: (message: string, batchId: string) => void,
 ) {
-  const { client } = trpc.useUtils();
-  // A mutation, though it only reads: its input is too long for an address.
-  const preview = useQuery({
-    queryKey: ['preview-cells', input],
-    queryFn: () => (input ? client.admin.products.cells.preview.mutate(input) : null),
-    enabled: input !== undefined && input.items.length > 0,
-    gcTime: 0,
-  });
+  const preview = usePreview(trpc.admin.products.cells.preview, input?.items.length ? input : undefined);
   const refresh = useRefreshProducts();
   const save = useAction(trpc.admin.products.cells.save, {
     error: 'Failed to update products',
@@ -40,9 +33,9 @@ export function useCellPlan(
       refresh();
     },
   });
-  const plan = preview.data ?? undefined;
+  const plan = preview.data;
   return {
-    preview: { ...preview, data: plan },
+    preview,
     busy: save.isPending,
     /** Stores what the preview shows without a problem. */
     confirm: () => {

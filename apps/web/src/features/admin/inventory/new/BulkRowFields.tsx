@@ -1,6 +1,7 @@
 import { Badge } from '@dealer/ui';
 import { type ClipboardEvent, memo } from 'react';
-import { RemoveRow, RowBox } from '../form/fields/rows.tsx';
+import type { RowFocus } from '../../form/row-focus.ts';
+import { RemoveRow, RowBox } from '../../form/rows.tsx';
 import { type BulkRow, errorsOf } from './bulk-rows.ts';
 import classes from './new.module.css';
 
@@ -23,6 +24,7 @@ interface Props extends BulkRowEvents {
   brands: string;
   disabled: boolean;
   removable: boolean;
+  focus: RowFocus;
 }
 
 /** One row of the bulk list: brand, model, and where it stands. Of hundreds, only the one that changes is rendered. */
@@ -60,6 +62,7 @@ export const BulkRowFields = memo(function BulkRowFields(props: Props) {
         row={id}
         label={`Remove row ${number}`}
         disabled={disabled || !removable}
+        focus={props.focus}
         onRemove={props.onRemove}
       />
     </div>

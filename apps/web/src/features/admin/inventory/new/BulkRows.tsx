@@ -4,7 +4,8 @@ import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { RestoredNotice } from '../../list/RestoredNotice.tsx';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
+import { useRowFocus } from '../../form/row-focus.ts';
 import { KnownNames } from '../form/fields/NameFields.tsx';
 import { knownName } from '../known-name.ts';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
@@ -26,6 +27,7 @@ export function BulkRows({ children }: { children: ReactNode }) {
   const brands = trpc.storefront.catalog.brands.useQuery();
   const names = (brands.data ?? []).map(({ name }) => name);
   const list = useId();
+  const focus = useRowFocus();
   const [opened, setOpened] = useState(restored);
   const edit = (edited: number, changes: Partial<TypedRow>) =>
     setRows(
@@ -89,7 +91,6 @@ export function BulkRows({ children }: { children: ReactNode }) {
         {restored && <RestoredNotice onDiscard={discard} />}
         <form
           noValidate
-          data-rows
           onSubmit={(event) => {
             event.preventDefault();
             events.onEnter();
@@ -104,6 +105,7 @@ export function BulkRows({ children }: { children: ReactNode }) {
                 brands={list}
                 disabled={busy}
                 removable={rows.length > 1}
+                focus={focus}
                 {...events}
               />
             ))}
@@ -113,7 +115,7 @@ export function BulkRows({ children }: { children: ReactNode }) {
               variant="default"
               leftSection={<IconPlus size={18} aria-hidden />}
               disabled={busy || rows.length >= MAX_ROWS}
-              data-rows-end
+              ref={focus.refOfEnd()}
               onClick={addRow}
             >
               Add Row

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { QueryState } from '../../list/QueryState.tsx';
-import { useProductDraft } from '../form/saving/use-persisted-form.ts';
+import { useProductDraft } from '../form/saving/use-persisted-product.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';

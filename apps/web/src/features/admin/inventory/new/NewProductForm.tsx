@@ -2,25 +2,27 @@ import { Alert, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
+import type { Baseline } from '../../form/conflict.ts';
+import { useFormWork } from '../../form/form-work.ts';
+import { LeaveDialog } from '../../form/LeaveDialog.tsx';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
+import { UploadsDialog, useSaveAfterUploads } from '../../form/uploads/UploadsDialog.tsx';
+import { createUploads } from '../../form/uploads/uploads.ts';
 import { QueryState } from '../../list/QueryState.tsx';
-import { RestoredNotice } from '../../list/RestoredNotice.tsx';
 import classes from '../form/form.module.css';
-import { FormProvider, type ProductForm, useFormWork } from '../form/form-store.ts';
-import { emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
+import { FormProvider, type ProductForm } from '../form/form-store.ts';
+import { baselineOf, emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
 import { MarksBar } from '../form/marks/MarksBar.tsx';
 import { ProductFields } from '../form/ProductFields.tsx';
-import { LeaveDialog } from '../form/saving/LeaveDialog.tsx';
-import { ConflictDialog } from '../form/saving/SaveDialogs.tsx';
-import { type Baseline, usePersistedForm } from '../form/saving/use-persisted-form.ts';
-import { UploadsDialog, useSaveAfterUploads } from '../form/uploads/UploadsDialog.tsx';
-import { createUploads } from '../form/uploads/uploads.ts';
-import { baselineOf, draftStatus, emptyBaseline, type RemovedDraft, useLookupDraft } from './lookup-draft.ts';
+import { ProductConflict } from '../form/saving/SaveDialogs.tsx';
+import { usePersistedProduct } from '../form/saving/use-persisted-product.ts';
+import { draftStatus, emptyBaseline, type RemovedDraft, useLookupDraft } from './lookup-draft.ts';
 import { SameModel } from './SameModel.tsx';
 import { useNewProduct } from './use-new-product.ts';
 
 /** The form starts empty, or with the draft that a lookup saved. */
 interface InitialValues {
-  baseline: Baseline;
+  baseline: Baseline<FormValues>;
   id?: number;
   /** The draft was published, archived or deleted: its status and its last values. */
   removed?: { status: RemovedDraft; values: FormValues };
@@ -60,7 +62,7 @@ export function NewProductForm() {
 
 function NewForm({ baseline, id, removed }: InitialValues) {
   const element = useRef<HTMLFormElement>(null);
-  const persistedForm = usePersistedForm('new', baseline, removed?.values);
+  const persistedForm = usePersistedProduct('new', baseline, removed?.values);
   // A form that was sent is mounted again, so that the state of its fields is new as well.
   const [round, setRound] = useState(0);
   const work = useFormWork();
@@ -144,12 +146,7 @@ function NewForm({ baseline, id, removed }: InitialValues) {
         onDiscard={discard}
       />
       <UploadsDialog uploads={uploads} saving={afterUploads} />
-      <ConflictDialog
-        conflict={product.conflict}
-        typed={persistedForm.store.values()}
-        onResolve={product.resolveConflict}
-        onClose={product.closeConflict}
-      />
+      <ProductConflict saving={product} typed={persistedForm.values()} />
     </form>
   );
 }

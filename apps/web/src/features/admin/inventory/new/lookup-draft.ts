@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { useDraft } from '../../use-draft.ts';
-import { type AdminProduct, emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
-import type { Baseline } from '../form/saving/use-persisted-form.ts';
+import type { Baseline } from '../../form/conflict.ts';
+import { useDraft } from '../../form/use-draft.ts';
+import { type AdminProduct, emptyValues, type FormValues } from '../form/form-values.ts';
 
 const lookupDraftSchema = z.object({ id: z.number().int().positive() });
 
@@ -9,12 +9,7 @@ const lookupDraftSchema = z.object({ id: z.number().int().positive() });
 export const useLookupDraft = () => useDraft('new-product-draft', lookupDraftSchema);
 
 /** The baseline of a product that is not stored yet. */
-export const emptyBaseline: Baseline = { values: emptyValues, updatedAt: null };
-
-export const baselineOf = (product: AdminProduct): Baseline => ({
-  values: valuesOf(product),
-  updatedAt: product.updatedAt,
-});
+export const emptyBaseline: Baseline<FormValues> = { values: emptyValues, updatedAt: null };
 
 /** The status of a product that somebody else published, archived or deleted while its draft was open here. */
 export type RemovedDraft = Exclude<AdminProduct['status'], 'draft'>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { useDraft } from '../../use-draft.ts';
+import { useDraft } from '../../form/use-draft.ts';
 
 const batchesSchema = z.array(z.uuid());
 

@@ -1,19 +1,21 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
+import { staleSaveSchema } from '@dealer/api/schemas';
 import { timings } from '@dealer/ui/timings';
 import { type RefObject, useRef, useState } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
+import { changedFields } from '../../form/changed-fields.ts';
+import { useConflict } from '../../form/conflict.ts';
+import { errorDetails } from '../../form/error-details.ts';
 import type { LookedFields, ProductForm } from '../form/form-store.ts';
-import { changedValues, type FormField, type FormValues } from '../form/form-values.ts';
-import { staleSaveOf, useConflict } from '../form/saving/conflict.ts';
+import { baselineOf, type FormField, type FormValues, linkedFields } from '../form/form-values.ts';
 import { checkForm, checkTyped, reportError } from '../form/saving/report-problems.ts';
-import type { PersistedForm } from '../form/saving/use-persisted-form.ts';
-import { lookupOf, sendable, TYPED_SINCE } from '../form/saving/use-save.ts';
+import type { PersistedProduct } from '../form/saving/use-persisted-product.ts';
+import { lookupOf, sendable, TYPED_SINCE } from '../form/saving/use-product-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import {
-  baselineOf,
   draftStatus,
   emptyBaseline,
   type RemovedDraft,
@@ -23,7 +25,7 @@ import {
 
 interface NewProduct {
   form: ProductForm;
-  persistedForm: PersistedForm;
+  persistedForm: PersistedProduct;
   element: RefObject<HTMLFormElement | null>;
   /** The draft that the form continues; undefined if nothing is stored yet. */
   initialId: number | undefined;
@@ -48,7 +50,7 @@ export function useNewProduct({
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
   const storedDraft = useLookupDraft();
-  const conflict = useConflict(persistedForm);
+  const conflict = useConflict(persistedForm, linkedFields);
   const [draftId, setDraftId] = useState(initialId);
   const [removedDraft, setRemovedDraft] = useState(initiallyRemoved);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
@@ -66,13 +68,17 @@ export function useNewProduct({
 
   /** Somebody else changed or removed the draft: merges their changes, or goes on as a new product. */
   const recover = async (error: unknown, typed: FormValues, save: Save) => {
-    const stale = staleSaveOf(error);
+    const stale = errorDetails(error, staleSaveSchema);
     const isDeleted = errorCode(error) === 'NOT_FOUND';
     if (draftId === undefined || !(stale || isDeleted)) throw error;
     const product = stale && (await utils.admin.products.get.fetch({ id: draftId }, { staleTime: 0 }));
     if (stale && product?.status === 'draft') {
-      const now = () => withPendingSubcategory(persistedForm.store.values(), typed);
-      await conflict.open({ stale, product, typed: now(), again: () => run(save, now()) });
+      const now = () => withPendingSubcategory(persistedForm.values(), typed);
+      await conflict.open({
+        stale: { ...stale, stored: baselineOf(product) },
+        typed: now(),
+        again: () => run(save, now()),
+      });
       return;
     }
     persistedForm.rebase(emptyBaseline);
@@ -98,7 +104,7 @@ export function useNewProduct({
     more: { unreviewed?: boolean; lookedUp?: LookedFields },
   ) => {
     const { values, updatedAt } = persistedForm.baseline();
-    const changes = sendable(changedValues(values, typed));
+    const changes = sendable(changedFields(values, typed));
     const lookup = lookupOf(persistedForm.store, dataSource.current);
     return update({ id, ...(updatedAt && { updatedAt }), ...changes, ...lookup, ...more });
   };
@@ -157,7 +163,7 @@ export function useNewProduct({
     return element.current?.scrollIntoView({ block: 'start' });
   };
   const beginSending = (status: 'draft' | 'published') =>
-    form.work.begin('save', () => run((typed) => send(status, typed), persistedForm.store.values()));
+    form.work.begin('save', () => run((typed) => send(status, typed), persistedForm.values()));
 
   return {
     draftId,
@@ -180,7 +186,7 @@ export function useNewProduct({
         if (checkTyped(form, element.current)) beginSending('draft');
         return;
       }
-      persistedForm.markSaved(emptyBaseline, persistedForm.store.values());
+      persistedForm.markSaved(emptyBaseline, persistedForm.values());
       forgetDraft();
       onSent();
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
-import { useDraft } from '../../use-draft.ts';
+import { useDraft } from '../../form/use-draft.ts';
 import { type BulkRow, bulkRow, MAX_ROWS } from './bulk-rows.ts';
 
 const bulkDraftSchema = z

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
+import { usePreview } from '../../../action/use-preview.ts';
 import { PlanTable } from '../../list/PlanTable.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -28,15 +28,8 @@ export function UndoDialog({ opened, undone, title, onClose }: Props) {
 function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
   /** Products whose later changes are undone too. */
   const [also, setAlso] = useState<number[]>([]);
-  const { client } = trpc.useUtils();
   const input = { ...undone, also };
-  // A call that only reads, but says too much for an address.
-  const preview = useQuery({
-    queryKey: ['preview-undo', input],
-    queryFn: () => client.admin.products.previewUndo.mutate(input),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
+  const preview = usePreview(trpc.admin.products.previewUndo, input, { keepsPrevious: true });
   const { undo, busy } = useUndo();
   return (
     <QueryState query={preview} what="What the undo does" rows={2} rowHeight={36}>

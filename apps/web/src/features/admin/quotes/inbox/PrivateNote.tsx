@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
-import { useDraft } from '../../use-draft.ts';
+import { useDraft } from '../../form/use-draft.ts';
 import type { QuoteDetail } from '../RequestFacts.tsx';
 import classes from './inbox.module.css';
 import { useShowChanged } from './use-desk.ts';

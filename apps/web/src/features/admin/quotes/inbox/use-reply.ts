@@ -1,22 +1,26 @@
 import { MAX_REPLY } from '@dealer/api/domain/quote-reply';
-import { useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
-import { useDraft } from '../../use-draft.ts';
+import { usePersistedForm } from '../../form/use-persisted-form.ts';
 import { useAnswerReview } from '../AnswerCheck.tsx';
 import type { QuoteDetail } from '../RequestFacts.tsx';
 import { useSignalAnswering } from '../use-signal-answering.ts';
 import { useShowChanged } from './use-desk.ts';
 import { useThread } from './use-thread.ts';
 
-const replyDraftSchema = z.object({ message: z.string() });
+const replyFields = { message: z.string() };
+const emptyReply = { values: { message: '' }, updatedAt: null };
 
 /** A further mail that is being written: kept with every change, sent once. @param onSent closes its form */
 export function useReply(request: QuoteDetail, onSent: () => void) {
   const { id, replies } = request;
-  const kept = useDraft(`reply-${id}`, replyDraftSchema);
-  const [draft, setDraft] = useState(() => kept.read()?.message ?? '');
+  const { form, discard } = usePersistedForm({
+    name: `reply-${id}`,
+    fields: replyFields,
+    stored: emptyReply,
+  });
+  const draft = form.values.message;
   const review = useAnswerReview(draft, request);
   const signalAnswering = useSignalAnswering(id);
   const thread = useThread(replies, draft !== '');
@@ -29,8 +33,7 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
     }),
     error: 'Failed to send the mail. Please try again.',
     onSuccess: (answered) => {
-      kept.drop();
-      setDraft('');
+      discard();
       thread.restart();
       onSent();
       show(answered);
@@ -44,14 +47,12 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
     draft,
     review,
     write: (message: string) => {
-      setDraft(message);
+      form.setFieldValue('message', message);
       thread.change();
       signalAnswering();
-      kept.keep({ message });
     },
     discard: () => {
-      setDraft('');
-      kept.drop();
+      discard();
       thread.restart();
     },
     sending: reply.isPending,

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { trpc } from '../../../../trpc.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
@@ -29,15 +29,14 @@ export function MergeDialog({ brand, brands, onClose }: Props) {
 
 function MergeForm({ brand, brands, onClose }: Props & { brand: ManagedBrand }) {
   const { id, name, products } = brand;
-  const [chosen, setChosen] = useState('');
+  const form = useForm({ initialValues: { into: '' } });
   const { run, isPending, error } = useBrandAction(trpc.admin.brands.merge, onClose);
-  const into = brands.find((other) => String(other.id) === chosen);
+  const into = brands.find((other) => String(other.id) === form.values.into);
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={form.onSubmit(() => {
         if (into) run({ id, shownName: name, into: { id: into.id, shownName: into.name } });
-      }}
+      })}
     >
       <NativeSelect
         data-autofocus
@@ -49,9 +48,8 @@ function MergeForm({ brand, brands, onClose }: Props & { brand: ManagedBrand }) 
             .filter((other) => other.id !== id)
             .map((other) => ({ value: String(other.id), label: other.name })),
         ]}
-        value={chosen}
+        {...form.getInputProps('into')}
         error={error}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       {into && (
         <Text mt="md" role="status">

@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { trpc } from '../../../../trpc.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
@@ -33,32 +33,21 @@ function RenameForm({
   brand: ManagedBrand;
   onClose: () => void;
 }) {
-  const [typed, setTyped] = useState(name);
+  const form = useForm({ initialValues: { name } });
+  const typed = form.values.name.trim();
   const { run, isPending, error } = useBrandAction(trpc.admin.brands.rename, onClose);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        run({ id, shownName: name, name: typed });
-      }}
-    >
+    <form onSubmit={form.onSubmit((values) => run({ id, shownName: name, name: values.name }))}>
       <Text mb="md">
         {products} product(s) get the new name. It can be undone in the activity log; imports may go on saying
         the old one.
       </Text>
-      <TextInput
-        data-autofocus
-        label="Name"
-        required
-        value={typed}
-        error={error}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
+      <TextInput data-autofocus label="Name" required {...form.getInputProps('name')} error={error} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={isPending} disabled={typed.trim() === name || !typed.trim()}>
+        <Button type="submit" loading={isPending} disabled={typed === name || !typed}>
           Rename
         </Button>
       </Group>

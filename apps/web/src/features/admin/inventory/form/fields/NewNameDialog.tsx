@@ -1,6 +1,6 @@
 import { IconPlus } from '@dealer/ui/icons';
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { parseApiError } from '../../../../../lib/api-error.ts';
 import { isSessionEnded } from '../../../../../lib/error-code.ts';
 import { trpc } from '../../../../../trpc.ts';
@@ -53,15 +53,17 @@ function NewNameForm({
   onClose,
   onCreated,
 }: Omit<Props, 'opened'> & { title: string }) {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (name) => (name.trim() ? null : 'Name is required') },
+  });
   const { create, busy } = useCreateName(kind, {
     onSuccess: (created) => {
       onCreated(created);
       onClose();
     },
     onError: (rejected) => {
-      setError(parseApiError(rejected).message ?? `Failed to create ${kind}`);
+      form.setFieldError('name', parseApiError(rejected).message ?? `Failed to create ${kind}`);
       if (isSessionEnded(rejected)) showToast(staffErrorToast(rejected, `Failed to create ${kind}`));
     },
   });
@@ -69,23 +71,11 @@ function NewNameForm({
     <form
       // React hands a submit on to the form around the dialog, which must not be saved by it.
       onSubmit={(event) => {
-        event.preventDefault();
         event.stopPropagation();
-        if (name.trim()) create({ name, categoryId });
-        else setError('Name is required');
+        form.onSubmit(({ name }) => create({ name, categoryId }))(event);
       }}
     >
-      <TextInput
-        label={`${title} name`}
-        data-autofocus
-        autoComplete="off"
-        value={name}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value);
-          setError(undefined);
-        }}
-      />
+      <TextInput label={`${title} name`} data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,7 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
-import { SaleNotice } from './PriceFields.tsx';
+import { createUploads } from '../../../form/uploads/uploads.ts';
+import { createFormStore, FormProvider } from '../form-store.ts';
+import { emptyValues } from '../form-values.ts';
+import { OriginalPrice, SaleNotice } from './PriceFields.tsx';
 
 const endsAt = new Date('2026-03-07T23:00:00Z');
 
@@ -27,4 +31,26 @@ it('says nothing of a machine that is in no sale', async () => {
   const { inputsOf } = open(null);
   await waitFor(() => expect(inputsOf('admin.sales.ofProduct')).toEqual([{ id: 7 }]));
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it("'Same as original price' copies the listing price and ends the discount", async () => {
+  const prices = { price: '399.00', originalPrice: '499.00', discountEnabled: true };
+  const store = createFormStore({ ...emptyValues, ...prices });
+  const { StaffPage } = createFakeApi({});
+  const work = { underWay: undefined, begin: () => undefined };
+  const baseline = () => ({ values: emptyValues, updatedAt: null });
+  render(
+    <StaffPage>
+      <FormProvider
+        value={{ store, kind: 'edit', work, uploads: createUploads(), productId: undefined, baseline }}
+      >
+        <OriginalPrice />
+      </FormProvider>
+    </StaffPage>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Same as original price' }));
+  expect(store.values()).toMatchObject({
+    ...{ price: '399.00', originalPrice: '399.00', discountEnabled: false },
+  });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Original Price' }).value).toBe('399.00');
 });

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { createUploads } from '../../../form/uploads/uploads.ts';
 import { createFormStore, FormProvider } from '../form-store.ts';
 import { emptyValues } from '../form-values.ts';
-import { createUploads } from '../uploads/uploads.ts';
 import { AddImages } from './AddImages.tsx';
 
 it('an image by its address is sent with the gallery, and says where that shows it already', async () => {

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../../../testing/fake-api.tsx';
 import { ToastHost } from '../../../../toast/ToastHost.tsx';
+import { createUploads } from '../../../form/uploads/uploads.ts';
 import { createFormStore, FormProvider } from '../form-store.ts';
 import { emptyValues } from '../form-values.ts';
-import { createUploads } from '../uploads/uploads.ts';
 import { FetchNewImage } from './AddImages.tsx';
 
 const trying: ImageFetchState = {

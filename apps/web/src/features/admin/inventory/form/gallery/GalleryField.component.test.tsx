@@ -2,9 +2,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { createUploads } from '../../../form/uploads/uploads.ts';
 import { createFormStore, FormProvider } from '../form-store.ts';
 import { emptyValues } from '../form-values.ts';
-import { createUploads } from '../uploads/uploads.ts';
 import { GalleryField } from './GalleryField.tsx';
 
 it('deletes the image that was asked about, also where another one arrives meanwhile', async () => {

@@ -6,8 +6,8 @@ import { Dropzone } from '@mantine/dropzone';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../../toast/toast.ts';
+import { UploadList } from '../../../form/uploads/UploadsDialog.tsx';
 import { useProductForm } from '../form-store.ts';
-import { UploadList } from '../uploads/UploadsDialog.tsx';
 import classes from './gallery.module.css';
 
 const showError = (message: string) => showToast({ title: 'Error', message, kind: 'destructive' });

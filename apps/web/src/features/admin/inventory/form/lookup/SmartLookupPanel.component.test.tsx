@@ -1,18 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
-import { StaffUserProvider } from '../../../shell/staff-user.ts';
-import { createFormStore, FormProvider, type FormStore, useFormWork } from '../form-store.ts';
+import { ToastHost } from '../../../../toast/ToastHost.tsx';
+import { useFormWork } from '../../../form/form-work.ts';
+import { createUploads } from '../../../form/uploads/uploads.ts';
+import { createFormStore, FormProvider, type FormStore } from '../form-store.ts';
 import { emptyValues } from '../form-values.ts';
-import { createUploads } from '../uploads/uploads.ts';
 import { SmartLookupPanel } from './SmartLookupPanel.tsx';
 
-const user = {
-  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
-  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
-};
 const facts = {
   ...{ name: 'Timber Wolf', description: null, category: null, subcategory: null, price: null },
   ...{ cuttingWidth: null, engineDisplacement: null, engineBrand: null },
@@ -46,9 +43,8 @@ function setUp() {
     const store = createFormStore({ ...emptyValues, brand: 'Echo', model });
     const { unmount } = render(
       <api.StaffPage>
-        <StaffUserProvider value={user}>
-          <Form store={store} onFilled={onFilled} />
-        </StaffUserProvider>
+        <Form store={store} onFilled={onFilled} />
+        <ToastHost />
       </api.StaffPage>,
     );
     return { store, leave: unmount };
@@ -88,4 +84,16 @@ it('forgets the lookup of a machine that is not in the form any more', async () 
   open('CS-310').leave();
   open('CS-590');
   expect(inputsOf(LOOKUP)).toHaveLength(1);
+});
+
+it('fills in nothing where brand or model were changed while it was looked up', async () => {
+  const { open, onFilled, answer } = setUp();
+  const { store } = open('CS-590');
+  await userEvent.click(screen.getByRole('button', { name: 'Smart Lookup' }));
+  act(() => store.set({ model: 'CS-310' }));
+  answer();
+  await screen.findByText('Brand or model changed meanwhile');
+  expect(screen.getByText(/^What was found is for Echo CS-590\./)).toBeDefined();
+  expect(store.values()).toMatchObject({ model: 'CS-310', name: '' });
+  expect(onFilled).not.toHaveBeenCalled();
 });

@@ -2,8 +2,9 @@ import { fieldLabel, lookupSourceLabels } from '@dealer/api/domain/product-field
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { ComparedField } from '../../../form/ComparedField.tsx';
+import { type RowFocus, useRowFocus } from '../../../form/row-focus.ts';
 import { useNamedValues } from '../../slug-names.ts';
-import { removeRow } from '../fields/rows.tsx';
 import { ShownValue } from '../fields/ShownValue.tsx';
 import classes from '../form.module.css';
 import { useProductForm } from '../form-store.ts';
@@ -14,11 +15,12 @@ import { type LookedUp, type OnFilled, useLookup } from './use-lookup.ts';
 export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
   const heading = useId();
   const hint = useId();
+  const focus = useRowFocus();
   const { asking, isResumed, busy, lookedUp, start, take } = useLookup(onFilled);
   return (
-    <section className={classes.lookup} aria-labelledby={heading} data-rows>
+    <section className={classes.lookup} aria-labelledby={heading}>
       <div>
-        <h4 id={heading} tabIndex={-1} data-rows-end>
+        <h4 id={heading} tabIndex={-1} ref={focus.refOfEnd()}>
           Smart Lookup
         </h4>
         <Button
@@ -31,7 +33,7 @@ export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
         >
           Smart Lookup
         </Button>
-        <p id={hint} className={classes.whose}>
+        <p id={hint} className={classes.hint}>
           Fills in what is known. What you typed stays.
         </p>
       </div>
@@ -46,7 +48,7 @@ export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
       </div>
       {lookedUp && !asking && (
         <div className={classes.wide}>
-          <DifferingFields differs={lookedUp.differs} onTake={take} />
+          <DifferingFields differs={lookedUp.differs} focus={focus} onTake={take} />
         </div>
       )}
     </section>
@@ -111,6 +113,7 @@ const labels = (fields: readonly FormField[]) => fields.map(fieldLabel).join(', 
 interface DifferingProps {
   /** What was found where something else stands. */
   differs: Partial<FormValues>;
+  focus: RowFocus;
   onTake: (fields: readonly FormField[]) => void;
 }
 
@@ -134,29 +137,28 @@ function foundOf(differs: Partial<FormValues>, field: FormField, nameOf: ReturnT
 }
 
 /** What was found beside what is typed, field by field; nothing is taken unless it is asked for (decisions X5). */
-function DifferingFields({ differs, onTake }: DifferingProps) {
+function DifferingFields({ differs, focus, onTake }: DifferingProps) {
   const { store } = useProductForm();
   const nameOf = useNamedValues();
   return decisionsOf(differs).map((field) => (
-    <fieldset key={field} className={classes.clash}>
-      <legend>{fieldLabel(field)}</legend>
-      <div>
-        <p className={classes.whose}>In the form</p>
-        <ShownValue field={field} value={nameOf(field, store.values()[field])} />
-      </div>
-      <div>
-        <p className={classes.whose}>Found</p>
-        <ShownValue field={field} value={foundOf(differs, field, nameOf)} />
-      </div>
+    <ComparedField
+      key={field}
+      label={fieldLabel(field)}
+      first={[
+        'In the form',
+        <ShownValue key="form" field={field} value={nameOf(field, store.values()[field])} />,
+      ]}
+      second={['Found', <ShownValue key="found" field={field} value={foundOf(differs, field, nameOf)} />]}
+    >
       <Button
         size="xs"
         variant="default"
         aria-label={`Use this: ${fieldLabel(field)}`}
-        data-removes-row
-        onClick={({ currentTarget }) => removeRow(currentTarget, () => onTake(takenWith(field)))}
+        ref={focus.button}
+        onClick={({ currentTarget }) => focus.remove(currentTarget, () => onTake(takenWith(field)))}
       >
         Use this
       </Button>
-    </fieldset>
+    </ComparedField>
   ));
 }

@@ -10,7 +10,7 @@ import { trpc } from '../../../../../trpc.ts';
 import { staffErrorToast } from '../../../../action/error-toast.ts';
 import { useCall } from '../../../../action/use-call.ts';
 import { showToast, type Toast } from '../../../../toast/toast.ts';
-import { useDraft } from '../../../use-draft.ts';
+import { useDraft } from '../../../form/use-draft.ts';
 import { useProductForm } from '../form-store.ts';
 import { emptyValues, type FormField, type FormValues, isFormField } from '../form-values.ts';
 import { type Filled, mergeLookup, staleFacts } from './merge-lookup.ts';

@@ -2,11 +2,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { createUploads } from '../../../form/uploads/uploads.ts';
 import { ChoiceControl, TextControl } from '../fields/controls.tsx';
 import { OriginalPrice } from '../fields/PriceFields.tsx';
 import { createFormStore, FormProvider, type ProductForm } from '../form-store.ts';
 import { emptyValues, type FormValues } from '../form-values.ts';
-import { createUploads } from '../uploads/uploads.ts';
 import { GoldenMark, MarksBar } from './MarksBar.tsx';
 import type { FieldMark } from './use-marks.ts';
 

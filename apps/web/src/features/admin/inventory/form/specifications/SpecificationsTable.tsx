@@ -1,7 +1,8 @@
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
-import { AddRow, RemoveRow, RowBox } from '../fields/rows.tsx';
+import { useRowFocus } from '../../../form/row-focus.ts';
+import { AddRow, RemoveRow, RowBox } from '../../../form/rows.tsx';
 import classes from '../form.module.css';
 import { useFieldError } from '../form-store.ts';
 import { isRowOf, type NamedField, type SpecRow, specRowErrors, specRows, specText } from './spec-rows.ts';
@@ -29,6 +30,7 @@ function numbersOf(rows: readonly TableRow[]): number[] {
 /** The rows as they are typed; a row is there before it has a name. What is wrong with one is said at its name. */
 export function SpecificationsTable({ heading, text: initial, known, onWrite }: Props) {
   const errorId = useId();
+  const focus = useRowFocus();
   const error = useFieldError('specifications');
   const [rows, setRows] = useState<TableRow[]>(() =>
     (specRows(initial) ?? []).map((row) => ({
@@ -55,7 +57,6 @@ export function SpecificationsTable({ heading, text: initial, known, onWrite }: 
       aria-labelledby={heading}
       aria-describedby={isWhole && error ? errorId : undefined}
       tabIndex={-1}
-      data-rows
       data-path={isWhole ? 'specifications' : undefined}
     >
       {rows.map(({ key, text, isElsewhere }, at) => {
@@ -79,7 +80,7 @@ export function SpecificationsTable({ heading, text: initial, known, onWrite }: 
               text={text}
               onType={editValue}
             />
-            <RemoveRow row={at} label={`Remove row ${number}`} onRemove={remove} />
+            <RemoveRow row={at} label={`Remove row ${number}`} focus={focus} onRemove={remove} />
           </div>
         );
       })}
@@ -88,7 +89,7 @@ export function SpecificationsTable({ heading, text: initial, known, onWrite }: 
           {error}
         </Input.Error>
       )}
-      <AddRow onAdd={add} />
+      <AddRow focus={focus} onAdd={add} />
     </div>
   );
 }

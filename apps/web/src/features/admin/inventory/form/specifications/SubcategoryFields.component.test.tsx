@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { createUploads } from '../../../form/uploads/uploads.ts';
 import { createFormStore, FormProvider } from '../form-store.ts';
 import { emptyValues } from '../form-values.ts';
-import { createUploads } from '../uploads/uploads.ts';
 import { SpecificationsField } from './SpecificationsField.tsx';
 import { MoreSpecifications, SubcategoryFields } from './SubcategoryFields.tsx';
 

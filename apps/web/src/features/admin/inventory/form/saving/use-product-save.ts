@@ -1,5 +1,6 @@
 import type { LookupSource } from '@dealer/api/domain/product-fields';
 import type { ProductStatus } from '@dealer/api/domain/product-status';
+import { staleSaveSchema } from '@dealer/api/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { useMounted } from '../../../../../lib/use-mounted.ts';
@@ -7,12 +8,13 @@ import type { PageHref } from '../../../../../page-href.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { useCall } from '../../../../action/use-call.ts';
 import { showToast } from '../../../../toast/toast.ts';
+import { errorDetails } from '../../../form/error-details.ts';
+import { useSave } from '../../../form/use-save.ts';
 import { useRefreshProducts } from '../../use-refresh-products.ts';
 import type { FormStore, ProductForm } from '../form-store.ts';
-import { type AdminProduct, type FormField, type FormValues, leavesNone, valuesOf } from '../form-values.ts';
-import { staleSaveOf, useConflict } from './conflict.ts';
+import { type AdminProduct, baselineOf, type FormValues, leavesNone, linkedFields } from '../form-values.ts';
 import { checkForm, reportError } from './report-problems.ts';
-import type { PersistedForm } from './use-persisted-form.ts';
+import type { PersistedProduct } from './use-persisted-product.ts';
 
 /** The message after a save during which the user went on typing. */
 export const TYPED_SINCE = 'What you typed meanwhile is not saved yet: it stays in the form.';
@@ -21,10 +23,10 @@ export const TYPED_SINCE = 'What you typed meanwhile is not saved yet: it stays 
  * Saves the changed fields of an edited product, with the version that they are based on.
  * @param product as it was when the form was opened
  */
-export function useSave(
+export function useProductSave(
   { id, status }: Pick<AdminProduct, 'id' | 'status'>,
   form: ProductForm,
-  persistedForm: PersistedForm,
+  persistedForm: PersistedProduct,
   element: RefObject<HTMLFormElement | null>,
   onSaved: () => void,
 ) {
@@ -32,16 +34,11 @@ export function useSave(
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
   const isMounted = useMounted();
-  const conflict = useConflict(persistedForm);
   const dataSource = useRef<LookupSource>(undefined);
   const [isAskingStock, setIsAskingStock] = useState(false);
   const { call: update } = useCall(trpc.admin.products.update);
 
-  const showSaved = (product: AdminProduct, values: FormValues) => {
-    const typedSince = persistedForm.markSaved(
-      { values: valuesOf(product), updatedAt: product.updatedAt },
-      values,
-    );
+  const showSaved = (product: AdminProduct, typedSince: boolean) => {
     dataSource.current = undefined;
     refresh(product);
     if (typedSince) return showToast({ title: 'Product updated', message: TYPED_SINCE });
@@ -57,55 +54,53 @@ export function useSave(
     );
     if (isMounted()) onSaved();
   };
-  /** Somebody else saved first: merges their changes with the typed ones, or asks which to keep. */
-  const recover = async (error: unknown) => {
-    const stale = staleSaveOf(error);
-    if (!stale) throw error;
-    const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
-    await conflict.open({ stale, product, typed: persistedForm.store.values(), again: send });
-  };
-  const send = async () => {
-    const changes = persistedForm.changes();
-    const { updatedAt } = persistedForm.baseline();
-    if (!Object.keys(changes).length) {
-      showToast({ title: 'Nothing to save', message: 'All of it is stored as it stands here' });
-      return onSaved();
-    }
-    const values = persistedForm.store.values();
-    const input = {
-      id,
-      ...(updatedAt && { updatedAt }),
-      ...lookupOf(persistedForm.store, dataSource.current),
-      ...sendable(changes),
-    };
-    try {
-      showSaved(await update(input), values);
-    } catch (error) {
-      await recover(error).catch((failed: unknown) =>
-        reportError(form, element.current, failed, 'Failed to update product'),
-      );
-    }
-  };
+  const saving = useSave<FormValues, AdminProduct>(
+    {
+      form: persistedForm,
+      hasNothing: () => {
+        showToast({ title: 'Nothing to save', message: 'All of it is stored as it stands here' });
+        onSaved();
+      },
+      send: (updatedAt) =>
+        update({
+          id,
+          ...(updatedAt && { updatedAt }),
+          ...lookupOf(persistedForm.store, dataSource.current),
+          ...sendable(persistedForm.changes()),
+        }),
+      storedOf: baselineOf,
+      staleOf: async (error) => {
+        const stale = errorDetails(error, staleSaveSchema);
+        if (!stale) return undefined;
+        return {
+          ...stale,
+          stored: baselineOf(await utils.admin.products.get.fetch({ id }, { staleTime: 0 })),
+        };
+      },
+      onSaved: showSaved,
+      onError: (failed) => reportError(form, element.current, failed, 'Failed to update product'),
+      linked: linkedFields,
+    },
+    form.work,
+  );
   return {
-    conflict: conflict.conflict,
-    closeConflict: conflict.close,
+    saving,
     isAskingStock,
     closeStock: () => setIsAskingStock(false),
     answerStock: (inStock: boolean) => {
       setIsAskingStock(false);
       persistedForm.store.set({ inStock });
-      form.work.begin('save', send);
+      saving.save();
     },
     save: () => {
       if (!checkForm(form, element.current)) return;
-      if (leavesNone(persistedForm.baseline().values, persistedForm.store.values())) setIsAskingStock(true);
-      else form.work.begin('save', send);
+      if (leavesNone(persistedForm.baseline().values, persistedForm.values())) setIsAskingStock(true);
+      else saving.save();
     },
     /** Remembers the source of values that a lookup filled in: the next save sends it. */
     setLookupSource: (source: LookupSource) => {
       dataSource.current = source;
     },
-    resolve: (keepMine: ReadonlySet<FormField>) => form.work.begin('save', () => conflict.resolve(keepMine)),
   };
 }
 

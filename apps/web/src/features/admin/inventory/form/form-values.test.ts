@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import { changedFields } from '../../form/changed-fields.ts';
+import { formDraftSchema } from '../../form/form-draft.ts';
 import {
   type AdminProduct,
-  changedValues,
   emptyValues,
-  fittingValues,
+  type FormValues,
+  formFieldSchemas,
   leavesNone,
   valuesOf,
-} from '../form-values.ts';
-import { conflictOf, linkedFields, resolveConflict } from './conflict.ts';
+} from './form-values.ts';
 
 const opened: AdminProduct = {
   id: 1,
@@ -53,7 +54,6 @@ const opened: AdminProduct = {
   archivedAt: null,
 };
 const before = valuesOf(opened);
-const when = new Date(2);
 
 it('a stored product is shown as it is typed', () => {
   expect(before).toMatchObject({
@@ -62,26 +62,7 @@ it('a stored product is shown as it is typed', () => {
     engineDisplacement: '452',
     sku: 'TORO-1',
   });
-  expect(changedValues(before, valuesOf({ ...opened }))).toEqual({});
-});
-
-it('only fields that both changed differently clash; what only they changed is taken', () => {
-  const typed = { ...before, name: 'Mine', sku: 'SAME', model: '2' };
-  const stored = { ...opened, name: 'Theirs', sku: 'SAME', price: '3299.00', updatedAt: when };
-  const conflict = conflictOf({ who: 'Ada', when }, stored, before, typed);
-  expect(conflict).toMatchObject({ clashes: ['name'], theirs: ['price'], updatedAt: when });
-  expect(resolveConflict(conflict, new Set(['name']))).toEqual({ price: '3299.00' });
-  expect(resolveConflict(conflict, new Set())).toEqual({ price: '3299.00', name: 'Theirs' });
-});
-
-it('a category and its subcategory are decided together', () => {
-  const typed = { ...before, subcategory: 'walk-behind' };
-  const stored = { ...opened, category: 'snow-blowers', updatedAt: when };
-  const conflict = conflictOf({ who: 'Ada', when }, stored, before, typed);
-  expect(conflict).toMatchObject({ clashes: ['category', 'subcategory'], theirs: [] });
-  expect(linkedFields(conflict, 'subcategory')).toEqual(['category', 'subcategory']);
-  expect(linkedFields(conflict, 'name')).toEqual(['name']);
-  expect(resolveConflict(conflict, new Set(conflict.clashes))).toEqual({});
+  expect(changedFields(before, valuesOf({ ...opened }))).toEqual({});
 });
 
 it('none is left when the count goes to nothing, unless the stock was decided in the same form', () => {
@@ -96,6 +77,18 @@ it('none is left when the count goes to nothing, unless the stock was decided in
 
 it('a kept draft brings back only what can stand in the form', () => {
   const found = { name: 'N', featured: 'yes', price: 5, images: ['/a'], condition: 'broken', other: 'x' };
-  expect(fittingValues(found)).toEqual({ name: 'N', images: ['/a'] });
-  expect(fittingValues(emptyValues)).toEqual(emptyValues);
+  const schema = formDraftSchema<FormValues>(formFieldSchemas);
+  const read = (changes: object) => schema.parse({ updatedAt: null, before: {}, changes }).changes;
+  expect(read(found)).toEqual({ name: 'N', images: ['/a'] });
+  expect(read(emptyValues)).toEqual(emptyValues);
+});
+
+it('a product that is begun is new, in stock and empty', () => {
+  const { condition, inStock, inventoryCount, images, featured, ...texts } = emptyValues;
+  expect({ condition, inStock, inventoryCount, images, featured }).toEqual({
+    ...{ condition: 'new', inStock: true, inventoryCount: '0', images: [], featured: false },
+  });
+  const { discountEnabled, callForPrice, ...others } = texts;
+  expect([discountEnabled, callForPrice]).toEqual([false, false]);
+  expect(new Set(Object.values(others))).toEqual(new Set(['']));
 });

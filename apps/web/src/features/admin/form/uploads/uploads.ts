@@ -1,7 +1,7 @@
 import { ALREADY_IN_GALLERY, isSameImage } from '@dealer/api/domain/image-hash';
 import { MAX_CONCURRENT_UPLOADS } from '@dealer/api/domain/image-upload';
 import * as z from 'zod';
-import { sendFile } from '../../../../../lib/send-file.ts';
+import { sendFile } from '../../../../lib/send-file.ts';
 
 /** A file on its way to the gallery. */
 export interface Upload {

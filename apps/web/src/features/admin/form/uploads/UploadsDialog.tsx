@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
-import { showToast } from '../../../../toast/toast.ts';
-import { StaffModal } from '../../../list/StaffModal.tsx';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
+import { showToast } from '../../../toast/toast.ts';
+import { StaffModal } from '../../list/StaffModal.tsx';
 import classes from './uploads.module.css';
 import type { Upload, Uploads } from './uploads.ts';
 

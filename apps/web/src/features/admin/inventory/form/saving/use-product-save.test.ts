@@ -1,7 +1,7 @@
 import { createProductInput } from '@dealer/api/schemas';
 import { expect, it } from 'vitest';
 import { emptyValues } from '../form-values.ts';
-import { movedMeanwhile, sendable } from './use-save.ts';
+import { movedMeanwhile, sendable } from './use-product-save.ts';
 
 it('says where a product went that somebody moved while it was edited', () => {
   expect(movedMeanwhile('published', { id: 7, status: 'archived' })).toEqual({

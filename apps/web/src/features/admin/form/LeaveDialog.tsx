@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { StaffModal } from '../../../list/StaffModal.tsx';
-import type { Uploads } from '../uploads/uploads.ts';
+import { StaffModal } from '../list/StaffModal.tsx';
+import type { Uploads } from './uploads/uploads.ts';
 
 interface Props {
   isDirty: () => boolean;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type * as z from 'zod';
-import { type DraftScope, dropDraft, keepDraft, readDraft } from '../../lib/staff-drafts.ts';
-import { useStaffUser } from './shell/staff-user.ts';
+import { type DraftScope, dropDraft, keepDraft, readDraft } from '../../../lib/staff-drafts.ts';
+import { useStaffUser } from '../shell/staff-user.ts';
 
 export interface StoredDraft<Draft> {
   read: () => Draft | undefined;

@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@dealer/ui/icons';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { type ClipboardEvent, memo, type Ref, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { RowFocus } from './row-focus.ts';
 
 interface BoxProps {
   /** Which row, as passed to the callbacks. */
@@ -62,13 +62,13 @@ const Box = memo(function Box({
 });
 
 /** Adds a row below the others; where its callback stays the same, a key in a row does not render it. */
-export const AddRow = memo(function AddRow({ onAdd }: { onAdd: () => void }) {
+export const AddRow = memo(function AddRow({ focus, onAdd }: { focus: RowFocus; onAdd: () => void }) {
   return (
     <Button
+      ref={focus.refOfEnd()}
       size="xs"
       variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
-      data-rows-end
       onClick={onAdd}
     >
       Add row
@@ -81,34 +81,22 @@ interface RemoveProps {
   row: number;
   label: string;
   disabled?: boolean;
+  /** Of the list that the row is in. */
+  focus: RowFocus;
   onRemove: (row: number) => void;
 }
 
-/** Takes a row of many away. */
-export const RemoveRow = memo(function RemoveRow({ row, label, disabled, onRemove }: RemoveProps) {
+/** Removes a row of many. */
+export const RemoveRow = memo(function RemoveRow({ row, label, disabled, focus, onRemove }: RemoveProps) {
   return (
     <ActionIcon
       variant="default"
       aria-label={label}
       disabled={disabled}
-      data-removes-row
-      onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(row))}
+      ref={focus.button}
+      onClick={({ currentTarget }) => focus.remove(currentTarget, () => onRemove(row))}
     >
       <IconTrash size={18} aria-hidden />
     </ActionIcon>
   );
 });
-
-/**
- * Takes away what a button stands in and keeps who pressed it at their place: at the button that takes its place, else at
- * the last one that is left, else at what comes instead of them. All stand in an element with `data-rows`; each such button
- * has `data-removes-row`, and what comes instead has `data-rows-end`.
- */
-export function removeRow(button: HTMLElement, change: () => void): void {
-  const rows = button.closest('[data-rows]');
-  const buttons = () => Array.from(rows?.querySelectorAll<HTMLElement>('[data-removes-row]:enabled') ?? []);
-  const at = buttons().indexOf(button);
-  flushSync(change);
-  const remaining = buttons();
-  (remaining[at] ?? remaining.at(-1) ?? rows?.querySelector<HTMLElement>('[data-rows-end]'))?.focus();
-}

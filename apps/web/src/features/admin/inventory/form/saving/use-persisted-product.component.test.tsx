@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { StaffUserProvider } from '../../../shell/staff-user.ts';
 import { emptyValues } from '../form-values.ts';
-import { usePersistedForm } from './use-persisted-form.ts';
+import { usePersistedProduct } from './use-persisted-product.ts';
 
 const user = {
   ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
@@ -15,7 +15,7 @@ function wrapper({ children }: { children: ReactNode }) {
 }
 
 it('a value that was taken from a lookup during a save keeps its mark: it is not saved yet', () => {
-  const { result } = renderHook(() => usePersistedForm('new', { values: emptyValues, updatedAt: null }), {
+  const { result } = renderHook(() => usePersistedProduct('new', { values: emptyValues, updatedAt: null }), {
     wrapper,
   });
   const { store, markSaved } = result.current;

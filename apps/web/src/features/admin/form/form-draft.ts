@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** The schema of each field as the form holds it. */
+export type FieldSchemas<Values> = { readonly [Field in keyof Values]: z.ZodType<Values[Field]> };
+
+/** The unsaved changes of a form as the browser keeps them. */
+export interface FormDraft<Values> {
+  /** Which stored state the changes were made on; null for what is not stored yet. */
+  updatedAt: Date | null;
+  /** What stood in the changed fields before. */
+  before: Partial<Values>;
+  changes: Partial<Values>;
+}
+
+/** Known fields with values that fit them; a draft of an older version of the site can have others. */
+function fittingValues<Values extends object>(fields: FieldSchemas<Values>) {
+  return z.record(z.string(), z.unknown()).transform((found) => {
+    const fitting: Partial<Values> = {};
+    for (const field in fields) {
+      if (!Object.hasOwn(found, field)) continue;
+      const { data, success } = fields[field].safeParse(found[field]);
+      if (success) fitting[field] = data;
+    }
+    return fitting;
+  });
+}
+
+/** The schema of a form's draft. */
+export function formDraftSchema<Values extends object>(fields: FieldSchemas<Values>) {
+  return z.object({
+    updatedAt: z.iso
+      .datetime()
+      .transform((text) => new Date(text))
+      .nullable(),
+    before: fittingValues(fields),
+    changes: fittingValues(fields),
+  });
+}
+
+/** Whether a draft changes a field. */
+export const hasChanges = ({ changes }: Pick<FormDraft<object>, 'changes'>): boolean =>
+  Object.keys(changes).length > 0;

@@ -1,0 +1,60 @@
+import type { FieldOf } from './changed-fields.ts';
+import { type Baseline, type StaleSave, useConflict } from './conflict.ts';
+import { hasChanges } from './form-draft.ts';
+import { type FormWork, useFormWork } from './form-work.ts';
+import type { PersistedForm } from './use-persistence.ts';
+
+interface Options<Values, Saved> {
+  form: PersistedForm<Values>;
+  /** What happens where nothing is changed; by default the form is sent nevertheless. */
+  hasNothing?: () => void;
+  /** Sends the form with the version that its changes are based on. */
+  send: (updatedAt: Date | null) => Promise<Saved>;
+  storedOf: (saved: Saved) => Baseline<Values>;
+  /** What is stored now, if others saved first; undefined for other errors. */
+  staleOf: (error: unknown) => StaleSave<Values> | undefined | Promise<StaleSave<Values> | undefined>;
+  /** @param typedSince whether something was typed during the save; it stays in the form */
+  onSaved: (saved: Saved, typedSince: boolean) => void;
+  onError: (error: unknown) => void;
+  /** Fields that belong together: in a conflict all of them take their value from the same side. */
+  linked?: readonly FieldOf<Values>[];
+}
+
+/**
+ * Saves a form, one save at a time. If others saved first, their changes are merged where they touch other fields, else a
+ * dialog asks (optimistic concurrency, decisions §7).
+ */
+export function useSave<Values extends object, Saved>(
+  { form, hasNothing, send, storedOf, staleOf, onSaved, onError, linked }: Options<Values, Saved>,
+  work: FormWork,
+) {
+  const conflict = useConflict(form, linked);
+  const save = async () => {
+    if (hasNothing && !hasChanges({ changes: form.changes() })) return hasNothing();
+    const sent = form.values();
+    try {
+      const saved = await send(form.baseline().updatedAt);
+      onSaved(saved, form.markSaved(storedOf(saved), sent));
+    } catch (error) {
+      await recover(error).catch(onError);
+    }
+  };
+  const recover = async (error: unknown) => {
+    const stale = await staleOf(error);
+    if (!stale) throw error;
+    await conflict.open({ stale, typed: form.values(), again: save });
+  };
+  return {
+    conflict: conflict.conflict,
+    closeConflict: conflict.close,
+    resolveConflict: (keepMine: ReadonlySet<FieldOf<Values>>) =>
+      work.begin('save', () => conflict.resolve(keepMine)),
+    isSaving: work.underWay === 'save',
+    save: () => work.begin('save', save),
+  };
+}
+
+/** The same for a form in which nothing else runs beside a save. */
+export function useOnlySave<Values extends object, Saved>(options: Options<Values, Saved>) {
+  return useSave(options, useFormWork());
+}

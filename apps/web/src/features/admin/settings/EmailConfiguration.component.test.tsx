@@ -1,0 +1,61 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { EmailConfiguration } from './EmailConfiguration.tsx';
+import type { EmailSetting } from './use-save-emails.ts';
+
+const settings: EmailSetting[] = [
+  { key: 'contact_email', value: 'desk@example.com', fallback: 'shop@example.com' },
+  { key: 'quote_product_email', value: null, fallback: 'shop@example.com' },
+];
+const SET = 'admin.settings.set';
+
+async function edit(responses: Parameters<typeof createFakeApi>[0] = {}) {
+  const api = createFakeApi({ [SET]: () => ({}), ...responses });
+  render(
+    <api.StaffPage>
+      <EmailConfiguration settings={settings} />
+    </api.StaffPage>,
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Enable Editing' }));
+  return api;
+}
+const box = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('saves the addresses that were changed, and no others', async () => {
+  const { inputsOf } = await edit();
+  type('Product quote email', 'quotes@example.com');
+  type('Contact email', ' desk@example.com ');
+  await press('Save Changes');
+  await waitFor(() => expect(box('Product quote email').disabled).toBe(true));
+  expect(inputsOf(SET)).toEqual([{ key: 'quote_product_email', value: 'quotes@example.com' }]);
+});
+
+it('says at its field what is wrong with an address, here or on the server, and keeps what was typed', async () => {
+  const { inputsOf } = await edit({
+    [SET]: () => {
+      throw apiError('BAD_REQUEST', 400, 'Mail to it comes back');
+    },
+  });
+  type('Contact email', 'nobody');
+  await press('Save Changes');
+  await waitFor(() => expect(box('Contact email').getAttribute('aria-invalid')).toBe('true'));
+  expect(inputsOf(SET)).toEqual([]);
+  type('Contact email', 'nobody@example.com');
+  expect(box('Contact email').getAttribute('aria-invalid')).not.toBe('true');
+  await press('Save Changes');
+  await screen.findByText('Mail to it comes back');
+  expect(box('Contact email').value).toBe('nobody@example.com');
+});
+
+it('Cancel shows the stored addresses again, also the next time', async () => {
+  await edit();
+  type('Contact email', 'other@example.com');
+  await press('Cancel');
+  expect(box('Contact email').value).toBe('desk@example.com');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Enable Editing' }));
+  expect(box('Contact email').value).toBe('desk@example.com');
+});
