@@ -12,9 +12,10 @@ import { SentMails } from '../quotes/inbox/Replies.tsx';
 import quoteClasses from '../quotes/quotes.module.css';
 import { walkFrom } from '../quotes/use-walk.ts';
 import { WalkBar } from '../quotes/WalkBar.tsx';
-import { HandledButton, type MessageDetail } from './HandledButton.tsx';
 import { MessageBadge } from './MessageCard.tsx';
+import { MessageDesk } from './MessageDesk.tsx';
 import { MessageReply } from './MessageReply.tsx';
+import type { MessageDetail } from './use-message-desk.ts';
 
 const DELIVERY_LOOK_MS = 2000;
 
@@ -66,8 +67,8 @@ function Message({ id, isNext, onOpen }: Props) {
             <OtherContacts {...found.others} />
           </aside>
           <SentMails mails={found.replies} />
-          <MessageReply message={found} onNext={walk.onNext} />
-          <HandledButton message={found} />
+          {!found.isSpam && <MessageReply message={found} onNext={walk.onNext} />}
+          <MessageDesk message={found} />
         </>
       )}
     </QueryState>

@@ -7,7 +7,7 @@ import { useAction } from '../../action/use-action.ts';
 import { useAnswerReview } from '../quotes/AnswerCheck.tsx';
 import { useThread } from '../quotes/inbox/use-thread.ts';
 import { useDraft } from '../use-draft.ts';
-import { type MessageDetail, useShowMessage } from './HandledButton.tsx';
+import { type MessageDetail, useShowMessage } from './use-message-desk.ts';
 
 const draftSchema = z.object({ message: z.string() });
 
