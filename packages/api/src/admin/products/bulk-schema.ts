@@ -146,6 +146,12 @@ export const undoPlanSchema = z.object({
       isLaterChange: z.boolean().describe('Whether a later change is the problem, which can be undone too'),
     }),
   ),
+  brand: z
+    .object({ from: z.string(), to: z.string(), comesBack: z.boolean() })
+    .nullable()
+    .describe(
+      'The rename or merge of a brand that is undone. Its sales, remembered models and image sources come back with the last product',
+    ),
 });
 export type UndoPlan = z.infer<typeof undoPlanSchema>;
 
