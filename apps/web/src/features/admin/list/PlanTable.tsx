@@ -13,8 +13,19 @@ interface Props<Row extends PlannedRow> {
   columns: { label: string; say: (row: Row) => string }[];
 }
 
-/** What a bulk action will do, product by product, or why it cannot. */
+/** A browser takes seconds to draw some thousand rows. */
+export const MAX_SHOWN_ROWS = 200;
+
+/** Says how many rows of a plan are not drawn. */
+export function RestOfPlan({ count }: { count: number }) {
+  return (
+    count > 0 && <p className={classes.rest}>{`And ${count.toLocaleString('en-US')} more like these.`}</p>
+  );
+}
+
+/** What a bulk action will do, product by product, or why it cannot; what stands in its way comes first. */
 export function PlanTable<Row extends PlannedRow>({ rows, columns }: Props<Row>) {
+  const sorted = rows.toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null));
   return (
     <div className={classes.plan} tabIndex={0} role="region" aria-label="What will happen">
       <Table>
@@ -27,7 +38,7 @@ export function PlanTable<Row extends PlannedRow>({ rows, columns }: Props<Row>)
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
+          {sorted.slice(0, MAX_SHOWN_ROWS).map((row) => (
             <Table.Tr key={row.id}>
               <Table.Td>
                 {row.name}
@@ -44,6 +55,7 @@ export function PlanTable<Row extends PlannedRow>({ rows, columns }: Props<Row>)
           ))}
         </Table.Tbody>
       </Table>
+      <RestOfPlan count={sorted.length - MAX_SHOWN_ROWS} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { CellPlanTable } from './CellPlanTable.tsx';
 import { confirmPlanProps } from './confirm-plan-props.tsx';
 import { useBulkDone } from './use-bulk-done.ts';
 import { type CellsInput, useCellPlan } from './use-cell-plan.ts';
-import type { Selected } from './use-list-selection.ts';
+import { itemsOf, type Selected } from './use-list-selection.ts';
 
 interface Props {
   opened: boolean;
@@ -57,11 +57,7 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
     ...{ category: '', subcategory: '', inventoryCount: '', featured: '' },
   });
   const [cellsToConfirm, setCellsToConfirm] = useState<Cells>();
-  const items = selection.selected.map(({ id, updatedAt }) => ({
-    id,
-    updatedAt,
-    cells: cellsToConfirm ?? [],
-  }));
+  const items = itemsOf(selection.selected).map((item) => ({ ...item, cells: cellsToConfirm ?? [] }));
   const done = useBulkDone(selection, onClose);
   const plan = useCellPlan(cellsToConfirm && { items }, done);
   const edit = (changes: Partial<Draft>) => {

@@ -12,7 +12,7 @@ import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
 import { PlanButtons } from './PlanButtons.tsx';
 import { useBulkDone } from './use-bulk-done.ts';
-import type { Selected } from './use-list-selection.ts';
+import { itemsOf, type Selected } from './use-list-selection.ts';
 
 interface Props {
   /** The move of the whole selection; undefined while the dialog is closed. */
@@ -50,7 +50,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
   const [markInStock, setMarkInStock] = useState(move.to === 'published');
   const { client } = trpc.useUtils();
   const input = {
-    items: selected.map(({ id, updatedAt }) => ({ id, updatedAt })),
+    items: itemsOf(selected),
     status: move.to,
     markInStock,
   };

@@ -12,7 +12,7 @@ import { PlanButtons } from './PlanButtons.tsx';
 import { PriceChangeFields } from './PriceChangeFields.tsx';
 import { type PriceChangeDraft, priceChangeOf } from './price-change.ts';
 import { useBulkDone } from './use-bulk-done.ts';
-import type { Selected } from './use-list-selection.ts';
+import { itemsOf, type Selected } from './use-list-selection.ts';
 
 interface Props {
   opened: boolean;
@@ -78,7 +78,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   });
   const change = priceChangeOf(draft);
   const input = change && {
-    items: selected.map(({ id, updatedAt }) => ({ id, updatedAt })),
+    items: itemsOf(selected),
     change,
     showSaving: draft.showSaving,
   };
