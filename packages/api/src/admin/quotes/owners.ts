@@ -1,11 +1,9 @@
 import { type Db, type Transaction, users } from '@dealer/db';
-import { staffRoles } from '@dealer/db/enums';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../errors.ts';
+import { isActiveStaff } from '../../mail/owners.ts';
 import { personName } from '../person-name.ts';
 import type { QuoteOwner } from './schema.ts';
-
-export const isActiveStaff = and(inArray(users.role, [...staffRoles]), isNull(users.disabledAt));
 
 /** Who can be the owner of a request or a message: the staff without disabled accounts, by name. */
 export function listOwners({ db }: { db: Db }): Promise<QuoteOwner[]> {
