@@ -150,6 +150,6 @@ await onPostgres('inventory', async (database) => {
   await measureBulk(database, staff, {
     size: MAX_SELECTION,
     offset: IN_BULK,
-    goals: { change: 3_000, undo: 1_500 },
+    goals: { change: 3_000, undo: 2_000 },
   });
 });
