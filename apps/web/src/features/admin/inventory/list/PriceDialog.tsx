@@ -5,7 +5,7 @@ import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { sessionEndedToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
-import { PlanTable } from '../../list/PlanTable.tsx';
+import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../list/PlanTable.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { PlanButtons } from './PlanButtons.tsx';
@@ -69,7 +69,14 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   const done = useBulkDone(selection, onClose);
   const setPrices = useAction(trpc.admin.products.setPriceMany, {
     error: 'Failed to update product',
-    onSuccess: ({ count, batchId }) => done(`${count} price(s) changed`, batchId),
+    onSuccess: ({ count, batchId }, { items }) =>
+      items.length < selected.length
+        ? done(
+            `${count} price(s) changed, ${selected.length - items.length} stayed as they were`,
+            batchId,
+            idsOf(items),
+          )
+        : done(`${count} price(s) changed`, batchId),
     onError: () => {
       preview.reset();
       // What somebody changed meanwhile is shown with the next preview.
@@ -101,6 +108,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
       <PriceChangeFields draft={draft} error={error} onEdit={edit} />
       {plan && planned ? (
         <>
+          <PlanSummary count={plan.count} rows={plan.rows} what="price" />
           <PlanTable rows={plan.rows} columns={planColumns} />
           <PlanButtons
             rows={plan.rows}
@@ -108,6 +116,11 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
             busy={setPrices.isPending}
             onLeaveOut={leaveOut}
             onConfirm={() => setPrices.run(planned)}
+            ready={{
+              label: `Change ${plan.count} price(s), leave the rest`,
+              onConfirm: () =>
+                setPrices.run({ ...planned, items: withoutProblems(planned.items, plan.rows) }),
+            }}
             onClose={onClose}
           />
         </>
