@@ -10,7 +10,7 @@ import { type MessageDetail, type MessageItem, useMessageDesk, useShowMessage } 
 export function MessageDesk({ message }: { message: MessageDetail }) {
   const { busy, toggle, markAsSpam, assign } = useMessageDesk(message);
   return (
-    <section className={classes.desk} aria-label="Owner and result">
+    <section className={classes.desk} aria-label="Owner and result" data-focus-group>
       <OwnerRow owned={message} busy={busy} onAssign={assign} />
       <div className={classes.deskRow}>
         <Button size="xs" variant="default" disabled={busy} onClick={toggle.run}>

@@ -46,7 +46,7 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
   return (
     <>
       {selected.length > 0 && (
-        <section className={classes.bulk} aria-label="Selected products">
+        <section className={classes.bulk} aria-label="Selected products" data-focus-group>
           <p role="status">
             {shownCount(selected.length)} selected
             {elsewhere > 0 && `, ${shownCount(elsewhere)} of them not on this page`}

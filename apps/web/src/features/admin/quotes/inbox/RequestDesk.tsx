@@ -13,7 +13,7 @@ import { useDesk } from './use-desk.ts';
 export function RequestDesk({ request }: { request: QuoteDetail }) {
   const { busy, assign, setResult, setReopened } = useDesk(request);
   return (
-    <section className={classes.desk} aria-label="Owner and result">
+    <section className={classes.desk} aria-label="Owner and result" data-focus-group>
       <OwnerRow owned={request} busy={busy} onAssign={assign} />
       <ResultRow request={request} busy={busy} setResult={setResult} setReopened={setReopened} />
       <PrivateNote request={request} />
