@@ -32,6 +32,8 @@ function hasQueuedMail(message: MessageDetail | undefined): boolean {
   return Boolean(message?.replies.some(({ delivery }) => delivery?.state === 'queued'));
 }
 
+const hasOthers = ({ others }: MessageDetail) => others.requests.length + others.messages.length > 0;
+
 interface Props {
   id: number;
   isNext: boolean;
@@ -64,7 +66,7 @@ function Message({ id, isNext, onOpen }: Props) {
           <WalkBar {...walk} what="message" />
           <MessageFacts message={found} takesFocus={isNext} />
           <aside className={inboxClasses.context} aria-label="About the sender">
-            <OtherContacts {...found.others} />
+            {hasOthers(found) ? <OtherContacts {...found.others} /> : <p>Nothing else from this sender.</p>}
           </aside>
           <SentMails mails={found.replies} />
           {!found.isSpam && <MessageReply message={found} onNext={walk.onNext} />}
