@@ -162,8 +162,9 @@ it('is for all products at once: one alone does not go back', async () => {
   const { logs } = await admin.audit.page({});
   const save = logs.find(({ entityType, entityId }) => entityType === 'product' && entityId === product.id);
   const alone = { transactionId: save?.transactionId ?? '' };
-  for (const call of [admin.products.undo(alone), admin.products.previewUndo(alone)])
-    await expect(call).rejects.toMatchObject({ code: 'CONFLICT', message: /undo that for all/ });
+  const rejected = { code: 'CONFLICT', message: expect.stringContaining('undo that for all') };
+  await expect(admin.products.undo(alone)).rejects.toMatchObject(rejected);
+  await expect(admin.products.previewUndo(alone)).rejects.toMatchObject(rejected);
   expect(await brandsNow()).toEqual(all('Jonsered'));
   await undo(renamed);
   expect(await brandsNow()).toEqual(all('Jonsred'));

@@ -122,16 +122,14 @@ it('spam, owner and note are refused to customers and for messages that do not e
   const { id } = await makeContactMessage(ctx.db);
   const customer = callerFor(ctx, actors.customer).admin.messages;
   const note = { note: 'Hello', previous: '' };
-  for (const call of [
-    customer.setSpam({ id }),
-    customer.setOwner({ id, ownerId: null }),
-    customer.setNote({ id, ...note }),
-  ])
-    expect(await errorOf(call)).toMatchObject({ status: 403 });
-  for (const call of [
-    messages().setSpam({ id: 9_999 }),
-    messages().setOwner({ id: 9_999, ownerId: null }),
-    messages().setNote({ id: 9_999, ...note }),
-  ])
-    expect(await errorOf(call)).toMatchObject({ status: 404 });
+  const attempts = (by: typeof customer, message: { id: number }) =>
+    Promise.all(
+      [
+        by.setSpam(message),
+        by.setOwner({ ...message, ownerId: null }),
+        by.setNote({ ...message, ...note }),
+      ].map(errorOf),
+    );
+  for (const error of await attempts(customer, { id })) expect(error).toMatchObject({ status: 403 });
+  for (const error of await attempts(messages(), { id: 9_999 })) expect(error).toMatchObject({ status: 404 });
 });
