@@ -1,9 +1,10 @@
 import { createCaller } from '@dealer/api';
+import { MAX_SELECTION } from '@dealer/api/schemas';
 import { countStatements } from '@dealer/api/testing/count-statements';
 import { type Database, products } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { addAuditEntries } from './lib/audit.ts';
 import { addMachines } from './lib/products.ts';
 import { contextOn, medianOf, onPostgres } from './lib/site.ts';
@@ -15,8 +16,6 @@ const IN_BULK = 500;
 const BULK_RUNS = 5;
 const READ_GOAL_MS = 60;
 const SAVE_GOAL_MS = 30;
-const BULK_GOAL_MS = 1_000;
-const UNDO_GOAL_MS = 300;
 const UNDO_GOAL_STATEMENTS = 20;
 
 /** A member of staff, and the statements of their transactions so far. */
@@ -25,6 +24,13 @@ async function staffOn(database: Database) {
   const context = contextOn(database, { id, role: 'admin', email, name: 'Bench Staff' });
   const { db, statements } = countStatements(database.db);
   return { admin: createCaller({ ...context, db }).admin, statements };
+}
+
+interface Bulk {
+  size: number;
+  offset: number;
+  /** In milliseconds. */
+  goals: { change: number; undo: number };
 }
 
 type Staff = Awaited<ReturnType<typeof staffOn>>;
@@ -68,39 +74,49 @@ async function measureReads({ admin }: Staff) {
     await measure(what, READ_GOAL_MS, () => admin.audit.page(input));
 }
 
-async function measureWrites(database: Database, { admin, statements }: Staff) {
-  const rows = await database.db
+async function measureSave(database: Database, { admin }: Staff) {
+  const ids = (await firstProducts(database, RUNS)).map(({ id }) => id);
+  await measure('a save', SAVE_GOAL_MS, (n) =>
+    admin.products.update({ id: ids[n] ?? 0, price: 700 + n, name: `Saved ${n}`, inventoryCount: n + 20 }),
+  );
+}
+
+function firstProducts({ db }: Database, count: number, offset = 0) {
+  return db
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
     .where(eq(products.callForPrice, false))
     .orderBy(products.id)
-    .limit(IN_BULK);
-  const ids = rows.map(({ id }) => id);
-  await measure('a save', SAVE_GOAL_MS, (n) =>
-    admin.products.update({ id: ids[n] ?? 0, price: 700 + n, name: `Saved ${n}`, inventoryCount: n + 20 }),
-  );
-  const shown = () =>
-    database.db
-      .select({ id: products.id, updatedAt: products.updatedAt })
-      .from(products)
-      .where(inArray(products.id, ids));
-  let items = await shown();
+    .limit(count)
+    .offset(offset);
+}
+
+/** Bulk actions on so many products, and the undo of one. @param offset the products before have been moved already */
+async function measureBulk(database: Database, { admin, statements }: Staff, { size, offset, goals }: Bulk) {
+  let items = await firstProducts(database, size, offset);
   const targets = ['archived', 'draft'] as const;
   await measure(
-    `a move of ${IN_BULK}`,
-    BULK_GOAL_MS,
+    `a move of ${size}`,
+    goals.change,
     async (n) => {
       await admin.products.moveMany({ items, status: targets[n % 2] ?? 'draft' });
-      items = await shown();
+      items = await firstProducts(database, size, offset);
     },
     BULK_RUNS,
   );
+  const price = (n: number) => ({ items, change: { kind: 'set' as const, price: 5_000 + n } });
   await measure(
-    `a price change of ${IN_BULK}`,
-    BULK_GOAL_MS,
+    `a preview of ${size} prices`,
+    goals.change,
+    (n) => admin.products.previewPrice(price(n)),
+    BULK_RUNS,
+  );
+  await measure(
+    `a price change of ${size}`,
+    goals.change,
     async (n) => {
-      await admin.products.setPriceMany({ items, change: { kind: 'set', price: 5_000 + n } });
-      items = await shown();
+      await admin.products.setPriceMany(price(n));
+      items = await firstProducts(database, size, offset);
     },
     BULK_RUNS,
   );
@@ -109,8 +125,8 @@ async function measureWrites(database: Database, { admin, statements }: Staff) {
   let batchId: string | null = raised.batchId;
   const before = statements.length;
   await measure(
-    `an undo of ${IN_BULK}`,
-    UNDO_GOAL_MS,
+    `an undo of ${size}`,
+    goals.undo,
     async () => {
       ({ batchId } = await admin.products.undo({ batchId: batchId ?? '' }));
     },
@@ -118,9 +134,7 @@ async function measureWrites(database: Database, { admin, statements }: Staff) {
   );
   const count = (statements.length - before) / BULK_RUNS + 2; // BEGIN and COMMIT
   const verdict = count <= UNDO_GOAL_STATEMENTS ? 'reached' : 'NOT REACHED';
-  console.log(
-    `inventory an undo of ${IN_BULK}: ${count} statements (goal ${UNDO_GOAL_STATEMENTS}): ${verdict}`,
-  );
+  console.log(`inventory an undo of ${size}: ${count} statements (goal ${UNDO_GOAL_STATEMENTS}): ${verdict}`);
 }
 
 await onPostgres('inventory', async (database) => {
@@ -131,5 +145,11 @@ await onPostgres('inventory', async (database) => {
   await database.db.execute(sql`vacuum analyze`);
   const staff = await staffOn(database);
   await measureReads(staff);
-  await measureWrites(database, staff);
+  await measureSave(database, staff);
+  await measureBulk(database, staff, { size: IN_BULK, offset: 0, goals: { change: 1_000, undo: 300 } });
+  await measureBulk(database, staff, {
+    size: MAX_SELECTION,
+    offset: IN_BULK,
+    goals: { change: 3_000, undo: 2_000 },
+  });
 });

@@ -1,8 +1,16 @@
 import { type Actor, createCaller } from '@dealer/api';
-import { type Database, type NewQuoteRequest, quoteRequests } from '@dealer/db';
+import {
+  type Database,
+  missedSearches,
+  type NewQuoteRequest,
+  outOfStockViews,
+  products,
+  quoteRequests,
+  stockAlerts,
+} from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { addMachines } from './lib/products.ts';
 import { contextOn, medianOf, onPostgres } from './lib/site.ts';
 
@@ -14,6 +22,8 @@ const HOUR_MS = 3_600_000;
 const GOAL_MS = 50;
 const MACHINES = 20_000;
 const GOAL_PALETTE_MS = 60;
+const GOAL_DASHBOARD_MS = 100;
+const DEMAND_DAYS = 30;
 
 const firstNames = ['Ada', 'Bob', 'Carol', 'Dave', 'Erin', 'Frank', 'Grace', 'Heidi', 'Ivan', 'Judy'];
 const lastNames = ['Hill', 'Moss', 'Whitlock', 'Herrera', 'Lindqvist', 'Brandt', 'Raman'];
@@ -29,17 +39,57 @@ function request(n: number, now: number): NewQuoteRequest {
     customerName: `${firstName} ${lastName} ${n}`,
     customerEmail: `${firstName.toLowerCase()}.${n}@example.com`,
     comments: 'About an acre, one steep bank at the back. Could you take my old rider in trade?',
-    status: n % 10 === 0 ? 'pending' : 'responded',
-    createdAt: new Date(now - (REQUESTS - n) * HOUR_MS),
+    ...answerOf(n, new Date(now - (REQUESTS - n) * (HOUR_MS / 10))),
   };
 }
 
+/** When a request came, its answer, and what became of it; a tenth waits. Ten come in an hour, far more than in a real shop. */
+function answerOf(n: number, createdAt: Date): Partial<NewQuoteRequest> {
+  if (n % 10 === 0) return { createdAt, status: 'pending' };
+  const respondedAt = new Date(createdAt.getTime() + ((n % 30) + 1) * HOUR_MS);
+  const answered = { createdAt, respondedAt, status: 'responded' as const };
+  if (n % 10 === 1) return { ...answered, result: 'won', resultAt: respondedAt };
+  if (n % 10 === 2) return { ...answered, result: 'lost', lostReason: 'price', resultAt: respondedAt };
+  return answered;
+}
+
+/** Requests of which each names a machine; a twentieth of the machines is out of stock. */
 async function addRequests({ db }: Database): Promise<void> {
   const now = Date.now();
+  const found = await db.select({ id: products.id }).from(products).limit(BATCH);
   for (let start = 0; start < REQUESTS; start += BATCH) {
-    const batch = Array.from({ length: BATCH }, (_, index) => request(start + index, now));
+    const batch = Array.from({ length: BATCH }, (_, index) => ({
+      ...request(start + index, now),
+      productId: found[index]?.id ?? null,
+    }));
     await db.insert(quoteRequests).values(batch);
   }
+}
+
+/** What visitors looked at in vain in thirty days, and who waits for a mail about it. */
+async function addDemand({ db }: Database): Promise<void> {
+  const out = await db.select({ id: products.id }).from(products).where(eq(products.inStock, false));
+  for (let day = 0; day < DEMAND_DAYS; day += 1) {
+    const date = new Date(Date.now() - day * 24 * HOUR_MS).toISOString().slice(0, 10);
+    const views = out.map(({ id }) => ({ day: date, productId: id, visitors: 1 + (id % 4) }));
+    await db.insert(outOfStockViews).values(views);
+    const phrases = [
+      'log splitter',
+      'generator',
+      'tiller 5hp',
+      'auger bit',
+      'toro a100026',
+      'stihl saw',
+      'chipper',
+    ];
+    await db
+      .insert(missedSearches)
+      .values(phrases.map((phrase, n) => ({ day: date, phrase, visitors: 9 - n })));
+  }
+  const confirmedAt = new Date();
+  await db
+    .insert(stockAlerts)
+    .values(out.map(({ id }) => ({ productId: id, email: `waits.${id}@example.com`, confirmedAt })));
 }
 
 /** The indexes that a statement reads, and the time in the database. */
@@ -53,7 +103,7 @@ async function planOf(database: Database, query: ReturnType<typeof sql>): Promis
 }
 
 async function measure(database: Database): Promise<void> {
-  const { quotes, dashboard, overview } = createCaller(contextOn(database, staff)).admin;
+  const { quotes, overview } = createCaller(contextOn(database, staff)).admin;
   const calls: Record<string, () => Promise<unknown>> = {
     'first page': () => quotes.page(),
     'first page of the pending': () => quotes.page({ status: 'pending' }),
@@ -61,7 +111,6 @@ async function measure(database: Database): Promise<void> {
     'search for an email': () => quotes.page({ search: 'carol.4992@example.com' }),
     'search for a product, a fifth of all': () => quotes.page({ search: 'cs-590' }),
     'search that finds nothing': () => quotes.page({ search: 'nothing like this' }),
-    dashboard: () => dashboard.get(),
     'sidebar counts': () => overview.get(),
   };
   for (const [name, call] of Object.entries(calls)) {
@@ -85,6 +134,23 @@ async function measure(database: Database): Promise<void> {
   }
 }
 
+/** What the dashboard asks for when it is opened. */
+async function measureDashboard(database: Database): Promise<void> {
+  const { dashboard, demand, overview } = createCaller(contextOn(database, staff)).admin;
+  const parts: Record<string, () => Promise<unknown>> = {
+    counts: () => dashboard.get(),
+    week: () => dashboard.week(),
+    'searches without results': () => demand.searches({ limit: 5 }),
+  };
+  const whole = () => Promise.all([...Object.values(parts).map((call) => call()), overview.get()]);
+  for (const [name, call] of Object.entries({ ...parts, 'all of it at once': whole })) {
+    const ms = await medianOf(RUNS, call);
+    console.log(
+      `dashboard, ${name}: ${ms.toFixed(1)} ms at ${MACHINES} machines and ${REQUESTS} requests (goal ${GOAL_DASHBOARD_MS} ms): ${ms < GOAL_DASHBOARD_MS ? 'reached' : 'NOT REACHED'}`,
+    );
+  }
+}
+
 /** What the command palette answers, for texts as they are typed. */
 async function measurePalette(database: Database): Promise<void> {
   const { palette } = createCaller(contextOn(database, staff)).admin;
@@ -101,24 +167,27 @@ async function measurePalette(database: Database): Promise<void> {
 async function measureEdit(database: Database): Promise<void> {
   const user = await makeUser(database.db, { role: 'admin' });
   const actor: Actor = { id: user.id, role: 'admin', email: user.email, name: 'Sam Staff' };
-  const { products } = createCaller(contextOn(database, actor)).admin;
-  const { items } = await products.page({});
+  const { admin } = createCaller(contextOn(database, actor));
+  const { items } = await admin.products.page({});
   const [edited] = items;
   if (!edited) throw new Error('There is no machine to be edited');
   let { updatedAt } = edited;
   const ms = await medianOf(RUNS, async (n) => {
-    ({ updatedAt } = await products.update({ id: edited.id, updatedAt, price: `${100 + n}.00` }));
+    ({ updatedAt } = await admin.products.update({ id: edited.id, updatedAt, price: `${100 + n}.00` }));
   });
   const verdict = ms < GOAL_MS ? 'reached' : 'NOT REACHED';
   console.log(`grid edit: ${ms.toFixed(1)} ms at ${MACHINES} machines (goal ${GOAL_MS} ms): ${verdict}`);
 }
 
 await onPostgres('staff', async (database) => {
-  await addRequests(database);
   await seedReference(database.db);
   await addMachines(database.db, 0, MACHINES);
+  await database.db.update(products).set({ status: 'draft' }).where(sql`${products.id} % 10 = 0`);
+  await addRequests(database);
+  await addDemand(database);
   await database.db.execute(sql`vacuum analyze`);
   await measure(database);
+  await measureDashboard(database);
   await measurePalette(database);
   await measureEdit(database);
 });

@@ -3,7 +3,7 @@ import { isWithinLimits } from './domain/json-limits.ts';
 import { isTable } from './domain/json-table.ts';
 import { DomainError } from './errors.ts';
 
-/** A bulk change of 500 products carries a date for each. */
+/** Bulk changes send their dates as texts. */
 const MAX_ANNOTATIONS = 600;
 const MAX_PATH_LENGTH = 200;
 const LIMITS = { maxDepth: 24, maxValues: 50_000 };

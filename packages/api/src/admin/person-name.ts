@@ -1,5 +1,10 @@
 import { users } from '@dealer/db';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 
-/** The name under which somebody is shown to the staff: the whole one, the parts, else the address. */
-export const personName = sql<string>`coalesce(${users.name}, nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.email})`;
+type NameColumns = Record<'name' | 'firstName' | 'lastName' | 'email', SQLWrapper>;
+
+/** The name under which somebody is shown to the staff: the whole one, the parts, else the address. @param table users, or its alias */
+export const personNameOf = ({ name, firstName, lastName, email }: NameColumns) =>
+  sql<string>`coalesce(${name}, nullif(btrim(concat_ws(' ', ${firstName}, ${lastName})), ''), ${email})`;
+
+export const personName = personNameOf(users);

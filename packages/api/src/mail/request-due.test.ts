@@ -1,4 +1,6 @@
+import { quoteRequests, users } from '@dealer/db';
 import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { enqueueMaintenance } from '../jobs/enqueue-maintenance.ts';
 import { type TestContext, testContext, workOffJobs } from '../testing/index.ts';
@@ -41,6 +43,27 @@ it('the owner is mailed when fewer than four open hours are left, once', async (
   });
   expect(await workAt(on(4, 17))).toHaveLength(1);
   expect(await workAt(on(5, 9))).toHaveLength(1);
+});
+
+it('whose request it is gets the mail, too, unless they left the staff or gave it away', async () => {
+  const sam = await makeUser(ctx.db, { email: 'sue@example.com', role: 'admin', emailVerified: true });
+  const left = await makeUser(ctx.db, { role: 'admin', emailVerified: true, disabledAt: on(1, 0) });
+  const customer = await makeUser(ctx.db, { role: 'customer', emailVerified: true });
+  const { id } = await makeQuoteRequest(ctx.db, { createdAt: on(4, 11), ownerId: sam.id });
+  for (const ownerId of [left.id, customer.id])
+    await makeQuoteRequest(ctx.db, { createdAt: on(4, 11), ownerId });
+  const mails = await workAt(on(4, 16));
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 'olive@example.com'),
+    'sue@example.com',
+  ]);
+  expect(mails.find(({ to }) => to === 'sue@example.com')).toMatchObject({
+    props: { staffUrl: `${ctx.publicUrl}/admin/quotes?request=${id}` },
+  });
+  // Somebody who gets it while it is due soon is told with the next look.
+  const [taker] = await ctx.db.select().from(users).where(eq(users.email, 'sam@example.com'));
+  await ctx.db.update(quoteRequests).set({ ownerId: taker?.id }).where(eq(quoteRequests.id, id));
+  expect((await workAt(on(4, 17))).slice(4).map(({ to }) => to)).toEqual(['sam@example.com']);
 });
 
 it('nobody is mailed about what is answered, spam, or has waited for weeks', async () => {

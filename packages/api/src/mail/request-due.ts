@@ -1,5 +1,5 @@
 import { quoteRequests, users } from '@dealer/db';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
 import { dueAt, isDueSoon, openHoursText } from '../domain/reply-promise.ts';
@@ -10,31 +10,41 @@ import type { JobRun } from '../jobs/types.ts';
 import { isWaiting } from '../quote-states.ts';
 import { getShop } from '../shop/get-shop.ts';
 import { mailShop } from './mail-shop.ts';
-import { isOwner } from './owners.ts';
+import { isActiveStaff, isOwner } from './owners.ts';
 import { sendLogged } from './send-logged.ts';
 
 /** What has waited longer is on the dashboard as overdue; no mail tells of it for the first time. */
 const MAX_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Has each superadmin mailed about the requests whose answer is due soon, once per request and wait. */
+/** Selects who is mailed about a request: each superadmin, and whose it is. */
+const isReader = (ownerId: number | null) =>
+  ownerId === null
+    ? isOwner
+    : or(isOwner, and(eq(users.id, ownerId), isActiveStaff, eq(users.emailVerified, true)));
+
+/** Has the superadmins and whose it is mailed about each request whose answer is due soon, once per request and wait. */
 export async function enqueueDueMails(services: Services): Promise<void> {
   const now = services.now();
   const shop = await getShop(services);
-  const { id, waitingSince } = quoteRequests;
+  const { id, ownerId, waitingSince } = quoteRequests;
   const waiting = await services.db
-    .select({ id, since: waitingSince })
+    .select({ id, ownerId, since: waitingSince })
     .from(quoteRequests)
     .where(and(isWaiting, gt(waitingSince, new Date(now.getTime() - MAX_DAYS * DAY_MS))))
     .orderBy(waitingSince);
-  const due = waiting.flatMap(({ id: quoteId, since }) =>
-    since && now < dueAt(since) && isDueSoon(shop, since, now) ? [{ quoteId, since }] : [],
+  const due = waiting.flatMap(({ id: quoteId, since, ...owned }) =>
+    since && now < dueAt(since) && isDueSoon(shop, since, now) ? [{ quoteId, since, ...owned }] : [],
   );
   if (!due.length) return;
   await inTransaction(services, async (tx, services) => {
-    const owners = await tx.select({ id: users.id }).from(users).where(isOwner).orderBy(users.id);
-    for (const { quoteId, since } of due) {
-      for (const { id: userId } of owners) {
+    for (const { quoteId, since, ...owned } of due) {
+      const readers = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(isReader(owned.ownerId))
+        .orderBy(users.id);
+      for (const { id: userId } of readers) {
         await enqueue(tx, services, {
           topic: 'mail.requestDue',
           payload: { quoteId, userId, since: since.toISOString() },
@@ -46,8 +56,8 @@ export async function enqueueDueMails(services: Services): Promise<void> {
 }
 
 /**
- * Tells a superadmin that the answer to a request is due soon. Skips a request that waits no longer or since another moment, one that is overdue
- * by now, and an account that is no superadmin any more.
+ * Tells a superadmin, or whose it is, that the answer to a request is due soon. Skips a request that waits no longer or since another
+ * moment, one that is overdue by now, and an account that is neither any more.
  * @throws MailError
  */
 export async function sendRequestDue(
@@ -56,12 +66,13 @@ export async function sendRequestDue(
   run: JobRun,
 ): Promise<void> {
   const { db, now, publicUrl } = services;
-  const [owner] = await db
+  const [quote] = await db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
+  if (!quote?.waitingSince) return;
+  const [reader] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isOwner));
-  const [quote] = await db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
-  if (!owner || !quote?.waitingSince) return;
+    .where(and(eq(users.id, userId), isReader(quote.ownerId)));
+  if (!reader) return;
   const since = quote.waitingSince;
   if (since.toISOString() !== enqueuedFor || now() >= dueAt(since)) return;
   await sendLogged(
@@ -70,7 +81,7 @@ export async function sendRequestDue(
       template: 'request-due',
       props: {
         shop: await mailShop(services),
-        firstName: owner.firstName ?? '',
+        firstName: reader.firstName ?? '',
         customerName: quote.customerName,
         productName: quote.productName ?? '',
         receivedAt: formatMoment(since),
@@ -78,7 +89,7 @@ export async function sendRequestDue(
         timeLeft: openHoursText(await getShop(services), since, now()),
         staffUrl: `${publicUrl}/admin/quotes?request=${quoteId}`,
       },
-      to: owner.email,
+      to: reader.email,
       key: `request-due.${quoteId}.${since.getTime()}.${userId}`,
     },
     run,

@@ -88,6 +88,9 @@ export function matchKey(brand: SQLWrapper, model: SQLWrapper): SQL {
   return sql`${bare(brand)} || '|' || ${bare(model)}`;
 }
 
+/** The model behind a bar, in the one spelling in which models are compared, for searches that find the start of a model. */
+export const bareModel = (model: SQLWrapper): SQL => matchKey(sql`''`, model);
+
 /** The condition of a CHECK that restricts a text column to a list of values. */
 export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

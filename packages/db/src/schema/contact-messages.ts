@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, searchable } from './columns.ts';
 import { users } from './users.ts';
 
@@ -18,6 +18,11 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     handledAt: moment('handled_at'),
     handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    /** A message that is spam is handled by that. */
+    isSpam: boolean('is_spam').notNull().default(false),
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What staff write for each other; no customer sees it. */
+    privateNote: text('private_note'),
     /** When it was last answered by mail. */
     answeredAt: moment('answered_at'),
     /** When an answered message was opened again; null once it is handled. */
@@ -44,9 +49,12 @@ export const contactMessages = pgTable(
     ),
     index('contact_messages_unhandled_index').on(t.id).where(sql`${t.handledAt} is null`),
     index('contact_messages_user_index').on(t.userId),
+    index('contact_messages_owner_index').on(t.ownerId),
+    index('contact_messages_spam_index').on(t.createdAt.desc().nullsFirst()).where(sql`${t.isSpam}`),
     index('contact_messages_search_index')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
+    check('contact_messages_spam_check', sql`not ${t.isSpam} or ${t.handledAt} is not null`),
     check(
       'contact_messages_contact_check',
       sql`btrim(${t.email}) <> '' or btrim(coalesce(${t.phone}, '')) <> ''`,

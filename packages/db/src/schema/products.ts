@@ -13,6 +13,7 @@ import {
 import { conditions, productStatuses } from '../enums/index.ts';
 import { categories } from './categories.ts';
 import {
+  bareModel,
   createdAt,
   id,
   lower,
@@ -105,6 +106,9 @@ export const products = pgTable(
       index('products_match_key_index').on(sql`(${matchKey(t.brand, t.model)})`),
       index('products_status_brand_index').on(t.status, t.brand),
       index('products_model_key_index').on(plain(t.model)),
+      index('products_bare_model_index')
+        .using('gin', sql`(${bareModel(t.model)}) gin_trgm_ops`)
+        .with(SHORT_PENDING_LIST),
       index('products_category_index').on(t.category),
       index('products_newest_index').on(...newest()),
       index('products_status_newest_index').on(t.status, ...newest()),

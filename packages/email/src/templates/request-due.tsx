@@ -33,7 +33,7 @@ export function RequestDue(props: RequestDueProps) {
       </Paragraph>
       <Action href={staffUrl}>Open the request</Action>
       <PlainLink href={staffUrl} />
-      <Remark>Every superadmin of the shop gets this mail once per request.</Remark>
+      <Remark>Every superadmin and whoever the request is assigned to get this mail once per request.</Remark>
     </Layout>
   );
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import type { Actor } from '../../context.ts';
-import { forbidden } from '../../errors.ts';
+import { conflict, forbidden } from '../../errors.ts';
 import { sameName } from '../catalog/ensure.ts';
 import { revertFormerNames } from './former-names.ts';
 import {
@@ -70,11 +70,41 @@ const FOR_SUPERADMINS = 'Only a superadmin can undo a change of a brand.';
 const recordsMoveOf = (batchId: string) =>
   and(eq(auditLogs.entityType, 'brand'), sql`${auditLogs.metadata} ->> 'movedWith' = ${batchId}`);
 
-/** @throws FORBIDDEN where the batch is of a rename or merge that the actor may not undo */
-export async function assertMayRevert(db: Db, actor: Actor, batchId: string): Promise<void> {
-  if (actor.role === 'superadmin') return;
-  const isMove = and(recordsMoveOf(batchId), sql`${auditLogs.metadata} ? 'brandMove'`);
-  if (await db.$count(auditLogs, isMove)) throw forbidden(FOR_SUPERADMINS);
+const hasMove = sql`${auditLogs.metadata} ? 'brandMove'`;
+
+/**
+ * Finds the rename or merge of a batch that was not undone yet.
+ * @throws FORBIDDEN where the actor may not undo it
+ */
+export async function findMove(db: Db, actor: Actor, batchId: string): Promise<BrandNames | null> {
+  const [entry] = await db
+    .select({ metadata: auditLogs.metadata })
+    .from(auditLogs)
+    .where(and(recordsMoveOf(batchId), hasMove));
+  const text = entry?.metadata?.['brandMove'];
+  if (typeof text !== 'string') return null;
+  if (actor.role !== 'superadmin') throw forbidden(FOR_SUPERADMINS);
+  const { from, to } = brandMoveSchema.parse(JSON.parse(text));
+  return { from, to };
+}
+
+/**
+ * Rejects the undo of one product that got another brand with all of its brand: it would leave the sales, the remembered models
+ * and the image sources with the new name, also after the last product.
+ * @throws CONFLICT
+ */
+export async function assertNoPartOfMove(db: Db, transactionId: string): Promise<void> {
+  const moved = db
+    .select({ batchId: auditLogs.batchId })
+    .from(auditLogs)
+    .where(eq(auditLogs.transactionId, transactionId));
+  const isMoved = and(
+    eq(auditLogs.entityType, 'brand'),
+    hasMove,
+    sql`${auditLogs.metadata} ->> 'movedWith' in (${moved})`,
+  );
+  if (await db.$count(auditLogs, isMoved))
+    throw conflict('Its brand was renamed or merged: undo that for all of its products');
 }
 
 /** A move that an undo has locked. */

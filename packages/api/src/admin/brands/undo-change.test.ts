@@ -155,16 +155,46 @@ it('brands that were renamed twice go back by one name, by two, and by both at o
   expect(await brandsNow()).toEqual(all('A'));
 });
 
-it('undo for one product leaves the sales with the new name', async () => {
+it('is for all products at once: one alone does not go back', async () => {
   const { product } = await stock('Jonsred');
   await makeProduct(ctx.db, { brand: 'Jonsred' });
   const renamed = await rename('Jonsred', 'Jonsered');
   const { logs } = await admin.audit.page({});
   const save = logs.find(({ entityType, entityId }) => entityType === 'product' && entityId === product.id);
-  await admin.products.undo({ transactionId: save?.transactionId ?? '' });
-  expect(await brandsNow()).toEqual(['Jonsred', 'Jonsered', 'Jonsered', 'Jonsered']);
+  const alone = { transactionId: save?.transactionId ?? '' };
+  const rejected = { code: 'CONFLICT', message: expect.stringContaining('undo that for all') };
+  await expect(admin.products.undo(alone)).rejects.toMatchObject(rejected);
+  await expect(admin.products.previewUndo(alone)).rejects.toMatchObject(rejected);
+  expect(await brandsNow()).toEqual(all('Jonsered'));
   await undo(renamed);
   expect(await brandsNow()).toEqual(all('Jonsred'));
+});
+
+it('brings the sales back, too, where somebody gave each product its old brand by hand', async () => {
+  const { product } = await stock('Jonsred');
+  const renamed = await rename('Jonsred', 'Jonsered');
+  await ctx.db.update(products).set({ brand: 'Jonsred' }).where(eq(products.id, product.id));
+  expect(await admin.products.previewUndo({ batchId: renamed })).toEqual({
+    rows: [],
+    brand: { from: 'Jonsred', to: 'Jonsered', comesBack: true },
+  });
+  const undone = await undo(renamed);
+  expect(await brandsNow()).toEqual(all('Jonsred'));
+  await expect(undo(renamed)).rejects.toThrow('Nothing is left to change back');
+  await undo(undone);
+  expect(await brandsNow()).toEqual(['Jonsred', 'Jonsered', 'Jonsered', 'Jonsered']);
+});
+
+it('says that the sales stay while a product does', async () => {
+  const { product } = await stock('Jonsred');
+  const renamed = await rename('Jonsred', 'Jonsered');
+  await admin.products.update({ id: product.id, brand: 'Echo' });
+  expect(await admin.products.previewUndo({ batchId: renamed })).toMatchObject({
+    brand: { comesBack: false },
+  });
+  expect(await admin.products.previewUndo({ batchId: renamed, also: [product.id] })).toMatchObject({
+    brand: { comesBack: true },
+  });
 });
 
 it('leaves the sales with the new name until the last product goes back, and brings nothing back twice', async () => {

@@ -1,8 +1,7 @@
 import { missedSearches } from '@dealer/db';
 import { asc, desc, gte, max, sql, sum } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { searchProductsInput } from '../../storefront/products/schema.ts';
-import { searchProducts } from '../../storefront/products/search.ts';
+import { findsAnything } from '../../storefront/products/search.ts';
 import type { MissedSearch, MissedSearchesInput } from './schema.ts';
 import { firstDemandDay, MIN_VISITORS } from './window.ts';
 
@@ -30,9 +29,7 @@ export async function listMissedSearches(
   const missed: MissedSearch[] = [];
   for (const search of counted) {
     if (missed.length === limit) break;
-    const input = searchProductsInput.parse({ search: search.phrase });
-    const { total } = await searchProducts({ db: ctx.db, actor: null }, input);
-    if (total === 0) missed.push(search);
+    if (!(await findsAnything(ctx, search.phrase))) missed.push(search);
   }
   return missed;
 }

@@ -1,5 +1,5 @@
-import { contactMessages, emailLog, replies, users } from '@dealer/db';
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { contactMessages, emailLog, replies } from '@dealer/db';
+import { desc, eq } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
 import { addressFor } from '../../mail/address-for.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
@@ -7,6 +7,7 @@ import { listOthersOf } from '../quotes/customer-context.ts';
 import { listReplies } from '../quotes/delivery.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { MessageDetail, MessageIdInput } from './schema.ts';
+import { selectMessages } from './select-messages.ts';
 
 /**
  * A message with its answers, what became of their mails, and the sender's other requests and messages.
@@ -14,11 +15,7 @@ import type { MessageDetail, MessageIdInput } from './schema.ts';
  */
 export async function getMessage(ctx: StaffContext, { id }: MessageIdInput): Promise<MessageDetail> {
   const { db } = ctx;
-  const [message] = await db
-    .select({ ...getTableColumns(contactMessages), handledByName: users.name })
-    .from(contactMessages)
-    .leftJoin(users, eq(users.id, contactMessages.handledBy))
-    .where(eq(contactMessages.id, id));
+  const [message] = await selectMessages(db).where(eq(contactMessages.id, id));
   if (!message) throw notFound('Message');
   const mails = await db
     .select()

@@ -1,8 +1,9 @@
 import { router, staffProcedure } from '../../trpc.ts';
-import { replyToMessage, setMessageHandled } from './change.ts';
 import { countMessageFolders } from './folders.ts';
+import { setMessageNote, setMessageOwner } from './follow-up.ts';
 import { getMessage } from './get.ts';
 import { messagesAround, pageMessages } from './list.ts';
+import { replyToMessage } from './reply.ts';
 import {
   messageDetailSchema,
   messageFolderCountsSchema,
@@ -12,7 +13,10 @@ import {
   pageMessagesInput,
   replyToMessageInput,
   setHandledInput,
+  setMessageNoteInput,
+  setMessageOwnerInput,
 } from './schema.ts';
+import { setMessageHandled, setMessageSpam } from './set-handled.ts';
 
 export const adminMessagesRouter = router({
   page: staffProcedure
@@ -32,6 +36,18 @@ export const adminMessagesRouter = router({
     .input(setHandledInput)
     .output(messageDetailSchema)
     .mutation(({ ctx, input }) => setMessageHandled(ctx, input)),
+  setSpam: staffProcedure
+    .input(messageIdInput)
+    .output(messageDetailSchema)
+    .mutation(({ ctx, input }) => setMessageSpam(ctx, input)),
+  setOwner: staffProcedure
+    .input(setMessageOwnerInput)
+    .output(messageDetailSchema)
+    .mutation(({ ctx, input }) => setMessageOwner(ctx, input)),
+  setNote: staffProcedure
+    .input(setMessageNoteInput)
+    .output(messageDetailSchema)
+    .mutation(({ ctx, input }) => setMessageNote(ctx, input)),
   reply: staffProcedure
     .input(replyToMessageInput)
     .output(messageDetailSchema)

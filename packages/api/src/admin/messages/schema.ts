@@ -8,6 +8,8 @@ import {
   quotesAroundSchema,
   replyInput,
   replySchema,
+  setNoteInput,
+  setOwnerInput,
 } from '../quotes/schema.ts';
 
 export const pageMessagesInput = z
@@ -20,6 +22,12 @@ export type MessageIdInput = z.output<typeof messageIdInput>;
 
 export const setHandledInput = messageIdInput.extend({ handled: z.boolean() });
 export type SetHandledInput = z.output<typeof setHandledInput>;
+
+export const setMessageOwnerInput = setOwnerInput;
+export type SetMessageOwnerInput = z.output<typeof setMessageOwnerInput>;
+
+export const setMessageNoteInput = setNoteInput;
+export type SetMessageNoteInput = z.output<typeof setMessageNoteInput>;
 
 /** A mail to the sender; its subject is that of the message. */
 export const replyToMessageInput = replyInput;
@@ -38,6 +46,9 @@ const messageSchema = z.object({
   /** When and by whom it was marked as handled; null before that. */
   handledAt: z.date().nullable(),
   handledByName: z.string().nullable(),
+  isSpam: z.boolean(),
+  ownerId: z.number().int().nullable(),
+  ownerName: z.string().nullable(),
   /** When it was last answered by mail. */
   answeredAt: z.date().nullable(),
   reopenedAt: z.date().nullable(),
@@ -60,6 +71,8 @@ export type MessagesAround = z.output<typeof messagesAroundSchema>;
 
 /** A message with everything that stands beside the list. */
 export const messageDetailSchema = messageSchema.extend({
+  /** What staff write for each other. */
+  privateNote: z.string().nullable(),
   /** The mails in its thread, in their order. */
   replies: z.array(replySchema),
   /** The address to which answers of the sender come. */

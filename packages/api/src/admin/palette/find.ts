@@ -1,4 +1,4 @@
-import { contactMessages, type Db, matchKey, products, quoteRequests } from '@dealer/db';
+import { bareModel, contactMessages, type Db, products, quoteRequests } from '@dealer/db';
 import { and, desc, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bareName } from '../../domain/match-key.ts';
 import { listedStatuses } from '../../domain/product-status.ts';
@@ -11,8 +11,7 @@ const MAX_PRODUCTS = 6;
 const MAX_REQUESTS = 5;
 const MAX_MESSAGES = 3;
 
-/** The model behind a bar, in the one spelling in which models are compared. */
-const bareModel = matchKey(sql`''`, products.model);
+const modelKey = bareModel(products.model);
 
 /** @param column text in which bars separate names; @returns 0 where one of them is the text, 1 where one begins with it */
 const rankIn = (column: SQLWrapper, text: string) => {
@@ -53,7 +52,7 @@ async function findProducts(db: Db, search: string) {
   );
   const bare = bareName(search);
   if (found.length || !bare) return found;
-  return productsWhere(db, sql`${bareModel} like ${`|%${likeText(bare)}%`}`, rankIn(bareModel, bare));
+  return productsWhere(db, sql`${modelKey} like ${`|%${likeText(bare)}%`}`, rankIn(modelKey, bare));
 }
 
 /** Requests by customer, email address, machine or phone number; those that wait for an answer first. */

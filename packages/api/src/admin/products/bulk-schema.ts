@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, momentField } from '../../domain/input-fields.ts';
 import { moneyField } from '../../domain/product-fields.ts';
 import { productStatuses } from '../../domain/product-status.ts';
-import { decimalField, MAX_BULK_SIZE } from './list-schema.ts';
+import { decimalField, MAX_BULK_SIZE, MAX_SELECTION } from './list-schema.ts';
 
 const MAX_NOTE = 1_000;
 const MAX_PERCENT_DOWN = 90;
@@ -40,7 +40,7 @@ export const createDraftsOutput = z.object({
 const selection = z
   .array(z.object({ id: idField, updatedAt: momentField }))
   .min(1, 'Nothing is selected')
-  .max(MAX_BULK_SIZE, `At most ${MAX_BULK_SIZE} products at a time`)
+  .max(MAX_SELECTION, `At most ${MAX_SELECTION.toLocaleString('en-US')} products at a time`)
   .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice');
 export type Selection = z.output<typeof selection>;
 
@@ -121,7 +121,7 @@ export const bulkResultSchema = z.object({
 const changeId = z.string().min(1).max(100);
 const alsoLater = z
   .array(idField)
-  .max(MAX_BULK_SIZE)
+  .max(MAX_SELECTION)
   .default([])
   .describe('Products whose later changes of the same fields are undone too');
 
@@ -146,6 +146,12 @@ export const undoPlanSchema = z.object({
       isLaterChange: z.boolean().describe('Whether a later change is the problem, which can be undone too'),
     }),
   ),
+  brand: z
+    .object({ from: z.string(), to: z.string(), comesBack: z.boolean() })
+    .nullable()
+    .describe(
+      'The rename or merge of a brand that is undone. Its sales, remembered models and image sources come back with the last product',
+    ),
 });
 export type UndoPlan = z.infer<typeof undoPlanSchema>;
 

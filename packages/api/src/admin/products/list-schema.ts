@@ -5,8 +5,11 @@ import { listedStatuses, productStatuses } from '../../domain/product-status.ts'
 /** Number of products on a page of a tab. */
 export const ADMIN_PAGE_SIZE = 50;
 
-/** Maximum number of products in one bulk action, and so in a selection. */
+/** Maximum number of rows that are added at once, or that a list of ids in an address names. */
 export const MAX_BULK_SIZE = 500;
+
+/** Maximum number of products in one bulk action, and so in a selection. One transaction changes all of them. */
+export const MAX_SELECTION = 2_000;
 
 /** An amount, as responses have it. */
 export const decimalField = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');

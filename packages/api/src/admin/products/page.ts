@@ -5,7 +5,7 @@ import type { StaffContext } from '../staff-context.ts';
 import {
   ADMIN_PAGE_SIZE,
   type ExportProductsInput,
-  MAX_BULK_SIZE,
+  MAX_SELECTION,
   type PageProductsInput,
 } from './list-schema.ts';
 import { listOrder, readListCondition, rowColumns } from './page-sql.ts';
@@ -36,8 +36,8 @@ export async function listMatching({ db }: StaffContext, input: ExportProductsIn
     .from(products)
     .where(matching)
     .orderBy(listOrder(input))
-    .limit(MAX_BULK_SIZE);
-  return { items, total: items.length < MAX_BULK_SIZE ? items.length : await db.$count(products, matching) };
+    .limit(MAX_SELECTION);
+  return { items, total: items.length < MAX_SELECTION ? items.length : await db.$count(products, matching) };
 }
 
 const lacksSkuOrPrice = sql`not (${isFilled.sku} and ${isFilled.price})`;

@@ -5,8 +5,9 @@ import { changesBetween } from '../../domain/product-changes.ts';
 import { fieldLabel, isProductField } from '../../domain/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
 import {
-  assertMayRevert,
+  assertNoPartOfMove,
   completeRevert,
+  findMove,
   lockRecordedMove,
   revertBrandMove,
 } from '../brand-moves/move-brand.ts';
@@ -67,14 +68,15 @@ function plannedRow({ before, patch }: ProductWrite): UndoPlan['rows'][number] {
 
 /**
  * Says of each product what an undo does to it, or why it stays as it is. Products that are back already are left out.
- * @throws NOT_FOUND; CONFLICT for an import or a run, which are undone in the background; FORBIDDEN for a brand's change, which
- * only superadmins undo
+ * @throws NOT_FOUND; CONFLICT for an import or a run, which are undone in the background, and for one product of a brand's change;
+ * FORBIDDEN for a brand's change, which only superadmins undo
  */
 export async function previewUndo({ db, actor }: StaffContext, input: UndoInput): Promise<UndoPlan> {
   await assertNoJob(db, input);
-  if ('batchId' in input) await assertMayRevert(db, actor, input.batchId);
+  if ('transactionId' in input) await assertNoPartOfMove(db, input.transactionId);
+  const brandMove = 'batchId' in input ? await findMove(db, actor, input.batchId) : null;
   const undos = await readUndos(db, entriesOf(input));
-  if (!undos.size) throw notFound('Change');
+  if (!undos.size && !brandMove) throw notFound('Change');
   const found = await db
     .select()
     .from(products)
@@ -86,7 +88,10 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
     problem: reason,
     isLaterChange,
   }));
-  return { rows: [...keptRows, ...writes.map(plannedRow)] };
+  return {
+    rows: [...keptRows, ...writes.map(plannedRow)],
+    brand: brandMove && { ...brandMove, comesBack: kept.length === 0 },
+  };
 }
 
 /**
@@ -94,29 +99,36 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
  * whose fields were changed again since stays as it is unless it is named in `also`, as does one that would violate an
  * invariant; the others are changed back.
  * @returns what was changed back, and what was kept and why
- * @throws NOT_FOUND; CONFLICT when nothing can be changed back
+ * @throws NOT_FOUND; CONFLICT when nothing can be changed back, and for one product of a brand's change
  */
 export async function undoChange(ctx: StaffContext, input: UndoInput) {
   const undoes = 'batchId' in input ? input.batchId : input.transactionId;
   const batchId = 'batchId' in input ? randomUUID() : null;
   return writeTransaction(ctx, async (tx, ctx) => {
     await assertNoJob(tx, input);
-    const undos = await readUndos(tx, entriesOf(input));
-    if (!undos.size) throw notFound('Change');
+    if ('transactionId' in input) await assertNoPartOfMove(tx, undoes);
     const brandMove = batchId && (await lockRecordedMove(tx, ctx.actor, undoes));
+    const undos = await readUndos(tx, entriesOf(input));
+    if (!undos.size && !brandMove) throw notFound('Change');
     const locked = await lockProducts(tx, [...undos.keys()]);
     const { writes, kept } = await planUndo(tx, undos, locked, input.also);
-    if (!writes.length) {
+    // Where all products are back already, their brand still has to follow.
+    if (!writes.length && (kept.length || !brandMove)) {
       const [first] = kept;
       if (!first) throw conflict('Nothing is left to change back: it was undone already');
       throw conflict(first.reason, { productId: first.product.id, fields: first.fields });
     }
     const context = changeContext(ctx, { ...(batchId && { batchId }), metadata: { undoes } });
     // While products keep the new brand, so do its sales; the record is left for the undo of the last products.
-    const reverted = brandMove && !kept.length && (await revertBrandMove(tx, brandMove, context.now));
-    await restoreBrands(tx, new Set(writes.flatMap(({ patch }) => patch.brand ?? [])));
+    const revertedMove = kept.length ? null : brandMove;
+    const reverted = revertedMove && (await revertBrandMove(tx, revertedMove, context.now));
+    const restoredBrands = writes.flatMap(({ patch }) => patch.brand ?? []);
+    await restoreBrands(
+      tx,
+      new Set(revertedMove ? [...restoredBrands, revertedMove.move.from] : restoredBrands),
+    );
     const recorded = await recordChanges(tx, context, writes);
-    if (reverted) await completeRevert(tx, context, batchId, { ...brandMove, reverted });
+    if (reverted && batchId) await completeRevert(tx, context, batchId, { ...revertedMove, reverted });
     const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
     return {
       ...{ count: transactionIds.length, transactionIds, batchId },

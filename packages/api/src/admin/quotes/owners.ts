@@ -1,12 +1,11 @@
-import { type Db, users } from '@dealer/db';
-import { staffRoles } from '@dealer/db/enums';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type Db, type Transaction, users } from '@dealer/db';
+import { and, eq } from 'drizzle-orm';
+import { invalid } from '../../errors.ts';
+import { isActiveStaff } from '../../mail/owners.ts';
 import { personName } from '../person-name.ts';
 import type { QuoteOwner } from './schema.ts';
 
-export const isActiveStaff = and(inArray(users.role, [...staffRoles]), isNull(users.disabledAt));
-
-/** Who can be the owner of a request: the staff without disabled accounts, by name. */
+/** Who can be the owner of a request or a message: the staff without disabled accounts, by name. */
 export function listOwners({ db }: { db: Db }): Promise<QuoteOwner[]> {
   return db
     .select({ id: users.id, name: personName })
@@ -20,4 +19,22 @@ export async function ownerNameOf(db: Db, id: number | null): Promise<string | n
   if (id === null) return null;
   const [owner] = await db.select({ name: personName }).from(users).where(eq(users.id, id));
   return owner?.name ?? null;
+}
+
+/**
+ * What the activity log says of a new owner of a request or a message.
+ * @throws BAD_REQUEST if the person is not on the staff
+ */
+export async function changeOfOwner(tx: Transaction, from: number | null, to: number | null) {
+  if (to !== null) {
+    const [found] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, to), isActiveStaff));
+    if (!found) throw invalid([{ path: 'ownerId', message: 'This person is not on the staff any more' }]);
+  }
+  return {
+    before: { owner: await ownerNameOf(tx, from) },
+    after: { owner: await ownerNameOf(tx, to) },
+  };
 }

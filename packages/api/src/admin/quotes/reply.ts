@@ -32,7 +32,7 @@ export async function replyToQuote(
     const reply = { contactMessageId: null, quoteRequestId: id, message, sentBy: actor.id, idempotencyKey };
     if (await wasSentBefore(tx, reply)) return;
     if (quote.status !== 'responded') throw conflict('Answer this request first');
-    if (quote.result === 'spam') throw markedAsSpam();
+    if (quote.result === 'spam') throw markedAsSpam('request');
     if (!quote.customerEmail) throw conflict(`No e-mail address, call ${quote.customerPhone}`);
     const [last] = await tx
       .select({ id: replies.id, sentByName: replies.sentByName })

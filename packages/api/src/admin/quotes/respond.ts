@@ -24,9 +24,9 @@ export function assertFilled(texts: Record<string, string>): void {
   if (errors.length) throw invalid(errors);
 }
 
-/** A colleague took the request for spam while an answer was being written. */
-export const markedAsSpam = () =>
-  conflict('This request is marked as spam: reopen it first', { isSpam: true });
+/** A colleague took the request or message for spam while an answer was being written. */
+export const markedAsSpam = (what: 'request' | 'message') =>
+  conflict(`This ${what} is marked as spam: reopen it first`, { isSpam: true });
 
 /** The customer canceled the request while an answer was being written. */
 const canceledMeanwhile = () =>
@@ -72,7 +72,7 @@ async function close(
     return;
   }
   const { status, respondedByName, respondedAt, result } = await findQuote(tx, id);
-  if (status === 'pending') throw result === 'spam' ? markedAsSpam() : canceledMeanwhile();
+  if (status === 'pending') throw result === 'spam' ? markedAsSpam('request') : canceledMeanwhile();
   const who = respondedByName ?? 'Somebody else';
   const when = respondedAt ? ` on ${formatMoment(respondedAt)}` : '';
   throw conflict(`${who} already responded to this request${when}`, { respondedByName, respondedAt });

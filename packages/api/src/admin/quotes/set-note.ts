@@ -8,21 +8,31 @@ import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
 import type { QuoteDetail, SetNoteInput } from './schema.ts';
 
 /**
+ * What a private note becomes; undefined if it is that already.
+ * @throws CONFLICT with the stored note if somebody changed it since it was loaded
+ */
+export function changeOfNote(
+  { privateNote: before }: { privateNote: string | null },
+  { note, previous }: Pick<SetNoteInput, 'note' | 'previous'>,
+): { privateNote: string | null } | undefined {
+  const stored = before ?? '';
+  if (stored === note) return undefined;
+  if (stored !== previous) throw conflict('Somebody else changed this note meanwhile', { note: stored });
+  return { privateNote: note || null };
+}
+
+/**
  * Changes the private note of a request.
  * @throws NOT_FOUND; CONFLICT with the stored note if somebody changed it since it was loaded
  */
-export async function setQuoteNote(
-  ctx: StaffContext,
-  { id, note, previous }: SetNoteInput,
-): Promise<QuoteDetail> {
+export async function setQuoteNote(ctx: StaffContext, input: SetNoteInput): Promise<QuoteDetail> {
+  const { id } = input;
   await inTransaction(ctx, async (tx, ctx) => {
     const quote = await lockQuote(tx, id);
-    const stored = quote.privateNote ?? '';
-    if (stored === note) return;
-    if (stored !== previous) throw conflict('Somebody else changed this note meanwhile', { note: stored });
-    const privateNote = note || null;
-    await tx.update(quoteRequests).set({ privateNote }).where(eq(quoteRequests.id, id));
-    await recordQuoteEdit(tx, ctx, quote, { privateNote: quote.privateNote }, { privateNote });
+    const after = changeOfNote(quote, input);
+    if (!after) return;
+    await tx.update(quoteRequests).set(after).where(eq(quoteRequests.id, id));
+    await recordQuoteEdit(tx, ctx, quote, { privateNote: quote.privateNote }, after);
   });
   return getQuote(ctx, { id });
 }

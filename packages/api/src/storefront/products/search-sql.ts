@@ -92,6 +92,14 @@ function nearItems({ near }: Hits): SQL {
     (select corrected from reading) as corrected`;
 }
 
+const inStock = sql`${products.inStock} is distinct from false`;
+
+/** Whether a keyword finds a product in stock: by its words or by what they mean, as in the table `hit`. */
+export function findsAnythingStatement(search: string, visible: SQL): SQL {
+  const { tables } = hitTables(search, sql`${visible} and ${inStock}`);
+  return sql`with ${tables} select exists(select from named) or exists(select from meant) as found`;
+}
+
 /**
  * The whole search in one statement. 'tally' groups products that are equal in all filtered columns and computes which
  * filters they miss; the total and the facet counts come from it. Without a keyword it is an index-only scan. 'page'
@@ -102,7 +110,6 @@ export function searchStatement(
   visible: SQL,
   { staff }: { staff: boolean },
 ): SQL {
-  const inStock = sql`${products.inStock} is distinct from false`;
   // The number of hidden products is counted for staff only, because only they see it.
   const base = sql`${visible}${staff ? sql`` : sql` and ${inStock}`}`;
   const hits = plain(input.search) ? hitTables(input.search, base) : undefined;

@@ -21,7 +21,7 @@ import {
   type SearchProductsInput,
   type SearchProductsResult,
 } from './schema.ts';
-import { searchStatement } from './search-sql.ts';
+import { findsAnythingStatement, searchStatement } from './search-sql.ts';
 import { visibleTo } from './visibility.ts';
 
 interface Row
@@ -73,6 +73,12 @@ export async function searchProducts(
     })),
     facets: { category, subcategory, brand, condition, width, ...measuredFacets(row) },
   };
+}
+
+/** Whether visitors who search for a text find a product. */
+export async function findsAnything({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
+  const [row] = await rows<{ found: boolean }>(db, findsAnythingStatement(search, visibleTo(null)));
+  return row?.found ?? false;
 }
 
 /** The facets whose values are ranges, from the counts of their steps. */

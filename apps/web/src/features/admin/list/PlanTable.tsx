@@ -1,5 +1,7 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import classes from './plan-table.module.css';
+
+const shown = (count: number) => count.toLocaleString('en-US');
 
 export interface PlannedRow {
   id: number;
@@ -13,8 +15,46 @@ interface Props<Row extends PlannedRow> {
   columns: { label: string; say: (row: Row) => string }[];
 }
 
-/** What a bulk action will do, product by product, or why it cannot. */
+/** The items whose row of the plan has no problem. */
+export function withoutProblems<Item extends { id: unknown }>(
+  items: readonly Item[],
+  rows: readonly PlannedRow[],
+): Item[] {
+  const ready = new Set(rows.filter(({ problem }) => problem === null).map(({ id }) => id));
+  return items.filter(({ id }) => ready.has(Number(id)));
+}
+
+export const idsOf = (items: readonly { id: unknown }[]) => items.map(({ id }) => Number(id));
+
+interface SummaryProps {
+  /** How many change. */
+  count: number;
+  rows: readonly PlannedRow[];
+  what: string;
+}
+
+/** What a plan does, in one sentence, above its rows: '163 of 200 prices change; 37 cannot.' */
+export function PlanSummary({ count, rows, what }: SummaryProps) {
+  const failing = rows.filter(({ problem }) => problem !== null).length;
+  const of = rows.length === 1 ? `1 ${what}` : `${shown(rows.length)} ${what}s`;
+  return (
+    <Text role="status" mb="sm" fw={600}>
+      {`${shown(count)} of ${of} ${count === 1 ? 'changes' : 'change'}${failing > 0 ? `; ${shown(failing)} cannot.` : '.'}`}
+    </Text>
+  );
+}
+
+/** A browser takes seconds to draw some thousand rows. */
+export const MAX_SHOWN_ROWS = 200;
+
+/** Says how many rows of a plan are not drawn. */
+export function RestOfPlan({ count }: { count: number }) {
+  return count > 0 && <p className={classes.rest}>{`And ${shown(count)} more like these.`}</p>;
+}
+
+/** What a bulk action will do, product by product, or why it cannot; what stands in its way comes first. */
 export function PlanTable<Row extends PlannedRow>({ rows, columns }: Props<Row>) {
+  const sorted = rows.toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null));
   return (
     <div className={classes.plan} tabIndex={0} role="region" aria-label="What will happen">
       <Table>
@@ -27,7 +67,7 @@ export function PlanTable<Row extends PlannedRow>({ rows, columns }: Props<Row>)
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
+          {sorted.slice(0, MAX_SHOWN_ROWS).map((row) => (
             <Table.Tr key={row.id}>
               <Table.Td>
                 {row.name}
@@ -44,6 +84,7 @@ export function PlanTable<Row extends PlannedRow>({ rows, columns }: Props<Row>)
           ))}
         </Table.Tbody>
       </Table>
+      <RestOfPlan count={sorted.length - MAX_SHOWN_ROWS} />
     </div>
   );
 }

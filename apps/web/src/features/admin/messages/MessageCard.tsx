@@ -1,16 +1,15 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
-import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { UrgencyBadge } from '../quotes/QuoteBadges.tsx';
-import { HandledButton } from './HandledButton.tsx';
+import { QuoteResultBadge, UrgencyBadge } from '../quotes/QuoteBadges.tsx';
+import { HandledButton } from './MessageDesk.tsx';
 import classes from './messages.module.css';
+import type { MessageItem } from './use-message-desk.ts';
 
-type Message = RouterOutputs['admin']['messages']['page']['items'][number];
-
-/** Whether a message waits for an answer, was answered by mail, or was ticked off. */
-export function MessageBadge({ message }: { message: Pick<Message, 'waitingSince' | 'answeredAt'> }) {
+/** Whether a message waits for an answer, was answered by mail, was ticked off, or is spam. */
+export function MessageBadge({ message }: { message: MessageItem }) {
+  if (message.isSpam) return <QuoteResultBadge result="spam" />;
   if (message.waitingSince)
     return (
       <>
@@ -28,7 +27,7 @@ export function MessageBadge({ message }: { message: Pick<Message, 'waitingSince
 }
 
 interface Props {
-  message: Message;
+  message: MessageItem;
   isOpen: boolean;
   /** Whether an answer to it is written and not sent. */
   hasDraft: boolean;
@@ -44,7 +43,9 @@ export function MessageCard({ message, isOpen, hasDraft, onOpen }: Props) {
       <div className={classes.head}>
         <h2 dir="auto">{subject}</h2>
         <MessageBadge message={message} />
+        {message.reopenedAt && <Badge tone="brass">Open again</Badge>}
         {hasDraft && <Badge tone="brass">Not sent yet</Badge>}
+        {message.ownerName && <Badge>{message.ownerName}</Badge>}
         <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
       </div>
       <p className={classes.from}>

@@ -37,6 +37,7 @@ function messageOf(id: number, answers: readonly string[]) {
     ...{ handledAt: isAnswered ? at : null, handledByName: isAnswered ? 'Sam Staff' : null },
     ...{ answeredAt: isAnswered ? at : null, waitingSince: isAnswered ? null : at },
     ...{ replyTo: 'shop@example.com', others: { requests: [], messages: [] }, mails: [] },
+    ...{ isSpam: false, ownerId: null, ownerName: null, privateNote: null },
     replies: answers.map((message, index) => ({ ...mail, id: index + 3, message })),
   };
 }
@@ -63,6 +64,10 @@ function setUp(responses: Parameters<typeof createFakeApi>[0] = {}) {
       return stored(id);
     },
     'admin.templates.active': () => templates,
+    'admin.quotes.owners': () => [
+      { id: 1, name: 'Sam Staff' },
+      { id: 2, name: 'Olive Owner' },
+    ],
     'storefront.shop.get': () => defaultShop,
     ...responses,
   });
@@ -140,5 +145,34 @@ it('keeps what could not be sent, and a retry has the same key', async () => {
   await waitFor(() => expect(api.inputsOf('admin.messages.reply')).toHaveLength(2));
   const keys = api.inputsOf('admin.messages.reply').map((input) => replyInput.parse(input).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
+  expect(await field()).toHaveProperty('value', 'Yes.');
+});
+
+it('is assigned, gets a note, and is spam until somebody says that it is not', async () => {
+  let message: object = messageOf(1, []);
+  const changeTo = (change: object) => {
+    message = { ...message, ...change };
+    return message;
+  };
+  const api = setUp({
+    'admin.messages.get': () => message,
+    'admin.messages.setOwner': () => changeTo({ ownerId: 1, ownerName: 'Sam Staff' }),
+    'admin.messages.setNote': () => changeTo({ privateNote: 'Knows Ray.' }),
+    'admin.messages.setSpam': () => changeTo({ isSpam: true, handledAt: at, waitingSince: null }),
+    'admin.messages.setHandled': () => changeTo({ isSpam: false, handledAt: null, waitingSince: at }),
+  });
+  await userEvent.type(await field(), 'Yes.');
+  await userEvent.click(await button('Assign to me'));
+  await screen.findByText('The message is Sam Staff’s now');
+  expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: /Private note/ }), 'Knows Ray.');
+  await userEvent.click(await button('Save note'));
+  await screen.findByText('Note saved');
+  expect(api.inputsOf('admin.messages.setNote')).toEqual([{ id: 1, note: 'Knows Ray.', previous: '' }]);
+  await userEvent.click(await button('Spam'));
+  await screen.findByText('Marked as spam');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Answer' })).toBeNull());
+  await userEvent.click(await button('Not spam'));
+  expect(api.inputsOf('admin.messages.setHandled')).toEqual([{ id: 1, handled: false }]);
   expect(await field()).toHaveProperty('value', 'Yes.');
 });

@@ -12,9 +12,10 @@ import { SentMails } from '../quotes/inbox/Replies.tsx';
 import quoteClasses from '../quotes/quotes.module.css';
 import { walkFrom } from '../quotes/use-walk.ts';
 import { WalkBar } from '../quotes/WalkBar.tsx';
-import { HandledButton, type MessageDetail } from './HandledButton.tsx';
 import { MessageBadge } from './MessageCard.tsx';
+import { MessageDesk } from './MessageDesk.tsx';
 import { MessageReply } from './MessageReply.tsx';
+import type { MessageDetail } from './use-message-desk.ts';
 
 const DELIVERY_LOOK_MS = 2000;
 
@@ -30,6 +31,8 @@ export function MessageDialog({ onOpen, ...place }: Omit<InboxItemProps, 'title'
 function hasQueuedMail(message: MessageDetail | undefined): boolean {
   return Boolean(message?.replies.some(({ delivery }) => delivery?.state === 'queued'));
 }
+
+const hasOthers = ({ others }: MessageDetail) => others.requests.length + others.messages.length > 0;
 
 interface Props {
   id: number;
@@ -63,11 +66,11 @@ function Message({ id, isNext, onOpen }: Props) {
           <WalkBar {...walk} what="message" />
           <MessageFacts message={found} takesFocus={isNext} />
           <aside className={inboxClasses.context} aria-label="About the sender">
-            <OtherContacts {...found.others} />
+            {hasOthers(found) ? <OtherContacts {...found.others} /> : <p>Nothing else from this sender.</p>}
           </aside>
           <SentMails mails={found.replies} />
-          <MessageReply message={found} onNext={walk.onNext} />
-          <HandledButton message={found} />
+          {!found.isSpam && <MessageReply message={found} onNext={walk.onNext} />}
+          <MessageDesk message={found} />
         </>
       )}
     </QueryState>

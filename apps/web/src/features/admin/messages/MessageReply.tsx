@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { MailForm } from '../quotes/MailForm.tsx';
 import classes from '../quotes/quotes.module.css';
 import { useOpenedForm } from '../quotes/use-opened-form.ts';
-import type { MessageDetail } from './HandledButton.tsx';
+import type { MessageDetail } from './use-message-desk.ts';
 import { useMessageReply } from './use-message-reply.ts';
 
 interface Props {

@@ -22,8 +22,10 @@ import { DRAFT_START } from './use-message-reply.ts';
 const labels = {
   waiting: 'Waiting',
   due: 'Due now',
+  mine: 'Mine',
   answered: 'Answered',
   handled: 'Handled without a mail',
+  spam: 'Spam',
 };
 const folders = messageFolders.map((folder) => ({ folder, label: labels[folder] }));
 

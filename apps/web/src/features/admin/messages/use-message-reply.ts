@@ -7,7 +7,8 @@ import { useAction } from '../../action/use-action.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useAnswerReview } from '../quotes/AnswerCheck.tsx';
 import { useThread } from '../quotes/inbox/use-thread.ts';
-import { type MessageDetail, useShowMessage } from './HandledButton.tsx';
+
+import { type MessageDetail, useShowMessage } from './use-message-desk.ts';
 
 const replyFields = { message: z.string() };
 const emptyReply = { values: { message: '' }, updatedAt: null };

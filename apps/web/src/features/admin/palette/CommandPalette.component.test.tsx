@@ -74,6 +74,27 @@ it('Enter that is faster than the server takes the first entry of its answer', a
   expect(api.inputsOf('admin.palette.find')).toContainEqual({ search: 'cs590' });
 });
 
+it('Enter never takes an entry of what was found for fewer letters', async () => {
+  let answer = (_found: object) => {};
+  const { address } = setUp((input) =>
+    JSON.stringify(input) === '{"search":"c"}'
+      ? { ...nothing, products: [{ ...saw, id: 9, name: 'Cub Cadet XT1' }] }
+      : new Promise((resolve) => {
+          answer = resolve;
+        }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+  const before = address();
+  await userEvent.type(await field(), 'c');
+  await screen.findByRole('option', { name: /Cub Cadet XT1/ });
+  await userEvent.type(await field(), 's590{Enter}');
+  expect(address()).toBe(before);
+  await waitFor(() => {
+    answer({ ...nothing, products: [saw] });
+    expect(address()).toBe('/admin/inventory?tab=drafts&edit=7');
+  });
+});
+
 it('arrows choose among machines and requests, whose words say what is out of the ordinary', async () => {
   const { address } = setUp(() => ({ ...nothing, products: [saw], quotes: [request] }));
   await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));

@@ -53,6 +53,8 @@ function Search({ onClose }: { onClose: () => void }) {
   const waitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isCurrent || isFailed) return;
     event.preventDefault();
+    // The list below would open its first entry, which is that of fewer letters.
+    event.stopPropagation();
     setWaits(true);
   };
   return (

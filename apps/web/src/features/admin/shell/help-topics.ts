@@ -36,7 +36,7 @@ export const helpTopics = [
     screen: 'messages',
     href: '/admin/messages',
     title: 'Messages',
-    tasks: ['Answer a message', 'Put a message away without an answer'],
+    tasks: ['Answer a message', 'Put a message away without an answer', 'Share the work'],
   },
   {
     screen: 'inventory',

@@ -82,4 +82,29 @@ describe('keepFocus', () => {
     rerender(<QuoteList names={['Bob']} />);
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
+
+  it('stays in a group of controls of which the pressed one goes, and waits while they are disabled', async () => {
+    function Desk({ isMine, busy }: { isMine: boolean; busy: boolean }) {
+      const main = useRef<HTMLElement>(null);
+      useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
+      return (
+        <main ref={main}>
+          <h1 tabIndex={-1}>Messages</h1>
+          <section data-focus-group>
+            <select aria-label="Owner" disabled={busy} />
+            {!isMine && (
+              <button type="button" disabled={busy}>
+                Assign to me
+              </button>
+            )}
+          </section>
+        </main>
+      );
+    }
+    const { rerender } = render(<Desk isMine={false} busy={false} />);
+    screen.getByText('Assign to me').focus();
+    rerender(<Desk isMine={false} busy />);
+    rerender(<Desk isMine busy={false} />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Owner')));
+  });
 });

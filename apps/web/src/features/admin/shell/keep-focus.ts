@@ -1,7 +1,7 @@
 /** The place of the focus: enough to find the nearest element once the focused one is removed. */
 interface Place {
   element: HTMLElement;
-  /** Its field and its form. */
+  /** Its field, its form, and the group of controls of which some come and go (`data-focus-group`). */
   holders: (HTMLElement | null)[];
   /** The `data-row` of its row, or of the form that replaces the row. */
   row: string | undefined;
@@ -26,7 +26,11 @@ function placeOf(main: HTMLElement, element: HTMLElement): Place {
   const hasSuccessor = row && !element.closest('[data-cell-of]');
   return {
     element,
-    holders: [element.closest<HTMLElement>('[data-field]'), element.closest('form')],
+    holders: [
+      element.closest<HTMLElement>('[data-field]'),
+      element.closest('form'),
+      element.closest<HTMLElement>('[data-focus-group]'),
+    ],
     row: element.closest<HTMLElement>('[data-row]')?.dataset['row'],
     rowAt: hasSuccessor ? rowsIn(main).indexOf(row) : -1,
     controlAt: row ? controlsIn(row).indexOf(element) : -1,
@@ -34,7 +38,7 @@ function placeOf(main: HTMLElement, element: HTMLElement): Place {
 }
 
 /**
- * Finds the element that gets the focus of a removed one: in the field or form around it; the same control of its row, or the
+ * Finds the element that gets the focus of a removed one: in the field, the form or the group around it; the same control of its row, or the
  * start of the row (`data-row-start`); the same control of the row that moved up; the heading of the list or else of the page.
  */
 function successorOf(main: HTMLElement, { holders, row, rowAt, controlAt }: Place): HTMLElement | null {

@@ -128,10 +128,10 @@ it('a value that is stored already changes nothing, and a product stays new', as
 });
 
 it('more products than a batch takes are rejected with a sentence', async () => {
-  const items = Array.from({ length: 501 }, (_, at) => ({
+  const items = Array.from({ length: 2_001 }, (_, at) => ({
     ...{ id: at + 1, updatedAt: new Date(0), cells: [{ field: 'price' as const, text: '1' }] },
   }));
-  await expect(cells().save({ items })).rejects.toThrow('At most 500 products at a time');
+  await expect(cells().save({ items })).rejects.toThrow('At most 2,000 products at a time');
 });
 
 it('customers are rejected', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, momentField } from '../../../domain/input-fields.ts';
-import { MAX_BULK_SIZE } from '../list-schema.ts';
+import { MAX_SELECTION } from '../list-schema.ts';
 
 /** The fields that are set for many products at once, each with its own value. */
 export const batchFields = [
@@ -38,7 +38,7 @@ export const setCellsInput = z.object({
       }),
     )
     .min(1, 'Nothing is selected')
-    .max(MAX_BULK_SIZE, `At most ${MAX_BULK_SIZE} products at a time`)
+    .max(MAX_SELECTION, `At most ${MAX_SELECTION.toLocaleString('en-US')} products at a time`)
     .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice'),
   markInStock: z.boolean().default(false).describe('Also sets products in stock that are published'),
 });

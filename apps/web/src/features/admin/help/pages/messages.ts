@@ -9,8 +9,12 @@ export const messagesHelp: HelpText<'messages'> = {
       'The message counts as handled once it is answered.',
     ],
     'Put a message away without an answer': [
-      'Press Mark as handled on the message, for example after a call.',
-      'It stays in the list of all messages and can be marked as open again.',
+      'Press Mark as handled on the message, for example after a call. Reopen takes that back.',
+      'Press Spam on what nobody should answer: it leaves the list, and stays under Spam and in searches. Not spam brings it back.',
+    ],
+    'Share the work': [
+      'Choose the owner of a message, or press Assign to me. Mine shows what waits for you.',
+      'Write a private note for your colleagues. The sender never sees it.',
     ],
   },
   keys: [

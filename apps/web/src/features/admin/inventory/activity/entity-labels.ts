@@ -95,6 +95,9 @@ const others = {
     kind: 'Message',
     fields: new Map([
       ['isHandled', 'Handled'],
+      ['isSpam', 'Spam'],
+      ['owner', 'Owner'],
+      ['privateNote', 'Private note'],
       ['reply', 'Mail'],
     ]),
   },

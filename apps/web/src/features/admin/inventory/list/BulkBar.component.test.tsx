@@ -18,15 +18,15 @@ function show(count: number): void {
   };
   render(
     <api.StaffPage>
-      <BulkBar status="published" selection={selection} shown={25} total={2_000} filters={filters} />
+      <BulkBar status="published" selection={selection} shown={25} total={3_000} filters={filters} />
     </api.StaffPage>,
   );
 }
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
 it('says at once when more are selected than can be changed, and takes as many as can', () => {
-  show(501);
-  expect(screen.getByRole('status').textContent).toContain('At most 500 can be changed at once');
+  show(2_001);
+  expect(screen.getByRole('status').textContent).toContain('At most 2,000 can be changed at once');
   expect(isDisabled('Change prices')).toBe(true);
   expect(isDisabled('Change fields')).toBe(true);
   expect(isDisabled('Clear')).toBe(false);
@@ -42,8 +42,17 @@ it('has one primary action, the first move', () => {
 });
 
 it('offers every action for as many as can be changed', () => {
-  show(500);
-  expect(screen.getByRole('status').textContent).toBe('500 selected, 500 of them not on this page');
+  show(2_000);
+  expect(screen.getByRole('status').textContent).toBe('2,000 selected, 2,000 of them not on this page');
   expect(isDisabled('Change prices')).toBe(false);
-  expect(screen.getByRole('link', { name: 'Put on sale' })).toBeDefined();
+  // So many ids are too long for the address of a sale.
+  expect(screen.getByRole('link', { name: 'Put on sale by filter' }).getAttribute('href')).toBe(
+    '/admin/sales',
+  );
+});
+
+it('puts on sale what is selected where the address can name it', () => {
+  show(500);
+  const link = screen.getByRole('link', { name: 'Put on sale' });
+  expect(link.getAttribute('href')).toMatch(/^\/admin\/sales\?ids=0,1,.*,499$/);
 });

@@ -1,6 +1,6 @@
 import { MAX_PRODUCT_IDS } from '@dealer/api/domain/product-ids';
 import { type ListedStatus, movesFrom, type StatusMove } from '@dealer/api/domain/product-status';
-import { MAX_BULK_SIZE } from '@dealer/api/schemas';
+import { MAX_BULK_SIZE, MAX_SELECTION } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
@@ -23,13 +23,15 @@ interface Props {
   filters: ProductList['filters'];
 }
 
+const shownCount = (count: number) => count.toLocaleString('en-US');
+
 /** What can be done with the rows that are ticked; lies over the foot of the screen while there are any. */
 export function BulkBar({ status, selection, shown, total, filters }: Props) {
   const [moving, setMoving] = useState<StatusMove>();
   const [pricing, setPricing] = useState(false);
   const [changing, setChanging] = useState(false);
   const { selected, shownSelected, clear } = selection;
-  const isTooMany = selected.length > MAX_BULK_SIZE;
+  const isTooMany = selected.length > MAX_SELECTION;
   useHotkeys([
     [
       'mod+Enter',
@@ -44,12 +46,13 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
   return (
     <>
       {selected.length > 0 && (
-        <section className={classes.bulk} aria-label="Selected products">
+        <section className={classes.bulk} aria-label="Selected products" data-focus-group>
           <p role="status">
-            {selected.length} selected{elsewhere > 0 && `, ${elsewhere} of them not on this page`}
-            {isTooMany && `. At most ${MAX_BULK_SIZE} can be changed at once: clear some.`}
+            {shownCount(selected.length)} selected
+            {elsewhere > 0 && `, ${shownCount(elsewhere)} of them not on this page`}
+            {isTooMany && `. At most ${shownCount(MAX_SELECTION)} can be changed at once: clear some.`}
           </p>
-          {shownSelected === shown && selected.length < Math.min(total, MAX_BULK_SIZE) && (
+          {shownSelected === shown && selected.length < Math.min(total, MAX_SELECTION) && (
             <SelectMatching selection={selection} total={total} filters={filters} />
           )}
           {movesFrom(status).map((move, at) => (
@@ -70,7 +73,7 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
           <Button size="xs" variant="default" disabled={isTooMany} onClick={() => setChanging(true)}>
             Change fields
           </Button>
-          {status === 'published' && !isTooMany && (
+          {status === 'published' && selected.length <= MAX_BULK_SIZE && (
             <Button
               size="xs"
               variant="default"
@@ -78,6 +81,11 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
               href={`/admin/sales?ids=${selected.map(({ id }) => id).join(',')}`}
             >
               Put on sale
+            </Button>
+          )}
+          {status === 'published' && selected.length > MAX_BULK_SIZE && (
+            <Button size="xs" variant="default" component="a" href="/admin/sales">
+              Put on sale by filter
             </Button>
           )}
           <Button

@@ -1,6 +1,7 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import type { CellPlan } from '@dealer/api/schemas';
 import { Table, Text } from '@mantine/core';
+import { MAX_SHOWN_ROWS, RestOfPlan } from '../../list/PlanTable.tsx';
 import classes from '../../list/plan-table.module.css';
 
 const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
@@ -37,7 +38,7 @@ export function CellPlanTable({ plan }: { plan: CellPlan }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {sorted.map(({ key, name, sku, field, from, to, problem }) => (
+              {sorted.slice(0, MAX_SHOWN_ROWS).map(({ key, name, sku, field, from, to, problem }) => (
                 <Table.Tr key={key}>
                   <Table.Td>
                     {name}
@@ -51,6 +52,7 @@ export function CellPlanTable({ plan }: { plan: CellPlan }) {
               ))}
             </Table.Tbody>
           </Table>
+          <RestOfPlan count={sorted.length - MAX_SHOWN_ROWS} />
         </div>
       )}
     </>

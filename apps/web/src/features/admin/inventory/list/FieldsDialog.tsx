@@ -11,7 +11,7 @@ import { CellPlanTable } from './CellPlanTable.tsx';
 import { confirmPlanProps } from './confirm-plan-props.tsx';
 import { useBulkDone } from './use-bulk-done.ts';
 import { type CellsInput, useCellPlan } from './use-cell-plan.ts';
-import type { Selected } from './use-list-selection.ts';
+import { itemsOf, type Selected } from './use-list-selection.ts';
 
 interface Props {
   opened: boolean;
@@ -59,11 +59,7 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
     initialValues: { category: '', subcategory: '', inventoryCount: '', featured: '' },
     onValuesChange: () => setCellsToConfirm(undefined),
   });
-  const items = selection.selected.map(({ id, updatedAt }) => ({
-    id,
-    updatedAt,
-    cells: cellsToConfirm ?? [],
-  }));
+  const items = itemsOf(selection.selected).map((item) => ({ ...item, cells: cellsToConfirm ?? [] }));
   const done = useBulkDone(selection, onClose);
   const plan = useCellPlan(cellsToConfirm && { items }, done);
   const categories = (tree.data ?? []).filter(({ slug }) => slug !== UNCATEGORIZED);

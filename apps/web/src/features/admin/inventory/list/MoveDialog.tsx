@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { usePreview } from '../../../action/use-preview.ts';
-import { type PlannedRow, PlanTable } from '../../list/PlanTable.tsx';
+import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../list/PlanTable.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
@@ -12,7 +12,7 @@ import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
 import { PlanButtons } from './PlanButtons.tsx';
 import { useBulkDone } from './use-bulk-done.ts';
-import type { Selected } from './use-list-selection.ts';
+import { itemsOf, type Selected } from './use-list-selection.ts';
 
 interface Props {
   /** The move of the whole selection; undefined while the dialog is closed. */
@@ -36,20 +36,11 @@ export function MoveDialog({ move, selection, onClose }: Props) {
   );
 }
 
-/** The items whose row of the plan has no problem. */
-function withoutProblems<Item extends { id: number }>(
-  items: readonly Item[],
-  rows: readonly PlannedRow[],
-): Item[] {
-  const ready = new Set(rows.filter(({ problem }) => problem === null).map(({ id }) => id));
-  return items.filter(({ id }) => ready.has(id));
-}
-
 function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
   const { selected, leaveOut } = selection;
   const [markInStock, setMarkInStock] = useState(move.to === 'published');
   const input = {
-    items: selected.map(({ id, updatedAt }) => ({ id, updatedAt })),
+    items: itemsOf(selected),
     status: move.to,
     markInStock,
   };
@@ -63,7 +54,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
         ? done(
             `${count} product(s) moved, ${selected.length - items.length} stayed as they were`,
             batchId,
-            items.map(({ id }) => Number(id)),
+            idsOf(items),
           )
         : done(`${count} product(s) moved`, batchId),
     onError: () => {
@@ -86,6 +77,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
       <QueryState query={preview} what="The preview" rows={3} rowHeight={36}>
         {({ rows, count }) => (
           <>
+            <PlanSummary count={count} rows={rows} what="product" />
             <PlanTable
               rows={rows}
               columns={[

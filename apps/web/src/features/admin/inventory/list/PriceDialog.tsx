@@ -5,14 +5,14 @@ import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { sessionEndedToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
-import { PlanTable } from '../../list/PlanTable.tsx';
+import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../list/PlanTable.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { PlanButtons } from './PlanButtons.tsx';
 import { PriceChangeFields } from './PriceChangeFields.tsx';
 import { type PriceChangeDraft, priceChangeOf } from './price-change.ts';
 import { useBulkDone } from './use-bulk-done.ts';
-import type { Selected } from './use-list-selection.ts';
+import { itemsOf, type Selected } from './use-list-selection.ts';
 
 interface Props {
   opened: boolean;
@@ -66,7 +66,14 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   const done = useBulkDone(selection, onClose);
   const setPrices = useAction(trpc.admin.products.setPriceMany, {
     error: 'Failed to update product',
-    onSuccess: ({ count, batchId }) => done(`${count} price(s) changed`, batchId),
+    onSuccess: ({ count, batchId }, { items }) =>
+      items.length < selected.length
+        ? done(
+            `${count} price(s) changed, ${selected.length - items.length} stayed as they were`,
+            batchId,
+            idsOf(items),
+          )
+        : done(`${count} price(s) changed`, batchId),
     onError: () => {
       preview.reset();
       // What somebody changed meanwhile is shown with the next preview.
@@ -75,7 +82,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
   });
   const change = priceChangeOf(form.values);
   const input = change && {
-    items: selected.map(({ id, updatedAt }) => ({ id, updatedAt })),
+    items: itemsOf(selected),
     change,
     showSaving: form.values.showSaving,
   };
@@ -92,6 +99,7 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
       <PriceChangeFields draft={form.values} error={form.errors['value']} onEdit={form.setValues} />
       {plan && planned ? (
         <>
+          <PlanSummary count={plan.count} rows={plan.rows} what="price" />
           <PlanTable rows={plan.rows} columns={planColumns} />
           <PlanButtons
             rows={plan.rows}
@@ -99,6 +107,11 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
             busy={setPrices.isPending}
             onLeaveOut={leaveOut}
             onConfirm={() => setPrices.run(planned)}
+            ready={{
+              label: `Change ${plan.count} price(s), leave the rest`,
+              onConfirm: () =>
+                setPrices.run({ ...planned, items: withoutProblems(planned.items, plan.rows) }),
+            }}
             onClose={onClose}
           />
         </>

@@ -1,4 +1,4 @@
-import { MAX_BULK_SIZE } from '@dealer/api/schemas';
+import { MAX_SELECTION } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
@@ -13,6 +13,8 @@ interface Props {
   total: number;
   filters: ProductList['filters'];
 }
+
+const shown = (count: number) => count.toLocaleString('en-US');
 
 /** Selects the products on all pages of the list, as many as a bulk action takes. */
 export function SelectMatching({ selection, total, filters }: Props) {
@@ -30,9 +32,9 @@ export function SelectMatching({ selection, total, filters }: Props) {
   };
   return (
     <Button size="xs" variant="default" loading={busy} onClick={() => void select()}>
-      {total > MAX_BULK_SIZE
-        ? `Select the first ${MAX_BULK_SIZE} of ${total} that match`
-        : `Select all ${total} that match`}
+      {total > MAX_SELECTION
+        ? `Select the first ${shown(MAX_SELECTION)} of ${shown(total)} that match`
+        : `Select all ${shown(total)} that match`}
     </Button>
   );
 }

@@ -4,6 +4,10 @@ import type { ProductRow } from './use-product-list.ts';
 /** The values of a product that bulk actions need. */
 export type SelectedRow = Pick<ProductRow, 'id' | 'inStock' | 'updatedAt'>;
 
+/** What a bulk action is sent. The moments are texts: only some hundred dates may be marked as such in one call. */
+export const itemsOf = (selected: readonly SelectedRow[]) =>
+  selected.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() }));
+
 /** The rows between two rows, including both, in either direction; only the second one if the first is not on the page. */
 export function rangeOf<Row extends { id: number }>(
   rows: readonly Row[],

@@ -22,6 +22,7 @@ it('names what it does and what it leaves, and takes a later change along when a
   const api = createFakeApi({
     [preview]: (input) => ({
       rows: isOverridden(input) ? [draft, { ...draft, id: 2 }] : [edited, draft],
+      brand: null,
     }),
     [undo]: () => ({ count: 2, transactionIds: [], batchId: null, kept: [] }),
   });
@@ -46,4 +47,25 @@ it('names what it does and what it leaves, and takes a later change along when a
   await userEvent.click(button);
   await waitFor(() => expect(closed).toBe(1));
   expect(api.inputsOf(undo)).toEqual([{ batchId: 'b', also: [2] }]);
+});
+
+it('of a brand says what becomes of its sales, also where its products are back already', async () => {
+  const brand = { from: 'Jonsred', to: 'Jonsered' };
+  let plan = { rows: [edited], brand: { ...brand, comesBack: false } };
+  const api = createFakeApi({ [preview]: () => plan });
+  const show = (batchId: string) =>
+    render(
+      <api.StaffPage>
+        <UndoDialog opened undone={{ batchId }} title="Brand" onClose={() => undefined} />
+      </api.StaffPage>,
+    );
+  const isDisabled = () => screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled');
+  const { unmount } = show('a');
+  await screen.findByText(/stay with Jonsered until all products are Jonsred again/);
+  expect(isDisabled()).toBe(true);
+  unmount();
+  plan = { rows: [], brand: { ...brand, comesBack: true } };
+  show('b');
+  await screen.findByText(/of Jonsered that were Jonsred before are Jonsred again/);
+  expect(isDisabled()).toBe(false);
 });

@@ -5,7 +5,7 @@ import { usePreview } from '../../../action/use-preview.ts';
 import { PlanTable } from '../../list/PlanTable.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
-import { undoneOf, undoSummary } from './undo-summary.ts';
+import { brandSentence, undoneOf, undoSummary } from './undo-summary.ts';
 import { type Undone, useUndo } from './use-undo.ts';
 
 interface Props {
@@ -33,14 +33,17 @@ function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
   const { undo, busy } = useUndo();
   return (
     <QueryState query={preview} what="What the undo does" rows={2} rowHeight={36}>
-      {({ rows }) => {
+      {({ rows, brand }) => {
         const later = rows.filter(({ isLaterChange }) => isLaterChange).map(({ id }) => id);
         const kept = rows.filter(({ problem }) => problem !== null).length;
         const summary = undoSummary(rows);
         return (
           <>
             {summary && <p role="status">{summary}.</p>}
-            {rows.length === 0 && <p role="status">Nothing is left to change back: it was undone already.</p>}
+            {brand && <p role="status">{brandSentence(brand)}</p>}
+            {rows.length === 0 && !brand && (
+              <p role="status">Nothing is left to change back: it was undone already.</p>
+            )}
             {kept > 0 && (
               <Alert color="brass" mb="md" title={`${kept} product(s) stay as they are`}>
                 {later.length > 0 && 'Somebody changed the same fields since, as the list says.'}
@@ -64,7 +67,7 @@ function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
               <Button
                 color="red"
                 loading={busy}
-                disabled={!summary || preview.isPlaceholderData}
+                disabled={!(summary || brand?.comesBack) || preview.isPlaceholderData}
                 onClick={() => undo(input, onClose)}
               >
                 Undo

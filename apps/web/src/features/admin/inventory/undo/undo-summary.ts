@@ -36,3 +36,11 @@ export function undoneOf({ effect, fields }: UndoRow): string {
   if (effect === 'bringBack') return 'Is brought back';
   return effect === 'empty' ? `Emptied: ${labels}` : `As before: ${labels || 'its marks'}`;
 }
+
+/** What becomes of the rest of a brand that was renamed or merged, beside its products. */
+export function brandSentence({ from, to, comesBack }: NonNullable<UndoPlan['brand']>): string {
+  const rest = 'sales, remembered models and image sources';
+  return comesBack
+    ? `The ${rest} of ${to} that were ${from} before are ${from} again.`
+    : `The ${rest} stay with ${to} until all products are ${from} again.`;
+}

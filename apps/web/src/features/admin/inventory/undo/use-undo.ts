@@ -10,6 +10,7 @@ type UndoOutput = RouterOutputs['admin']['products']['undo'];
 
 function undoneMessage({ count, kept }: UndoOutput): string {
   const [first] = kept;
+  if (count === 0) return 'Undone';
   if (!first) return `Undone for ${count} product(s)`;
   const others = kept.length > 1 ? ` ${kept.length - 1} more stay as they are: see the activity log.` : '';
   return `Undone for ${count} product(s). ${first.reason}.${others}`;

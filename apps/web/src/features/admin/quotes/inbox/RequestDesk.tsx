@@ -1,45 +1,20 @@
 import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
 import { formatMoment } from '@dealer/api/domain/moment';
 import type { LostReason } from '@dealer/api/domain/quote-request';
-import { Button, Menu, Select } from '@mantine/core';
-import { trpc } from '../../../../trpc.ts';
-import { useStaffUser } from '../../shell/staff-user.ts';
+import { Button, Menu } from '@mantine/core';
 import { QuoteResultBadge } from '../QuoteBadges.tsx';
 import type { QuoteDetail } from '../RequestFacts.tsx';
 import classes from './inbox.module.css';
+import { OwnerRow } from './OwnerRow.tsx';
 import { PrivateNote } from './PrivateNote.tsx';
 import { useDesk } from './use-desk.ts';
 
-const NOBODY = '';
-
 /** What staff decide about a request beside answering it: whose it is, what became of it, and a note for each other. */
 export function RequestDesk({ request }: { request: QuoteDetail }) {
-  const { ownerId, ownerName } = request;
-  const self = useStaffUser();
   const { busy, assign, setResult, setReopened } = useDesk(request);
-  const staff = trpc.admin.quotes.owners.useQuery().data ?? [];
-  const isGone = ownerId !== null && !staff.some(({ id }) => id === ownerId);
-  const people = isGone ? [...staff, { id: ownerId, name: ownerName ?? 'Somebody else' }] : staff;
   return (
-    <section className={classes.desk} aria-label="Owner and result">
-      <div className={classes.deskRow}>
-        <Select
-          label="Owner"
-          data={[
-            { value: NOBODY, label: 'Nobody' },
-            ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={ownerId === null ? NOBODY : String(ownerId)}
-          allowDeselect={false}
-          disabled={busy}
-          onChange={(value) => assign(value ? Number(value) : null)}
-        />
-        {ownerId !== self.id && (
-          <Button variant="default" disabled={busy} onClick={() => assign(self.id)}>
-            Assign to me
-          </Button>
-        )}
-      </div>
+    <section className={classes.desk} aria-label="Owner and result" data-focus-group>
+      <OwnerRow owned={request} busy={busy} onAssign={assign} />
       <ResultRow request={request} busy={busy} setResult={setResult} setReopened={setReopened} />
       <PrivateNote request={request} />
     </section>

@@ -1,0 +1,59 @@
+import type { RouterOutputs } from '@dealer/api/types';
+import { trpc } from '../../../trpc.ts';
+import { useAction } from '../../action/use-action.ts';
+import { useToastScope } from '../../toast/use-toast-scope.ts';
+
+export type MessageDetail = RouterOutputs['admin']['messages']['get'];
+export type MessageItem = RouterOutputs['admin']['messages']['page']['items'][number];
+
+/** Shows a changed message at once, and reads the lists and counts again. */
+export function useShowMessage(id: number) {
+  const utils = trpc.useUtils();
+  return (changed: MessageDetail) => {
+    utils.admin.messages.get.setData({ id }, changed);
+    void utils.admin.messages.page.invalidate();
+    void utils.admin.messages.folders.invalidate();
+    void utils.admin.messages.around.invalidate();
+    void utils.admin.overview.invalidate();
+  };
+}
+
+/** Ticks a message off without a mail, marks it as spam, opens it again, or hands it to somebody. */
+export function useMessageDesk({ id, handledAt, isSpam }: MessageItem) {
+  const utils = trpc.useUtils();
+  const scope = useToastScope();
+  const rest = {
+    error: 'The message could not be changed',
+    onSuccess: useShowMessage(id),
+    onError: () => void utils.admin.messages.invalidate(),
+  };
+  const handled = useAction(trpc.admin.messages.setHandled, rest);
+  const spam = useAction(trpc.admin.messages.setSpam, {
+    ...rest,
+    success: () => ({
+      title: 'Success',
+      scope,
+      message: 'Marked as spam',
+      action: { label: 'Undo', onClick: () => handled.run({ id, handled: handledAt !== null }) },
+    }),
+  });
+  const owner = useAction(trpc.admin.messages.setOwner, {
+    ...rest,
+    success: ({ ownerName }) =>
+      ownerName ? `The message is ${ownerName}’s now` : 'The message is nobody’s now',
+  });
+  return {
+    busy: handled.isPending || spam.isPending || owner.isPending,
+    toggle: {
+      label: labelOf(handledAt !== null, isSpam),
+      run: () => handled.run({ id, handled: !handledAt }),
+    },
+    markAsSpam: () => spam.run({ id }),
+    assign: (ownerId: number | null) => owner.run({ id, ownerId }),
+  };
+}
+
+function labelOf(isHandled: boolean, isSpam: boolean): string {
+  if (isSpam) return 'Not spam';
+  return isHandled ? 'Reopen' : 'Mark as handled';
+}

@@ -1,0 +1,71 @@
+import { MAX_REPLY } from '@dealer/api/domain/quote-reply';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod';
+import { useDraft } from '../../form/use-draft.ts';
+import classes from './inbox.module.css';
+
+/** What is being written, and the note that it began with. */
+const noteDraftSchema = z.object({ note: z.string(), previous: z.string() });
+
+/** A private note that is being written, kept with every change. @param name of the kept draft */
+export function useNoteDraft(name: string, stored: string | null) {
+  const kept = useDraft(name, noteDraftSchema);
+  const [draft, setDraft] = useState(kept.read);
+  return {
+    draft,
+    stored: stored ?? '',
+    write: (note: string) => {
+      const next = { note, previous: draft?.previous ?? stored ?? '' };
+      setDraft(next);
+      kept.keep(next);
+    },
+    end: () => {
+      kept.drop();
+      setDraft(undefined);
+    },
+  };
+}
+
+interface Props extends ReturnType<typeof useNoteDraft> {
+  saving: boolean;
+  onSave: (change: { note: string; previous: string }) => void;
+}
+
+/** A note that only staff read. What somebody else wrote meanwhile is shown, and is never overwritten unread. */
+export function NoteForm({ draft, stored, write, end, saving, onSave }: Props) {
+  const isStale = draft !== undefined && draft.previous !== stored;
+  return (
+    <form
+      className={classes.note}
+      aria-label="Private note"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ note: draft?.note ?? stored, previous: stored });
+      }}
+    >
+      <Textarea
+        label="Private note"
+        description={
+          isStale ? `Somebody else wrote meanwhile: ${stored || '(nothing)'}` : 'Only staff see it'
+        }
+        value={draft?.note ?? stored}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={MAX_REPLY}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+      {draft && draft.note !== stored && (
+        <div className={classes.deskRow}>
+          <Button type="submit" size="xs" variant="default" loading={saving}>
+            {isStale ? 'Replace the note' : 'Save note'}
+          </Button>
+          <Button size="xs" variant="subtle" disabled={saving} onClick={end}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

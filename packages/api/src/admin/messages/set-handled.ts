@@ -1,0 +1,62 @@
+import { contactMessages } from '@dealer/db';
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '../../in-transaction.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { getMessage } from './get.ts';
+import { lockMessage, recordMessageEdit } from './record-message-edit.ts';
+import type { MessageDetail, MessageIdInput, SetHandledInput } from './schema.ts';
+
+/**
+ * Marks a message as handled, or opens it again, also one that was spam. A message that is handled already keeps its user and time;
+ * one without an owner gets them. One that was answered and is opened again waits from that moment on.
+ * @throws NOT_FOUND
+ */
+export async function setMessageHandled(
+  ctx: StaffContext,
+  { id, handled }: SetHandledInput,
+): Promise<MessageDetail> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const message = await lockMessage(tx, id);
+    const { isSpam } = message;
+    const isHandled = message.handledAt !== null;
+    if (handled === isHandled && !(handled && isSpam)) return;
+    const now = ctx.now();
+    await tx
+      .update(contactMessages)
+      .set(
+        handled
+          ? {
+              handledAt: message.handledAt ?? now,
+              handledBy: message.handledBy ?? ctx.actor.id,
+              ownerId: message.ownerId ?? ctx.actor.id,
+              reopenedAt: null,
+              isSpam: false,
+            }
+          : { handledAt: null, handledBy: null, reopenedAt: message.answeredAt && now, isSpam: false },
+      )
+      .where(eq(contactMessages.id, id));
+    await recordMessageEdit(tx, ctx, message, { isHandled, isSpam }, { isHandled: handled, isSpam: false });
+  });
+  return getMessage(ctx, { id });
+}
+
+/** Marks a message as spam, which handles it: nobody is asked to answer it. @throws NOT_FOUND */
+export async function setMessageSpam(ctx: StaffContext, { id }: MessageIdInput): Promise<MessageDetail> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const message = await lockMessage(tx, id);
+    if (message.isSpam) return;
+    const { handledAt, handledBy } = message;
+    await tx
+      .update(contactMessages)
+      .set({
+        isSpam: true,
+        reopenedAt: null,
+        handledAt: handledAt ?? ctx.now(),
+        handledBy: handledAt ? handledBy : ctx.actor.id,
+      })
+      .where(eq(contactMessages.id, id));
+    const before = { isHandled: handledAt !== null, isSpam: false };
+    await recordMessageEdit(tx, ctx, message, before, { isHandled: true, isSpam: true });
+  });
+  return getMessage(ctx, { id });
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "products_bare_model_index" ON "products" USING gin ((translate(lower(coalesce('', '')), ' -_./,()®™©‐‑‒–—"', '') || '|' || translate(lower(coalesce("model", '')), ' -_./,()®™©‐‑‒–—"', '')) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);
