@@ -9,6 +9,7 @@ import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { RestoredNotice } from '../list/RestoredNotice.tsx';
 import { errorDetails } from '../stale/error-details.ts';
 import { StaleNotice } from '../stale/StaleNotice.tsx';
+import { OfferFields } from './OfferFields.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import classes from './settings.module.css';
 import { fromShop, type ShopRecord, storedBeside } from './shop-values.ts';
@@ -76,18 +77,7 @@ export function ShopForm({ record }: { record: ShopRecord }) {
           description="One to a line, in the words that customers read: Thanksgiving, November 26"
           {...form.getInputProps('closedDays')}
         />
-        <TextInput
-          className={classes.wide}
-          label="Set-up"
-          description="What the price of a machine includes before it leaves the shop; empty shows nothing"
-          {...form.getInputProps('setUp')}
-        />
-        <TextInput
-          className={classes.wide}
-          label="Delivery area"
-          description="Shown on machines, the contact page and in the questions; empty shows nothing"
-          {...form.getInputProps('deliveryArea')}
-        />
+        <OfferFields form={form} />
         <div className={classes.wide}>
           {isStale ? (
             <StaleNotice

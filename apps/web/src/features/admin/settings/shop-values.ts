@@ -41,6 +41,8 @@ const valuesSchema: z.ZodType<ShopValues> = z.object({
   closedDays: z.string(),
   setUp: z.string(),
   deliveryArea: z.string(),
+  tradeIn: z.string(),
+  financing: z.string(),
 });
 
 /** What was typed, beside the record that it was typed over. */
@@ -61,6 +63,8 @@ const shownFields = [
   ['closedDays', 'Closed days'],
   ['setUp', 'Set-up'],
   ['deliveryArea', 'Delivery area'],
+  ['tradeIn', 'Trade-in'],
+  ['financing', 'Financing'],
 ] as const satisfies readonly [keyof ShopValues, string][];
 
 const hoursText = ({ name, open, opens, closes }: ShopValues['hours'][number]) =>
