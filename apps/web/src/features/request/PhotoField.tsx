@@ -41,7 +41,7 @@ export function PhotoField({ input, error, onChange }: PhotoInput) {
   return (
     <TextField
       ref={input}
-      label={`Photos, ${MAX_REQUEST_PHOTOS} at most: the type plate, or what is broken`}
+      label="Photos: the type plate, what is broken"
       className={classes.photos}
       type="file"
       name="photos"
