@@ -29,13 +29,14 @@ const requestPage = (token: string, said = {}) => `/request?${new URLSearchParam
 const forms: readonly Form[] = [
   {
     path: '/api/contact',
-    page: ({ about }) => (about ? `/contact?${new URLSearchParams({ about })}` : '/contact'),
+    page: ({ about, ids }) =>
+      about ? `/contact?${new URLSearchParams({ about, ...(ids && { ids }) })}` : '/contact',
     send: async (call, fields) => {
       const form = contactForm.parse(fields);
-      const { about } = fields;
+      const { about, ids } = fields;
       if (about) {
         const received = await createCaller(call).storefront.quotes.create({
-          ...quoteRequestOf(form, about),
+          ...quoteRequestOf(form, about, ids),
           ...keyOf(call, fields),
         });
         return confirmation(received, '/contact?sent=1#message');

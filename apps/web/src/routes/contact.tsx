@@ -4,7 +4,7 @@ import { infoHead } from '../features/pages/head.ts';
 import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['sent', 'about']),
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['sent', 'about', 'ids']),
   head: ({ match }) =>
     infoHead({
       name: 'Contact Us',

@@ -26,7 +26,7 @@ import classes from './ContactPage.module.css';
 /** 'Send Us a Message' (storefront.md 2). */
 export function ContactForm() {
   const user = useUser();
-  const { sent, about } = useSearch({ from: '/contact' });
+  const { sent, about, ids } = useSearch({ from: '/contact' });
   return (
     <section aria-labelledby="message" className={classes.message}>
       <h2 id="message">Send Us a Message</h2>
@@ -38,6 +38,7 @@ export function ContactForm() {
         name="contact"
         subject={about ? quoteSubject(about) : ''}
         about={about}
+        ids={ids}
       />
     </section>
   );
@@ -55,10 +56,12 @@ interface Props {
   subject: string;
   /** What a quote is asked for; the message is a request for it then. */
   about?: string | undefined;
+  /** The machines that this names, '3,17'. */
+  ids?: string | undefined;
 }
 
 /** The fields of a message to the shop (storefront.md 5). */
-export function MessageForm({ user, name, subject, about }: Props) {
+export function MessageForm({ user, name, subject, about, ids }: Props) {
   const shop = useShop();
   const router = useRouter();
   const isHydrated = useHydrated();
@@ -101,9 +104,10 @@ export function MessageForm({ user, name, subject, about }: Props) {
   const isPending = send.isPending || ask.isPending;
   const submit = form.onSubmit(
     (values) => {
-      const idempotencyKey = contactSubmission.keyOf(values);
-      if (about) ask.run({ ...quoteRequestOf(values, about), idempotencyKey });
-      else send.run({ ...values, idempotencyKey });
+      if (about) {
+        const request = quoteRequestOf(values, about, ids);
+        ask.run({ ...request, idempotencyKey: contactSubmission.keyOf(request) });
+      } else send.run({ ...values, idempotencyKey: contactSubmission.keyOf(values) });
     },
     (errors, values, event) => {
       focusFirstInvalid(errors, values, event);
@@ -126,6 +130,7 @@ export function MessageForm({ user, name, subject, about }: Props) {
     >
       <SentRequests requests={requests} />
       {about && <input type="hidden" name="about" value={about} />}
+      {about && ids && <input type="hidden" name="ids" value={ids} />}
       <PersonFields
         inputProps={(field) => form.getInputProps(field)}
         hint="An email address or a phone number is enough."
