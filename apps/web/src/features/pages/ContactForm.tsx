@@ -8,6 +8,7 @@ import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { pageHref } from '../../page-href.ts';
 import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
+import { AnswerTime } from '../quote/AnswerPromise.tsx';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf, rememberPerson } from '../request/identity.ts';
@@ -30,7 +31,10 @@ export function ContactForm() {
   return (
     <section aria-labelledby="message" className={classes.message}>
       <h2 id="message">Send Us a Message</h2>
-      <p>Write to us with the model number and what you need. You have an answer within 24 hours.</p>
+      <p>
+        Write to us with the model number and what you need. You have an answer within 24 hours.
+        <AnswerTime />
+      </p>
       {sent !== undefined && <SentNotice {...MESSAGE_SENT} />}
       <MessageForm
         key={`${user?.id} ${about}`}

@@ -11,6 +11,7 @@ import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
+import { AnswerTime } from '../quote/AnswerPromise.tsx';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf, rememberPerson } from '../request/identity.ts';
@@ -46,6 +47,7 @@ export function RequestServiceForm({ chosen, isSent }: Props) {
       <p>
         Tell us the machine, what it does or does not do, and whether we should fetch it. You have an answer
         within 24 hours, with a date.
+        <AnswerTime />
       </p>
       {isSent && <SentNotice {...SERVICE_SENT} />}
       <Fields key={user?.id} user={user} chosen={chosen} />
