@@ -29,7 +29,7 @@ export function ContactForm() {
   const user = useUser();
   const { sent, about, ids } = useSearch({ from: '/contact' });
   return (
-    <section aria-labelledby="message" className={classes.message}>
+    <section aria-labelledby="message" className={`${classes.message} no-print`}>
       <h2 id="message">Send Us a Message</h2>
       <p>
         Write to us with the model number and what you need. You have an answer within 24 hours.

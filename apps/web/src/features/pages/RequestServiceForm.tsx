@@ -42,7 +42,11 @@ export function RequestServiceForm({ chosen, isSent }: Props) {
   const shop = useShop();
   const user = useUser();
   return (
-    <section aria-labelledby="request-service-title" id="request-service" className={classes.request}>
+    <section
+      aria-labelledby="request-service-title"
+      id="request-service"
+      className={`${classes.request} no-print`}
+    >
       <h2 id="request-service-title">Request Service</h2>
       <p>
         Tell us the machine, what it does or does not do, and whether we should fetch it. You have an answer
