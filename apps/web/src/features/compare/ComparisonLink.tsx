@@ -12,7 +12,7 @@ export function ComparisonLink() {
       <Link href={compareHref(compared.map(({ id }) => id))} className="no-print">
         {compareText(compared.length)} machines
       </Link>
-      <QuoteButton variant="quiet" size="small" className="no-print" subject={subjectOf(compared)}>
+      <QuoteButton variant="outline" size="small" className="no-print" subject={subjectOf(compared)}>
         Quote for all {compared.length}
       </QuoteButton>
     </>
