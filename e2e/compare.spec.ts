@@ -30,21 +30,25 @@ async function firstIds(page: Page): Promise<number[]> {
   return paths.map((path) => Number(path.split('/').at(-1)));
 }
 
-test('at most four machines are chosen on their cards and compared side by side', async ({ page }) => {
+test('five machines are chosen on their cards, asked for in one request, and four compared', async ({
+  page,
+}) => {
   await open(page, steadyMachines);
   await expect(tray(page)).toHaveCount(0);
   await toggles(page).nth(0).click();
-  await expect(tray(page).getByText('1 of 4')).toBeVisible();
+  await expect(tray(page).getByText('1 of 10')).toBeVisible();
   await expect(tray(page).getByText('Choose one more')).toBeVisible();
-  for (const index of [1, 2, 3]) await toggles(page).nth(index).click();
-  await expect(toggles(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
-  await expect(toggles(page).nth(4)).toBeDisabled();
+  for (const index of [1, 2, 3, 4]) await toggles(page).nth(index).click();
+  await expect(toggles(page).nth(4)).toHaveAttribute('aria-pressed', 'true');
   await axeInBothSchemes(page, '[aria-label="Comparison"]');
-  await toggles(page).nth(3).click();
-  const ids = (await firstIds(page)).slice(0, 3);
-  await tray(page).getByRole('link', { name: 'Compare 3' }).click();
+  await tray(page).getByRole('button', { name: 'Quote' }).click();
+  const equipment = page.getByRole('dialog').getByRole('textbox', { name: 'Equipment' });
+  await expect(equipment).toHaveValue(/^([^,]+, ){4}[^,]+$/);
+  await page.keyboard.press('Escape');
+  const ids = (await firstIds(page)).slice(0, 4);
+  await tray(page).getByRole('link', { name: 'Compare 4 of 5' }).click();
   await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${ids.join(',')}$`));
-  await expect(columns(page)).toHaveCount(3);
+  await expect(columns(page)).toHaveCount(4);
 });
 
 test('the choice survives a reload and is cleared by one click @desktop', async ({ page }) => {
@@ -52,12 +56,12 @@ test('the choice survives a reload and is cleared by one click @desktop', async 
   await toggles(page).nth(0).click();
   await toggles(page).nth(1).click();
   await page.reload();
-  await expect(tray(page).getByText('2 of 4')).toBeVisible();
+  await expect(tray(page).getByText('2 of 10')).toBeVisible();
   await tray(page)
     .getByRole('button', { name: /^Remove .* from the comparison$/ })
     .first()
     .click();
-  await expect(tray(page).getByText('1 of 4')).toBeVisible();
+  await expect(tray(page).getByText('1 of 10')).toBeVisible();
   await tray(page).getByRole('button', { name: 'Clear' }).click();
   await expect(tray(page)).toHaveCount(0);
 });

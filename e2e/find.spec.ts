@@ -15,7 +15,7 @@ test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why
   await expect(page).toHaveURL('/find?job=mow&acres=1.5&gate=48&budget=4000');
   const fits = page.getByRole('article');
   await expect(fits.first()).toContainText(/Mows it in about \d+ minutes/);
-  await expect(fits.first()).toContainText(/Passes your 48-inch gate with \d+ inches to spare/);
+  await expect(fits.first()).toContainText(/passes your 48-inch gate/i);
   await expect(page.getByText('They do not pass a 48-inch gate: ')).toBeVisible();
   await expectNoOverflow(page);
   await axeInBothSchemes(page);

@@ -1,4 +1,4 @@
-import { expect, samplePassword, test, untilHydrated } from './support/test.ts';
+import { expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
 
 // The router reports the page whose code did not arrive.
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|reading 'component'/] });
@@ -41,6 +41,37 @@ test('a request that could not be sent is kept, and not sent later by itself @ph
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByText('Service Request Submitted!')).toBeVisible();
   expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
+});
+
+test('a request that gets no answer is given up, kept, and stored once when it is sent again @phone', async ({
+  page,
+}, testInfo) => {
+  await page.clock.install();
+  await page.goto('/services');
+  await untilHydrated(page);
+  await page.getByLabel('Service type').selectOption({ index: 1 });
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill(ownName(testInfo));
+  await page.getByRole('textbox', { name: 'Phone' }).fill('734 555 0100');
+  await page.getByLabel('Email').fill('ann@example.com');
+  await page.getByLabel('Equipment details').fill('Does not start');
+  // The server takes it, but its answer never comes.
+  let answer = '';
+  await page.route('**/trpc/storefront.quotes.create**', async (route) => {
+    answer = await (await route.fetch()).text();
+  });
+  const submit = page.getByRole('button', { name: /^Submit/ });
+  await submit.click();
+  await expect.poll(() => answer).toContain('requestNumber');
+  await expect(submit).toBeDisabled();
+  await page.clock.fastForward(21_000);
+  await expect(page.getByText(/^Failed to submit request\. Please call us at/)).toBeVisible();
+  await expect(page.getByLabel('Equipment details')).toHaveValue('Does not start');
+  await page.unroute('**/trpc/storefront.quotes.create**');
+  await submit.click();
+  await expect(page.getByText('Service Request Submitted!')).toBeVisible();
+  const text = await page.getByText(/^Request no\. \d+$/).innerText();
+  expect(answer).toContain(`"requestNumber":${text.replace('Request no. ', '')}`);
 });
 
 test('a message and a login without a connection say so, are kept, and are not sent later @desktop', async ({

@@ -26,6 +26,10 @@ test('pages print with the shop’s name, their prices and nothing to press @des
   await expect(main.getByRole('columnheader', { name: 'Price' })).toBeInViewport({ ratio: 1 });
 
   await page.emulateMedia({ media: 'print' });
+  await page.goto('/product/1');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByText('$3,199.00')).toBeVisible();
+
   await page.goto('/faq');
   await expect(page.getByText('Single stage or two stage?')).toBeVisible();
   await expect(page.getByText(/A single-stage blower clears/)).toBeVisible();

@@ -112,7 +112,7 @@ test('a link that was altered shows nothing, and says what to do @desktop', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
 });
 
-test('a photo that is added by the link is shown to the customer and to staff', async ({
+test('photos that are sent with the request and by its link are shown to the customer and to staff', async ({
   page,
   browser,
 }, testInfo) => {
@@ -126,9 +126,11 @@ test('a photo that is added by the link is shown to the customer and to staff', 
   await form.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
   await form.getByLabel('Phone').fill('734 555 0199');
   await form.getByLabel('Equipment details').fill('Echo CS-400, starts and dies');
+  await form.getByLabel(/^Photos/).setInputFiles(imageFiles.slice(0, 1));
   await form.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(form.getByText('Your photo arrived with it.')).toBeVisible();
   await page.getByRole('link', { name: 'Follow your request, add photos' }).click();
-  await page.getByLabel('Add a photo').setInputFiles(imageFiles);
+  await page.getByLabel('Add a photo').setInputFiles(imageFiles.slice(1));
   await page.getByRole('button', { name: 'Send photos' }).click();
   const photos = page.getByRole('region', { name: 'Photos' }).getByRole('img');
   await expect(photos).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page } from '@playwright/test';
+import { startHangingProxy } from './support/hanging-proxy.ts';
 import { signIn } from './support/sign-in.ts';
 import { axe, axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
 
@@ -67,6 +68,22 @@ test('a page that was reached by a link of the app is saved, too @desktop', asyn
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
   await expect(note(page)).toContainText('This page was saved on');
+});
+
+test('a saved page is shown where the network hangs, and not after the browser’s own limit @desktop', async ({
+  page,
+  baseURL,
+}) => {
+  const proxy = await startHangingProxy(baseURL ?? '');
+  await page.goto(`${proxy.url}/warranty`);
+  await untilHydrated(page);
+  await registered(page);
+  await saved(page, '/contact');
+  proxy.hang();
+  await page.goto(`${proxy.url}/contact`);
+  await expect(note(page)).toContainText(/Our site does not answer\. This page was saved on .+ at \d/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  proxy.close();
 });
 
 test('no page of somebody who is signed in is saved @desktop', async ({ page, context }) => {

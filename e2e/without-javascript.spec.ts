@@ -9,7 +9,7 @@ test('a quote is asked for without JavaScript, and its page confirms it @desktop
 }) => {
   await page.goto(`${baseURL}/product/1`);
   await page.getByRole('main').getByRole('button', { name: 'Request Quote' }).first().click();
-  await expect(page).toHaveURL(/\/contact\?about=/);
+  await expect(page).toHaveURL(/\/contact\?about=.+&ids=1$/);
   const form = page.getByRole('region', { name: 'Send Us a Message' });
   await expect(form.getByLabel('Subject')).toHaveValue(/^Quote for Toro/);
   await form.getByLabel('First name').fill('Ann');
@@ -56,12 +56,14 @@ test('a request for service is sent, corrected and canceled without JavaScript @
   await form.getByLabel('Email').fill('ann@example.com');
   await form.getByLabel('Phone').fill('734 555 0100');
   await form.getByLabel('Equipment details').fill('Starts and dies');
+  await form.getByLabel(/^Photos/).setInputFiles(imageFiles);
   await form.getByRole('button', { name: 'Submit Request' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('status').filter({ hasText: 'Service Request Submitted!' })).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name: /^Request no\. \d+$/ })).toBeVisible();
   await expect(main.getByText('We will contact you within 24 hours to schedule.')).toBeVisible();
   await expect(main.getByRole('region', { name: 'The shop' })).toContainText('Mon-Fri8:30 AM to 5:00 PM');
+  await expect(main.getByRole('region', { name: 'Photos' }).getByRole('img')).toHaveCount(2);
   await main.getByLabel('Wrong number? Correct it here').fill('734 555 0111');
   await main.getByRole('button', { name: 'Save number' }).click();
   await expect(main.getByRole('status').filter({ hasText: 'Phone number saved' })).toBeVisible();

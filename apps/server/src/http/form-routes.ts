@@ -1,25 +1,19 @@
-import { createHash } from 'node:crypto';
-import { type Context as CallContext, createCaller, toPublicError } from '@dealer/api';
+import { type Context as CallContext, createCaller } from '@dealer/api';
 import { safeNextPath } from '@dealer/api/domain/next-path';
-import { quoteRequestOf, serviceRequestOf } from '@dealer/api/domain/quote-request';
+import { quoteRequestOf } from '@dealer/api/domain/quote-request';
 import {
   changePhoneInput,
   contactForm,
   createStockAlertInput,
   loginInput,
-  serviceForm,
   statusTokenInput,
   stockAlertTokenInput,
 } from '@dealer/api/schemas';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import * as z from 'zod';
-import { logFailure, retryHeaders } from './failures.ts';
-import { plainPage } from './plain-page.ts';
-import { pagePolicy } from './security.ts';
+import { formErrorPage, GO_BACK } from './form-error-page.ts';
+import { confirmation, type Fields, keyOf, SERVICE_SENT_PAGE, storeServiceForm } from './service-form.ts';
 import type { HttpEnv } from './variables.ts';
-
-type Fields = Record<string, string>;
 
 interface Form {
   /** The REST path that accepts the same fields as JSON. */
@@ -32,35 +26,17 @@ interface Form {
 
 const requestPage = (token: string, said = {}) => `/request?${new URLSearchParams({ token, ...said })}`;
 
-/** The page of a request that was stored, which confirms it; a program that filled in the honeypot has none. */
-const confirmation = ({ statusPath }: { statusPath?: string | undefined }, otherwise: string) =>
-  statusPath ? `${statusPath}&sent=1` : otherwise;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** When the day changes for idempotency keys: 9:00 UTC, early in the morning in Michigan. */
-const DAY_CHANGE_MS = 9 * HOUR_MS;
-
-/**
- * The idempotency key of a form without a script: the same content from one address within a day is one submission. The page
- * with the form cannot bring a key along, because visitors share its cached response.
- */
-function keyOf({ address, now }: CallContext, form: Fields): { idempotencyKey: string } {
-  const day = Math.floor((now().getTime() - DAY_CHANGE_MS) / DAY_MS);
-  const content = JSON.stringify([address, day, form]);
-  return { idempotencyKey: createHash('sha256').update(content).digest('base64url') };
-}
-
 const forms: readonly Form[] = [
   {
     path: '/api/contact',
-    page: ({ about }) => (about ? `/contact?${new URLSearchParams({ about })}` : '/contact'),
+    page: ({ about, ids }) =>
+      about ? `/contact?${new URLSearchParams({ about, ...(ids && { ids }) })}` : '/contact',
     send: async (call, fields) => {
       const form = contactForm.parse(fields);
-      const { about } = fields;
+      const { about, ids } = fields;
       if (about) {
         const received = await createCaller(call).storefront.quotes.create({
-          ...quoteRequestOf(form, about),
+          ...quoteRequestOf(form, about, ids),
           ...keyOf(call, fields),
         });
         return confirmation(received, '/contact?sent=1#message');
@@ -72,14 +48,7 @@ const forms: readonly Form[] = [
   {
     path: '/api/quote-requests',
     page: '/services',
-    send: async (call, fields) => {
-      const request = serviceRequestOf(serviceForm.parse(fields));
-      const received = await createCaller(call).storefront.quotes.create({
-        ...request,
-        ...keyOf(call, fields),
-      });
-      return confirmation(received, '/services?sent=1#request-service');
-    },
+    send: async (call, fields) => confirmation(await storeServiceForm(call, fields), SERVICE_SENT_PAGE),
   },
   {
     path: '/api/quote-requests/phone',
@@ -142,31 +111,9 @@ async function answer(c: Context<HttpEnv>, { page, send }: Form): Promise<Respon
     fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
     return c.redirect(await send(c.get('call'), fields), 303);
   } catch (error) {
-    logFailure(c.get('call'), error, 'A form could not be taken');
-    const { status, messages } = messagesOf(error);
-    const lines = [...messages, 'Go back with your browser: what you typed is still there.'];
     const href = typeof page === 'string' ? page : page(fields);
-    const html = plainPage('This could not be sent', lines, { href, text: 'Begin again' });
-    return new Response(html, {
-      status,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': pagePolicy([], { secure: false }),
-        'cache-control': 'no-store',
-        // The form of a request sends the token of its link, and leads back to it.
-        'referrer-policy': 'no-referrer',
-        ...retryHeaders(error),
-      },
-    });
+    return formErrorPage(c.get('call'), { error, advice: GO_BACK, back: { href, text: 'Begin again' } });
   }
-}
-
-/** The messages that the fields show when scripts run. */
-function messagesOf(error: unknown): { status: number; messages: string[] } {
-  if (error instanceof z.ZodError)
-    return { status: 400, messages: error.issues.map(({ message }) => message) };
-  const { status, message } = toPublicError(error);
-  return { status, messages: [message] };
 }
 
 /**

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { testPasswords } from '@dealer/api/testing';
-import { contactMessages, quoteRequests, stockAlerts, stockAlertTokens } from '@dealer/db';
+import {
+  contactMessages,
+  quoteRequestProducts,
+  quoteRequests,
+  stockAlerts,
+  stockAlertTokens,
+} from '@dealer/db';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -64,6 +70,22 @@ it('takes a message about a machine as a request for a quote', async () => {
   expect(await server.database.db.select().from(contactMessages)).toEqual([]);
   expect(await server.database.db.select().from(quoteRequests)).toMatchObject([
     { productName: 'Toro 74775', quoteType: 'product', comments: 'What do you take for it?' },
+  ]);
+});
+
+it('takes the machines that a message about them names by their ids', async () => {
+  const { db } = server.database;
+  const [mower, saw] = [await makeProduct(db, { name: 'Mower' }), await makeProduct(db, { name: 'Saw' })];
+  const message = { ...person, subject: 'Price', message: 'What do you take for both?', homepage: '' };
+  await send('/api/contact', { ...message, about: 'Mower', ids: String(mower.id) });
+  await send('/api/contact', { ...message, about: 'Mower, Saw', ids: `${mower.id},${saw.id},x` });
+  expect(await db.select().from(quoteRequests).orderBy(quoteRequests.id)).toMatchObject([
+    { productId: mower.id, productName: 'Mower' },
+    { productId: null },
+  ]);
+  expect(await db.select().from(quoteRequestProducts)).toMatchObject([
+    { productId: mower.id },
+    { productId: saw.id },
   ]);
 });
 

@@ -20,7 +20,7 @@ export interface UploadStream {
 }
 
 /** Text fields beside the files; further ones, and the rest of longer ones, are left out. */
-const MAX_FIELDS = 5;
+const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 export interface UploadLimits {
@@ -105,10 +105,15 @@ export function readUploads(
   handle: (file: UploadedFile) => Promise<void>,
 ): Promise<number> {
   return streamUploads(request, field, limits, async ({ name, stream, fields }) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk);
-    await handle({ name, bytes: Buffer.concat(chunks), fields });
+    await handle({ name, bytes: await readAll(stream), fields });
   });
+}
+
+/** The bytes of a file that arrives. */
+export async function readAll(stream: UploadStream['stream']): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /**

@@ -47,6 +47,17 @@ it('takes a photo by the status link and leads back to the page of the request',
   ]);
 });
 
+it('answers the app with JSON, which stays on its page', async () => {
+  const headers = { accept: 'application/json' };
+  const taken = await send([['mower.png', Uint8Array.from(await png())]], token, headers);
+  expect([taken.status, await taken.json()]).toEqual([200, { message: 'Your photo has been received.' }]);
+  const rejected = await send([['mower.png', Uint8Array.from([1, 2])]], token, headers);
+  expect([rejected.status, await rejected.json()]).toEqual([
+    400,
+    { message: expect.any(String), errors: [expect.objectContaining({ path: 'photos' })] },
+  ]);
+});
+
 it('photos that arrive slowly keep only their own address waiting', async () => {
   const path = `/api/quote-requests/photos?${new URLSearchParams({ token })}`;
   const headers = { 'content-type': 'multipart/form-data; boundary=b', expect: '100-continue' };

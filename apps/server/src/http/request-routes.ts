@@ -1,12 +1,13 @@
-import { DomainError, getQuoteCalendar, openQuoteAlbum, type Services, toPublicError } from '@dealer/api';
+import { DomainError, getQuoteCalendar, openQuoteAlbum, type Services } from '@dealer/api';
 import { MAX_REQUEST_PHOTOS } from '@dealer/api/domain/image-upload';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
-import { Hono } from 'hono';
+import type { QuoteReceived } from '@dealer/api/schemas';
+import { type Context, Hono } from 'hono';
 import { BodyError } from './body-limits.ts';
-import { retryHeaders } from './failures.ts';
-import { plainPage } from './plain-page.ts';
-import { readUploads } from './read-uploads.ts';
-import { pagePolicy } from './security.ts';
+import { type FormError, formErrorPage, GO_BACK } from './form-error-page.ts';
+import { readAll, readUploads, streamUploads } from './read-uploads.ts';
+import { restError } from './rest/adapter.ts';
+import { confirmation, SERVICE_SENT_PAGE, storeServiceForm } from './service-form.ts';
 import { createUploadSlots } from './upload-slots.ts';
 import type { HttpEnv } from './variables.ts';
 
@@ -17,27 +18,40 @@ const MAX_UPLOADS = 12;
 /** A family sends from one address. */
 const MAX_UPLOADS_PER_ADDRESS = 3;
 
-/** Says on a page what a browser's own form could not do. */
-function errorPage(error: unknown, href: string): Response {
-  const isBody = error instanceof BodyError;
-  const { status, message } = isBody ? error : toPublicError(error);
-  const html = plainPage('This could not be sent', [message], { href, text: 'Back to your request' });
-  return new Response(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy([], { secure: false }),
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      ...(isBody ? { connection: 'close' } : retryHeaders(error)),
-    },
-  });
+const isMultipart = (c: Context<HttpEnv>) =>
+  (c.req.header('content-type') ?? '').startsWith('multipart/form-data');
+
+/** Whether the app sent the photos; a browser that sends the form by itself asks for a page. */
+const wantsJson = (c: Context<HttpEnv>) => c.req.header('accept') === 'application/json';
+
+const pageOf = (token: string) => `/request?${new URLSearchParams({ token })}`;
+
+const tokenOf = ({ statusPath }: QuoteReceived) => statusPath?.replace('/request?token=', '');
+
+/** A request that was stored while a photo of it was not. */
+const photoError = (error: unknown, token: string): FormError => ({
+  error,
+  title: 'We have your request, but not every photo',
+  advice: 'You can add photos on the page of your request.',
+  back: { href: pageOf(token), text: 'Go to your request' },
+});
+
+const serviceError = (error: unknown): FormError => ({
+  error,
+  advice: GO_BACK,
+  back: { href: '/services', text: 'Begin again' },
+});
+
+/** The error of photos as the app reads it. */
+function jsonError(c: Context<HttpEnv>, error: unknown): Response {
+  if (!(error instanceof BodyError)) return restError(c, error);
+  return c.json({ message: error.message }, error.status, { connection: 'close' });
 }
 
 /**
  * What the page of a request needs beside its procedures, both with the token of the status link in the address:
  * GET /api/quote-requests/calendar is the appointment as a calendar file; POST /api/quote-requests/photos takes photos as
- * multipart form data under `photos`, from the page's own form, and leads back to the page.
+ * multipart form data under `photos`: from the page's own form, and leads back to the page; from the app, and answers JSON.
  */
 export function requestRoutes(services: Services, maxPauseMs: number): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -63,9 +77,8 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
 
   app.post('/api/quote-requests/photos', async (c) => {
     const token = c.req.query('token') ?? '';
-    const page = `/request?${new URLSearchParams({ token })}`;
+    const call = c.get('call');
     try {
-      const call = c.get('call');
       const album = await openQuoteAlbum(call, token);
       const count = await inUploadSlot(call.address, () =>
         readUploads(c.env.incoming, 'photos', limits, async ({ name, bytes }) => {
@@ -74,9 +87,35 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
         }),
       );
       if (!count) throw new DomainError('BAD_REQUEST', 'Choose a photo first');
-      return c.redirect(`${page}#photos`, 303);
+      if (wantsJson(c)) return c.json({ message: 'Your photo has been received.' });
+      return c.redirect(`${pageOf(token)}#photos`, 303);
     } catch (error) {
-      return errorPage(error, page);
+      if (wantsJson(c)) return jsonError(c, error);
+      return formErrorPage(call, { error, back: { href: pageOf(token), text: 'Back to your request' } });
+    }
+  });
+
+  // The form of the services page as a browser sends it by itself, with its photos behind the other fields.
+  app.post('/api/quote-requests', async (c, next) => {
+    if (!isMultipart(c)) return next();
+    const call = c.get('call');
+    const stored: { request?: QuoteReceived } = {};
+    try {
+      await streamUploads(c.env.incoming, 'photos', limits, async ({ name, stream, fields }) => {
+        stored.request ??= await storeServiceForm(call, Object.fromEntries(fields));
+        const token = tokenOf(stored.request);
+        if (!name || !token) return void (await readAll(stream));
+        const album = await openQuoteAlbum(call, token);
+        await inUploadSlot(call.address, async () => {
+          const bytes = await readAll(stream);
+          await limitWork(() => album.add(bytes));
+        });
+      });
+      if (!stored.request) throw new DomainError('BAD_REQUEST', 'This form is not complete');
+      return c.redirect(confirmation(stored.request, SERVICE_SENT_PAGE), 303);
+    } catch (error) {
+      const token = stored.request && tokenOf(stored.request);
+      return formErrorPage(call, token ? photoError(error, token) : serviceError(error));
     }
   });
   return app;

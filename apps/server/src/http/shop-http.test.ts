@@ -1,15 +1,21 @@
 import { defaultShop, hoursLines } from '@dealer/api/domain/shop';
 import { testPasswords } from '@dealer/api/testing';
-import { makeUser } from '@dealer/db/factories';
+import { quoteRequests } from '@dealer/db';
+import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import type { RenderPage } from '@dealer/web/entry-server';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-/** A page that says how the shop is reached and when it is open. */
+/** A page that says how the shop is reached, when it is open and how fast it answers. */
 const renderShop: RenderPage = async ({ trpcClient }) => {
   const shop = await trpcClient.storefront.shop.get.query();
   const hours = hoursLines(shop).map((line) => `${line.days} ${line.hours}`);
-  return new Response(`<!doctype html><html><body>${[shop.phone, ...hours].join('; ')}</body></html>`);
+  const { medianHours } = await trpcClient.storefront.shop.answerTime.query();
+  const answers = `answers within ${medianHours}`;
+  return new Response(
+    `<!doctype html><html><body>${[shop.phone, ...hours, answers].join('; ')}</body></html>`,
+  );
 };
 
 let server: TestServer;
@@ -60,4 +66,28 @@ it('a cached page is rendered again once the shop’s telephone and hours are se
   const stale = await post('/trpc/admin.settings.setShop', { json: record }, { cookie });
   expect(stale.status).toBe(409);
   expect(await visit()).toEqual(after);
+});
+
+it('a cached page is rendered again once a request is answered, or turns out to be spam', async () => {
+  const { db } = server.database;
+  const now = Date.now();
+  const ago = (hours: number) => new Date(now - hours * 3_600_000);
+  for (let answered = 0; answered < 9; answered += 1)
+    await makeQuoteRequest(db, { createdAt: ago(5), respondedAt: ago(3), status: 'responded' });
+  const open = await makeQuoteRequest(db, { createdAt: ago(4) });
+  expect((await visit()).text).toContain('answers within null');
+  const isOpen = eq(quoteRequests.id, open.id);
+  await db
+    .update(quoteRequests)
+    .set({ respondedAt: ago(2), status: 'responded' })
+    .where(isOpen);
+  const after = await visit();
+  expect(after.text).toContain('answers within 2');
+  await db.update(quoteRequests).set({ comments: 'Called again' }).where(isOpen);
+  expect(await visit({ 'if-none-match': after.etag })).toMatchObject({ status: 304 });
+  await db
+    .update(quoteRequests)
+    .set({ result: 'spam', resultAt: new Date(now) })
+    .where(isOpen);
+  expect((await visit()).text).toContain('answers within null');
 });

@@ -13,6 +13,7 @@ class FakeRequest extends EventTarget {
     FakeRequest.last = this;
   }
   open() {}
+  setRequestHeader() {}
   send() {}
   abort() {
     this.isAborted = true;

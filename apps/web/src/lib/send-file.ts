@@ -36,6 +36,7 @@ export function sendFile(
     let timer = setTimeout(giveUp, STALL_LIMIT_MS);
     request.open('POST', path);
     request.responseType = 'json';
+    request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, STALL_LIMIT_MS);

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '../features/pages/ContactPage.tsx';
 import { infoHead } from '../features/pages/head.ts';
+import { loadAnswerTime } from '../lib/load-answer-time.ts';
 import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['sent', 'about']),
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['sent', 'about', 'ids']),
+  loader: ({ context }) => loadAnswerTime(context),
   head: ({ match }) =>
     infoHead({
       name: 'Contact Us',

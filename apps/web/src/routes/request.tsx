@@ -9,8 +9,12 @@ export const Route = createFileRoute('/request')({
   loaderDeps: ({ search }) => ({ token: search.token ?? '' }),
   // Another request is another page: what was changed on one must not stand on the other.
   remountDeps: ({ search }) => search.token,
-  loader: ({ context, deps }) =>
-    loadByToken(() => context.trpc.storefront.quotes.status.fetch(deps, { staleTime: 0 })),
+  loader: async ({ context, deps }) => {
+    const request = await loadByToken(() =>
+      context.trpc.storefront.quotes.status.fetch(deps, { staleTime: 0 }),
+    );
+    return { request, readAt: new Date() };
+  },
   head: ({ match }) =>
     pageHead({
       title: 'Your request',

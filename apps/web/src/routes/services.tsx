@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { infoHead } from '../features/pages/head.ts';
 import { ServicesPage } from '../features/pages/ServicesPage.tsx';
+import { loadAnswerTime } from '../lib/load-answer-time.ts';
 import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/services')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['sent']),
+  loader: ({ context }) => loadAnswerTime(context),
   head: ({ match }) =>
     infoHead({
       name: 'Servicing',

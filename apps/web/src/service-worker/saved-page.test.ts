@@ -8,23 +8,25 @@ const page = `<!DOCTYPE html><html><head><script type="application/ld+json">{"a"
 
 describe('a saved page', () => {
   it('says when it was saved, first of all', () => {
-    const html = markSaved(page, 'page', 'November 22, 2026 at 3:10 PM');
+    const savedAt = 'November 22, 2026 at 3:10 PM';
+    const html = markSaved(page, { savedAs: 'page', savedAt, isOnline: false });
     expect(html).toMatch(/<body class="page"><aside aria-label="Saved page"[^>]*><strong>You are offline\./);
     expect(html).toContain('This page was saved on November 22, 2026 at 3:10 PM.');
-    expect(markSaved(page, 'fallback', 'November 22')).toContain('is not saved on this device');
+    const fallback = markSaved(page, { savedAs: 'fallback', savedAt, isOnline: true });
+    expect(fallback).toContain('is not saved on this device');
+    expect(fallback).toContain('<strong>Our site does not answer.</strong>');
   });
 
   it('leaves the link past its head the first one', () => {
     const html = markSaved(
       '<body><div><a href="#main" class="skip-link">Skip</a><main></main></div></body>',
-      'page',
-      'now',
+      { savedAs: 'page', savedAt: 'now', isOnline: false },
     );
     expect(html).toMatch(/^<body><div><a href="#main" class="skip-link">Skip<\/a><aside /);
   });
 
   it('runs nothing but what chooses its colors, and sends nothing', () => {
-    const html = markSaved(page, 'page', 'today');
+    const html = markSaved(page, { savedAs: 'page', savedAt: 'today', isOnline: false });
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).toContain('<script>first()</script>');
     expect(html).toContain('{"a":1}');

@@ -11,22 +11,30 @@ const noteStyle = [
   'border-bottom:1px solid var(--line-strong);font-size:var(--text-14)',
 ].join('');
 
-/** The note of a saved page. @param savedAt such as 'November 22, 2026 at 3:10 PM' */
-function noteOf(savedAs: SavedAs, savedAt: string): string {
+interface Note {
+  savedAs: SavedAs;
+  /** Such as 'November 22, 2026 at 3:10 PM'. */
+  savedAt: string;
+  /** Whether the browser has a connection, on which nothing comes. */
+  isOnline: boolean;
+}
+
+function noteOf({ savedAs, savedAt, isOnline }: Note): string {
+  const why = isOnline ? 'Our site does not answer.' : 'You are offline.';
   const what =
     savedAs === 'page'
       ? `This page was saved on ${savedAt}. Prices and stock may have changed since, and nothing can be sent.`
       : `The page that you asked for is not saved on this device. Here is how to reach us, as saved on ${savedAt}.`;
   const ways =
     '<a href="">Try again</a> <span aria-hidden="true">·</span> <a href="/prices">Saved price list</a> <span aria-hidden="true">·</span> <a href="/contact">Phone and hours</a>';
-  return `<aside aria-label="Saved page" data-saved-page style="${noteStyle}"><strong>You are offline.</strong> ${what} ${ways}</aside>`;
+  return `<aside aria-label="Saved page" data-saved-page style="${noteStyle}"><strong>${why}</strong> ${what} ${ways}</aside>`;
 }
 
 /**
  * A saved page as it is shown without a connection: with the moment of its saving above it, and without the scripts and forms
  * that need the server. Only its first script stays, which chooses light or dark colors before the first paint.
  */
-export function markSaved(html: string, savedAs: SavedAs, savedAt: string): string {
+export function markSaved(html: string, note: Note): string {
   let scripts = 0;
   return html
     .replace(SCRIPT, (script) => {
@@ -34,7 +42,7 @@ export function markSaved(html: string, savedAs: SavedAs, savedAt: string): stri
       return scripts === 1 ? script : '';
     })
     .replace(FORM_THAT_SENDS, '<form inert')
-    .replace(START, (start) => start + noteOf(savedAs, savedAt));
+    .replace(START, (start) => start + noteOf(note));
 }
 
 /** Staff pages, accounts and calls of the API are never kept, nor are files other than those that pages show. */

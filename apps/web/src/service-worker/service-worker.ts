@@ -13,11 +13,17 @@ const FILES = 'files';
 const MAX_PAGES = 60;
 const MAX_FILES = 300;
 const A_MONTH_S = 30 * 24 * 60 * 60;
+/** How long the network may take where a page is saved. */
+const MAX_WAIT_S = 5;
 
 async function savedResponse(saved: Response, savedAs: SavedAs): Promise<Response> {
   const savedAt = new Date(saved.headers.get('date') ?? Date.now());
   const savedAtText = savedAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
-  const html = markSaved(await saved.text(), savedAs, savedAtText);
+  const html = markSaved(await saved.text(), {
+    savedAs,
+    savedAt: savedAtText,
+    isOnline: navigator.onLine,
+  });
   const headers = new Headers(saved.headers);
   // They are about the bytes that were received.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
@@ -44,6 +50,7 @@ const offlineCopies: WorkboxPlugin = {
 
 const pages = new NetworkFirst({
   cacheName: 'pages',
+  networkTimeoutSeconds: MAX_WAIT_S,
   // What pages vary with, the cookie, is what keeps a page from being saved.
   matchOptions: { ignoreVary: true },
   plugins: [

@@ -20,6 +20,7 @@ export function stubUploads(): FakeUpload[] {
     response: unknown = null;
     #isAborted = false;
     open(): void {}
+    setRequestHeader(): void {}
     abort(): void {
       this.#isAborted = true;
       this.dispatchEvent(new Event('abort'));
@@ -27,7 +28,9 @@ export function stubUploads(): FakeUpload[] {
     send(body: FormData): void {
       const end = (event: string) => act(() => void this.dispatchEvent(new Event(event)));
       uploads.push({
-        names: body.getAll('files').map((file) => (file instanceof File ? file.name : '')),
+        names: [...body.getAll('files'), ...body.getAll('photos')].map((file) =>
+          file instanceof File ? file.name : '',
+        ),
         isAborted: () => this.#isAborted,
         progress: (loaded, total) =>
           act(() => void this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }))),

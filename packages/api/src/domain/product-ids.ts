@@ -1,6 +1,9 @@
 /** As many machines as are read by their ids at once: those of a comparison, or of price tags to print. */
 export const MAX_PRODUCT_IDS = 40;
 
+/** As many machines as one request asks for. */
+export const MAX_QUOTED_MACHINES = 10;
+
 /**
  * The machines that an address names, such as '3,17': whole numbers, each once; everything else is dropped.
  * @param max how many at most, the first ones

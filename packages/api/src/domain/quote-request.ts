@@ -1,3 +1,5 @@
+import { MAX_QUOTED_MACHINES, parseProductIds } from './product-ids.ts';
+
 export {
   type LostReason,
   lostReasons,
@@ -71,9 +73,14 @@ interface ContactForm {
 /** What the contact page calls a message that asks for a quote, until somebody changes it. */
 export const quoteSubject = (about: string) => `Quote for ${about}`;
 
-/** The quote request that the form of the contact page makes, where it was opened to ask for a quote. */
-export function quoteRequestOf(form: ContactForm, about: string) {
+/**
+ * The quote request that the form of the contact page makes, where it was opened to ask for a quote.
+ * @param ids of the machines that it is about, '3,17'
+ */
+export function quoteRequestOf(form: ContactForm, about: string, ids?: string) {
+  const productIds = parseProductIds(ids, MAX_QUOTED_MACHINES);
   return {
+    ...(productIds.length > 0 && { productIds }),
     quoteType: 'product' as const,
     productName: about,
     customerName: joinName(form.firstName, form.lastName),

@@ -27,6 +27,10 @@ export interface Shop {
   setUp: string;
   /** The places that the shop delivers to, in words; '' says nothing. */
   deliveryArea: string;
+  /** How a machine is taken in part payment; '' says nothing. */
+  tradeIn: string;
+  /** What a machine can be paid with over time; '' says nothing. */
+  financing: string;
 }
 
 /** The names of the days, from 0 for Sunday. */
@@ -67,6 +71,8 @@ export const defaultShop: Shop = {
   setUp: 'Assembled, filled with oil and test-run in our shop',
   // The service area of storefront §1.
   deliveryArea: 'Temperance, Lambertville, Toledo and Monroe County',
+  tradeIn: 'Tell us brand, model and year with your request',
+  financing: 'Ask what is on offer today',
 };
 
 /** The brands that the shop is an authorized dealer of, in the order of the tiles (storefront §1). */

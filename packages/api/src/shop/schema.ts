@@ -28,6 +28,8 @@ export const shopSchema = z.object({
   closedDays: z.array(z.string()).readonly(),
   setUp: z.string(),
   deliveryArea: z.string(),
+  tradeIn: z.string(),
+  financing: z.string(),
 });
 
 export const settingSchema = z.object({ key: z.string(), value: z.string() });

@@ -5,7 +5,7 @@ import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import classes from './ComparePage.module.css';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { comparedIds, compareLabel, MAX_COMPARED, setCompared } from './compared.ts';
+import { comparedIds, compareLabel, MAX_COMPARED, setCompared, tagsHref } from './compared.ts';
 import { subjectOf } from './compared-subject.ts';
 
 const route = getRouteApi('/compare');
@@ -34,6 +34,11 @@ export function ComparePage() {
             <QuoteButton variant="accent" subject={subjectOf(chosen)}>
               Request a Quote
             </QuoteButton>
+          )}
+          {products.length > 0 && (
+            <LinkButton href={tagsHref(products.map(({ id }) => id))} variant="outline">
+              Price tags
+            </LinkButton>
           )}
           {products.length > 0 && products.length < MAX_COMPARED && (
             <LinkButton href="/inventory" variant="outline" className="no-print" onClick={addAnother}>

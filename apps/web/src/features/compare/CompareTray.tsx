@@ -4,21 +4,30 @@ import { useRef } from 'react';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import classes from './CompareTray.module.css';
-import { type Compared, compareHref, MAX_COMPARED, setCompared, toggleCompared } from './compared.ts';
+import {
+  type Compared,
+  compareHref,
+  compareText,
+  MAX_CHOSEN,
+  setCompared,
+  tagsHref,
+  toggleCompared,
+} from './compared.ts';
 import { subjectOf } from './compared-subject.ts';
 
 /** The kind of page on which the tray stands. */
 export type Place = 'product' | 'other';
 
-/** What is chosen for the comparison, at the foot of the screen. */
+/** What is chosen, at the foot of the screen: to compare, to ask for in one request, to print the price tags of. */
 export function CompareTray({ compared, place }: { compared: readonly Compared[]; place: Place }) {
+  const ids = compared.map(({ id }) => id);
   const tray = useRef<HTMLElement>(null);
   useFocusInList(tray);
   return (
     <section ref={tray} aria-label="Comparison" className={`${classes.tray} no-print`} data-place={place}>
       <Container className={classes.row}>
         <p className={classes.count} role="status">
-          {compared.length} of {MAX_COMPARED}
+          {compared.length} of {MAX_CHOSEN}
         </p>
         <ul className={classes.machines}>
           {compared.map((machine) => (
@@ -36,6 +45,9 @@ export function CompareTray({ compared, place }: { compared: readonly Compared[]
           ))}
         </ul>
         <div className={classes.actions}>
+          <LinkButton href={tagsHref(ids)} variant="quiet" size="small" className={classes.tags}>
+            Price tags
+          </LinkButton>
           <Button variant="quiet" size="small" onClick={() => setCompared([])}>
             Clear
           </Button>
@@ -43,8 +55,8 @@ export function CompareTray({ compared, place }: { compared: readonly Compared[]
             Quote
           </QuoteButton>
           {compared.length > 1 ? (
-            <LinkButton href={compareHref(compared.map(({ id }) => id))} size="small">
-              Compare {compared.length}
+            <LinkButton href={compareHref(ids)} size="small">
+              {compareText(compared.length)}
             </LinkButton>
           ) : (
             <span className={classes.hint}>Choose one more</span>

@@ -1,13 +1,20 @@
 import { Link } from '@dealer/ui';
-import { compareHref, useCompared } from './compared.ts';
+import { QuoteButton } from '../quote/QuoteButton.tsx';
+import { compareHref, compareText, useCompared } from './compared.ts';
+import { subjectOf } from './compared-subject.ts';
 
-/** Leads to the comparison once there are two machines to compare. */
+/** What can be done with the chosen machines, once there are two: compare them, or ask for all of them. */
 export function ComparisonLink() {
   const compared = useCompared();
   if (compared.length < 2) return null;
   return (
-    <Link href={compareHref(compared.map(({ id }) => id))} className="no-print">
-      Compare {compared.length} machines
-    </Link>
+    <>
+      <Link href={compareHref(compared.map(({ id }) => id))} className="no-print">
+        {compareText(compared.length)} machines
+      </Link>
+      <QuoteButton variant="outline" size="small" className="no-print" subject={subjectOf(compared)}>
+        Quote for all {compared.length}
+      </QuoteButton>
+    </>
   );
 }

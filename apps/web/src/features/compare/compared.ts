@@ -1,11 +1,13 @@
-import { parseProductIds } from '@dealer/api/domain/product-ids';
+import { MAX_QUOTED_MACHINES, parseProductIds } from '@dealer/api/domain/product-ids';
 import { storedList } from '../../lib/stored-list.ts';
 import type { PageHref } from '../../page-href.ts';
 
 /** How many machines stand side by side. */
 export const MAX_COMPARED = 4;
+/** How many are chosen at most: one request asks for all of them. */
+export const MAX_CHOSEN = MAX_QUOTED_MACHINES;
 
-/** A machine that is chosen for comparison, as the tray names it. */
+/** A machine that is chosen for a comparison or a request, as the tray names it. */
 export interface Compared {
   id: number;
   label: string;
@@ -18,14 +20,14 @@ function parse(value: unknown): Compared | undefined {
   return typeof id === 'number' && typeof label === 'string' ? { id, label } : undefined;
 }
 
-const list = storedList<Compared>({ key: 'compared', most: MAX_COMPARED, parse });
+const list = storedList<Compared>({ key: 'compared', most: MAX_CHOSEN, parse });
 
-/** The machines that are chosen for comparison. */
+/** The machines that are chosen. */
 export function useCompared(): readonly Compared[] {
   return list.use();
 }
 
-/** Chooses a machine, or takes it out again; a fifth is not taken. */
+/** Chooses a machine, or takes it out again; one above the limit is not taken. */
 export function toggleCompared(machine: Compared): void {
   const chosen = list.read();
   const without = chosen.filter(({ id }) => id !== machine.id);
@@ -50,9 +52,18 @@ export function compareLabel({
   return model ? [brand, model].filter(Boolean).join(' ') : name;
 }
 
-/** The address of the comparison of these machines. */
-export function compareHref(ids: readonly number[]): PageHref {
+/** The address of the comparison of these machines, or of the first ones where they are too many to compare. */
+export function compareHref(all: readonly number[]): PageHref {
+  const ids = all.slice(0, MAX_COMPARED);
   return ids.length ? `/compare?ids=${ids.join(',')}` : '/compare';
+}
+
+/** The address of the price tags of these machines. */
+export const tagsHref = (ids: readonly number[]): PageHref => `/tags?ids=${ids.join(',')}`;
+
+/** What leads to the comparison: 'Compare 3', 'Compare 4 of 6'. */
+export function compareText(chosen: number): string {
+  return chosen > MAX_COMPARED ? `Compare ${MAX_COMPARED} of ${chosen}` : `Compare ${chosen}`;
 }
 
 /** The machines that an address asks for: whole numbers, each once, four at most; everything else is dropped. */

@@ -8,6 +8,7 @@ import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { pageHref } from '../../page-href.ts';
 import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
+import { AnswerTime } from '../quote/AnswerPromise.tsx';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf, rememberPerson } from '../request/identity.ts';
@@ -26,11 +27,14 @@ import classes from './ContactPage.module.css';
 /** 'Send Us a Message' (storefront.md 2). */
 export function ContactForm() {
   const user = useUser();
-  const { sent, about } = useSearch({ from: '/contact' });
+  const { sent, about, ids } = useSearch({ from: '/contact' });
   return (
-    <section aria-labelledby="message" className={classes.message}>
+    <section aria-labelledby="message" className={`${classes.message} no-print`}>
       <h2 id="message">Send Us a Message</h2>
-      <p>Write to us with the model number and what you need. You have an answer within 24 hours.</p>
+      <p>
+        Write to us with the model number and what you need. You have an answer within 24 hours.
+        <AnswerTime />
+      </p>
       {sent !== undefined && <SentNotice {...MESSAGE_SENT} />}
       <MessageForm
         key={`${user?.id} ${about}`}
@@ -38,6 +42,7 @@ export function ContactForm() {
         name="contact"
         subject={about ? quoteSubject(about) : ''}
         about={about}
+        ids={ids}
       />
     </section>
   );
@@ -55,10 +60,12 @@ interface Props {
   subject: string;
   /** What a quote is asked for; the message is a request for it then. */
   about?: string | undefined;
+  /** The machines that this names, '3,17'. */
+  ids?: string | undefined;
 }
 
 /** The fields of a message to the shop (storefront.md 5). */
-export function MessageForm({ user, name, subject, about }: Props) {
+export function MessageForm({ user, name, subject, about, ids }: Props) {
   const shop = useShop();
   const router = useRouter();
   const isHydrated = useHydrated();
@@ -101,9 +108,10 @@ export function MessageForm({ user, name, subject, about }: Props) {
   const isPending = send.isPending || ask.isPending;
   const submit = form.onSubmit(
     (values) => {
-      const idempotencyKey = contactSubmission.keyOf(values);
-      if (about) ask.run({ ...quoteRequestOf(values, about), idempotencyKey });
-      else send.run({ ...values, idempotencyKey });
+      if (about) {
+        const request = quoteRequestOf(values, about, ids);
+        ask.run({ ...request, idempotencyKey: contactSubmission.keyOf(request) });
+      } else send.run({ ...values, idempotencyKey: contactSubmission.keyOf(values) });
     },
     (errors, values, event) => {
       focusFirstInvalid(errors, values, event);
@@ -126,6 +134,7 @@ export function MessageForm({ user, name, subject, about }: Props) {
     >
       <SentRequests requests={requests} />
       {about && <input type="hidden" name="about" value={about} />}
+      {about && ids && <input type="hidden" name="ids" value={ids} />}
       <PersonFields
         inputProps={(field) => form.getInputProps(field)}
         hint="An email address or a phone number is enough."

@@ -40,7 +40,7 @@ export function FinancingPage() {
         <p>{financing.payment}</p>
         <p>{financing.honest}</p>
       </section>
-      <section aria-labelledby="ask" className={classes.block}>
+      <section aria-labelledby="ask" className={`${classes.block} no-print`}>
         <SectionHeading id="ask">Ask us</SectionHeading>
         <p>{financing.ask}</p>
         <MessageForm key={user?.id} user={user} name="financing" subject={financing.subject} />

@@ -1,22 +1,23 @@
 import { serviceRequestOf } from '@dealer/api/domain/quote-request';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { serviceForm } from '@dealer/api/schemas';
-import { Button, LinkButton, SelectField, TextArea } from '@dealer/ui';
+import { Button, SelectField, TextArea } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { services } from '../../content/services.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
-import { pageHref } from '../../page-href.ts';
 import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
+import { AnswerTime } from '../quote/AnswerPromise.tsx';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf, rememberPerson } from '../request/identity.ts';
 import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
+import { PhotoField, usePhotoInput } from '../request/PhotoField.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { SentRequests } from '../request/SentRequests.tsx';
@@ -25,6 +26,7 @@ import { SERVICE_SENT } from '../request/sent-texts.ts';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
 import { useRememberedPerson } from '../request/use-remembered-person.ts';
+import { ServiceSent } from './ServiceSent.tsx';
 import classes from './ServicesPage.module.css';
 import { scrollToForm } from './scroll-to-form.ts';
 
@@ -40,11 +42,16 @@ export function RequestServiceForm({ chosen, isSent }: Props) {
   const shop = useShop();
   const user = useUser();
   return (
-    <section aria-labelledby="request-service-title" id="request-service" className={classes.request}>
+    <section
+      aria-labelledby="request-service-title"
+      id="request-service"
+      className={`${classes.request} no-print`}
+    >
       <h2 id="request-service-title">Request Service</h2>
       <p>
         Tell us the machine, what it does or does not do, and whether we should fetch it. You have an answer
         within 24 hours, with a date.
+        <AnswerTime />
       </p>
       {isSent && <SentNotice {...SERVICE_SENT} />}
       <Fields key={user?.id} user={user} chosen={chosen} />
@@ -61,6 +68,8 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
   const shop = useShop();
   const isHydrated = useHydrated();
   const utils = trpc.useUtils();
+  const { field: photoField, readPhotos, clearPhotos } = usePhotoInput();
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const serviceField = useRef<HTMLSelectElement>(null);
   const form = useForm({
     initialValues: { ...identityOf(user), serviceType: '', equipmentDetails: '', homepage: '' },
@@ -87,10 +96,14 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       if (!user) rememberPerson(form.getValues());
       rememberRequest(received, user);
       form.reset();
+      clearPhotos();
     },
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
   const submit = form.onSubmit((values) => {
+    const files = readPhotos();
+    if (!files) return;
+    setPhotos(files);
     const payload = serviceRequestOf(values);
     create.run({ ...payload, idempotencyKey: serviceSubmission.keyOf(payload) });
   }, focusFirstInvalid);
@@ -101,6 +114,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       data-by-script
       method="post"
       action="/api/quote-requests"
+      encType={shop.takesPhotos ? 'multipart/form-data' : undefined}
       noValidate={isHydrated}
       onSubmit={submit}
     >
@@ -128,19 +142,12 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
         {...form.getInputProps('equipmentDetails')}
       />
       <HoneypotField inputProps={form.getInputProps('homepage')} />
+      {shop.takesPhotos && <PhotoField {...photoField} />}
       <Button type="submit" size="large" disabled={create.isPending}>
         {create.isPending ? 'Submitting...' : 'Submit Request'}
       </Button>
       {create.data?.statusPath && (
-        <div role="status" className={requestClasses.sent}>
-          <p>
-            <strong>Request no. {create.data.requestNumber}</strong> is with us. {SERVICE_SENT.message} A
-            photo of the type plate, or of what is broken, helps us to bring the right part.
-          </p>
-          <LinkButton href={pageHref(create.data.statusPath)} variant="outline">
-            Follow your request, add photos
-          </LinkButton>
-        </div>
+        <ServiceSent received={create.data} statusPath={create.data.statusPath} photos={photos} />
       )}
     </form>
   );

@@ -65,6 +65,11 @@ export function PriceListPage() {
   );
 }
 
+/** Whether the name has all words of the model already: 'XT1 Enduro LT42 Tractor' those of 'XT1 LT42'. */
+function namesModel({ name, model }: Item): boolean {
+  return (model ?? '').split(' ').every((word) => name.includes(word));
+}
+
 function Machines({ machines, title }: { machines: readonly Item[]; title: string }) {
   return (
     <table className={classes.list} aria-label={title}>
@@ -80,8 +85,10 @@ function Machines({ machines, title }: { machines: readonly Item[]; title: strin
           <tr key={machine.id}>
             <th scope="row">
               <Link href={`/product/${machine.id}`}>{machine.name}</Link>
-              {machine.model && !machine.name.includes(machine.model) && <span> {machine.model}</span>}
-              {machine.condition === 'pre-owned' && <small> Pre-Owned</small>}
+              {!namesModel(machine) && <span> {machine.model}</span>}
+              {machine.condition === 'pre-owned' && !/pre-owned/i.test(machine.name) && (
+                <small> Pre-Owned</small>
+              )}
               {machine.inStock === false && <small> Out of Stock</small>}
             </th>
             <td>{measureOf(machine)?.value}</td>

@@ -12,14 +12,14 @@ import { QrCode } from './QrCode.tsx';
 
 const route = getRouteApi('/product/$id_/print');
 
-/** What the machine's page says of set-up, warranty and delivery. */
-function includedRows({ setUp, deliveryArea }: Shop, warranty: string | null) {
+/** What the machine's page says that comes with it. */
+function includedRows({ setUp, deliveryArea, tradeIn, financing }: Shop, warranty: string | null) {
   return [
     { label: 'Set-up', value: setUp },
     { label: 'Warranty', value: warranty ?? 'From the maker' },
     { label: 'Delivery', value: deliveryArea },
-    { label: 'Trade-in', value: 'Tell us brand, model and year' },
-    { label: 'Financing', value: 'Ask what is on offer today' },
+    { label: 'Trade-in', value: tradeIn },
+    { label: 'Financing', value: financing },
   ].filter(({ value }) => value);
 }
 

@@ -1,5 +1,7 @@
+import { isStaff } from '@dealer/api/domain/roles';
 import { Container } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { PrintBar } from './PrintBar.tsx';
@@ -11,15 +13,20 @@ const route = getRouteApi('/tags');
 export function TagSheetPage() {
   const { publicUrl } = route.useLoaderData();
   const [products] = trpc.storefront.products.getMany.useSuspenseQuery(route.useLoaderDeps());
+  const isByStaff = isStaff(useUser());
+  const inventory = isByStaff ? '/admin/inventory' : '/inventory';
   return (
     <Container>
       <PrintBar
-        back={{ href: '/admin/inventory', label: 'Back to the inventory' }}
+        back={{ href: inventory, label: 'Back to the inventory' }}
         paper="US letter, upright, four tags to a sheet"
       />
       <h1 className={`${paper.title} no-print`}>Price tags</h1>
       {products.length === 0 ? (
-        <p>No machine is chosen. Tick machines in the inventory, then press “Price tags”.</p>
+        <p>
+          No machine is chosen. {isByStaff ? 'Tick machines' : 'Press Compare on machines'} in the inventory,
+          then press “Price tags”.
+        </p>
       ) : (
         <div data-printout="tags" className={paper.tags}>
           {products.map((product) => (

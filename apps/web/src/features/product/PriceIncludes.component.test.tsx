@@ -18,12 +18,18 @@ async function labelsOf(shop: object): Promise<(string | null)[]> {
 }
 
 it('says what the price includes, from the shop’s record', async () => {
-  const labels = await labelsOf({ setUp: 'Put together and fueled', deliveryArea: 'Bedford Township' });
+  const labels = await labelsOf({
+    ...{ setUp: 'Put together and fueled', deliveryArea: 'Bedford Township' },
+    ...{ tradeIn: 'Any mower with a deck', financing: '0 % for 24 months' },
+  });
   expect(labels).toEqual(['Set-up', 'Warranty', 'Delivery', 'Trade-in', 'Financing']);
   expect(screen.getByText('Put together and fueled')).toBeDefined();
   expect(screen.getByText('Bedford Township; ask us for a day')).toBeDefined();
+  expect(screen.getByText('Any mower with a deck')).toBeDefined();
+  expect(screen.getByRole('link', { name: '0 % for 24 months' }).getAttribute('href')).toBe('/financing');
 });
 
 it('leaves out what the record does not say', async () => {
-  expect(await labelsOf({ setUp: '', deliveryArea: '' })).toEqual(['Warranty', 'Trade-in', 'Financing']);
+  const nothing = { setUp: '', deliveryArea: '', tradeIn: '', financing: '' };
+  expect(await labelsOf(nothing)).toEqual(['Warranty']);
 });

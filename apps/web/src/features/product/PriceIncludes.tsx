@@ -6,7 +6,7 @@ import classes from './PriceIncludes.module.css';
 
 /** What comes with a machine, and where to ask about the rest. */
 export function PriceIncludes({ warranty }: { warranty: string | null }) {
-  const { setUp, deliveryArea } = useShop();
+  const { setUp, deliveryArea, tradeIn, financing } = useShop();
   return (
     <section className={classes.includes} aria-labelledby="includes">
       <h2 id="includes">With your machine</h2>
@@ -16,10 +16,12 @@ export function PriceIncludes({ warranty }: { warranty: string | null }) {
           {warranty ?? 'From the maker'}, <Link href="/warranty">how it works</Link>
         </Row>
         {deliveryArea && <Row label="Delivery">{deliveryArea}; ask us for a day</Row>}
-        <Row label="Trade-in">Tell us brand, model and year with your request</Row>
-        <Row label="Financing">
-          <Link href="/financing">Ask what is on offer today</Link>
-        </Row>
+        {tradeIn && <Row label="Trade-in">{tradeIn}</Row>}
+        {financing && (
+          <Row label="Financing">
+            <Link href="/financing">{financing}</Link>
+          </Row>
+        )}
       </dl>
       <OpenNow className={classes.open} />
     </section>

@@ -12,13 +12,15 @@ export function ProductBar({ product }: { product: { id: number; name: string } 
   return (
     <section className={`${classes.bar} no-print`} aria-label="Ask about this machine">
       <OpenNow className={classes.open} />
-      <a href={phoneHref(shop.phone)} className={buttonClass({ variant: 'outline' })}>
-        <IconPhone size={20} aria-hidden />
-        Call
-      </a>
-      <QuoteButton variant="accent" subject={{ product }}>
-        Get a quote
-      </QuoteButton>
+      <div className={classes.buttons}>
+        <a href={phoneHref(shop.phone)} className={buttonClass({ variant: 'outline' })}>
+          <IconPhone size={20} aria-hidden />
+          Call
+        </a>
+        <QuoteButton variant="accent" subject={{ product }}>
+          Get a quote
+        </QuoteButton>
+      </div>
     </section>
   );
 }

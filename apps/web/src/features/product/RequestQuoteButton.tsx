@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '@dealer/ui';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
+import { contactFields } from '../quote/quote-modal.ts';
 import classes from './ProductPage.module.css';
 
 /**
@@ -23,7 +24,7 @@ export function RequestQuoteButton({
   return (
     <p className={classes.outOfStock}>
       <LinkButton
-        href={`/contact?${new URLSearchParams({ about: product.name })}`}
+        href={`/contact?${new URLSearchParams(contactFields({ product }))}`}
         variant="accent"
         size="large"
       >

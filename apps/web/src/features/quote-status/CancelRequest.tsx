@@ -8,20 +8,20 @@ import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
-import { useRefreshedStatus } from './use-refreshed-status.ts';
 
 interface Props {
   token: string;
   /** Somebody without JavaScript has pressed the button that asks. */
   isAsked: boolean;
   onChanged: (request: QuoteStatus) => void;
+  /** The change has failed: somebody else may have changed the request meanwhile, in another tab or in the shop. */
+  onFailed: () => void;
 }
 
 /** Cancels the request, once somebody has said so twice. Both steps are forms, for browsers without JavaScript. */
-export function CancelRequest({ token, isAsked, onChanged }: Props) {
+export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
   const shop = useShop();
   const isHydrated = useHydrated();
-  const refresh = useRefreshedStatus(token, onChanged);
   const [isAsking, setAsking] = useState(isAsked);
   const cancel = useAction(trpc.storefront.quotes.cancel, {
     error: (error) => errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not canceled'),
@@ -29,8 +29,7 @@ export function CancelRequest({ token, isAsked, onChanged }: Props) {
       onChanged(request);
       focusHeading();
     },
-    // The shop may have changed it meanwhile: the page shows how it stands.
-    onError: refresh,
+    onError: onFailed,
   });
   const submit = (run: () => void) => (event: FormEvent) => {
     event.preventDefault();

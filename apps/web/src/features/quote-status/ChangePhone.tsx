@@ -6,18 +6,18 @@ import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
-import { useRefreshedStatus } from './use-refreshed-status.ts';
 
 interface Props {
   token: string;
   phone: string;
   onChanged: (request: QuoteStatus) => void;
+  /** The change has failed: somebody else may have changed the request meanwhile, in another tab or in the shop. */
+  onFailed: () => void;
 }
 
 /** Corrects the number at which the shop calls. */
-export function ChangePhone({ token, phone, onChanged }: Props) {
+export function ChangePhone({ token, phone, onChanged, onFailed }: Props) {
   const shop = useShop();
-  const refresh = useRefreshedStatus(token, onChanged);
   const [typed, setTyped] = useState(phone);
   const change = useAction(trpc.storefront.quotes.changePhone, {
     success: () => ({ title: 'Phone number saved' }),
@@ -26,8 +26,7 @@ export function ChangePhone({ token, phone, onChanged }: Props) {
       onChanged(request);
       setTyped(request.customerPhone ?? '');
     },
-    // It may be canceled by now, in another tab: the page shows how it stands.
-    onError: refresh,
+    onError: onFailed,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

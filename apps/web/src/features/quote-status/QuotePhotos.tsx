@@ -1,5 +1,6 @@
 import { IMAGE_TYPE_NAMES, imageTypes, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/image-upload';
-import { Button, ProductImage } from '@dealer/ui';
+import { Button, cx, ProductImage, TextField } from '@dealer/ui';
+import requestClasses from '../request/request.module.css';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
@@ -9,7 +10,7 @@ type Props = Pick<QuoteStatus, 'photos' | 'canAddPhotos'> & { token: string };
 export function QuotePhotos({ photos, canAddPhotos, token }: Props) {
   if (!photos.length && !canAddPhotos) return null;
   return (
-    <section className={classes.block} aria-labelledby="photos">
+    <section className={cx(classes.block, !photos.length && 'no-print')} aria-labelledby="photos">
       <h2 id="photos">Photos</h2>
       {photos.length > 0 && (
         <ul className={classes.photos}>
@@ -29,20 +30,16 @@ export function QuotePhotos({ photos, canAddPhotos, token }: Props) {
           encType="multipart/form-data"
           action={`/api/quote-requests/photos?${new URLSearchParams({ token })}`}
         >
-          <label className={classes.file}>
-            <span>Add a photo: the type plate, or what is broken</span>
-            <input
-              type="file"
-              name="photos"
-              accept={imageTypes.join()}
-              multiple
-              required
-              aria-describedby="photo-types"
-            />
-            <small id="photo-types">
-              {IMAGE_TYPE_NAMES}, {MAX_REQUEST_PHOTOS} at most
-            </small>
-          </label>
+          <TextField
+            className={requestClasses.photos}
+            label="Add a photo: the type plate, or what is broken"
+            hint={`${IMAGE_TYPE_NAMES}, ${MAX_REQUEST_PHOTOS} at most`}
+            type="file"
+            name="photos"
+            accept={imageTypes.join()}
+            multiple
+            required
+          />
           <Button type="submit" variant="outline">
             Send photos
           </Button>

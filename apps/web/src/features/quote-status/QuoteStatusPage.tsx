@@ -2,7 +2,6 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { LinkButton, PlateFrame, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
 import { Hours } from '../quote/Hours.tsx';
@@ -13,6 +12,7 @@ import { ChangePhone } from './ChangePhone.tsx';
 import { QuotePhotos } from './QuotePhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
 import { QuoteSteps } from './QuoteSteps.tsx';
+import { useLiveStatus } from './use-live-status.ts';
 import { useRememberedLink } from './use-remembered-link.ts';
 
 const route = getRouteApi('/request');
@@ -25,9 +25,8 @@ export function QuoteStatusPage() {
   const shop = useShop();
   const loaded = route.useLoaderData();
   const { token = '', sent, saved, cancel } = route.useSearch();
-  const [changed, setChanged] = useState(loaded);
-  const request = changed ?? loaded;
-  const isSent = useRememberedLink({ token, request: loaded, isSent: sent !== undefined });
+  const { request, oldSince, show, refresh } = useLiveStatus(token, loaded);
+  const isSent = useRememberedLink({ token, request: loaded.request, isSent: sent !== undefined });
   if (!request) return <InvalidLink />;
   const rows = [
     { label: 'About', value: request.productName ?? 'General Inquiry' },
@@ -50,6 +49,11 @@ export function QuoteStatusPage() {
     >
       <div className={classes.layout}>
         <div>
+          {oldSince && (
+            <p role="status" className={classes.old}>
+              This is how it stood on {formatMoment(oldSince)}. It is read again when you are connected.
+            </p>
+          )}
           {isSent && !request.isCanceled && <SentNotice {...SENT[request.quoteType]} />}
           {saved !== undefined && <SentNotice title="Phone number saved" message="" />}
           {!request.isCanceled && <QuoteSteps steps={request.steps} />}
@@ -86,9 +90,19 @@ export function QuoteStatusPage() {
           {!request.isCanceled && (
             <div className={`${classes.block} no-print`}>
               {request.isSender && (
-                <ChangePhone token={token} phone={request.customerPhone ?? ''} onChanged={setChanged} />
+                <ChangePhone
+                  token={token}
+                  phone={request.customerPhone ?? ''}
+                  onChanged={show}
+                  onFailed={refresh}
+                />
               )}
-              <CancelRequest token={token} isAsked={cancel !== undefined} onChanged={setChanged} />
+              <CancelRequest
+                token={token}
+                isAsked={cancel !== undefined}
+                onChanged={show}
+                onFailed={refresh}
+              />
             </div>
           )}
         </div>

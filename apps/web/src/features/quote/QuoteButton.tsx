@@ -2,7 +2,7 @@ import { Button } from '@dealer/ui';
 import type { ComponentProps, FormEvent } from 'react';
 import classes from './QuoteButton.module.css';
 import { preloadQuoteModal } from './QuoteModalHost.tsx';
-import { aboutOf, openQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
+import { contactFields, openQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
 
 type Props = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
   subject?: QuoteRequestSubject;
@@ -17,10 +17,12 @@ export function QuoteButton({ subject, onOpen, ...button }: Props) {
     onOpen?.();
     openQuoteModal(subject);
   };
-  const about = subject && aboutOf(subject);
   return (
     <form action="/contact" data-by-script className={classes.form} onSubmit={open}>
-      {about && <input type="hidden" name="about" value={about} />}
+      {subject &&
+        Object.entries(contactFields(subject)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <Button
         {...button}
         type="submit"

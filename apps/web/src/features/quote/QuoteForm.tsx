@@ -3,12 +3,14 @@ import { Button, SelectField, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { services } from '../../content/services.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
 import { identityOf, rememberedPerson, rememberPerson } from '../request/identity.ts';
 import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
+import { PhotoField, usePhotoInput } from '../request/PhotoField.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentRequests } from '../request/SentRequests.tsx';
 import { forgetRequests, useSentRequests } from '../request/sent-requests.ts';
@@ -37,6 +39,8 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const user = useUser();
   const [person, setPerson] = useState(() => (user ? undefined : rememberedPerson()));
   const requests = useSentRequests(user);
+  const { takesPhotos } = useShop();
+  const { field: photoField, readPhotos } = usePhotoInput();
   const { sending, send } = useSendQuote(subject, onSent);
   const form = useForm({
     initialValues: openDraft(user, subject),
@@ -44,7 +48,9 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
     validate: (values) => check({ ...values, quoteType }),
   });
   const submit = form.onSubmit((values) => {
-    if (values.email.trim() || values.phone.trim()) return void send(values, quoteType);
+    const photos = readPhotos();
+    if (!photos) return;
+    if (values.email.trim() || values.phone.trim()) return void send(values, quoteType, photos);
     showToast({ title: 'Contact Information Required', message: REACH_US, kind: 'destructive' });
     form.getInputNode('email')?.focus();
   }, focusFirstInvalid);
@@ -82,7 +88,8 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
             form.setValues(identityOf(undefined));
           }}
         />
-        <TextArea label="Comments" {...form.getInputProps('comments')} />
+        <TextArea label="Comments" rows={3} {...form.getInputProps('comments')} />
+        {quoteType === 'service' && takesPhotos && <PhotoField {...photoField} />}
         {quoteType === 'product' && (
           <MoreAnswers
             startsOpen={answersOf(form.getInitialValues()).length > 0}

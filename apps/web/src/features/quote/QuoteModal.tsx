@@ -18,12 +18,15 @@ import type { SentQuote } from './use-send-quote.ts';
 const SENT_TOAST_MS = 15_000;
 
 /** Says what the modal would have said, with the only link to the request that a visitor without an email address gets. */
-function showSent({ statusPath }: SentQuote): void {
+function showSent({ statusPath, photos }: SentQuote): void {
   const follow = statusPath && {
     action: { label: 'Follow your request', onClick: () => window.location.assign(pageHref(statusPath)) },
     duration: SENT_TOAST_MS,
   };
-  showToast({ title: QUOTE_SENT.title, message: QUOTE_SENT.message, ...follow });
+  const message = photos.length
+    ? `${QUOTE_SENT.message} Your photos were not sent: you can add them on its page.`
+    : QUOTE_SENT.message;
+  showToast({ title: QUOTE_SENT.title, message, ...follow });
 }
 
 /** The quote modal (storefront.md 2), which gives way to its confirmation: closed by its button, the backdrop or Escape; then the focus goes back. */

@@ -3,7 +3,12 @@ import { useClosesOnBack } from '../../lib/closes-on-back.ts';
 import { orReload } from '../../lib/or-reload.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { showToast } from '../toast/toast.ts';
-import { aboutOf, closeQuoteModal, type QuoteRequestSubject, useQuoteModalSubject } from './quote-modal.ts';
+import {
+  closeQuoteModal,
+  contactFields,
+  type QuoteRequestSubject,
+  useQuoteModalSubject,
+} from './quote-modal.ts';
 
 type Modal = ComponentType<{ subject: QuoteRequestSubject | undefined }>;
 
@@ -28,7 +33,7 @@ export function QuoteModalHost() {
       () => {
         closeQuoteModal();
         // Without the modal's code the contact page does the same work.
-        const query = new URLSearchParams({ about: aboutOf(wanted) ?? '' });
+        const query = new URLSearchParams(contactFields(wanted));
         if (navigator.onLine) return window.location.assign(`/contact?${query}`);
         showToast({
           title: 'You are offline',

@@ -20,6 +20,13 @@ export function aboutOf({ product, machines, wish }: QuoteRequestSubject): strin
   return product?.name ?? machines?.map(({ label }) => label).join(', ') ?? wish;
 }
 
+/** The fields by which the contact page asks for the same, where the modal cannot: the words, and the machines' ids. */
+export function contactFields(subject: QuoteRequestSubject): Partial<Record<'about' | 'ids', string>> {
+  const about = aboutOf(subject);
+  const ids = subject.product ? [subject.product.id] : (subject.machines ?? []).map(({ id }) => id);
+  return { ...(about && { about }), ...(ids.length && { ids: ids.join(',') }) };
+}
+
 let current: QuoteRequestSubject | undefined;
 const listeners = new Set<() => void>();
 

@@ -20,6 +20,8 @@ export interface SentQuote {
   /** What it is about. */
   about: string;
   sentAt: Date;
+  /** They are sent once the request is stored. */
+  photos: readonly File[];
   /** What the modal was opened for when it was sent. */
   subject: QuoteRequestSubject;
 }
@@ -59,7 +61,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
     await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, timings.quotePhoneUpdate))]);
   }
 
-  async function send(values: QuoteValues, quoteType: QuoteType): Promise<void> {
+  async function send(values: QuoteValues, quoteType: QuoteType, photos: readonly File[]): Promise<void> {
     setSending(true);
     try {
       await savePhone(values.phone);
@@ -73,7 +75,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       if (!user) rememberPerson(values);
       rememberRequest({ requestNumber, statusPath }, user);
       void utils.storefront.quotes.mine.invalidate();
-      onSent({ requestNumber, statusPath, about: payload.productName, sentAt: new Date(), subject });
+      onSent({ requestNumber, statusPath, about: payload.productName, sentAt: new Date(), photos, subject });
     } catch {
       showToast({
         title: 'Error',

@@ -12,7 +12,7 @@ interface Props {
  */
 export function NameFields({ inputProps }: Props) {
   return (
-    <div className={classes.pair}>
+    <div className={classes.names}>
       <TextField
         label="First name"
         name="firstName"

@@ -39,8 +39,24 @@ it('leaves a field as the form begins with it where nothing was typed into that'
   expect([textOf('Name'), textOf('Message')]).toEqual(['Quote for B', 'Is it there?']);
 });
 
-it.each(['nonsense', 'null', '{"message":{"a":1}}', '["x"]'])('begins empty where %s is stored', (stored) => {
-  sessionStorage.setItem('form-test', stored);
-  render(<Form />);
-  expect([textOf('Name'), textOf('Message')]).toEqual(['', '']);
+it('does not put what was typed over one beginning in the place of another', async () => {
+  sessionStorage.clear();
+  render(<Form initial="Quote for A" />);
+  await userEvent.type(screen.getByLabelText('Name'), ', used');
+  await userEvent.type(screen.getByLabelText('Message'), 'Is it there?');
+  cleanup();
+  render(<Form initial="Quote for A" />);
+  expect(textOf('Name')).toBe('Quote for A, used');
+  cleanup();
+  render(<Form initial="Quote for B" />);
+  expect([textOf('Name'), textOf('Message')]).toEqual(['Quote for B', 'Is it there?']);
 });
+
+it.each(['nonsense', 'null', '{"values":{"message":{"a":1}},"over":{}}', '{"values":["x"]}', '["x"]'])(
+  'begins empty where %s is stored',
+  (stored) => {
+    sessionStorage.setItem('form-test', stored);
+    render(<Form />);
+    expect([textOf('Name'), textOf('Message')]).toEqual(['', '']);
+  },
+);

@@ -62,6 +62,8 @@ export const shopInput = z.object({
     .max(MAX_CLOSED_DAYS, `At most ${MAX_CLOSED_DAYS} closed days can be kept`),
   setUp: lineField('Set-up', MAX_OFFER),
   deliveryArea: lineField('Delivery area', MAX_OFFER),
+  tradeIn: lineField('Trade-in', MAX_OFFER),
+  financing: lineField('Financing', MAX_OFFER),
 });
 export type ShopInput = z.output<typeof shopInput>;
 

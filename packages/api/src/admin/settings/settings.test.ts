@@ -82,12 +82,16 @@ describe('the email addresses', () => {
 });
 
 describe('the shop’s record', () => {
-  it('says nothing of set-up where it was emptied, and the built-in words where it is older than them', async () => {
-    const setUp = async () => (await callerFor(ctx, null).storefront.shop.get()).setUp;
+  it('says nothing of an offer that was emptied, and the built-in words where it is older than them', async () => {
+    const offers = async () => {
+      const { setUp, tradeIn, financing } = await callerFor(ctx, null).storefront.shop.get();
+      return { setUp, tradeIn, financing };
+    };
     await ctx.db.insert(siteSettings).values({ key: 'shop', value: JSON.stringify({ name: 'Old Mowers' }) });
-    expect(await setUp()).toBe(defaultShop.setUp);
-    await settings().setShop({ ...shop, setUp: ' ' });
-    expect(await setUp()).toBe('');
+    const { setUp, tradeIn, financing } = defaultShop;
+    expect(await offers()).toEqual({ setUp, tradeIn, financing });
+    await settings().setShop({ ...shop, setUp: ' ', tradeIn: '', financing: ' 0 % for 24 months ' });
+    expect(await offers()).toEqual({ setUp: '', tradeIn: '', financing: '0 % for 24 months' });
   });
 
   it('is stored, shown everywhere, and raises the catalog version', async () => {
@@ -99,7 +103,7 @@ describe('the shop’s record', () => {
     });
     expect(saved).toEqual({ ...defaultShop, ...shop, phone: '(734) 555-0190', hours: defaultShop.hours });
     expect(placeholders).toEqual(['email']);
-    expect(await callerFor(ctx, null).storefront.shop.get()).toEqual(saved);
+    expect(await callerFor(ctx, null).storefront.shop.get()).toEqual({ ...saved, takesPhotos: false });
     expect(await version()).toBeGreaterThan(before);
   });
 

@@ -66,7 +66,11 @@ function assessMower({ subcategory, width }: FitMachine, answers: FitAnswers): F
   if (minutes > MAX_MOWING_MINUTES) return no('They would take more than two and a half hours');
   const reasons = [`Mows it in ${inWords(minutes)} a week`];
   if (spare !== undefined) {
-    reasons.push(`Passes your ${gate}-inch gate with ${count(spare, 'inch', 'inches')} to spare`);
+    reasons.push(
+      spare
+        ? `Passes your ${gate}-inch gate with ${count(spare, 'inch', 'inches')} to spare`
+        : `Just passes your ${gate}-inch gate`,
+    );
   }
   if (slope === 'steep') reasons.push('You walk behind it, which is the safe way on a steep slope');
   if (slope === 'gentle' && RIDDEN.has(kind)) reasons.push('Fine on a gentle slope, up to 15 degrees');

@@ -97,7 +97,7 @@ describe('a request', () => {
     ['no equipment', { productName: ' ' }, 'productName'],
     ['no service', { quoteType: 'service', productName: '' }, 'productName'],
     ['a service without its name', { quoteType: 'service', productName: 'Servicing: ' }, 'productName'],
-    ['a long product name', { productName: 'x'.repeat(301) }, 'productName'],
+    ['a long product name', { productName: 'x'.repeat(1_001) }, 'productName'],
     ['an unknown kind', { quoteType: 'gift' }, 'quoteType'],
     ['a number for a name', { customerName: 7 }, 'customerName'],
     ['a list for comments', { comments: [] }, 'comments'],

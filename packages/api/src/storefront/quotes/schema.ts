@@ -7,13 +7,14 @@ import {
   phoneField,
   textField,
 } from '../../domain/person-fields.ts';
+import { MAX_QUOTED_MACHINES } from '../../domain/product-ids.ts';
 import { quoteStepNames } from '../../domain/quote-progress.ts';
 import { isService, quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
 import { honeypot, idempotencyKey, receivedOutput } from '../../submissions/schema.ts';
 
-const MAX_PRODUCT = 300;
+/** One machine, or the short names of several. */
+const MAX_PRODUCT = 1_000;
 const MAX_TEXT = 5_000;
-const MAX_MACHINES = 10;
 /** First and last name with a space between. */
 const MAX_JOINED_NAME = 201;
 
@@ -32,7 +33,7 @@ export const createQuoteInput = z
     quoteType: z.enum(quoteTypes, 'The quote type must be product or service'),
     productId: z.int32().positive().nullish(),
     /** Of a request about several machines, whose names then make the product name. */
-    productIds: z.array(z.int32().positive()).max(MAX_MACHINES).optional(),
+    productIds: z.array(z.int32().positive()).max(MAX_QUOTED_MACHINES).optional(),
     productName: lineField('Equipment', MAX_PRODUCT).nullish(),
     customerName: lineField('Name', MAX_JOINED_NAME).min(1, 'Name is required'),
     customerEmail: optionalEmailField(badEmail).nullish(),

@@ -1,4 +1,10 @@
 import * as z from 'zod';
+import { shopSchema } from '../../shop/schema.ts';
+
+/** The shop's record as the pages need it. */
+export const shopOutput = shopSchema.extend({
+  takesPhotos: z.boolean().describe('Whether customers can add photos to a request'),
+});
 
 export const answerTimeSchema = z.object({
   medianHours: z

@@ -3,6 +3,7 @@ import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { ValueText } from '../form/ComparedField.tsx';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
+import { OfferFields } from './OfferFields.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import classes from './settings.module.css';
 import { type ShopRecord, shopFieldLabels, shopFieldText } from './shop-values.ts';
@@ -42,18 +43,7 @@ export function ShopForm({ record }: { record: ShopRecord }) {
           description="One to a line, in the words that customers read: Thanksgiving, November 26"
           {...form.getInputProps('closedDays')}
         />
-        <TextInput
-          className={classes.wide}
-          label="Set-up"
-          description="What the price of a machine includes before it leaves the shop; empty shows nothing"
-          {...form.getInputProps('setUp')}
-        />
-        <TextInput
-          className={classes.wide}
-          label="Delivery area"
-          description="Shown on machines, the contact page and in the questions; empty shows nothing"
-          {...form.getInputProps('deliveryArea')}
-        />
+        <OfferFields form={form} />
         <div className={classes.wide}>
           <Button type="submit" loading={saving.isSaving} disabled={!isDirty() && !saving.isSaving}>
             Save the shop’s record

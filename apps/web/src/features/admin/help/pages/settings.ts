@@ -33,7 +33,7 @@ export const settingsHelp: HelpText<'settings'> = {
       'At the budget, lookups and runs pause and say why. Nothing else stops.',
     ],
     'Change opening hours and address': [
-      'Change the fields under The shop: phone, address, hours, closed days, set-up, delivery area.',
+      'Change the fields under The shop: phone, address, hours, closed days, set-up, delivery area, trade-in, financing.',
       'Press Save the shop’s record. The site, its mails and what search engines read follow at once.',
     ],
   },

@@ -120,6 +120,8 @@ const others = {
       ['closedDays', 'Closed days'],
       ['setUp', 'Set-up'],
       ['deliveryArea', 'Delivery area'],
+      ['tradeIn', 'Trade-in'],
+      ['financing', 'Financing'],
     ]),
   },
 };

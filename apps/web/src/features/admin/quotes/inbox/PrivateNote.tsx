@@ -1,6 +1,5 @@
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
-
 import type { QuoteDetail } from '../RequestFacts.tsx';
 import { NoteForm, useNoteDraft } from './NoteForm.tsx';
 import { useShowChanged } from './use-desk.ts';

@@ -1,0 +1,46 @@
+import { type Context as CallContext, toPublicError } from '@dealer/api';
+import * as z from 'zod';
+import { BodyError } from './body-limits.ts';
+import { logFailure, retryHeaders } from './failures.ts';
+import { plainPage } from './plain-page.ts';
+import { pagePolicy } from './security.ts';
+
+export interface FormError {
+  error: unknown;
+  title?: string;
+  /** What to do about it. */
+  advice?: string;
+  /** Where a link leads, and its text. */
+  back: { href: string; text: string };
+}
+
+/** The advice about a form that is still filled in behind the page. */
+export const GO_BACK = 'Go back with your browser: what you typed is still there.';
+
+/** The messages that the fields show when scripts run. */
+function messagesOf(error: unknown): { status: number; messages: string[] } {
+  if (error instanceof z.ZodError)
+    return { status: 400, messages: error.issues.map(({ message }) => message) };
+  const { status, message } = error instanceof BodyError ? error : toPublicError(error);
+  return { status, messages: [message] };
+}
+
+/** Says on a page what is wrong with a form that a browser sent by itself. */
+export function formErrorPage(
+  call: CallContext,
+  { error, title = 'This could not be sent', advice, back }: FormError,
+): Response {
+  if (!(error instanceof BodyError)) logFailure(call, error, 'A form could not be taken');
+  const { status, messages } = messagesOf(error);
+  return new Response(plainPage(title, advice ? [...messages, advice] : messages, back), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy([], { secure: false }),
+      'cache-control': 'no-store',
+      // The form of a request sends the token of its link, and leads back to it.
+      'referrer-policy': 'no-referrer',
+      ...(error instanceof BodyError ? { connection: 'close' } : retryHeaders(error)),
+    },
+  });
+}

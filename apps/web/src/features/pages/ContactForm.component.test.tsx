@@ -1,0 +1,45 @@
+import { defaultShop } from '@dealer/api/domain/shop';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { MessageForm } from './ContactForm.tsx';
+
+const path = 'storefront.quotes.create';
+
+it('asks for a quote of a machine by its id, and of another one anew', async () => {
+  const api = createFakeApi({
+    'storefront.shop.get': () => defaultShop,
+    [path]: () => {
+      throw new Error('Not now');
+    },
+  });
+  const form = (about: string, ids: string) => (
+    <MessageForm user={null} name="contact" subject="A price" about={about} ids={ids} />
+  );
+  const root = createRootRoute({
+    component: () => (
+      <api.StaffPage>
+        {form('Toro 75740', '1')}
+        {form('Echo CS-590', '2')}
+      </api.StaffPage>
+    ),
+  });
+  render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
+  for (const index of [0, 1]) {
+    const field = async (label: RegExp) => (await screen.findAllByLabelText(label))[index] ?? document.body;
+    await userEvent.type(await field(/^First name/), 'Ann');
+    await userEvent.type(await field(/^Last name/), 'Field');
+    await userEvent.type(await field(/^Phone/), '734 555 0100');
+    await userEvent.type(await field(/^Message/), 'What do you take for it?');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Send Message' })[index] ?? document.body);
+    await waitFor(() => expect(api.inputsOf(path)).toHaveLength(index + 1));
+  }
+  const [first, second] = api.inputsOf(path);
+  expect(first).toMatchObject({ productName: 'Toro 75740', productIds: [1] });
+  expect(second).toMatchObject({ productName: 'Echo CS-590', productIds: [2] });
+  expect(Reflect.get(Object(first), 'idempotencyKey')).not.toBe(
+    Reflect.get(Object(second), 'idempotencyKey'),
+  );
+});

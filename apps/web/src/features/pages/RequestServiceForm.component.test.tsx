@@ -1,0 +1,38 @@
+import { defaultShop } from '@dealer/api/domain/shop';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { RequestServiceForm } from './RequestServiceForm.tsx';
+
+/** The form of a shop that takes photos or not. */
+async function openForm(takesPhotos: boolean): Promise<HTMLFormElement | null> {
+  const api = createFakeApi({
+    'auth.user': () => null,
+    'storefront.shop.get': () => ({ ...defaultShop, takesPhotos }),
+    'storefront.shop.answerTime': () => ({ medianHours: 3 }),
+  });
+  const root = createRootRoute({
+    component: () => (
+      <api.StaffPage>
+        <RequestServiceForm chosen={undefined} isSent={false} />
+      </api.StaffPage>
+    ),
+  });
+  const history = createMemoryHistory({ initialEntries: ['/services'] });
+  render(<RouterProvider router={createRouter({ routeTree: root, history })} />);
+  await screen.findByText(/with a date\. Half of this month’s answers came within 3 hours\.$/);
+  return document.querySelector('form');
+}
+
+it('takes photos, which the browser can send by itself', async () => {
+  const form = await openForm(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Photos/).type).toBe('file');
+  expect(form?.enctype).toBe('multipart/form-data');
+});
+
+it('asks for no photos where the shop takes none', async () => {
+  const form = await openForm(false);
+  expect(screen.queryByLabelText(/^Photos/)).toBeNull();
+  expect(form?.enctype).not.toBe('multipart/form-data');
+});

@@ -1,0 +1,36 @@
+import { LinkButton } from '@dealer/ui';
+import { useShop } from '../../lib/use-shop.ts';
+import { pageHref } from '../../page-href.ts';
+import requestClasses from '../request/request.module.css';
+import { SentPhotos } from '../request/SentPhotos.tsx';
+import { SERVICE_SENT } from '../request/sent-texts.ts';
+import { usePhotoUpload } from '../request/use-photo-upload.ts';
+
+interface Props {
+  received: { requestNumber?: number | undefined };
+  statusPath: string;
+  /** They are sent once the request is stored. */
+  photos: readonly File[];
+}
+
+/** Confirms a request for service under its form. */
+export function ServiceSent({ received, statusPath, photos }: Props) {
+  const { takesPhotos } = useShop();
+  const upload = usePhotoUpload(statusPath, photos);
+  return (
+    <div className={requestClasses.sent}>
+      <p role="status">
+        <strong>Request no. {received.requestNumber}</strong> is with us. {SERVICE_SENT.message}
+        {takesPhotos &&
+          !photos.length &&
+          ' A photo of the type plate, or of what is broken, helps us to bring the right part.'}
+      </p>
+      <SentPhotos upload={upload} />
+      {upload.status !== 'sending' && (
+        <LinkButton href={pageHref(statusPath)} variant="outline">
+          {takesPhotos ? 'Follow your request, add photos' : 'Follow your request'}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

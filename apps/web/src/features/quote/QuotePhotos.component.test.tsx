@@ -1,0 +1,121 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { stubUploads } from '../../testing/fake-upload.ts';
+import { useToast } from '../toast/toast.ts';
+import { QuoteModal } from './QuoteModal.tsx';
+import { dropDraft } from './quote-draft.ts';
+import { closeQuoteModal, openQuoteModal, useQuoteModalSubject } from './quote-modal.ts';
+
+const path = 'storefront.quotes.create';
+const stored = { message: 'ok', requestNumber: 17, statusPath: '/request?token=1.17.9.abc' };
+
+function Page() {
+  const toast = useToast();
+  return (
+    <>
+      <QuoteModal subject={useQuoteModalSubject()} />
+      <p>{toast?.title}</p>
+      <p>{toast?.message}</p>
+    </>
+  );
+}
+
+const photoFile = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
+
+/** The modal for a service, filled in, with photos. */
+async function setUp(files: File[], create: () => unknown = () => stored) {
+  const uploads = stubUploads();
+  const api = createFakeApi({
+    'auth.user': () => null,
+    'storefront.shop.get': () => ({
+      phone: '(734) 555-0142',
+      hours: [],
+      name: 'The Shop',
+      takesPhotos: true,
+    }),
+    'storefront.shop.answerTime': () => ({ medianHours: null }),
+    [path]: create,
+  });
+  render(
+    <api.StaffPage>
+      <Page />
+    </api.StaffPage>,
+  );
+  openQuoteModal({ quoteType: 'service' });
+  await userEvent.selectOptions(await screen.findByLabelText(/^Service/), 'Chainsaw Service');
+  await userEvent.type(screen.getByLabelText(/^First name/), 'Ann');
+  await userEvent.type(screen.getByLabelText(/^Last name/), 'Field');
+  await userEvent.type(screen.getByLabelText(/^Phone/), '734 555 0100');
+  await userEvent.upload(screen.getByLabelText(/^Photos/), files);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  return { api, uploads };
+}
+
+afterEach(() => {
+  closeQuoteModal();
+  dropDraft();
+  vi.unstubAllGlobals();
+});
+
+it('sends the chosen photos once the request is stored, and says how far they are', async () => {
+  const { uploads } = await setUp([photoFile('plate.jpg'), photoFile('chain.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(screen.getByText('We have it now, as request no. 17: Servicing: Chainsaw Service')).toBeDefined();
+  uploads[0]?.progress(30, 100);
+  expect(screen.getByText(/^Sending photo 1 of 2: 30 %/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Follow your request' })).toBeNull();
+  uploads[0]?.respond(200, {});
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.respond(200, {});
+  expect(await screen.findByText('Your 2 photos arrived with it.')).toBeDefined();
+  expect(uploads.map(({ names }) => names)).toEqual([['plate.jpg'], ['chain.jpg']]);
+  expect(screen.getByRole('link', { name: 'Follow your request' })).toBeDefined();
+});
+
+it('says that the request has arrived and the photo has not, and sends it again', async () => {
+  const { api, uploads } = await setUp([photoFile('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.loseConnection();
+  const said = 'We have your request, but not the photo. The connection was lost.';
+  expect(await screen.findByText(said)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.respond(400, { message: 'This is no image.' });
+  expect(await screen.findByText(/but not the photo\. plate\.jpg: This is no image\.$/)).toBeDefined();
+  expect(api.inputsOf(path)).toHaveLength(1);
+});
+
+it('sends no photo any more once somebody stops it or closes the modal', async () => {
+  const { uploads } = await setUp([photoFile('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
+  expect(await screen.findByText('We have your request, but not the photo.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('Photos not sent')).toBeDefined();
+  expect(uploads.map(({ isAborted }) => isAborted())).toEqual([true, true]);
+});
+
+it('sends no photo where the modal was closed before the request was stored', async () => {
+  let answer = (_created: unknown): void => undefined;
+  const { api, uploads } = await setUp(
+    [photoFile('plate.jpg')],
+    () => new Promise((resolve) => (answer = resolve)),
+  );
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer(stored);
+  expect(await screen.findByText(/Your photos were not sent/)).toBeDefined();
+  expect(uploads).toEqual([]);
+});
+
+it('sends nothing with too many photos, and says so at the field', async () => {
+  const files = Array.from({ length: 6 }, (_, index) => photoFile(`${index}.jpg`));
+  const { api } = await setUp(files);
+  expect(await screen.findByText('Please choose at most 5 photos')).toBeDefined();
+  expect(api.inputsOf(path)).toEqual([]);
+});

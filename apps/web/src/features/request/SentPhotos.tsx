@@ -1,0 +1,40 @@
+import { Button } from '@dealer/ui';
+import { useEffect, useRef } from 'react';
+import classes from './request.module.css';
+import type { PhotoUpload } from './use-photo-upload.ts';
+
+const photosOf = (count: number) => (count === 1 ? 'Your photo' : `Your ${count} photos`);
+
+/** What becomes of the photos of a request that was stored: sending, sent, or not sent and how to try again. */
+export function SentPhotos({ upload }: { upload: PhotoUpload }) {
+  const { status, sent, total, percent, reason, start, stop } = upload;
+  const text = useRef<HTMLParagraphElement>(null);
+  const isSent = status === 'sent';
+  useEffect(() => {
+    // The button goes; who had the focus on it hears what has come of it.
+    if (isSent && document.activeElement === document.body) text.current?.focus();
+  }, [isSent]);
+  if (status === 'none') return null;
+  const isSending = status === 'sending';
+  return (
+    <div className={classes.upload} data-status={status}>
+      <p ref={text} role={isSending ? undefined : 'status'} tabIndex={-1}>
+        {isSending && `Sending photo ${sent + 1} of ${total}: ${percent} %. Keep this open until it is done.`}
+        {isSent && `${photosOf(total)} arrived with it.`}
+        {status === 'failed' && `We have your request, but not ${notSent(upload)}. ${reason}.`}
+        {status === 'stopped' && `We have your request, but not ${notSent(upload)}.`}
+      </p>
+      {isSending && <progress aria-label="Sending photos" max={100 * total} value={100 * sent + percent} />}
+      {!isSent && (
+        <Button variant="outline" size="small" onClick={isSending ? stop : start}>
+          {isSending ? 'Stop sending' : 'Try again'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function notSent({ sent, total }: PhotoUpload): string {
+  if (total === 1) return 'the photo';
+  return sent ? `${total - sent} of the ${total} photos` : 'the photos';
+}

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { sendFile } from '../../lib/send-file.ts';
+import { pageHref } from '../../page-href.ts';
+import { showToast } from '../toast/toast.ts';
+
+interface State {
+  status: 'none' | 'sending' | 'stopped' | 'failed' | 'sent';
+  /** How many photos have arrived. */
+  sent: number;
+  /** Of the photo that is on its way, 0 to 100. */
+  percent: number;
+  /** Why the last photo failed. */
+  reason?: string;
+}
+
+export interface PhotoUpload extends State {
+  total: number;
+  start: () => void;
+  stop: () => void;
+}
+
+const tokenOf = (statusPath: string) => new URLSearchParams(statusPath.split('?')[1]).get('token') ?? '';
+
+function messageOf(body: unknown): string {
+  const message: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : undefined;
+  return typeof message === 'string' ? message.replace(/\.$/, '') : 'The shop’s server did not take it';
+}
+
+/**
+ * Sends the photos of a request that has just been stored, one after the other. They stop where the component is removed,
+ * which a toast says then: the request stays.
+ * @param statusPath the request's page
+ */
+export function usePhotoUpload(statusPath: string | undefined, files: readonly File[]): PhotoUpload {
+  const total = statusPath ? files.length : 0;
+  const [state, setState] = useState<State>({ status: total ? 'sending' : 'none', sent: 0, percent: 0 });
+  const current = useRef<AbortController>(undefined);
+
+  async function send(path: string, from: number): Promise<void> {
+    const abort = new AbortController();
+    current.current = abort;
+    let sent = from;
+    try {
+      for (const file of files.slice(from)) {
+        const onProgress = (percent: number) => setState({ status: 'sending', sent, percent });
+        onProgress(0);
+        const { status, body } = await sendFile(path, 'photos', file, onProgress, abort.signal);
+        if (status >= 400) throw new Error(`${file.name}: ${messageOf(body)}`);
+        sent += 1;
+      }
+      setState({ status: 'sent', sent, percent: 100 });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      if (abort.signal.aborted) setState({ status: 'stopped', sent, percent: 0 });
+      else setState({ status: 'failed', sent, percent: 0, reason });
+    }
+    if (current.current === abort) current.current = undefined;
+  }
+
+  const start = () => {
+    if (!statusPath || current.current) return;
+    const query = new URLSearchParams({ token: tokenOf(statusPath) });
+    void send(`/api/quote-requests/photos?${query}`, state.sent);
+  };
+  const startNow = useEffectEvent(() => {
+    if (total) start();
+  });
+  const leave = useEffectEvent(() => {
+    if (!current.current || !statusPath) return;
+    current.current.abort();
+    showPhotosNotSent(statusPath);
+  });
+  useEffect(() => {
+    let isMounted = true;
+    // In strict mode a component is removed and mounted again at once; that sends nothing.
+    queueMicrotask(() => isMounted && startNow());
+    return () => {
+      isMounted = false;
+      leave();
+    };
+  }, []);
+  return { ...state, total, start, stop: () => current.current?.abort() };
+}
+
+const TOAST_MS = 15_000;
+
+/** Says that a request has arrived without its photos, and leads to where they can be added. */
+function showPhotosNotSent(statusPath: string): void {
+  showToast({
+    title: 'Photos not sent',
+    message: 'We have your request. You can add the photos on its page.',
+    kind: 'destructive',
+    action: { label: 'Follow your request', onClick: () => window.location.assign(pageHref(statusPath)) },
+    duration: TOAST_MS,
+  });
+}
