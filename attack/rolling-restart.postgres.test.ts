@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { type BuiltProcess, startBuilt } from '../apps/server/src/testing/built-server.ts';
-import { createServerDatabase, type ServerDatabase } from '../apps/server/src/testing/server-database.ts';
+import { createServerDatabase, type ServerDatabase } from '../packages/db/src/testing/server-database.ts';
 import { RoundRobin } from './lib/round-robin.ts';
 
 const CLIENTS = 3;
@@ -22,7 +22,7 @@ let url: string;
 const processes: BuiltProcess[] = [];
 
 beforeEach(async () => {
-  database = await createServerDatabase(inject('attackDatabaseUrl'), 'attack');
+  database = await createServerDatabase(inject('attackDatabaseUrl'), 'dealer_attack');
   dataDir = mkdtempSync(join(tmpdir(), 'dealer-rolling-'));
   proxy = new RoundRobin();
   url = await proxy.listen();

@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { type BuiltProcess, startBuilt } from '../apps/server/src/testing/built-server.ts';
-import { createServerDatabase, type ServerDatabase } from '../apps/server/src/testing/server-database.ts';
+import { createServerDatabase, type ServerDatabase } from '../packages/db/src/testing/server-database.ts';
 import { startSmtpServer, type TestSmtpServer } from '../packages/email/src/testing/smtp.ts';
 import { SAMPLE_PASSWORD } from './lib/server.ts';
 import { Viewer } from './lib/viewer.ts';
@@ -30,7 +30,7 @@ const processes: BuiltProcess[] = [];
 const viewers: Viewer[] = [];
 
 beforeEach(async () => {
-  database = await createServerDatabase(inject('attackDatabaseUrl'), 'attack');
+  database = await createServerDatabase(inject('attackDatabaseUrl'), 'dealer_attack');
   sql = postgres(database.url, { max: 2, onnotice: () => undefined });
   smtp = await startSmtpServer();
   dataDir = mkdtempSync(join(tmpdir(), 'dealer-two-'));

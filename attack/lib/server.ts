@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { startBuilt } from '../../apps/server/src/testing/built-server.ts';
-import { createServerDatabase } from '../../apps/server/src/testing/server-database.ts';
+import { createServerDatabase } from '../../packages/db/src/testing/server-database.ts';
 
 const figuresSchema = z.object({
   /** The longest time for which the event loop was busy since the figures were last asked for. */
@@ -43,7 +43,7 @@ export async function startBuiltServer(databaseUrl: string, aiUrl: string): Prom
   // Sample images take seconds to draw, and nothing here looks at them.
   mkdirSync(join(dataDir, 'products'));
   writeFileSync(join(dataDir, 'products/.samples-drawn'), '');
-  const database = databaseUrl ? await createServerDatabase(databaseUrl, 'attack') : undefined;
+  const database = databaseUrl ? await createServerDatabase(databaseUrl, 'dealer_attack') : undefined;
   const preload = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href;
   const built = await startBuilt({
     script: 'main.js',

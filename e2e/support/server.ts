@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ReceivedMail, startSmtpServer } from '@dealer/email/testing';
 import { startFakeAi } from '../../apps/server/src/demo/fake-ai.ts';
 import { startBuilt } from '../../apps/server/src/testing/built-server.ts';
-import { createServerDatabase } from '../../apps/server/src/testing/server-database.ts';
+import { createServerDatabase } from '../../packages/db/src/testing/server-database.ts';
 import { fakeAnswers } from './fake-answers.ts';
 import { restoreSampleImages } from './sample-image-cache.ts';
 
@@ -55,7 +55,7 @@ export async function startServer(): Promise<TestServer> {
   const mailServer = await startInbox(inbox);
   const ai = await startFakeAi(fakeAnswers(inbox));
   const databaseServer = process.env['TEST_DATABASE_URL'];
-  const database = databaseServer ? await createServerDatabase(databaseServer, 'browser') : undefined;
+  const database = databaseServer ? await createServerDatabase(databaseServer, 'dealer_browser') : undefined;
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');
   const built = await startBuilt({

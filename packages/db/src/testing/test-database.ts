@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { Database, Db } from '../database.ts';
 import { openDatabase } from '../open.ts';
@@ -10,6 +8,7 @@ import { openPglite } from '../open-pglite.ts';
 import { rows } from '../rows.ts';
 import * as schema from '../schema/index.ts';
 import { LONG_LIMITS } from '../time-limits.ts';
+import { createServerDatabase } from './server-database.ts';
 
 declare global {
   /** One database per worker, kept across its test files (they share globals, being run without isolation). */
@@ -53,15 +52,7 @@ async function openOnServer(serverUrl: string): Promise<Database> {
 
 /** Creates an empty database on the test server, dropped at the end of the run. @returns its URL */
 export async function createTestDatabase(serverUrl: string): Promise<string> {
-  const name = `${inject('databasePrefix')}_${randomBytes(4).toString('hex')}`;
-  const admin = postgres(serverUrl, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database "${name}"`);
-  // No test kills the server, and waiting for the disk at each commit takes several times as long as the commit itself.
-  await admin.unsafe(`alter database "${name}" set synchronous_commit = off`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+  return (await createServerDatabase(serverUrl, inject('databasePrefix'))).url;
 }
 
 /**

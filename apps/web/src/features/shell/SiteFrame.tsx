@@ -3,7 +3,6 @@ import { addressLine } from '@dealer/api/domain/shop';
 import { LinkProvider } from '@dealer/ui';
 import { Outlet, useMatch, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { FRAME } from '../../lib/use-modal-panel.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
@@ -11,6 +10,7 @@ import { CompareTrayHost } from '../compare/CompareTrayHost.tsx';
 import { rememberLeft } from '../inventory/came-from.ts';
 import { QuoteModalHost } from '../quote/QuoteModalHost.tsx';
 import { ToastHost } from '../toast/ToastHost.tsx';
+import { announcePage, type FocusedInput, focusedInput } from './announce-page.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { RouterLink } from './RouterLink.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -22,19 +22,19 @@ export function SiteFrame() {
   const router = useRouter();
   const user = useUser();
   const inStaffArea = useMatch({ from: '/admin', shouldThrow: false }) !== undefined;
-  const focusedBefore = useRef<Element | null>(null);
+  const before = useRef<FocusedInput>({ element: null, text: '' });
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
         rememberLeft(fromLocation?.pathname);
-        focusedBefore.current = document.activeElement;
+        before.current = focusedInput();
       }),
     [router],
   );
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) announcePage(focusedBefore.current);
+        if (fromLocation && pathChanged) announcePage(before.current);
       }),
     [router],
   );
@@ -51,18 +51,6 @@ export function SiteFrame() {
       <OfflineNotice />
     </LinkProvider>
   );
-}
-
-/**
- * Tells who cannot see it that another page has come: its heading gets the focus, unless the page put it elsewhere or
- * somebody has gone on meanwhile.
- * @param focusedBefore what had the focus when the navigation began
- */
-function announcePage(focusedBefore: Element | null): void {
-  const active = document.activeElement;
-  const isUntouched =
-    active === document.body || (active === focusedBefore && !active?.closest('#main, [role="dialog"]'));
-  if (isUntouched) focusHeading();
 }
 
 /** Header, page, footer. */
