@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { clearToasts } from '../features/toast/toast.ts';
@@ -15,6 +16,8 @@ afterEach(() => {
   cleanup();
   // The modules of all files are shared: a toast of the last test would be shown to the next one.
   clearToasts();
+  // So is whether there is a connection.
+  onlineManager.setOnline(true);
   localStorage.clear();
   sessionStorage.clear();
 });
