@@ -89,6 +89,44 @@ it('keeps what is typed while React has started but waits for the code of the fo
   expect(field().value).toBe('ada@example.com');
 });
 
+it('keeps what is typed in the moment in which hydration puts its own state there', async () => {
+  // Another part of the page is still waited for.
+  const other = document.body.appendChild(document.createElement('input'));
+  const App = page(() => <SignIn />);
+  await act(async () => {
+    root = hydrateRoot(place, <App />);
+  });
+  const typed = field();
+  await act(async () => {
+    typed.value = 'ada@example.com';
+    // What hydration does between the event and React's own handler.
+    window.addEventListener('input', () => (typed.value = ''), { capture: true, once: true });
+    typed.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect.poll(() => typed.value).toBe('ada@example.com');
+  await act(async () => form().requestSubmit());
+  expect(sent).toEqual(['ada@example.com']);
+  other.remove();
+});
+
+it('leaves a form empty that the app has emptied after it was sent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const App = page(() => <SignIn />);
+    field().value = 'ada@example.com';
+    form().requestSubmit();
+    await act(async () => {
+      root = hydrateRoot(place, <App />);
+    });
+    expect(sent).toEqual(['ada@example.com']);
+    field().value = '';
+    await act(async () => vi.advanceTimersByTime(TIMEOUT_MS));
+    expect(field().value).toBe('');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('leaves a form that the browser has sent after the time limit to the browser', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {

@@ -34,6 +34,21 @@ export const holdPressScript = `addEventListener('click',e=>{var b=e.target.clos
 /** How often it is looked whether a part of the page is hydrated by now, in milliseconds. */
 const LOOK_AGAIN = 50;
 
+/** For how many looks a field has to keep what was done to it. */
+const LOOKS_UNTIL_KEPT = 4;
+/** A field that the app empties on purpose. */
+const MAX_REPLAYS = 3;
+
+/** What a visitor did to a field before React was sure to have it. */
+interface EarlyChange {
+  replay: () => void;
+  /** React handled it itself, or it was replayed. */
+  isReplayed: boolean;
+  replays: number;
+  /** How often in a row the field still had it. */
+  kept: number;
+}
+
 /**
  * Replays what was typed, ticked or chosen in the served page before React had started, or was restored by the browser,
  * so that React's state has it. Then submits the form that was submitted too early. For the root component.
@@ -44,39 +59,68 @@ export function useEarlyInput(): void {
     // A field that something else put into the page is never hydrated.
     let tries = HOLD_LIMIT / LOOK_AGAIN;
     // Read now, before any effect changes a field; replayed when React is done, because it handles no event meanwhile.
-    const replays = new Map(changedFields().map((field) => [field, replayOf(field)]));
-    // Where React still waits for code, one goes on typing, and hydration would put React's own state there.
-    const noteChanges = () => {
-      for (const field of changedFields()) if (!isHydrated(field)) replays.set(field, replayOf(field));
+    const changes = new Map(changedFields().map((field) => [field, changeOf(field)]));
+    // Where React still waits for code, one goes on typing, and hydration would put React's own state there. It may do so for a
+    // field that it has just reached as well: between this event and its own handler.
+    const noteChanges = ({ target }: Event) => {
+      for (const field of changedFields()) if (!isHydrated(field)) changes.set(field, changeOf(field));
+      const field = changedFields().find((each) => each === target);
+      if (field && isHydrated(field)) changes.set(field, { ...changeOf(field), isReplayed: true });
     };
-    const replayWhenHydrated = () => {
+    // The app may empty the fields of a form that it sends.
+    const forgetChanges = () => {
+      for (const [field, { isReplayed }] of changes) if (isReplayed) changes.delete(field);
+    };
+    const look = () => {
       if (!mounted) return;
       const heldSubmit = window.appStarted ? undefined : window.heldSubmit;
-      const elements: Element[] = [...replays.keys(), ...(heldSubmit?.form.elements ?? [])];
+      const elements: Element[] = [...changes.keys(), ...(heldSubmit?.form.elements ?? [])];
       for (const element of elements) if (!isHydrated(element)) forceHydration(element);
       tries -= 1;
       if (tries < 0 || elements.every((element) => isHydrated(element) || !element.isConnected)) {
         window.appStarted = true;
-        for (const replay of replays.values()) replay();
-        replays.clear();
+        for (const [field, change] of changes) if (isKept(field, change)) changes.delete(field);
         // In a microtask of its own, after those in which React renders the replayed values.
         if (heldSubmit)
           queueMicrotask(() => heldSubmit.form.isConnected && heldSubmit.form.requestSubmit(heldSubmit.by));
         // Until the last part of the page is hydrated, somebody may be quicker than it.
-        if (tries < 0 || fields().every(isHydrated)) {
-          removeEventListener('input', noteChanges, true);
+        if (tries < 0 || (changes.size === 0 && fields().every(isHydrated))) {
+          stopListening();
           return;
         }
       }
-      setTimeout(replayWhenHydrated, LOOK_AGAIN);
+      setTimeout(look, LOOK_AGAIN);
+    };
+    const stopListening = () => {
+      removeEventListener('input', noteChanges, true);
+      removeEventListener('submit', forgetChanges, true);
     };
     addEventListener('input', noteChanges, true);
-    queueMicrotask(replayWhenHydrated);
+    addEventListener('submit', forgetChanges, true);
+    queueMicrotask(look);
     return () => {
       mounted = false;
-      removeEventListener('input', noteChanges, true);
+      stopListening();
     };
   }, []);
+}
+
+/** Replays a change that React does not have, or has lost. @returns whether the field has kept it long enough */
+function isKept(field: Field, change: EarlyChange): boolean {
+  if (!field.isConnected || change.replays >= MAX_REPLAYS) return true;
+  if (change.isReplayed && isChanged(field)) {
+    change.kept += 1;
+    return change.kept >= LOOKS_UNTIL_KEPT;
+  }
+  change.replay();
+  change.isReplayed = true;
+  change.replays += 1;
+  change.kept = 0;
+  return false;
+}
+
+function changeOf(field: Field): EarlyChange {
+  return { replay: replayOf(field), isReplayed: false, replays: 0, kept: 0 };
 }
 
 const fields = () => Array.from(document.querySelectorAll<Field>('input, textarea, select'));
