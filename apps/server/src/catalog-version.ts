@@ -11,6 +11,8 @@ export interface CatalogVersion {
   peek(): number | undefined;
   /** The version, queried if it is not known. */
   read(): Promise<number>;
+  /** Calls a listener whenever the version may have been raised. @returns what removes it */
+  onInvalidate(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -21,9 +23,11 @@ export async function followCatalogVersion(database: Database, now: () => number
   let invalidations = 0;
   // Without notifications the writes of other processes go unnoticed, so every reader queries.
   let isListening = false;
+  const listeners = new Set<() => void>();
   const invalidate = () => {
     known = undefined;
     invalidations += 1;
+    for (const listener of listeners) listener();
   };
   const peek = () => (now() < trustedUntil ? known : undefined);
   const query = async (begun: number) => {
@@ -64,6 +68,10 @@ export async function followCatalogVersion(database: Database, now: () => number
   return {
     peek,
     read,
+    onInvalidate: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     close: async () => {
       removeCommitListener();
       await unlisten();

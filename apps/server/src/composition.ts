@@ -44,6 +44,7 @@ import { seedIfEmpty } from './seed.ts';
 export interface Composition extends AppParts {
   log: Logger;
   version: CatalogVersion;
+  cache: ResponseCache;
   /** Null where this process does not test itself. */
   leadPath: OwnLeadPath | null;
   close(): Promise<void>;
@@ -184,6 +185,7 @@ async function openAll(
     log,
     services,
     version,
+    cache,
     leadPath,
     google: googleSignIn(env.google, env.publicUrl),
     anonymous: createAnonymousCache(version, cache, env.publicUrl),

@@ -10,6 +10,7 @@ import { type Env, EnvError, readEnv } from './env.ts';
 import { exitOnUncaughtErrors } from './fatal-errors.ts';
 import { createApp } from './http/app.ts';
 import { limitRenders } from './http/limit-renders.ts';
+import { renderAhead } from './http/render-ahead.ts';
 import { createListener } from './listener.ts';
 import { createLog, exitAfterLog } from './log.ts';
 import { errorText } from './log-error.ts';
@@ -34,8 +35,14 @@ async function loadRenderer() {
   return createRenderer({ manifest, styleOf });
 }
 
-/** @param drain called first: then /readyz says that this process stops */
-function stopOnSignal(server: Server, composition: Composition, drain: () => void): void {
+interface Running extends Pick<Composition, 'log' | 'env'> {
+  server: Server;
+  /** Called first: from then on /readyz says that this process stops. */
+  drain: () => void;
+  close: () => Promise<void>;
+}
+
+function stopOnSignal({ server, log, env, drain, close }: Running): void {
   const stopServer = gracefulStop(server);
   let stopping = false;
   const impatience = new AbortController();
@@ -45,12 +52,12 @@ function stopOnSignal(server: Server, composition: Composition, drain: () => voi
       return;
     }
     stopping = true;
-    composition.log.info({ signal }, 'stopping');
+    log.info({ signal }, 'stopping');
     drain();
-    void waitForProxies(composition.env.drainSeconds, impatience.signal)
+    void waitForProxies(env.drainSeconds, impatience.signal)
       .then(stopServer)
-      .then(() => composition.close())
-      .then(() => exitAfterLog(composition.log, 0));
+      .then(close)
+      .then(() => exitAfterLog(log, 0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -88,7 +95,10 @@ async function start({ outbound, openAi }: Replacements): Promise<Composition> {
   const app = createApp(composition, limitRenders(render));
   const listener = createListener(composition, app.fetch);
   serve(listener);
-  stopOnSignal(server, composition, () => serve(whileDraining(listener)));
+  const { publicUrl } = env;
+  const ahead = renderAhead({ ...composition, publicUrl, fetch: app.fetch });
+  const close = () => ahead.close().then(() => composition.close());
+  stopOnSignal({ server, log, env, drain: () => serve(whileDraining(listener)), close });
   process.stdout.write(`The site is up at ${env.publicUrl}\n`);
   return composition;
 }

@@ -90,12 +90,16 @@ export interface CacheCounts {
   misses: number;
 }
 
+/** A response that fewer requests than this were answered with is not among the most requested. */
+const MIN_HITS = 2;
+
 /** Cached responses by key, bounded in bytes and age; the least recently used are dropped first. */
 export class ResponseCache {
   readonly counts: CacheCounts = { hits: 0, misses: 0 };
-  readonly #entries = new LRUCache<string, CachedResponse>({
+  readonly #entries = new LRUCache<string, { response: CachedResponse; hits: number }>({
     maxSize: MAX_TOTAL_BYTES,
-    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.br.length + bodies.gzip.length,
+    sizeCalculation: ({ response: { bodies } }) =>
+      bodies.identity.length + bodies.br.length + bodies.gzip.length,
     ttl: MAX_AGE_MS,
     ttlResolution: AGE_RESOLUTION_MS,
   });
@@ -103,12 +107,23 @@ export class ResponseCache {
   /** The response that was made under this version of the catalog, if there is one. */
   get(key: string, version: number): CachedResponse | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.version === version) return entry;
-    this.#entries.delete(key);
-    return undefined;
+    if (entry?.response.version !== version) return undefined;
+    entry.hits += 1;
+    return entry.response;
   }
 
-  set(key: string, entry: CachedResponse): void {
-    this.#entries.set(key, entry);
+  set(key: string, response: CachedResponse): void {
+    // What was requested before counts for half, so that a page nobody opens any more is forgotten after a few versions.
+    const hits = (this.#entries.peek(key)?.hits ?? 0) / 2;
+    this.#entries.set(key, { response, hits });
+  }
+
+  /** The keys of the most requested responses that were made under another version, most requested first. */
+  mostRequested(version: number, max: number): string[] {
+    return Array.from(this.#entries.entries())
+      .filter(([, { response, hits }]) => response.version !== version && hits >= MIN_HITS)
+      .toSorted(([, a], [, b]) => b.hits - a.hits)
+      .slice(0, max)
+      .map(([key]) => key);
   }
 }

@@ -124,6 +124,7 @@ export async function startTestServer({
     log,
     services,
     version,
+    cache,
     leadPath,
     google,
     anonymous: createAnonymousCache(version, cache, env.publicUrl),
