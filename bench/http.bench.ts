@@ -6,7 +6,7 @@ import { openDatabase, products } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { sql } from 'drizzle-orm';
-import { compare, startProcess, stopProcess } from './lib/load.ts';
+import { compare, percentile, startProcess, stopProcess } from './lib/load.ts';
 import { addMachines } from './lib/products.ts';
 
 const PRODUCTS = 1_000;
@@ -66,20 +66,50 @@ const floorServer = await startProcess('bench/floor.mjs', {
   PORT: String(FLOOR_PORT),
 });
 
-/** Changes a machine as staff and reads it at once as a visitor. @returns how many responses contained the change */
-async function freshAfterWrites(times: number): Promise<number> {
-  const headers = { 'content-type': 'application/json', origin: ours };
+const headers = { 'content-type': 'application/json', origin: ours };
+
+/** @returns the cookie of a member of staff */
+async function signIn(): Promise<string> {
   const login = await fetch(`${ours}/api/auth/login`, {
     method: 'POST',
     headers,
     body: JSON.stringify(staff),
   });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+function setPrice(cookie: string, price: string): Promise<Response> {
+  const body = JSON.stringify({ price });
+  return fetch(`${ours}/api/products/1`, { method: 'PATCH', headers: { ...headers, cookie }, body });
+}
+
+const VISITS_PER_SECOND = 40;
+const SECONDS = 15;
+const visited = ['/', '/inventory', '/product/1', '/brands/toro', '/api/products'];
+
+/** Visits pages at a steady pace. @param writes whether a price changes every second @returns how long each visit took, in ms */
+async function visitTimes(cookie: string, writes: boolean): Promise<number[]> {
+  const times: number[] = [];
+  const started = performance.now();
+  const pending: Promise<unknown>[] = [];
+  for (let n = 0; n < VISITS_PER_SECOND * SECONDS; n += 1) {
+    const due = started + (n * 1_000) / VISITS_PER_SECOND;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+    if (writes && n % VISITS_PER_SECOND === 0) pending.push(setPrice(cookie, `${2_000 + n}.00`));
+    const begun = performance.now();
+    const visit = fetch(ours + visited[n % visited.length]).then((response) => response.arrayBuffer());
+    pending.push(visit.then(() => times.push(performance.now() - begun)));
+  }
+  await Promise.all(pending);
+  return times;
+}
+
+/** Changes a machine as staff and reads it at once as a visitor. @returns how many responses contained the change */
+async function freshAfterWrites(cookie: string, times: number): Promise<number> {
   let fresh = 0;
   for (let n = 1; n <= times; n += 1) {
     const price = `${1000 + n}.00`;
-    const body = JSON.stringify({ price });
-    await fetch(`${ours}/api/products/1`, { method: 'PATCH', headers: { ...headers, cookie }, body });
+    await setPrice(cookie, price);
     const list = await (await fetch(`${ours}/api/products`)).text();
     const page = await (await fetch(`${ours}/product/1`)).text();
     if (list.includes(`"price":"${price}"`) && page.includes(`1,${price.slice(1)}`)) fresh += 1;
@@ -100,8 +130,16 @@ const { ratio: utmRatio } = await compare(`${ours}/api/products?utm_source=x`, `
 console.log(`/api/products?utm_source=x against the plain path: ratio ${utmRatio.toFixed(2)} (goal 0.8)`);
 await stopProcess(floorServer);
 const WRITES = 20;
-const fresh = await freshAfterWrites(WRITES);
+const cookie = await signIn();
+const fresh = await freshAfterWrites(cookie, WRITES);
 console.log(`after a product write the next answers were fresh: ${fresh} of ${WRITES} (goal all)`);
+for (const writes of [false, true]) {
+  const times = await visitTimes(cookie, writes);
+  const [p50, p99, longest] = [50, 99, 100].map((percent) => percentile(times, percent).toFixed(1));
+  console.log(
+    `${VISITS_PER_SECOND} visits a second ${writes ? 'with a write every second' : 'without writes'}: p50 ${p50}, p99 ${p99}, longest ${longest} ms`,
+  );
+}
 await stopProcess(server);
 
 const database = await openDatabase({ dataDir: join(dataDir, 'database') });
