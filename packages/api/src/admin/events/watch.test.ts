@@ -55,6 +55,12 @@ describe('the stream of requests', () => {
     expect(await answered).toMatchObject({ quoteId: created.quoteId, kind: 'changed', status: 'responded' });
   });
 
+  it('has what commits once it has begun, although nothing was read from it yet', async () => {
+    const stream = await watch();
+    const { id } = await makeQuoteRequest(ctx.db);
+    expect((await stream.next()).quoteId).toBe(id);
+  });
+
   it('replays what a viewer missed while away, each once', async () => {
     await makeQuoteRequest(ctx.db);
     const before = await watch({ lastEventId: 0 });
@@ -172,7 +178,7 @@ describe('the stream of requests', () => {
         actor: { id, email, role: 'admin' as const, name: 'Sam' },
         session: { ...ctx.session, token },
       };
-      const stream = watchEvents(viewer, { lastEventId: 0 }, undefined, 5);
+      const stream = await watchEvents(viewer, { lastEventId: 0 }, undefined, 5);
       ending.push({ return: async () => stream.return() });
       await makeQuoteRequest(ctx.db);
       await stream.next();
