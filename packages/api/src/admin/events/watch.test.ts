@@ -61,6 +61,25 @@ describe('the stream of requests', () => {
     expect((await stream.next()).quoteId).toBe(id);
   });
 
+  it('is no longer followed when its viewer leaves before anything was read', async () => {
+    let listeners = 0;
+    const { listen } = ctx.db;
+    const counting: typeof listen = async (...channel) => {
+      listeners += 1;
+      const unlisten = await listen(...channel);
+      return async () => {
+        await unlisten();
+        listeners -= 1;
+      };
+    };
+    const viewer = { ...ctx, db: Object.assign(ctx.db, { listen: counting }), actor: actors.staff };
+    const leave = new AbortController();
+    await watchEvents(viewer, {}, leave.signal);
+    expect(listeners).toBe(1);
+    leave.abort();
+    await expect.poll(() => listeners).toBe(0);
+  });
+
   it('replays what a viewer missed while away, each once', async () => {
     await makeQuoteRequest(ctx.db);
     const before = await watch({ lastEventId: 0 });
