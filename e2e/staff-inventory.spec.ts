@@ -120,6 +120,8 @@ test('an archived machine is hidden from visitors, can be restored, and its hist
   expect((await request.get(`/product/${id}`)).status()).toBe(404);
   await openTab(page, 'archive', model);
   await doWithRow(page, 'Restore to Published');
+  // A page that is loaded before the move has ended would list what was stored before it.
+  await expect(page.getByText('No product fits that')).toBeVisible();
   await openTab(page, 'published', model);
   await doWithRow(page, 'View History');
   const history = page.getByRole('dialog', { name: 'Product History' });

@@ -1,4 +1,4 @@
-import { counted } from './duration.ts';
+import { counted } from './counts.ts';
 
 interface Wanted {
   /** Requests in the last 30 days. */

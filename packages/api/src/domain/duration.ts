@@ -1,6 +1,4 @@
-/** '1 request', '14 requests'. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+import { counted } from './counts.ts';
 
 /** A length of time for people: '35 minutes', '1 hour 40 minutes', '2 days 3 hours'. @param minutes at least 0 */
 export function durationText(minutes: number): string {

@@ -1,6 +1,6 @@
 import type { ImportReason } from '@dealer/db';
 import type { ImportMapping } from './import-options.ts';
-import { type ImportTarget, isImportTarget } from './import-targets.ts';
+import { type ImportTarget, isImportTarget, isLong, isOptional } from './import-targets.ts';
 import { isSpreadsheetError, quoted } from './readers/reading.ts';
 
 /** A cell of a row, with the name of its column. */
@@ -9,24 +9,8 @@ export interface Cell {
   text: string;
 }
 
-/** Targets whose cells may be long. Readers of the others search a cell several times over. */
-const longTargets: ReadonlySet<ImportTarget> = new Set([
-  'description',
-  'warrantyNotes',
-  'features',
-  'includes',
-  'images',
-  'specification',
-]);
-/** Characters of a cell of any other target. */
+/** Characters of a cell that is not long. */
 export const MAX_SHORT_CELL = 1_000;
-/** Targets whose cells cannot keep a row from being applied. */
-const optionalTargets: ReadonlySet<ImportTarget> = new Set([
-  'images',
-  'specification',
-  'sourceId',
-  'sourcePage',
-]);
 
 /** What a row says of each target: what staff typed, else the cells of the file. */
 export function cellsByTarget(
@@ -55,7 +39,7 @@ export function usableCells(cells: ReadonlyMap<ImportTarget, Cell[]>): {
   const reasons: ImportReason[] = [];
   const usable = new Map<ImportTarget, Cell[]>();
   for (const [target, found] of cells) {
-    const isQuestion = !optionalTargets.has(target);
+    const isQuestion = !isOptional(target);
     const kept = found.filter(({ text }) => {
       const problem = problemOf(target, text);
       if (problem) reasons.push({ field: target, message: problem, isQuestion });
@@ -67,7 +51,7 @@ export function usableCells(cells: ReadonlyMap<ImportTarget, Cell[]>): {
 }
 
 function problemOf(target: ImportTarget, text: string): string | null {
-  if (!longTargets.has(target) && text.length > MAX_SHORT_CELL)
+  if (!isLong(target) && text.length > MAX_SHORT_CELL)
     return `The cell has more than ${MAX_SHORT_CELL.toLocaleString('en-US')} characters`;
   return isSpreadsheetError(text) ? `${quoted(text)}: a spreadsheet shows an error here` : null;
 }

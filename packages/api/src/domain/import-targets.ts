@@ -1,191 +1,114 @@
-import { productFieldLabels } from './product-fields.ts';
+import { fieldLabel, type ProductField } from './product-fields.ts';
 
-/** What a column of an imported file can be, with the names that staff see. */
-export const importTargets = {
-  sku: productFieldLabels.sku,
-  brand: productFieldLabels.brand,
-  model: productFieldLabels.model,
-  name: productFieldLabels.name,
-  category: productFieldLabels.category,
-  subcategory: productFieldLabels.subcategory,
-  condition: productFieldLabels.condition,
-  price: productFieldLabels.price,
-  originalPrice: productFieldLabels.originalPrice,
-  callForPrice: productFieldLabels.callForPrice,
-  cost: 'Cost (compared, never stored)',
-  inventoryCount: productFieldLabels.inventoryCount,
-  inStock: productFieldLabels.inStock,
-  cuttingWidth: 'Width (cutting, clearing, bar)',
-  engine: 'Engine (everything in one cell)',
-  engineBrand: productFieldLabels.engineBrand,
-  engineModel: productFieldLabels.engineModel,
-  engineDisplacement: productFieldLabels.engineDisplacement,
-  horsepower: productFieldLabels.horsepower,
-  powerType: productFieldLabels.powerType,
-  description: productFieldLabels.description,
-  features: productFieldLabels.features,
-  includes: productFieldLabels.includes,
-  images: productFieldLabels.images,
-  year: productFieldLabels.year,
-  fuelCapacity: productFieldLabels.fuelCapacity,
-  transmission: productFieldLabels.transmission,
-  deckMaterial: productFieldLabels.deckMaterial,
-  warrantyConsumer: productFieldLabels.warrantyConsumer,
-  warrantyCommercial: productFieldLabels.warrantyCommercial,
-  warrantyNotes: productFieldLabels.warrantyNotes,
-  specification: 'A specification of its own',
-  sourceId: 'Number in the old system',
-  sourcePage: 'Page on the old site',
-} as const;
-export type ImportTarget = keyof typeof importTargets;
+/** What a column can be. Where it is a field of a product, its label is the field's, unless another one is given. */
+interface TargetRow {
+  label?: string;
+  /** Its cells may be long. Readers of the others search a cell several times over. */
+  isLong?: true;
+  /** Several columns may have it: a row holds what all of them say. */
+  isRepeatable?: true;
+  /** Its cells cannot keep a row from being applied. */
+  isOptional?: true;
+  /** Names of columns as catalogs and price lists write them, without case, spaces and punctuation. */
+  headers: string;
+}
 
-export const isImportTarget = (name: string): name is ImportTarget => Object.hasOwn(importTargets, name);
+/** Fields of a product that no column fills in: the shop decides them, or single specifications take their place. */
+type OwnDecision = 'discountEnabled' | 'featured' | 'specifications';
+/** What a column can be that is no field of a product. */
+type OtherTarget = 'cost' | 'engine' | 'specification' | 'sourceId' | 'sourcePage';
+export type ImportTarget = Exclude<ProductField, OwnDecision> | OtherTarget;
 
-export const importTargetNames: readonly ImportTarget[] = Object.keys(importTargets).filter(isImportTarget);
-
-const repeatableTargets: ReadonlySet<string> = new Set<ImportTarget>([
-  'specification',
-  'features',
-  'includes',
-  'images',
-]);
-
-/** Whether several columns may have a target: a row holds what all of them say. */
-export const isRepeatable = (target: string): boolean => repeatableTargets.has(target);
-
-/** Names of columns as catalogs and price lists write them, without case, spaces and punctuation. */
-const synonyms: Record<ImportTarget, readonly string[]> = {
-  sku: ['sku', 'skunumber', 'stocknumber', 'stockno', 'stock'],
-  brand: ['brand', 'mfg', 'mfr', 'make', 'manufacturer', 'maker', 'vendor', 'brandname'],
-  model: [
-    'model',
-    'modelno',
-    'modelnumber',
-    'modelnum',
-    'mfgmodel',
-    'partnumber',
-    'partno',
-    'productcode',
-    'mpn',
-  ],
-  name: ['name', 'title', 'productname', 'product', 'producttitle', 'itemname', 'shortdescription'],
-  category: ['category', 'categories', 'productcategory', 'department', 'type', 'producttype', 'group'],
-  subcategory: ['subcategory', 'subcat', 'subtype'],
-  condition: ['condition', 'cond', 'newused'],
-  price: [
-    ...[
-      'price',
-      'listingprice',
-      'saleprice',
-      'sellingprice',
-      'ourprice',
-      'webprice',
-      'regularprice',
-      'unitprice',
-    ],
-    ...['map', 'mapprice', 'newprice', 'currentprice', 'internetprice'],
-  ],
-  originalPrice: [
-    'msrp',
-    'originalprice',
-    'listprice',
-    'list',
-    'retail',
-    'retailprice',
-    'suggestedretail',
-    'was',
-  ],
-  callForPrice: ['callforprice', 'callprice'],
-  cost: [
-    'cost',
-    'dealercost',
-    'dealerprice',
-    'dealernet',
-    'net',
-    'netprice',
-    'yourcost',
-    'wholesale',
-    'dealer',
-  ],
-  inventoryCount: [
-    'inventorycount',
-    'qty',
-    'quantity',
-    'onhand',
-    'qtyonhand',
-    'stockqty',
-    'inventory',
-    'count',
-  ],
-  inStock: ['instock', 'availability', 'available'],
-  cuttingWidth: [
-    ...[
-      'cuttingwidth',
-      'width',
-      'deck',
-      'deckwidth',
-      'decksize',
-      'clearingwidth',
-      'bar',
-      'barlength',
-      'size',
-    ],
-    ...['cut', 'clearing', 'swath', 'tillingwidth', 'bladelength', 'cuttingdeck'],
-  ],
-  engine: ['engine', 'motor', 'enginetype', 'powersource', 'power'],
-  engineBrand: ['enginebrand', 'enginemake', 'enginemanufacturer', 'enginemfg'],
-  engineModel: ['enginemodel'],
-  engineDisplacement: ['enginedisplacement', 'displacement', 'cc', 'enginecc', 'displacementcc'],
-  horsepower: ['horsepower', 'hp', 'enginehp'],
-  powerType: ['powertype', 'fueltype', 'fuel'],
-  description: [
-    'description',
-    'longdescription',
-    'desc',
-    'details',
-    'productdescription',
-    'body',
-    'bodyhtml',
-  ],
-  features: ['features', 'bullets', 'highlights', 'keyfeatures'],
-  includes: ['includes', 'included', 'inthebox'],
-  images: [
-    'images',
-    'image',
-    'imageurl',
-    'imageurls',
-    'imagesrc',
-    'photo',
-    'photos',
-    'picture',
-    'pictures',
-    'imagelink',
-  ],
-  year: ['year', 'modelyear'],
-  fuelCapacity: ['fuelcapacity', 'tanksize', 'fueltank'],
-  transmission: ['transmission', 'drive', 'drivetype'],
-  deckMaterial: ['deckmaterial', 'deckconstruction'],
-  warrantyConsumer: ['warrantyconsumer', 'consumerwarranty', 'warranty', 'residentialwarranty'],
-  warrantyCommercial: ['warrantycommercial', 'commercialwarranty'],
-  warrantyNotes: ['warrantynotes'],
-  specification: [
-    ...['weight', 'dimensions', 'airspeed', 'airvolume', 'battery', 'color', 'tubelength'],
-    ...['psi', 'maxpsi', 'pressure', 'workingpressure', 'gpm', 'flow', 'cfm', 'mph'],
-  ],
-  sourceId: [
-    'id',
-    'itemno',
-    'itemnumber',
-    'item',
-    'itemid',
-    'recordid',
-    'productid',
-    'oldid',
-    'handle',
-    'upc',
-  ],
-  sourcePage: ['pageurl', 'url', 'link', 'producturl', 'page', 'permalink'],
+/** What a column of an imported file can be, in the order in which staff choose from it. */
+const targets: Readonly<Record<ImportTarget, TargetRow>> = {
+  sku: { headers: 'sku skunumber stocknumber stockno stock' },
+  brand: { headers: 'brand mfg mfr make manufacturer maker vendor brandname' },
+  model: { headers: 'model modelno modelnumber modelnum mfgmodel partnumber partno productcode mpn' },
+  name: { headers: 'name title productname product producttitle itemname shortdescription' },
+  category: { headers: 'category categories productcategory department type producttype group' },
+  subcategory: { headers: 'subcategory subcat subtype' },
+  condition: { headers: 'condition cond newused' },
+  price: {
+    headers:
+      'price listingprice saleprice sellingprice ourprice webprice regularprice unitprice map ' +
+      'mapprice newprice currentprice internetprice',
+  },
+  originalPrice: { headers: 'msrp originalprice listprice list retail retailprice suggestedretail was' },
+  callForPrice: { headers: 'callforprice callprice' },
+  cost: {
+    label: 'Cost (compared, never stored)',
+    headers: 'cost dealercost dealerprice dealernet net netprice yourcost wholesale dealer',
+  },
+  inventoryCount: { headers: 'inventorycount qty quantity onhand qtyonhand stockqty inventory count' },
+  inStock: { headers: 'instock availability available' },
+  cuttingWidth: {
+    label: 'Width (cutting, clearing, bar)',
+    headers:
+      'cuttingwidth width deck deckwidth decksize clearingwidth bar barlength size cut clearing ' +
+      'swath tillingwidth bladelength cuttingdeck',
+  },
+  engine: { label: 'Engine (everything in one cell)', headers: 'engine motor enginetype powersource power' },
+  engineBrand: { headers: 'enginebrand enginemake enginemanufacturer enginemfg' },
+  engineModel: { headers: 'enginemodel' },
+  engineDisplacement: { headers: 'enginedisplacement displacement cc enginecc displacementcc' },
+  horsepower: { headers: 'horsepower hp enginehp' },
+  powerType: { headers: 'powertype fueltype fuel' },
+  description: {
+    isLong: true,
+    headers: 'description longdescription desc details productdescription body bodyhtml',
+  },
+  features: { isLong: true, isRepeatable: true, headers: 'features bullets highlights keyfeatures' },
+  includes: { isLong: true, isRepeatable: true, headers: 'includes included inthebox' },
+  images: {
+    isLong: true,
+    isRepeatable: true,
+    isOptional: true,
+    headers: 'images image imageurl imageurls imagesrc photo photos picture pictures imagelink',
+  },
+  year: { headers: 'year modelyear' },
+  fuelCapacity: { headers: 'fuelcapacity tanksize fueltank' },
+  transmission: { headers: 'transmission drive drivetype' },
+  deckMaterial: { headers: 'deckmaterial deckconstruction' },
+  warrantyConsumer: { headers: 'warrantyconsumer consumerwarranty warranty residentialwarranty' },
+  warrantyCommercial: { headers: 'warrantycommercial commercialwarranty' },
+  warrantyNotes: { isLong: true, headers: 'warrantynotes' },
+  specification: {
+    label: 'A specification of its own',
+    isLong: true,
+    isRepeatable: true,
+    isOptional: true,
+    headers:
+      'weight dimensions airspeed airvolume battery color tubelength psi maxpsi pressure ' +
+      'workingpressure gpm flow cfm mph',
+  },
+  sourceId: {
+    label: 'Number in the old system',
+    isOptional: true,
+    headers: 'id itemno itemnumber item itemid recordid productid oldid handle upc',
+  },
+  sourcePage: {
+    label: 'Page on the old site',
+    isOptional: true,
+    headers: 'pageurl url link producturl page permalink',
+  },
 };
+
+export const isImportTarget = (name: string): name is ImportTarget => Object.hasOwn(targets, name);
+
+export const importTargetNames: readonly ImportTarget[] = Object.keys(targets).filter(isImportTarget);
+
+/** The name that staff see. */
+export const importTargetLabel = (target: ImportTarget): string =>
+  targets[target].label ?? fieldLabel(target);
+
+/** Whether several columns may have a target. */
+export const isRepeatable = (target: ImportTarget): boolean => targets[target].isRepeatable === true;
+
+/** Whether the cells of a target may be long. */
+export const isLong = (target: ImportTarget): boolean => targets[target].isLong === true;
+
+/** Whether what is wrong with a cell of a target leaves its row as it is. */
+export const isOptional = (target: ImportTarget): boolean => targets[target].isOptional === true;
 
 /** Columns of our own export and of others that no product field takes. */
 const leftOut = new Set([
@@ -202,7 +125,9 @@ const leftOut = new Set([
 export const bareHeader = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const byName = new Map(
-  importTargetNames.flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
+  importTargetNames.flatMap((target) =>
+    targets[target].headers.split(' ').map((name) => [name, target] as const),
+  ),
 );
 
 /** What the name of a column says of it. @returns null for a name that says nothing; `out` for one to be left out */

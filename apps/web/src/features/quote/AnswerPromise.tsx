@@ -1,4 +1,4 @@
-import { counted } from '@dealer/api/domain/duration';
+import { counted } from '@dealer/api/domain/counts';
 import { trpc } from '../../trpc.ts';
 
 const HOUR_MS = 3_600_000;

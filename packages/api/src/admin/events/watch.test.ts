@@ -55,6 +55,31 @@ describe('the stream of requests', () => {
     expect(await answered).toMatchObject({ quoteId: created.quoteId, kind: 'changed', status: 'responded' });
   });
 
+  it('has what commits once it has begun, although nothing was read from it yet', async () => {
+    const stream = await watch();
+    const { id } = await makeQuoteRequest(ctx.db);
+    expect((await stream.next()).quoteId).toBe(id);
+  });
+
+  it('is no longer followed when its viewer leaves before anything was read', async () => {
+    let listeners = 0;
+    const { listen } = ctx.db;
+    const counting: typeof listen = async (...channel) => {
+      listeners += 1;
+      const unlisten = await listen(...channel);
+      return async () => {
+        await unlisten();
+        listeners -= 1;
+      };
+    };
+    const viewer = { ...ctx, db: Object.assign(ctx.db, { listen: counting }), actor: actors.staff };
+    const leave = new AbortController();
+    await watchEvents(viewer, {}, leave.signal);
+    expect(listeners).toBe(1);
+    leave.abort();
+    await expect.poll(() => listeners).toBe(0);
+  });
+
   it('replays what a viewer missed while away, each once', async () => {
     await makeQuoteRequest(ctx.db);
     const before = await watch({ lastEventId: 0 });
@@ -172,7 +197,7 @@ describe('the stream of requests', () => {
         actor: { id, email, role: 'admin' as const, name: 'Sam' },
         session: { ...ctx.session, token },
       };
-      const stream = watchEvents(viewer, { lastEventId: 0 }, undefined, 5);
+      const stream = await watchEvents(viewer, { lastEventId: 0 }, undefined, 5);
       ending.push({ return: async () => stream.return() });
       await makeQuoteRequest(ctx.db);
       await stream.next();

@@ -3,7 +3,7 @@ import { tracked } from '@trpc/server';
 import { requireStillStaff } from '../../auth/still-staff.ts';
 import type { Context } from '../../context.ts';
 import { countStream } from './count-stream.ts';
-import { createRowFeed, type RowFeed } from './row-feed.ts';
+import { createRowFeed, type FeedRow, type RowFeed } from './row-feed.ts';
 import type { StaffEvent } from './schema.ts';
 import { staffEventSource } from './staff-events.ts';
 
@@ -23,22 +23,39 @@ function feedOf(db: OuterDb): RowFeed<StaffEvent> {
  * received, then live. Ends when the session ends or the role is lost.
  * @param signal ends the stream
  * @param sessionCheckMs how often the session is checked while nothing happens
- * @throws UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS
+ * @returns the stream, once it receives what commits: its viewer reads the lists when the response begins, and would miss
+ *   an event between the two
  */
-export async function* watchEvents(
+export async function watchEvents(
   ctx: Context,
   { lastEventId }: { lastEventId?: number | null | undefined },
   signal: AbortSignal | undefined,
   sessionCheckMs = SESSION_CHECK_MS,
 ) {
-  const giveBack = countStream(ctx);
+  const batches = feedOf(ctx.db).follow({ lastId: lastEventId ?? null, signal, tickMs: sessionCheckMs });
+  const first = await batches.next();
+  // A viewer may leave before anything is read from the stream, whose own end would never come then.
+  const end = () => void batches.return();
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
+  return readEvents(ctx, first, batches);
+}
+
+/** @throws UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS */
+async function* readEvents(
+  ctx: Context,
+  first: IteratorResult<FeedRow<StaffEvent>[], void>,
+  batches: AsyncGenerator<FeedRow<StaffEvent>[], void>,
+) {
+  let giveBack: (() => void) | undefined;
   try {
-    const feed = feedOf(ctx.db);
-    for await (const rows of feed.follow({ lastId: lastEventId ?? null, signal, tickMs: sessionCheckMs })) {
+    giveBack = countStream(ctx);
+    for (let batch = first; !batch.done; batch = await batches.next()) {
       await requireStillStaff(ctx);
-      for (const { id, item } of rows) if (item) yield tracked(String(id), item);
+      for (const { id, item } of batch.value) if (item) yield tracked(String(id), item);
     }
   } finally {
-    giveBack();
+    giveBack?.();
+    await batches.return();
   }
 }

@@ -34,7 +34,7 @@ it('a session has so many streams, of events, fetches and imports together', asy
   const viewer = { ...ctx, actor, session: { ...ctx.session, token: 'one of many tabs' } };
   const giveBack = Array.from({ length: MAX_STREAMS_PER_SESSION }, () => countStream(viewer));
   const streams = [
-    watchEvents(viewer, {}, undefined),
+    await watchEvents(viewer, {}, undefined),
     watchFetch(viewer, { fetchId: 1 }, undefined),
     watchImport(viewer, { id: 1 }, undefined),
   ];

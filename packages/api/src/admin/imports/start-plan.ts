@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { categoryPath } from '../../domain/category-path.ts';
 import type { ImportMapping } from '../../domain/import-options.ts';
-import { importTargets, isRepeatable } from '../../domain/import-targets.ts';
+import { type ImportTarget, importTargetLabel, isRepeatable } from '../../domain/import-targets.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { beginStep, isStepAlive } from './begin-step.ts';
@@ -13,15 +13,15 @@ import { getRunState, lockRun } from './state.ts';
 
 /** @throws BAD_REQUEST where a row could not be recognized, or two columns are the same */
 function assertUsable({ columns }: ImportMapping): void {
-  const byTarget = new Map<string, string[]>();
+  const byTarget = new Map<ImportTarget, string[]>();
   for (const [name, target] of Object.entries(columns))
     if (target !== null) byTarget.set(target, [...(byTarget.get(target) ?? []), name]);
   if (!byTarget.has('model') && !byTarget.has('sku'))
     throw invalid([{ path: 'columns', message: 'Say which column is the Model Number or the SKU' }]);
   for (const [target, names] of byTarget) {
-    const label = new Map<string, string>(Object.entries(importTargets)).get(target) ?? target;
-    if (names.length > 1 && !isRepeatable(target))
-      throw invalid([{ path: 'columns', message: `Two columns are ${label}: ${names.join(', ')}` }]);
+    if (names.length < 2 || isRepeatable(target)) continue;
+    const message = `Two columns are ${importTargetLabel(target)}: ${names.join(', ')}`;
+    throw invalid([{ path: 'columns', message }]);
   }
 }
 

@@ -1,8 +1,8 @@
 import { users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
+import { counted } from '../../domain/counts.ts';
 import { wantedText } from '../../domain/demand.ts';
-import { counted } from '../../domain/duration.ts';
 import { formatDate, momentOfClock } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';

@@ -1,4 +1,5 @@
-import { counted, durationText } from '../../domain/duration.ts';
+import { counted } from '../../domain/counts.ts';
+import { durationText } from '../../domain/duration.ts';
 import { lostReasonLabels } from '../../domain/lost-reasons.ts';
 import { PROMISED_HOURS } from '../../domain/reply-promise.ts';
 import type { WeekSummary } from './schema.ts';

@@ -152,7 +152,7 @@ describe('a disabled account', () => {
 
   it('loses its event stream at once', { timeout: 20_000 }, async () => {
     const token = tokenIn(await newSession(member.id));
-    const stream = watchEvents(
+    const stream = await watchEvents(
       { ...ctx, session: { ...ctx.session, token } },
       { lastEventId: 0 },
       undefined,

@@ -1,3 +1,4 @@
+import { counted } from '@dealer/api/domain/counts';
 import type { RouterOutputs } from '@dealer/api/types';
 import { IconAlertTriangle } from '@dealer/ui/icons';
 import classes from './dashboard.module.css';
@@ -5,12 +6,9 @@ import { whenOf } from './when-of.ts';
 
 type Backup = RouterOutputs['admin']['dashboard']['get']['backup'];
 
-const count = (value: number, one: string) =>
-  `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`;
-
 function describeProof(proven: NonNullable<Backup['proven']>, now: Date): string {
   const { at, products, requests, images, offSite } = proven;
-  const counts = [count(products, 'product'), count(requests, 'request'), count(images, 'image')];
+  const counts = [counted(products, 'product'), counted(requests, 'request'), counted(images, 'image')];
   const copied = offSite?.problem === null ? '; copied off-site' : '';
   return `Last restore proven ${whenOf(at, now)}: ${counts.join(', ')}${copied}`;
 }

@@ -1,5 +1,6 @@
+import { counted } from '@dealer/api/domain/counts';
 import { wantedText } from '@dealer/api/domain/demand';
-import { counted, durationText } from '@dealer/api/domain/duration';
+import { durationText } from '@dealer/api/domain/duration';
 import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
 import { SOON_HOURS } from '@dealer/api/domain/reply-promise';
 import type { RouterOutputs } from '@dealer/api/types';

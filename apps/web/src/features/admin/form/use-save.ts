@@ -4,6 +4,9 @@ import { hasChanges } from './form-draft.ts';
 import { type FormWork, useFormWork } from './form-work.ts';
 import type { PersistedForm } from './use-persistence.ts';
 
+/** The message after a save during which the user went on typing. */
+export const TYPED_SINCE = 'What you typed meanwhile is not saved yet: it stays in the form.';
+
 interface Options<Values, Saved> {
   form: PersistedForm<Values>;
   /** What happens where nothing is changed; by default the form is sent nevertheless. */

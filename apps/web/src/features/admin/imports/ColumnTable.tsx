@@ -1,11 +1,11 @@
-import { importTargetNames, importTargets } from '@dealer/api/domain/import-targets';
+import { importTargetLabel, importTargetNames } from '@dealer/api/domain/import-targets';
 import type { ImportRunState } from '@dealer/api/schemas';
 import { Badge } from '@dealer/ui';
 import { Select, Table } from '@mantine/core';
 import classes from './imports.module.css';
 import type { ColumnsForm } from './use-columns.ts';
 
-const options = importTargetNames.map((value) => ({ value, label: importTargets[value] }));
+const options = importTargetNames.map((value) => ({ value, label: importTargetLabel(value) }));
 
 const SURE = 0.8;
 

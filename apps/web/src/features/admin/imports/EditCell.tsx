@@ -1,4 +1,5 @@
-import { type ImportTarget, importTargets } from '@dealer/api/domain/import-targets';
+import { conditionOptions } from '@dealer/api/domain/conditions';
+import { type ImportTarget, importTargetLabel, isLong } from '@dealer/api/domain/import-targets';
 import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -9,13 +10,6 @@ import { useAction } from '../../action/use-action.ts';
 import { useCategoryGroups } from './category-options.ts';
 import { focusAtMount } from './focus-at-mount.ts';
 import classes from './imports.module.css';
-
-const conditions = [
-  { value: 'new', label: 'New' },
-  { value: 'pre-owned', label: 'Pre-Owned' },
-];
-
-const longTexts: ReadonlySet<ImportTarget> = new Set(['description', 'warrantyNotes']);
 
 interface Props {
   run: ImportRunState;
@@ -41,7 +35,7 @@ export function EditCell({ run, row, target, isFocused }: Props) {
   const save = (value: string | null) => edit.run({ id: run.id, rowId: row.id, target, value });
   const type = (next: string) =>
     setTyped(next === stored ? undefined : { from: stored, ...typed, text: next });
-  const label = importTargets[target];
+  const label = importTargetLabel(target);
   const error = edit.error ? (parseApiError(edit.error).message ?? 'It could not be saved') : undefined;
   const named = { 'aria-label': `${label} of row ${row.rowNumber}`, size: 'xs', error } as const;
   const isElsewhere = typed !== undefined && typed.from !== stored;
@@ -78,14 +72,14 @@ export function EditCell({ run, row, target, isFocused }: Props) {
           {...named}
           ref={ref}
           placeholder={stored}
-          data={conditions}
+          data={conditionOptions}
           value={chosen}
           allowDeselect={false}
           onChange={(value) => value && save(value)}
         />
       ) : (
         <>
-          {longTexts.has(target) ? (
+          {isLong(target) ? (
             <Textarea
               {...input}
               ref={ref}

@@ -1,3 +1,4 @@
+import { formatCount } from '@dealer/api/domain/counts';
 import { formatMoment } from '@dealer/api/domain/moment';
 import type { ImportRunState } from '@dealer/api/schemas';
 import { LinkButton } from '@dealer/ui';
@@ -25,8 +26,6 @@ export function ResultStep({ run }: { run: ImportRunState }) {
     </div>
   );
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US');
 
 function headingOf({ status, applied }: ImportRunState): string {
   if (status === 'undone') return 'The import was undone';

@@ -1,8 +1,8 @@
 import { importQuestions, isCorrectable, targetsOfQuestion } from '@dealer/api/domain/import-questions';
 import {
   type ImportTarget,
+  importTargetLabel,
   importTargetNames,
-  importTargets,
   isImportTarget,
 } from '@dealer/api/domain/import-targets';
 import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
@@ -96,7 +96,7 @@ function CorrectCell({ row, targets, onChoose }: CorrectCellProps) {
       size="xs"
       aria-label={`Cell of row ${row.rowNumber} to correct`}
       placeholder="Which cell?"
-      data={targets.map((value) => ({ value, label: importTargets[value] }))}
+      data={targets.map((value) => ({ value, label: importTargetLabel(value) }))}
       value={null}
       searchable
       ref={focusAtMount}

@@ -1,7 +1,6 @@
+import { counted, formatCount } from '@dealer/api/domain/counts';
 import { Table, Text } from '@mantine/core';
 import classes from './plan-table.module.css';
-
-const shown = (count: number) => count.toLocaleString('en-US');
 
 export interface PlannedRow {
   id: number;
@@ -36,10 +35,9 @@ interface SummaryProps {
 /** What a plan does, in one sentence, above its rows: '163 of 200 prices change; 37 cannot.' */
 export function PlanSummary({ count, rows, what }: SummaryProps) {
   const failing = rows.filter(({ problem }) => problem !== null).length;
-  const of = rows.length === 1 ? `1 ${what}` : `${shown(rows.length)} ${what}s`;
   return (
     <Text role="status" mb="sm" fw={600}>
-      {`${shown(count)} of ${of} ${count === 1 ? 'changes' : 'change'}${failing > 0 ? `; ${shown(failing)} cannot.` : '.'}`}
+      {`${formatCount(count)} of ${counted(rows.length, what)} ${count === 1 ? 'changes' : 'change'}${failing > 0 ? `; ${formatCount(failing)} cannot.` : '.'}`}
     </Text>
   );
 }
@@ -49,7 +47,7 @@ export const MAX_SHOWN_ROWS = 200;
 
 /** Says how many rows of a plan are not drawn. */
 export function RestOfPlan({ count }: { count: number }) {
-  return count > 0 && <p className={classes.rest}>{`And ${shown(count)} more like these.`}</p>;
+  return count > 0 && <p className={classes.rest}>{`And ${formatCount(count)} more like these.`}</p>;
 }
 
 /** What a bulk action will do, product by product, or why it cannot; what stands in its way comes first. */

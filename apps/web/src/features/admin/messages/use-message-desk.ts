@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@dealer/api/types';
+import { useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useToastScope } from '../../toast/use-toast-scope.ts';
@@ -22,6 +23,8 @@ export function useShowMessage(id: number) {
 export function useMessageDesk({ id, handledAt, isSpam }: MessageItem) {
   const utils = trpc.useUtils();
   const scope = useToastScope();
+  /** Whether it was handled before it is marked as spam, which handles it: the list may show that before the server responds. */
+  const wasHandled = useRef(false);
   const rest = {
     error: 'The message could not be changed',
     onSuccess: useShowMessage(id),
@@ -30,12 +33,14 @@ export function useMessageDesk({ id, handledAt, isSpam }: MessageItem) {
   const handled = useAction(trpc.admin.messages.setHandled, rest);
   const spam = useAction(trpc.admin.messages.setSpam, {
     ...rest,
-    success: () => ({
-      title: 'Success',
-      scope,
-      message: 'Marked as spam',
-      action: { label: 'Undo', onClick: () => handled.run({ id, handled: handledAt !== null }) },
-    }),
+    success: () => {
+      const before = { id, handled: wasHandled.current };
+      const action = { label: 'Undo', onClick: () => handled.run(before) };
+      return { title: 'Success', scope, message: 'Marked as spam', action };
+    },
+    onBegin: () => {
+      wasHandled.current = handledAt !== null;
+    },
   });
   const owner = useAction(trpc.admin.messages.setOwner, {
     ...rest,

@@ -1,10 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { useToast } from '../../toast/toast.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
 import { RequestDialog } from './RequestDialog.tsx';
@@ -43,8 +43,8 @@ function requestOf(id: number, isAnswered: boolean) {
 
 const idInput = z.object({ id: z.number() });
 
-/** Three requests wait; each is answered once. */
-function setUp(facts: object = {}, offered: object[] = templates) {
+/** Three requests wait; each is answered once. @param fail throws where an answer is lost on its way */
+function setUp(facts: object = {}, offered: object[] = templates, fail = () => undefined) {
   const waiting = new Set([1, 2, 3]);
   const api = createFakeApi({
     'admin.quotes.get': (input) => {
@@ -58,6 +58,7 @@ function setUp(facts: object = {}, offered: object[] = templates) {
       return { previous: others.findLast((other) => other < id) ?? null, next, waiting: others.length };
     },
     'admin.quotes.respond': (input) => {
+      fail();
       const { id } = idInput.parse(input);
       waiting.delete(id);
       return requestOf(id, true);
@@ -182,3 +183,35 @@ it('templates that do not fit come last and say why; what contradicts the reques
   // The form that had the focus is gone.
   expect(document.activeElement).toBe(answer);
 });
+
+it.each([
+  ['the connection is lost', new Error('Failed to fetch'), /^Failed to send response/],
+  ['the session has ended', apiError('UNAUTHORIZED', 401, 'Sign in'), /^Sign in again in a new tab/],
+])(
+  'an answer stays where %s, is there after a reload, and goes out with the next try',
+  async (_, lost, said) => {
+    let isLost = true;
+    const fail = () => {
+      if (isLost) throw lost;
+      return undefined;
+    };
+    const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send Response' }));
+    const open = () => setUp({}, [], fail);
+    open();
+    await userEvent.type(await message(), 'It is in.');
+    await send();
+    await screen.findByText(said);
+    expect((await message()).value).toBe('It is in.');
+    cleanup();
+    const { inputsOf } = open();
+    expect((await message()).value).toBe('It is in.');
+    isLost = false;
+    await send();
+    await screen.findByText('It goes to the customer by e-mail.');
+    expect(answers.parse(inputsOf('admin.quotes.respond'))).toMatchObject([
+      { id: 1, responseMessage: 'It is in.' },
+    ]);
+    expect(localStorage).toHaveLength(0);
+  },
+);

@@ -22,14 +22,5 @@ const unsentSchema = z.object({ changes: z.object({ message: z.string() }) });
 export function useUnsent(...starts: string[]): Set<number> {
   const { id: userId } = useStaffUser();
   const drafts = starts.flatMap((start) => [...draftsNamed(userId, start, unsentSchema)]);
-  return new Set(
-    drafts.flatMap(
-      ([
-        id,
-        {
-          changes: { message },
-        },
-      ]) => (message.trim() ? [Number(id)] : []),
-    ),
-  );
+  return new Set(drafts.filter(([, { changes }]) => changes.message.trim()).map(([id]) => Number(id)));
 }

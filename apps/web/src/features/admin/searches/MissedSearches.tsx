@@ -1,4 +1,4 @@
-import { counted } from '@dealer/api/domain/duration';
+import { counted } from '@dealer/api/domain/counts';
 import { formatDate } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';

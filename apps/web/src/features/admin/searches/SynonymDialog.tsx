@@ -1,4 +1,4 @@
-import { counted } from '@dealer/api/domain/duration';
+import { counted } from '@dealer/api/domain/counts';
 import { Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';

@@ -109,3 +109,37 @@ it('brings back what was typed and not saved, until it is discarded', async () =
   expect(box('Closed days').value).toBe('Christmas');
   expect(localStorage).toHaveLength(0);
 });
+
+it.each([
+  ['the connection is lost', new Error('Failed to fetch'), 'Failed to update settings'],
+  ['the session has ended', apiError('UNAUTHORIZED', 401, 'Sign in'), 'Your session has ended'],
+])('where %s, a save says so, and what is typed stays until the next one', async (_, lost, said) => {
+  let isLost = true;
+  await open({
+    'admin.settings.setShop': () => {
+      if (isLost) throw lost;
+      return { ...record, shop: { ...record.shop, closedDays: ['Thanksgiving'] }, updatedAt: new Date() };
+    },
+  });
+  type('Closed days', 'Thanksgiving');
+  await save();
+  await screen.findByText(said);
+  expect(box('Closed days').value).toBe('Thanksgiving');
+  isLost = false;
+  await save();
+  await screen.findByText('The shop’s record is saved');
+  expect(localStorage).toHaveLength(0);
+});
+
+it('says what was typed during a slow save, and keeps it', async () => {
+  let respond: (saved: ShopRecord) => void = () => undefined;
+  await open({ 'admin.settings.setShop': () => new Promise((resolve) => (respond = resolve)) });
+  type('Closed days', 'Thanksgiving');
+  await save();
+  type('Closed days', 'Thanksgiving, Easter');
+  await act(async () =>
+    respond({ ...record, shop: { ...record.shop, closedDays: ['Thanksgiving'] }, updatedAt: new Date() }),
+  );
+  await screen.findByText('What you typed meanwhile is not saved yet: it stays in the form.');
+  expect(box('Closed days').value).toBe('Thanksgiving, Easter');
+});

@@ -8,7 +8,7 @@ import { useCall } from '../../action/use-call.ts';
 import { showToast } from '../../toast/toast.ts';
 import { staleRecord } from '../form/error-details.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
-import { useOnlySave } from '../form/use-save.ts';
+import { TYPED_SINCE, useOnlySave } from '../form/use-save.ts';
 import { fromShop, type ShopRecord, type ShopValues, shopFieldSchemas, toShopInput } from './shop-values.ts';
 
 const storedOf = ({ shop, updatedAt }: ShopRecord) => ({ values: fromShop(shop), updatedAt });
@@ -32,11 +32,12 @@ export function useShopForm(record: ShopRecord) {
     send: (updatedAt) => setShop({ ...form.getTransformedValues(), updatedAt }),
     storedOf,
     staleOf: (error) => staleRecord(error, staleShopSchema, ({ shop }) => fromShop(shop)),
-    onSaved: (saved) => {
+    onSaved: (saved, typedSince) => {
       utils.admin.settings.getShop.setData(undefined, saved);
       void utils.storefront.shop.get.invalidate();
       void utils.admin.dashboard.launchChecklist.invalidate();
-      showToast({ title: 'Success', message: 'The shop’s record is saved' });
+      const message = 'The shop’s record is saved';
+      showToast(typedSince ? { title: message, message: TYPED_SINCE } : { title: 'Success', message });
     },
     onError: (error) => {
       form.setErrors(parseApiError(error).fields);

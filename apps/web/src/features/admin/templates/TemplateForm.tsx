@@ -22,7 +22,7 @@ interface Props {
 /** Writes a template, with what a customer would read beside it. */
 export function TemplateForm({ template, onType, onDone }: Props) {
   const message = useRef<HTMLTextAreaElement>(null);
-  const { form, isRestored, discard, saving } = useTemplateForm(template, onType, onDone);
+  const { form, isRestored, isStored, discard, saving } = useTemplateForm(template, onType, onDone);
   const cancel = () => {
     discard();
     onDone();
@@ -98,7 +98,7 @@ export function TemplateForm({ template, onType, onDone }: Props) {
           Cancel
         </Button>
         <Button type="submit" loading={saving.isSaving}>
-          {template ? 'Save Template' : 'Create Template'}
+          {isStored ? 'Save Template' : 'Create Template'}
         </Button>
       </div>
       <ConflictDialog

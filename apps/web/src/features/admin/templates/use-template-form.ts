@@ -1,5 +1,6 @@
 import { createTemplateInput, staleTemplateSchema, templateSchema } from '@dealer/api/schemas';
 import { schemaResolver } from '@mantine/form';
+import { useState } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
@@ -8,7 +9,7 @@ import { showToast } from '../../toast/toast.ts';
 import { staleRecord } from '../form/error-details.ts';
 import type { FieldSchemas } from '../form/form-draft.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
-import { useOnlySave } from '../form/use-save.ts';
+import { TYPED_SINCE, useOnlySave } from '../form/use-save.ts';
 import { kindOptions, labelOf, priceOptions, stockOptions } from './conditions.ts';
 import { type Template, useRefreshTemplates } from './use-template-lists.ts';
 
@@ -57,6 +58,8 @@ export function templateFieldText(field: keyof Values, values: Values): string {
 /** The form of a new template, or of one that is edited. */
 export function useTemplateForm(template: Template | undefined, onType: () => void, onDone: () => void) {
   const refresh = useRefreshTemplates();
+  /** The stored template: a new one has been created, too, where somebody typed on during the save. */
+  const [current, setCurrent] = useState(template);
   const { call: create } = useCall(trpc.admin.templates.create);
   const { call: update } = useCall(trpc.admin.templates.update);
   const persisted = usePersistedForm<Values>({
@@ -70,15 +73,17 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
   const saving = useOnlySave<Values, Template>({
     form: persisted,
     send: (updatedAt) =>
-      template
-        ? update({ id: template.id, ...(updatedAt && { updatedAt }), ...form.getValues() })
+      current
+        ? update({ id: current.id, ...(updatedAt && { updatedAt }), ...form.getValues() })
         : create(form.getValues()),
     storedOf,
     staleOf: (error) => staleRecord(error, staleTemplateSchema, valuesOf),
-    onSaved: () => {
-      showToast({ title: 'Success', message: template ? 'Template saved' : 'Template created' });
+    onSaved: (saved, typedSince) => {
+      const done = current ? 'Template saved' : 'Template created';
+      setCurrent(saved);
       refresh();
-      onDone();
+      showToast(typedSince ? { title: done, message: TYPED_SINCE } : { title: 'Success', message: done });
+      if (!typedSince) onDone();
     },
     onError: (error) => {
       // Somebody may have changed or deleted it meanwhile: the list below says so.
@@ -87,5 +92,5 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
       showToast(staffErrorToast(error, 'The template could not be saved'));
     },
   });
-  return { ...persisted, saving };
+  return { ...persisted, isStored: current !== undefined, saving };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@dealer/api/domain/counts';
 import { enrichmentIssues } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
@@ -8,8 +9,6 @@ import { issueDetail, issueTitles } from './issues.ts';
 
 type Analysis = RouterOutputs['admin']['data']['analyze'];
 
-const number = (count: number) => count.toLocaleString('en-US');
-
 /** The totals of an analysis, and the first products of each issue. */
 export function AnalysisResults({ analysis }: { analysis: Analysis }) {
   const { totalProducts, needsEnrichment, counts, issues } = analysis;
@@ -19,11 +18,11 @@ export function AnalysisResults({ analysis }: { analysis: Analysis }) {
       <dl className={classes.totals}>
         <div>
           <dt>Total products</dt>
-          <dd>{number(totalProducts)}</dd>
+          <dd>{formatCount(totalProducts)}</dd>
         </div>
         <div>
           <dt>Need enrichment</dt>
-          <dd>{number(needsEnrichment)}</dd>
+          <dd>{formatCount(needsEnrichment)}</dd>
         </div>
       </dl>
       {found.length === 0 ? (
@@ -40,7 +39,7 @@ export function AnalysisResults({ analysis }: { analysis: Analysis }) {
             return (
               <section key={issue} className={classes.card} aria-label={title}>
                 <h2>
-                  {title} <span className={classes.count}>{number(counts[issue] ?? 0)}</span>
+                  {title} <span className={classes.count}>{formatCount(counts[issue] ?? 0)}</span>
                 </h2>
                 <ul className={classes.items}>
                   {issues[issue].map((item) => (
@@ -57,7 +56,7 @@ export function AnalysisResults({ analysis }: { analysis: Analysis }) {
                   ))}
                 </ul>
                 <Link href={`/admin/data-enrichment?issue=${issue}`}>
-                  {more > 0 ? `and ${number(more)} more` : 'Open as a list'}
+                  {more > 0 ? `and ${formatCount(more)} more` : 'Open as a list'}
                   <span className="visually-hidden">: {title}</span>
                 </Link>
               </section>

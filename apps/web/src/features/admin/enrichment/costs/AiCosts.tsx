@@ -1,4 +1,5 @@
 import { formatMicros } from '@dealer/api/domain/ai-costs';
+import { formatCount } from '@dealer/api/domain/counts';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Alert, Progress, Table } from '@mantine/core';
 import { useId } from 'react';
@@ -7,8 +8,6 @@ import { QueryState } from '../../list/QueryState.tsx';
 import classes from '../enrichment.module.css';
 
 type Costs = RouterOutputs['admin']['ai']['costs'];
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** What the AI has cost: this month beside its budget, per day, per run and per version. */
 export function AiCosts() {
@@ -105,8 +104,8 @@ function Costed({ title, rows, empty }: CostedProps) {
               {rows.map(({ key, name, calls, tokens, costMicros }) => (
                 <Table.Tr key={key}>
                   <Table.Td dir="auto">{name}</Table.Td>
-                  <Table.Td>{number(calls)}</Table.Td>
-                  <Table.Td>{number(tokens)}</Table.Td>
+                  <Table.Td>{formatCount(calls)}</Table.Td>
+                  <Table.Td>{formatCount(tokens)}</Table.Td>
                   <Table.Td>{formatMicros(costMicros)}</Table.Td>
                 </Table.Tr>
               ))}

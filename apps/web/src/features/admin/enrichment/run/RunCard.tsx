@@ -1,4 +1,5 @@
 import { formatMicros } from '@dealer/api/domain/ai-costs';
+import { formatCount } from '@dealer/api/domain/counts';
 import { Alert, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../../../../lib/use-online.ts';
@@ -38,8 +39,6 @@ const lineWords: Record<Run['lines'][number]['type'], string> = {
   complete: 'Complete',
 };
 
-const number = (count: number) => count.toLocaleString('en-US');
-
 /** The newest run: how far it is, its log, how it ended, and what can be done with it (admin §2). */
 export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
   const isOnline = useOnline();
@@ -66,8 +65,8 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
       {run.message && <p>{run.message}</p>}
       {run.isStopped && <p>{STOPPED}</p>}
       <p role="status">
-        {number(processed)} of {number(total)} products: {number(updated)} {doneWords[mode]},{' '}
-        {number(skipped)} skipped, {number(failed)} failed
+        {formatCount(processed)} of {formatCount(total)} products: {formatCount(updated)} {doneWords[mode]},{' '}
+        {formatCount(skipped)} skipped, {formatCount(failed)} failed
         {remainingTime && `, ${remainingTime}`}
       </p>
       <Progress value={percent} aria-label={headingOf(run)} mb="sm" />
@@ -90,15 +89,15 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
 
 function Summary({ run: { mode, details, tokens, costMicros, startedByName } }: { run: Run }) {
   const filled = [
-    ['Prices recovered', number(details.pricesRecovered)],
-    ['Fields populated', number(details.fieldsPopulated)],
-    ['Descriptions generated', number(details.descriptionsGenerated)],
-    ['Images fixed', number(details.imagesFixed)],
-    ['Zero-turn mowers sorted', number(details.zeroTurnReclassified)],
+    ['Prices recovered', formatCount(details.pricesRecovered)],
+    ['Fields populated', formatCount(details.fieldsPopulated)],
+    ['Descriptions generated', formatCount(details.descriptionsGenerated)],
+    ['Images fixed', formatCount(details.imagesFixed)],
+    ['Zero-turn mowers sorted', formatCount(details.zeroTurnReclassified)],
   ] as const;
   const facts = [
     ...(mode === 'trial' ? [] : filled),
-    ['AI tokens used', number(tokens)],
+    ['AI tokens used', formatCount(tokens)],
     ['AI cost', formatMicros(costMicros)],
   ] as const;
   return (

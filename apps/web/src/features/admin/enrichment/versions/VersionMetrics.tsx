@@ -1,4 +1,5 @@
 import { formatMicros } from '@dealer/api/domain/ai-costs';
+import { formatCount } from '@dealer/api/domain/counts';
 import { accuracyOf, goldenFields, shareText, totalScore } from '@dealer/api/domain/golden-set';
 import { formatMoment } from '@dealer/api/domain/moment';
 import { fieldLabel } from '@dealer/api/domain/product-fields';
@@ -7,19 +8,17 @@ import { FactList } from '../FactList.tsx';
 import { nameOf, type Version } from './version.ts';
 import classes from './versions.module.css';
 
-const number = (count: number) => count.toLocaleString('en-US');
-
 /** What is known of a version from its use, and from its last trial on the golden set. */
 export function VersionMetrics({ version }: { version: Version }) {
   const { lookups, found, kept, changed, rejected, dropped, tokens, costMicros, trial } = version.metrics;
   const facts = [
-    ['Lookups', number(lookups)],
+    ['Lookups', formatCount(lookups)],
     ['Machine known', shareText(lookups ? found / lookups : null)],
-    ['Values confirmed', number(kept)],
-    ['Values changed', number(changed)],
-    ['Values removed', number(rejected)],
-    ['Invented values caught', number(dropped)],
-    ['Tokens', number(tokens)],
+    ['Values confirmed', formatCount(kept)],
+    ['Values changed', formatCount(changed)],
+    ['Values removed', formatCount(rejected)],
+    ['Invented values caught', formatCount(dropped)],
+    ['Tokens', formatCount(tokens)],
     ['Cost', formatMicros(costMicros)],
   ] as const;
   return (
@@ -52,7 +51,7 @@ function Trial({ trial, name }: TrialProps) {
     <section className={classes.trial} tabIndex={0} aria-label={`Accuracy of ${name}`}>
       <Table verticalSpacing={4} captionSide="top">
         <Table.Caption>
-          On {number(products)} verified product(s), {formatMoment(measuredAt)}
+          On {formatCount(products)} verified product(s), {formatMoment(measuredAt)}
         </Table.Caption>
         <Table.Thead>
           <Table.Tr>

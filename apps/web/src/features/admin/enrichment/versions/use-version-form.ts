@@ -1,14 +1,17 @@
 import { builtInLookupConfig } from '@dealer/api/domain/lookup-config';
 import { createLookupVersionInput, INVALID_CONFIG } from '@dealer/api/schemas';
 import { type FormErrors, schemaResolver } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { showToast } from '../../../toast/toast.ts';
+import { changedFields } from '../../form/changed-fields.ts';
+import { hasChanges } from '../../form/form-draft.ts';
 import { usePersistedForm } from '../../form/use-persisted-form.ts';
+import { TYPED_SINCE } from '../../form/use-save.ts';
 import { configText, type Version } from './version.ts';
 
 const valuesSchema = z.object({
@@ -46,13 +49,23 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
     stored,
     validate: (values) => atFields(check(values)),
   });
+  /** The values of the version that is being created: what is typed meanwhile is no part of it. */
+  const sent = useRef<Values>(undefined);
+  const isTypedSince = () =>
+    sent.current !== undefined && hasChanges({ changes: changedFields(sent.current, form.getValues()) });
   const create = useAction(trpc.admin.smartLookup.versions.create, {
-    success: ({ status }) =>
-      status === 'current' ? 'Version created and current' : 'Version created as planned',
+    success: ({ status }) => {
+      const message = status === 'current' ? 'Version created and current' : 'Version created as planned';
+      return isTypedSince() ? { title: message, message: TYPED_SINCE } : message;
+    },
+    onBegin: () => {
+      sent.current = form.getValues();
+    },
     error: (error) => staffErrorToast(error, 'Failed to create version', 'Creation failed'),
     onSuccess: () => {
-      discard();
       void utils.admin.smartLookup.versions.list.invalidate();
+      if (isTypedSince()) return;
+      discard();
       onDone();
     },
     onError: (error) => form.setErrors(atFields(parseApiError(error).fields)),
@@ -66,7 +79,10 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
       if (configData === INVALID_CONFIG)
         showToast({ title: 'Invalid JSON', message: INVALID_CONFIG, kind: 'destructive' });
     },
-    save: ({ atOnce, ...values }: Values) =>
-      create.run({ ...values, status: atOnce && versions.length === 0 ? 'current' : 'planned' }),
+    save: (values: Values) => {
+      const { atOnce, ...version } = values;
+      const status = atOnce && versions.length === 0 ? 'current' : 'planned';
+      create.run({ ...version, status });
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { conditionOptions } from '@dealer/api/domain/conditions';
 import { proposeSku } from '@dealer/api/domain/product-form';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
@@ -59,17 +60,12 @@ export function ProductFields({ onLookup }: Props) {
   );
 }
 
-const conditions = [
-  { value: 'new', label: 'New' },
-  { value: 'pre-owned', label: 'Pre-Owned' },
-];
-
 function ConditionField() {
   const { store } = useProductForm();
   return (
     <ChoiceControl
       field="condition"
-      data={conditions}
+      data={conditionOptions}
       clearable={false}
       onChange={(condition) => store.set({ condition: condition === 'pre-owned' ? condition : 'new' })}
     />

@@ -1,3 +1,4 @@
+import { formatCount } from '@dealer/api/domain/counts';
 import { MAX_PRODUCT_IDS } from '@dealer/api/domain/product-ids';
 import { type ListedStatus, movesFrom, type StatusMove } from '@dealer/api/domain/product-status';
 import { MAX_BULK_SIZE, MAX_SELECTION } from '@dealer/api/schemas';
@@ -23,8 +24,6 @@ interface Props {
   filters: ProductList['filters'];
 }
 
-const shownCount = (count: number) => count.toLocaleString('en-US');
-
 /** What can be done with the rows that are ticked; lies over the foot of the screen while there are any. */
 export function BulkBar({ status, selection, shown, total, filters }: Props) {
   const [moving, setMoving] = useState<StatusMove>();
@@ -48,9 +47,9 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
       {selected.length > 0 && (
         <section className={classes.bulk} aria-label="Selected products" data-focus-group>
           <p role="status">
-            {shownCount(selected.length)} selected
-            {elsewhere > 0 && `, ${shownCount(elsewhere)} of them not on this page`}
-            {isTooMany && `. At most ${shownCount(MAX_SELECTION)} can be changed at once: clear some.`}
+            {formatCount(selected.length)} selected
+            {elsewhere > 0 && `, ${formatCount(elsewhere)} of them not on this page`}
+            {isTooMany && `. At most ${formatCount(MAX_SELECTION)} can be changed at once: clear some.`}
           </p>
           {shownSelected === shown && selected.length < Math.min(total, MAX_SELECTION) && (
             <SelectMatching selection={selection} total={total} filters={filters} />

@@ -1,3 +1,4 @@
+import { formatCount } from '@dealer/api/domain/counts';
 import { MAX_SELECTION } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -13,8 +14,6 @@ interface Props {
   total: number;
   filters: ProductList['filters'];
 }
-
-const shown = (count: number) => count.toLocaleString('en-US');
 
 /** Selects the products on all pages of the list, as many as a bulk action takes. */
 export function SelectMatching({ selection, total, filters }: Props) {
@@ -33,8 +32,8 @@ export function SelectMatching({ selection, total, filters }: Props) {
   return (
     <Button size="xs" variant="default" loading={busy} onClick={() => void select()}>
       {total > MAX_SELECTION
-        ? `Select the first ${shown(MAX_SELECTION)} of ${shown(total)} that match`
-        : `Select all ${shown(total)} that match`}
+        ? `Select the first ${formatCount(MAX_SELECTION)} of ${formatCount(total)} that match`
+        : `Select all ${formatCount(total)} that match`}
     </Button>
   );
 }

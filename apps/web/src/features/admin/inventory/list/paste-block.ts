@@ -1,3 +1,4 @@
+import { counted } from '@dealer/api/domain/counts';
 import { MAX_CELL_TEXT } from '@dealer/api/schemas';
 import { type CellField, cellFields, cellLabels } from './cells.ts';
 import type { ProductRow } from './use-product-list.ts';
@@ -32,8 +33,6 @@ export function readBlock(text: string): string[][] {
   }
   return rows;
 }
-
-const count = (n: number, word: string) => `${n.toLocaleString('en-US')} ${word}${n === 1 ? '' : 's'}`;
 
 /** Whether a line is a heading: it has names of columns, not values. */
 function isHeading(line: readonly string[], fields: readonly CellField[]): boolean {
@@ -77,13 +76,13 @@ export function matchBlockToRows(
       ...(hasHeading ? ['The heading line was left out.'] : []),
       ...(lines.length > rows.length
         ? [
-            `The block has ${count(lines.length, 'line')}, the page ${count(rows.length, 'row')} from this cell on: ${count(lines.length - rows.length, 'line')} left out.`,
+            `The block has ${counted(lines.length, 'line')}, the page ${counted(rows.length, 'row')} from this cell on: ${counted(lines.length - rows.length, 'line')} left out.`,
           ]
         : []),
       ...(width > fields.length
-        ? [`${count(width - fields.length, 'column')} beyond ${cellLabels.status} left out.`]
+        ? [`${counted(width - fields.length, 'column')} beyond ${cellLabels.status} left out.`]
         : []),
-      ...(longCells ? [`${count(longCells, 'cell')} cut to ${MAX_CELL_TEXT} characters.`] : []),
+      ...(longCells ? [`${counted(longCells, 'cell')} cut to ${MAX_CELL_TEXT} characters.`] : []),
       ...(isBlank ? ['Empty cells change nothing.'] : []),
     ],
   };

@@ -9,11 +9,12 @@ import { showToast } from '../../../toast/toast.ts';
 import { changedFields } from '../../form/changed-fields.ts';
 import { useConflict } from '../../form/conflict.ts';
 import { errorDetails } from '../../form/error-details.ts';
+import { TYPED_SINCE } from '../../form/use-save.ts';
 import type { LookedFields, ProductForm } from '../form/form-store.ts';
 import { baselineOf, type FormField, type FormValues, linkedFields } from '../form/form-values.ts';
 import { checkForm, checkTyped, reportError } from '../form/saving/report-problems.ts';
 import type { PersistedProduct } from '../form/saving/use-persisted-product.ts';
-import { lookupOf, sendable, TYPED_SINCE } from '../form/saving/use-product-save.ts';
+import { lookupOf, sendable } from '../form/saving/use-product-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import {
   draftStatus,

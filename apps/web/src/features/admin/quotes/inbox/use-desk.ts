@@ -1,4 +1,5 @@
 import type { LostReason, QuoteResult } from '@dealer/api/domain/quote-request';
+import { useRef } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { useToastScope } from '../../../toast/use-toast-scope.ts';
@@ -17,8 +18,12 @@ export function useShowChanged(id: number): (changed: QuoteDetail) => void {
   };
 }
 
+export type DeskRequest = Pick<QuoteDetail, 'id' | 'result' | 'lostReason'>;
+
 /** Hands a request to somebody, says what became of it, opens it again. */
-export function useDesk({ id, result: before, lostReason: reasonBefore }: QuoteDetail) {
+export function useDesk({ id, result: current, lostReason: currentReason }: DeskRequest) {
+  /** The result that the change replaces. When the server responds, the request may show the new one already. */
+  const replaced = useRef({ result: current, lostReason: currentReason });
   const onSuccess = useShowChanged(id);
   const scope = useToastScope();
   const error = 'Please try again.';
@@ -34,18 +39,24 @@ export function useDesk({ id, result: before, lostReason: reasonBefore }: QuoteD
     onSuccess,
   });
   const result = useAction(trpc.admin.quotes.setResult, {
-    success: ({ result: stored }) => ({
-      title: 'Success',
-      scope,
-      message: stored === 'spam' ? 'Marked as spam' : `Marked as ${stored}`,
-      action: {
-        label: 'Undo',
-        onClick: () =>
-          before === null
-            ? reopened.run({ id, reopened: true })
-            : result.run({ id, result: before, lostReason: reasonBefore }),
-      },
-    }),
+    success: ({ result: stored }) => {
+      const { result: before, lostReason } = replaced.current;
+      return {
+        title: 'Success',
+        scope,
+        message: stored === 'spam' ? 'Marked as spam' : `Marked as ${stored}`,
+        action: {
+          label: 'Undo',
+          onClick: () =>
+            before === null
+              ? reopened.run({ id, reopened: true })
+              : result.run({ id, result: before, lostReason }),
+        },
+      };
+    },
+    onBegin: () => {
+      replaced.current = { result: current, lostReason: currentReason };
+    },
     error,
     onSuccess,
   });

@@ -9,15 +9,12 @@ import { trpc } from '../../../../../trpc.ts';
 import { useCall } from '../../../../action/use-call.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { errorDetails } from '../../../form/error-details.ts';
-import { useSave } from '../../../form/use-save.ts';
+import { TYPED_SINCE, useSave } from '../../../form/use-save.ts';
 import { useRefreshProducts } from '../../use-refresh-products.ts';
 import type { FormStore, ProductForm } from '../form-store.ts';
 import { type AdminProduct, baselineOf, type FormValues, leavesNone, linkedFields } from '../form-values.ts';
 import { checkForm, reportError } from './report-problems.ts';
 import type { PersistedProduct } from './use-persisted-product.ts';
-
-/** The message after a save during which the user went on typing. */
-export const TYPED_SINCE = 'What you typed meanwhile is not saved yet: it stays in the form.';
 
 /**
  * Saves the changed fields of an edited product, with the version that they are based on.

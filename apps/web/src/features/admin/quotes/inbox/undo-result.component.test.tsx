@@ -1,0 +1,40 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { ToastHost } from '../../../toast/ToastHost.tsx';
+import { type DeskRequest, useDesk } from './use-desk.ts';
+
+function Won({ request }: { request: DeskRequest }) {
+  const { setResult } = useDesk(request);
+  return (
+    <button type="button" onClick={() => setResult('won')}>
+      Won
+    </button>
+  );
+}
+
+it('Undo of a result brings back the one before, also where the new one came before the response', async () => {
+  let respond: (changed: object) => void = () => undefined;
+  const { StaffPage, inputsOf } = createFakeApi({
+    'admin.quotes.setResult': () => new Promise((resolve) => (respond = resolve)),
+  });
+  const page = (request: DeskRequest) => (
+    <StaffPage>
+      <Won request={request} />
+      <ToastHost />
+    </StaffPage>
+  );
+  const { rerender } = render(page({ id: 7, result: 'lost', lostReason: 'price' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Won' }));
+  const won: DeskRequest = { id: 7, result: 'won', lostReason: null };
+  rerender(page(won));
+  await act(async () => respond(won));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(inputsOf('admin.quotes.setResult')).toMatchObject([
+      { id: 7, result: 'won' },
+      { id: 7, result: 'lost', lostReason: 'price' },
+    ]),
+  );
+});

@@ -1,0 +1,89 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { ToastHost } from '../../toast/ToastHost.tsx';
+import { TYPED_SINCE } from '../form/use-save.ts';
+import { TemplateForm } from './TemplateForm.tsx';
+import type { Template } from './use-template-lists.ts';
+
+const template: Template = {
+  ...{ id: 4, name: 'Ready', subject: 'Your mower', message: 'It is ready.', isActive: true },
+  ...{ kind: 'any', price: 'any', stock: 'any' },
+  ...{ createdAt: new Date(0), updatedAt: new Date('2026-03-02T10:00:00Z'), updatedByName: 'Sam Staff' },
+};
+
+function open(responses: Parameters<typeof createFakeApi>[0], edited: Template | null = template) {
+  const api = createFakeApi({
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+    ...responses,
+  });
+  let done = 0;
+  const { unmount } = render(
+    <api.StaffPage>
+      <TemplateForm template={edited ?? undefined} onType={() => undefined} onDone={() => (done += 1)} />
+      <ToastHost />
+    </api.StaffPage>,
+  );
+  return { ...api, unmount, doneCount: () => done };
+}
+
+const box = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => localStorage.clear());
+
+it.each([
+  ['the connection is lost', new Error('Failed to fetch'), 'The template could not be saved'],
+  ['the session has ended', apiError('UNAUTHORIZED', 401, 'Sign in'), 'Your session has ended'],
+])(
+  'where %s, a save says so; the text stays, is saved by the next one, or comes back',
+  async (_, lost, said) => {
+    let isLost = true;
+    const responses = {
+      'admin.templates.update': () => {
+        if (isLost) throw lost;
+        return { ...template, message: 'Come and get it.', updatedAt: new Date() };
+      },
+    };
+    const first = open(responses);
+    type('Message', 'Come and get it.');
+    await press('Save Template');
+    await screen.findByText(said);
+    expect(box('Message').value).toBe('Come and get it.');
+    first.unmount();
+    const second = open(responses);
+    expect(box('Message').value).toBe('Come and get it.');
+    isLost = false;
+    await press('Save Template');
+    await waitFor(() => expect(second.doneCount()).toBe(1));
+    expect(localStorage).toHaveLength(0);
+  },
+);
+
+it('what is typed while a new template is slowly saved stays in the form, and belongs to that template', async () => {
+  let respond: (created: Template) => void = () => undefined;
+  const { inputsOf, doneCount } = open(
+    {
+      'admin.templates.create': () => new Promise((resolve) => (respond = resolve)),
+      'admin.templates.update': () => ({ ...template, message: 'It is ready. Come in.' }),
+    },
+    null,
+  );
+  type('Name', 'Ready');
+  type('Subject', 'Your mower');
+  type('Message', 'It is ready.');
+  await press('Create Template');
+  type('Message', 'It is ready. Come in.');
+  await act(async () => respond(template));
+  await screen.findByText(TYPED_SINCE);
+  expect(doneCount()).toBe(0);
+  expect(box('Message').value).toBe('It is ready. Come in.');
+  await press('Save Template');
+  await waitFor(() => expect(doneCount()).toBe(1));
+  expect(inputsOf('admin.templates.update')).toMatchObject([
+    { id: 4, message: 'It is ready. Come in.', updatedAt: template.updatedAt },
+  ]);
+  expect(localStorage).toHaveLength(0);
+});
