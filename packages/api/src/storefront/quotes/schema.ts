@@ -12,8 +12,10 @@ import { quoteStepNames } from '../../domain/quote-progress.ts';
 import { isService, quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
 import { honeypot, idempotencyKey, receivedOutput } from '../../submissions/schema.ts';
 
+/** A machine in a list of several: brand and model or its name, and what separates it from the next one. */
+const MAX_LISTED_NAME = 203;
 /** One machine, or the short names of several. */
-const MAX_PRODUCT = 1_000;
+const MAX_PRODUCT = MAX_QUOTED_MACHINES * MAX_LISTED_NAME;
 const MAX_TEXT = 5_000;
 /** First and last name with a space between. */
 const MAX_JOINED_NAME = 201;
