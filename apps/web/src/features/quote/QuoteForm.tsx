@@ -20,7 +20,7 @@ import { Hours } from './Hours.tsx';
 import { MoreAnswers } from './MoreAnswers.tsx';
 import classes from './QuoteModal.module.css';
 import { answersOf } from './quote-answers.ts';
-import { keepDraft, openDraft } from './quote-draft.ts';
+import { keepDraft, keepPhotos, keptPhotos, openDraft } from './quote-draft.ts';
 import { closeQuoteModal, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
 import { type SentQuote, useSendQuote } from './use-send-quote.ts';
 
@@ -40,7 +40,10 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const [person, setPerson] = useState(() => (user ? undefined : rememberedPerson()));
   const requests = useSentRequests(user);
   const { takesPhotos } = useShop();
-  const { field: photoField, readPhotos } = usePhotoInput();
+  const { field: photoField, readPhotos } = usePhotoInput({
+    kept: keptPhotos(user),
+    keep: (files) => keepPhotos(files, user),
+  });
   const { sending, send } = useSendQuote(subject, onSent);
   const form = useForm({
     initialValues: openDraft(user, subject),
