@@ -21,7 +21,7 @@ import { rememberRequest } from '../request/sent-requests.ts';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
 import { useRememberedPerson } from '../request/use-remembered-person.ts';
-import { showToast, type Toast } from '../toast/toast.ts';
+import { clearToasts, showToast, type Toast } from '../toast/toast.ts';
 import classes from './ContactPage.module.css';
 
 /** 'Send Us a Message' (storefront.md 2). */
@@ -100,6 +100,7 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
     onSuccess: (received) => {
       close();
       rememberRequest(received, user);
+      clearToasts();
       if (received.statusPath) return router.navigate({ href: pageHref(`${received.statusPath}&sent=1`) });
       showToast(MESSAGE_SENT);
       return undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  canBeCalled,
   emailField,
   lineField,
   nameField,
@@ -96,7 +97,12 @@ export const serviceForm = z.object({
 const MAX_TOKEN = 200;
 
 export const statusTokenInput = z.object({ token: z.string().max(MAX_TOKEN) });
-export const changePhoneInput = statusTokenInput.extend({ phone: phoneField });
+/** Of a number that cannot be called nobody would know before the shop tries. '' removes it. */
+const correctedPhone = phoneField.refine(
+  (phone) => phone === '' || canBeCalled(phone),
+  'Please enter the whole phone number',
+);
+export const changePhoneInput = statusTokenInput.extend({ phone: correctedPhone });
 
 /** A request as its sender sees it through the status link. */
 export const quoteStatusPageSchema = z.object({
