@@ -14,6 +14,7 @@ test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why
   await page.getByRole('button', { name: 'Show what fits' }).click();
   await expect(page).toHaveURL('/find?job=mow&acres=1.5&gate=48&budget=4000');
   await expect(page.getByRole('button', { name: 'Show what fits' })).toBeFocused();
+  await expect(page.getByLabel('Budget, dollars')).toHaveAccessibleDescription('');
   await page.goBack();
   await expect(page.getByLabel('Budget, dollars')).toHaveValue('about 4');
   await page.goForward();
