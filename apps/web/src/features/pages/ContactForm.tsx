@@ -3,6 +3,7 @@ import { contactForm } from '@dealer/api/schemas';
 import { Button, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated, useRouter, useSearch } from '@tanstack/react-router';
+import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { pageHref } from '../../page-href.ts';
@@ -107,6 +108,7 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
     },
   });
   const isPending = send.isPending || ask.isPending;
+  const button = useFocusWhenEnabled(isPending);
   const submit = form.onSubmit(
     (values) => {
       if (about) {
@@ -144,7 +146,7 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
       <TextField label="Subject" name="subject" required {...form.getInputProps('subject')} />
       <TextArea label="Message" name="message" rows={6} required {...form.getInputProps('message')} />
       <HoneypotField inputProps={form.getInputProps('homepage')} />
-      <Button type="submit" size="large" disabled={isPending}>
+      <Button ref={button} type="submit" size="large" disabled={isPending}>
         {isPending ? 'Sending...' : 'Send Message'}
       </Button>
     </form>

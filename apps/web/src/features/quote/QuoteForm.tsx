@@ -3,6 +3,7 @@ import { Button, SelectField, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { services } from '../../content/services.ts';
+import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
@@ -45,6 +46,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
     keep: (files) => keepPhotos(files, user),
   });
   const { sending, send } = useSendQuote(subject, onSent);
+  const button = useFocusWhenEnabled(sending);
   const form = useForm({
     initialValues: openDraft(user, subject),
     onValuesChange: (values) => keepDraft(values, user, { ...subject, quoteType }),
@@ -100,7 +102,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
           />
         )}
         <HoneypotField inputProps={form.getInputProps('homepage')} />
-        <Button type="submit" variant="accent" size="large" wide disabled={sending}>
+        <Button ref={button} type="submit" variant="accent" size="large" wide disabled={sending}>
           {sending ? 'Submitting...' : 'Submit Request'}
         </Button>
       </form>
