@@ -13,6 +13,12 @@ test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why
   await page.getByLabel('Budget, dollars').fill('4000');
   await page.getByRole('button', { name: 'Show what fits' }).click();
   await expect(page).toHaveURL('/find?job=mow&acres=1.5&gate=48&budget=4000');
+  await expect(page.getByRole('button', { name: 'Show what fits' })).toBeFocused();
+  await expect(page.getByLabel('Budget, dollars')).toHaveAccessibleDescription('');
+  await page.goBack();
+  await expect(page.getByLabel('Budget, dollars')).toHaveValue('about 4');
+  await page.goForward();
+  await expect(page.getByLabel('Budget, dollars')).toHaveValue('4000');
   const fits = page.getByRole('article');
   await expect(fits.first()).toContainText(/Mows it in about \d+ minutes/);
   await expect(fits.first()).toContainText(/passes your 48-inch gate/i);

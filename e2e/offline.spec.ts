@@ -34,6 +34,7 @@ test('a request that could not be sent is kept, and not sent later by itself @ph
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByText(/^Failed to submit request\. Please call us at/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeFocused();
   await expect(page.getByLabel('Equipment details')).toHaveValue('Does not start');
   calls.length = 0;
   await page.context().setOffline(false);

@@ -67,7 +67,11 @@ test('pages become a PDF of as many sheets with backgrounds as without @desktop'
     const pdf = await page.pdf({ format: 'Letter', printBackground });
     return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
   };
-  const limits = { '/product/1': 3, '/product/1/print': 1, '/product/1/tag': 1, '/compare?ids=1,2,3,20': 3 };
+  // 24 machines stand eight to a sheet; a blank first sheet or a row alone on the last one is one too many.
+  const limits = {
+    ...{ '/product/1': 2, '/product/1/print': 1, '/product/1/tag': 1, '/compare?ids=1,2,3,20': 2 },
+    ...{ '/': 5, '/inventory': 3, '/contact': 2, '/services': 2 },
+  };
   for (const [path, limit] of Object.entries(limits)) {
     await page.goto(path);
     await untilHydrated(page);

@@ -20,6 +20,7 @@ test('one request for several machines is confirmed, followed by its link, corre
   await dialog.getByLabel('Phone').fill('734 555 0199');
   await dialog.getByText('tell us more').click();
   await dialog.getByLabel('Best time to call').fill('Evenings');
+  await dialog.getByLabel('Comments').fill('Two acres.');
   await dialog.getByRole('button', { name: 'Submit Request' }).click();
   await expect(dialog.getByText('Quote Request Sent!')).toBeVisible();
   await dialog.getByRole('link', { name: 'Follow your request' }).click();
@@ -29,7 +30,8 @@ test('one request for several machines is confirmed, followed by its link, corre
     'aria-current',
     'step',
   );
-  await expect(page.getByText('Best time to call: Evenings')).toBeVisible();
+  const written = page.getByText('Best time to call: Evenings');
+  await expect(written).toHaveText(/^Best time to call: Evenings\nTwo acres\.$/, { useInnerText: true });
   await expectNoOverflow(page);
   await axeInBothSchemes(page);
   await page.getByLabel('Wrong number? Correct it here').fill('7345550111');

@@ -51,6 +51,10 @@ test('visited pages and the price list are read without a connection, and say ho
   await expect(note(page)).toContainText('is not saved on this device');
   await expect(page.getByRole('link', { name: '(734) 555-0142' }).first()).toBeVisible();
 
+  await page.goto('/request?token=1.2.3');
+  await expect(note(page)).toContainText('is not saved on this device');
+
+  await page.goto('/warranty');
   await context.setOffline(false);
   await note(page).getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();

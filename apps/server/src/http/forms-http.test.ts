@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { quoteSubject } from '@dealer/api/domain/quote-request';
 import { testPasswords } from '@dealer/api/testing';
 import {
   contactMessages,
@@ -71,6 +72,15 @@ it('takes a message about a machine as a request for a quote', async () => {
   expect(await server.database.db.select().from(quoteRequests)).toMatchObject([
     { productName: 'Toro 74775', quoteType: 'product', comments: 'What do you take for it?' },
   ]);
+});
+
+it('takes a message about ten machines with long names, whose subject the page cut', async () => {
+  const about = Array.from({ length: 10 }, (_, index) => `Machine ${index}`.padEnd(200, 'x')).join(', ');
+  const message = { ...person, subject: quoteSubject(about), message: 'What do you take for them?' };
+  const response = await send('/api/contact', { ...message, about });
+  expect(locationOf(response)).toContain('/request?token=');
+  const [stored] = await server.database.db.select().from(quoteRequests);
+  expect(stored).toMatchObject({ productName: about, comments: 'What do you take for them?' });
 });
 
 it('takes the machines that a message about them names by their ids', async () => {

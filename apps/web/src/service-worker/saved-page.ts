@@ -52,6 +52,11 @@ export function isPagePath(pathname: string): boolean {
   );
 }
 
+/** Pages of one person, which are never kept; staff have no use for how to reach the shop. */
+export function isPrivatePage(pathname: string): boolean {
+  return /^\/(account|login|request|reset-password|stock-alert|verify-email)\/?$/i.test(pathname);
+}
+
 /** Styles, fonts, drawings and photographs: their names change with their bytes. */
 export function isFileOfPages(pathname: string): boolean {
   return /^\/(assets|products)\/.+\.(css|woff2|webp|svg|png)$/.test(pathname) || pathname === '/favicon.svg';

@@ -4,8 +4,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { warmStrategyCache } from 'workbox-recipes/warmStrategyCache.js';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { filesOf, isFileOfPages, isPagePath, markSaved, type SavedAs } from './saved-page.ts';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { filesOf, isFileOfPages, isPagePath, isPrivatePage, markSaved, type SavedAs } from './saved-page.ts';
 
 /** Phone, hours and address; shown where nothing better is saved. */
 const FALLBACK = '/contact';
@@ -64,6 +64,11 @@ clientsClaim();
 warmStrategyCache({ urls: [FALLBACK, '/prices'], strategy: pages });
 registerRoute(({ url, sameOrigin }) => sameOrigin && isFileOfPages(url.pathname), files);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPagePath(url.pathname), pages);
+// What is never saved gives way to the fallback, too, instead of the browser's own error.
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && isPrivatePage(url.pathname),
+  new NetworkOnly(),
+);
 setCatchHandler(async ({ request }) => {
   const fallback = request.mode === 'navigate' && (await caches.match(FALLBACK, { ignoreVary: true }));
   return fallback ? savedResponse(fallback, 'fallback') : Response.error();

@@ -10,7 +10,7 @@ export const fitRanges = {
 export type FitNumber = keyof typeof fitRanges;
 
 const AMOUNT =
-  /^\$?(\d[\d,]*(?:\.\d*)?|\.\d+)(?:["”″'’]|in\.?|inch(?:es)?|ft\.?|feet|foot|acres?|dollars?)?$/;
+  /^\$?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:["”″'’]|in\.?|inch(?:es)?|ft\.?|feet|foot|acres?|dollars?)?$/;
 const FRACTION = /^(?:(\d+) )?(\d)\/([1-9]) ?(?:acres?)?$/;
 
 /**

@@ -43,6 +43,14 @@ export function normalizePhone(typed: string): string {
   return area && exchange && line ? `(${area}) ${exchange}-${line}` : typed.trim();
 }
 
+/** What a misplaced text lacks: a number without its area code has seven digits. */
+const MIN_PHONE_DIGITS = 7;
+
+/** Whether a number can be called; it may name an extension. */
+export function canBeCalled(phone: string): boolean {
+  return phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS;
+}
+
 const PHONE = /^[\d\s().+-]{7,}$/;
 
 /** Whether a text that may be anything looks like a phone number. */

@@ -70,8 +70,11 @@ interface ContactForm {
   homepage?: string | undefined;
 }
 
-/** What the contact page calls a message that asks for a quote, until somebody changes it. */
-export const quoteSubject = (about: string) => `Quote for ${about}`;
+/** Of the subject of a message. */
+export const MAX_SUBJECT = 200;
+
+/** What the contact page calls a message that asks for a quote, until somebody changes it; cut for many machines. */
+export const quoteSubject = (about: string) => `Quote for ${about}`.slice(0, MAX_SUBJECT).trim();
 
 /**
  * The quote request that the form of the contact page makes, where it was opened to ask for a quote.

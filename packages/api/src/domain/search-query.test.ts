@@ -28,6 +28,17 @@ describe('inches', () => {
   });
 });
 
+it('a number that follows the name Max is part of a model', () => {
+  expect(readSearch('power max 826').ranges).toEqual({});
+});
+
+it('a word that only says what a measure is of is no word to find', () => {
+  expect(words('42-inch deck')).toEqual([]);
+  expect(words('cut 42 inch')).toEqual([]);
+  expect(words('42-inch deck mower')).toEqual(['deck', 'mower']);
+  expect(words('deck')).toEqual(['deck']);
+});
+
 describe('prices', () => {
   it.each([
     ['under 4000', { max: 4_000 }],
@@ -42,6 +53,7 @@ describe('prices', () => {
     ['2-3k', { min: 2_000, max: 3_000 }],
     ['$500 mower', { min: 400, max: 500 }],
     ['blower under 200', { max: 200 }],
+    ['zero turn max 4000', { max: 4_000 }],
   ])('of %s are a range', (text, price) => {
     expect(readSearch(text).ranges).toEqual({ price });
   });

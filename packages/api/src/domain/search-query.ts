@@ -92,7 +92,7 @@ const numberWord = Object.keys(numberWords).join('|');
 const NUMBER = String.raw`\d{1,7}(?:\.\d{1,2})?`;
 const INCH = String.raw`inch(?:es)?\b|"|in\b\.?(?!\s*-?\s*(?:\d|stock|one\b|a\b|the\b))`;
 const UNIT = String.raw`\s*-?\s*(?:(?<inchN>${INCH})|(?<horsepowerN>hp\b|horse\s?power\b)|(?<displacementN>cc\b)|(?<acresN>acres?\b)|(?<thousandN>k\b|grand\b)|(?<dollarsN>dollars?\b|bucks\b|usd\b))`;
-const MAXIMUM = String.raw`under|below|less than|cheaper than|lower than|up to|no more than|not more than|not over|at most|within|smaller than|narrower than|<=?|max(?:imum)?(?: price)?(?: of)?(?=\s*\$)|budget(?: is| of)?`;
+const MAXIMUM = String.raw`under|below|less than|cheaper than|lower than|up to|no more than|not more than|not over|at most|within|smaller than|narrower than|<=?|max(?:imum)?(?: price)?(?: of)?(?=\s*(?:\$|\d{1,2}000\b))|budget(?: is| of)?`;
 const MINIMUM = String.raw`over|above|more than|at least|no less than|bigger than|larger than|wider than|greater than|starting at|>=?`;
 const AROUND = 'around|about|approximately|approx|roughly|near|close to|~';
 const MAXIMUM_AFTER = String.raw`or (?:less|under|below|cheaper|smaller|narrower)|(?:and )?(?:under|below)(?=\s*$)|max(?:imum)?\b(?=\s*$)|budget`;
@@ -143,6 +143,9 @@ export function readSearch(text: string): SearchQuery {
     },
   );
   query.words = readWords(rest);
+  // 'Deck' of '42-inch deck' only says what the measure is of.
+  const isMeasured = Object.keys(query.ranges).length > 0;
+  if (isMeasured && query.words.every(({ role }) => role === 'idle')) query.words = [];
   return query;
 }
 

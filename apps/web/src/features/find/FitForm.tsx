@@ -2,7 +2,7 @@ import { type FitNumber, fitRanges, readFitNumber } from '@dealer/api/domain/fit
 import { type FitParams, fitParams } from '@dealer/api/domain/fit-params';
 import { Button, SelectField, TextField } from '@dealer/ui';
 import { useRouter } from '@tanstack/react-router';
-import type { ComponentProps, FormEvent } from 'react';
+import { type ComponentProps, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { textParams } from '../../lib/search-params.ts';
 import classes from './FindPage.module.css';
 
@@ -34,17 +34,25 @@ function NumberField({ name, typed = '', ...field }: NumberFieldProps) {
   );
 }
 
+const answersIn = (form: HTMLFormElement) => textParams(Object.fromEntries(new FormData(form)), fitParams);
+
 /** The questions. Where no script runs, the browser sends the form to the same address. */
 export function FitForm({ params }: { params: FitParams }) {
   const router = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget));
-    void router.navigate({ to: '/find', search: textParams(given, fitParams), resetScroll: false });
+    void router.navigate({ to: '/find', search: answersIn(event.currentTarget), resetScroll: false });
   };
+  const form = useRef<HTMLFormElement>(null);
+  const address = JSON.stringify(params);
+  const [key, setKey] = useState(address);
+  // Back and links answer otherwise than the fields: they begin again. Who sent the fields keeps them, and the focus in them.
+  useLayoutEffect(() => {
+    if (form.current && JSON.stringify(answersIn(form.current)) !== address) setKey(address);
+  }, [address]);
   const job = params.job === 'snow' ? 'snow' : 'mow';
   return (
-    <form action="/find" className={classes.form} onSubmit={submit} key={JSON.stringify(params)}>
+    <form action="/find" className={classes.form} onSubmit={submit} ref={form} key={key}>
       <fieldset className={classes.jobs}>
         <legend>What is it for?</legend>
         {jobs.map(({ value, label }) => (

@@ -44,7 +44,9 @@ export function PriceList({ items, inventory }: Props) {
                 <ProductImage src={item.imageUrl} alt="" sizes="56px" />
               </td>
               <th scope="row" className={classes.name} title={item.name}>
-                {item.brand && <span className={classes.brand}>{item.brand}</span>} {shortName(item)}
+                {item.brand && <span className={classes.brand}>{item.brand}</span>}{' '}
+                {item.model && <span className={classes.model}>{item.model} </span>}
+                {shortName(item)}
               </th>
               <td>{item.model ?? '–'}</td>
               <td>{conditionName(item.condition)}</td>

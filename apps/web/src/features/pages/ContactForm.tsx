@@ -3,6 +3,7 @@ import { contactForm } from '@dealer/api/schemas';
 import { Button, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated, useRouter, useSearch } from '@tanstack/react-router';
+import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { pageHref } from '../../page-href.ts';
@@ -21,7 +22,7 @@ import { rememberRequest } from '../request/sent-requests.ts';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
 import { useRememberedPerson } from '../request/use-remembered-person.ts';
-import { showToast, type Toast } from '../toast/toast.ts';
+import { clearToasts, showToast, type Toast } from '../toast/toast.ts';
 import classes from './ContactPage.module.css';
 
 /** 'Send Us a Message' (storefront.md 2). */
@@ -100,12 +101,14 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
     onSuccess: (received) => {
       close();
       rememberRequest(received, user);
+      clearToasts();
       if (received.statusPath) return router.navigate({ href: pageHref(`${received.statusPath}&sent=1`) });
       showToast(MESSAGE_SENT);
       return undefined;
     },
   });
   const isPending = send.isPending || ask.isPending;
+  const button = useFocusWhenEnabled(isPending);
   const submit = form.onSubmit(
     (values) => {
       if (about) {
@@ -143,7 +146,7 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
       <TextField label="Subject" name="subject" required {...form.getInputProps('subject')} />
       <TextArea label="Message" name="message" rows={6} required {...form.getInputProps('message')} />
       <HoneypotField inputProps={form.getInputProps('homepage')} />
-      <Button type="submit" size="large" disabled={isPending}>
+      <Button ref={button} type="submit" size="large" disabled={isPending}>
         {isPending ? 'Sending...' : 'Send Message'}
       </Button>
     </form>

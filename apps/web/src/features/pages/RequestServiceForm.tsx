@@ -7,6 +7,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { services } from '../../content/services.ts';
+import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
@@ -100,6 +101,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     },
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
+  const button = useFocusWhenEnabled(create.isPending);
   const submit = form.onSubmit((values) => {
     const files = readPhotos();
     if (!files) return;
@@ -143,7 +145,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       />
       <HoneypotField inputProps={form.getInputProps('homepage')} />
       {shop.takesPhotos && <PhotoField {...photoField} />}
-      <Button type="submit" size="large" disabled={create.isPending}>
+      <Button ref={button} type="submit" size="large" disabled={create.isPending}>
         {create.isPending ? 'Submitting...' : 'Submit Request'}
       </Button>
       {create.data?.statusPath && (

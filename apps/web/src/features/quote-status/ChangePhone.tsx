@@ -1,5 +1,6 @@
 import { Button, TextField } from '@dealer/ui';
 import { type FormEvent, useState } from 'react';
+import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast } from '../action/error-toast.ts';
@@ -28,6 +29,7 @@ export function ChangePhone({ token, phone, onChanged, onFailed }: Props) {
     },
     onError: onFailed,
   });
+  const button = useFocusWhenEnabled(change.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.run({ token, phone: typed });
@@ -50,7 +52,7 @@ export function ChangePhone({ token, phone, onChanged, onFailed }: Props) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" variant="outline" disabled={change.isPending}>
+      <Button ref={button} type="submit" variant="outline" disabled={change.isPending}>
         {change.isPending ? 'Saving…' : 'Save number'}
       </Button>
     </form>

@@ -33,7 +33,6 @@ export function QuoteStatusPage() {
     { label: 'From', value: request.customerName },
     { label: 'Email', value: request.customerEmail },
     { label: 'Phone', value: request.customerPhone ?? '' },
-    { label: 'Comments', value: request.comments ?? '' },
   ].filter(({ value }) => value);
   return (
     <InfoPage
@@ -81,7 +80,10 @@ export function QuoteStatusPage() {
           <section className={classes.block} aria-labelledby="sent">
             <h2 id="sent">What you sent</h2>
             {request.isSender ? (
-              <SpecTable rows={rows} />
+              <>
+                <SpecTable rows={rows} />
+                {request.comments && <p className={classes.written}>{request.comments}</p>}
+              </>
             ) : (
               <p>Your name, your number and what you wrote are shown on the device that sent the request.</p>
             )}

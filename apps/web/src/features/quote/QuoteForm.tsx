@@ -3,6 +3,7 @@ import { Button, SelectField, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { services } from '../../content/services.ts';
+import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
@@ -20,7 +21,7 @@ import { Hours } from './Hours.tsx';
 import { MoreAnswers } from './MoreAnswers.tsx';
 import classes from './QuoteModal.module.css';
 import { answersOf } from './quote-answers.ts';
-import { keepDraft, openDraft } from './quote-draft.ts';
+import { keepDraft, keepPhotos, keptPhotos, openDraft } from './quote-draft.ts';
 import { closeQuoteModal, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
 import { type SentQuote, useSendQuote } from './use-send-quote.ts';
 
@@ -40,8 +41,12 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const [person, setPerson] = useState(() => (user ? undefined : rememberedPerson()));
   const requests = useSentRequests(user);
   const { takesPhotos } = useShop();
-  const { field: photoField, readPhotos } = usePhotoInput();
+  const { field: photoField, readPhotos } = usePhotoInput({
+    kept: keptPhotos(user),
+    keep: (files) => keepPhotos(files, user),
+  });
   const { sending, send } = useSendQuote(subject, onSent);
+  const button = useFocusWhenEnabled(sending);
   const form = useForm({
     initialValues: openDraft(user, subject),
     onValuesChange: (values) => keepDraft(values, user, { ...subject, quoteType }),
@@ -97,7 +102,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
           />
         )}
         <HoneypotField inputProps={form.getInputProps('homepage')} />
-        <Button type="submit" variant="accent" size="large" wide disabled={sending}>
+        <Button ref={button} type="submit" variant="accent" size="large" wide disabled={sending}>
           {sending ? 'Submitting...' : 'Submit Request'}
         </Button>
       </form>

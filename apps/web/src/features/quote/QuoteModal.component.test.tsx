@@ -99,3 +99,17 @@ it('fails at once without a connection, and sends nothing when there is one agai
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.inputsOf(path)).toHaveLength(1);
 });
+
+it('says no longer that it failed once it has arrived', async () => {
+  let tries = 0;
+  await setUp(() => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('Failed to fetch');
+    return { id: 1, requestNumber: 17, statusPath: '/request?id=17' };
+  });
+  await submit();
+  expect(await screen.findByText(/^Failed to submit quote request/)).toBeDefined();
+  await submit();
+  expect(await screen.findByText(/^We have it now/)).toBeDefined();
+  expect(screen.queryByText(/^Failed to submit quote request/)).toBeNull();
+});

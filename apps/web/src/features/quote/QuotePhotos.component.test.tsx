@@ -119,3 +119,23 @@ it('sends nothing with too many photos, and says so at the field', async () => {
   expect(await screen.findByText('Please choose at most 5 photos')).toBeDefined();
   expect(api.inputsOf(path)).toEqual([]);
 });
+
+it('keeps the photos until the modal is opened again, and forgets them once they are sent', async () => {
+  const { uploads } = await setUp(Array.from({ length: 6 }, (_, index) => photoFile(`${index}.jpg`)));
+  const field = () => screen.findByLabelText<HTMLInputElement>(/^Photos/);
+  const names = async () => Array.from((await field()).files ?? [], ({ name }) => name);
+  await userEvent.upload(await field(), [photoFile('plate.jpg')]);
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  openQuoteModal({ quoteType: 'service' });
+  expect(await names()).toEqual(['plate.jpg']);
+  await userEvent.click(screen.getByRole('tab', { name: 'Call Now' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Request Quote' }));
+  expect(await names()).toEqual(['plate.jpg']);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await waitFor(() => expect(uploads.map((upload) => upload.names)).toEqual([['plate.jpg']]));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  openQuoteModal({ quoteType: 'service' });
+  expect(await names()).toEqual([]);
+});

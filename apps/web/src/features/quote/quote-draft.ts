@@ -98,9 +98,22 @@ export function keepType(quoteType: QuoteType): void {
   keepInTab(KEY, kept);
 }
 
+let photos: { userId: number | undefined; files: readonly File[] } | undefined;
+
+/** Keeps the chosen photos until the modal is opened again; a reload loses them, as it empties every file field. */
+export function keepPhotos(files: readonly File[], user: CurrentUser | null | undefined): void {
+  photos = { files, userId: user?.id };
+}
+
+/** The photos that this person chose and did not send yet. */
+export function keptPhotos(user: CurrentUser | null | undefined): readonly File[] {
+  return (photos?.userId === user?.id && photos?.files) || [];
+}
+
 /** @param sent of the request that has arrived: a draft that was changed since then stays */
 export function dropDraft(sent?: Values): void {
   if (sent && JSON.stringify(storedDraft()?.values) !== JSON.stringify(sent)) return;
   kept = undefined;
+  photos = undefined;
   keepInTab(KEY, undefined);
 }

@@ -7,7 +7,7 @@ import { useCall } from '../action/use-call.ts';
 import { rememberPerson } from '../request/identity.ts';
 import { rememberRequest } from '../request/sent-requests.ts';
 import { submission } from '../request/submission.ts';
-import { showToast } from '../toast/toast.ts';
+import { clearToasts, showToast } from '../toast/toast.ts';
 import { answersOf } from './quote-answers.ts';
 import { dropDraft, type QuoteValues } from './quote-draft.ts';
 import { aboutOf, type QuoteRequestSubject } from './quote-modal.ts';
@@ -71,6 +71,8 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
         idempotencyKey: quoteSubmission.keyOf(payload),
       });
       quoteSubmission.reset();
+      // That of an earlier try would deny what the confirmation says.
+      clearToasts();
       dropDraft(values);
       if (!user) rememberPerson(values);
       rememberRequest({ requestNumber, statusPath }, user);

@@ -1,10 +1,16 @@
 import { imageTypes, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/image-upload';
 import { TextField } from '@dealer/ui';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefCallback, useRef, useState } from 'react';
 import classes from './request.module.css';
 
+/** Where chosen photos are kept while their field is not on the page. */
+interface PhotoStore {
+  kept: readonly File[];
+  keep: (files: readonly File[]) => void;
+}
+
 interface PhotoInput {
-  input: RefObject<HTMLInputElement | null>;
+  ref: RefCallback<HTMLInputElement>;
   error: string | undefined;
   onChange: () => void;
 }
@@ -13,7 +19,7 @@ interface PhotoInput {
  * The photos of a request that is not sent yet. They are read from the field at the submit: a file that was chosen before the
  * app had started is among them.
  */
-export function usePhotoInput(): {
+export function usePhotoInput(store?: PhotoStore): {
   field: PhotoInput;
   /** @returns the chosen photos; undefined where they are too many, which the field says */
   readPhotos: () => readonly File[] | undefined;
@@ -21,10 +27,21 @@ export function usePhotoInput(): {
 } {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
+  const read = () => Array.from(input.current?.files ?? []);
   return {
-    field: { input, error, onChange: () => setError(undefined) },
+    field: {
+      ref: (element) => {
+        input.current = element;
+        if (element && store?.kept.length && !element.files?.length) element.files = fileList(store.kept);
+      },
+      error,
+      onChange: () => {
+        setError(undefined);
+        store?.keep(read());
+      },
+    },
     readPhotos: () => {
-      const files = Array.from(input.current?.files ?? []);
+      const files = read();
       if (files.length <= MAX_REQUEST_PHOTOS) return files;
       setError(`Please choose at most ${MAX_REQUEST_PHOTOS} photos`);
       input.current?.focus();
@@ -36,11 +53,18 @@ export function usePhotoInput(): {
   };
 }
 
+/** The only way to fill in a file field. */
+function fileList(files: readonly File[]): FileList {
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  return chosen.files;
+}
+
 /** Chooses photos for a request, on one line; where no script runs, the browser sends them with the form. */
-export function PhotoField({ input, error, onChange }: PhotoInput) {
+export function PhotoField({ ref, error, onChange }: PhotoInput) {
   return (
     <TextField
-      ref={input}
+      ref={ref}
       label="Photos: the type plate, what is broken"
       className={classes.photos}
       type="file"

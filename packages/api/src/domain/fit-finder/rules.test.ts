@@ -130,5 +130,7 @@ it('nonsense in an address is no answer', () => {
   expect(readFitAnswers(nonsense)).toEqual({ job: 'mow' });
   expect(isAnswered(readFitAnswers(nonsense))).toBe(false);
   expect(isAnswered(readFitAnswers({ acres: ' ' }))).toBe(false);
+  // Neither 1.5 acres nor 15.
+  expect(isAnswered(readFitAnswers({ acres: '1,5' }))).toBe(false);
   expect(isAnswered(readFitAnswers({ job: 'snow', drive: '60' }))).toBe(true);
 });

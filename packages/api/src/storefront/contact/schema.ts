@@ -6,9 +6,9 @@ import {
   phoneField,
   textField,
 } from '../../domain/person-fields.ts';
+import { MAX_SUBJECT } from '../../domain/quote-request.ts';
 import { honeypot, idempotencyKey } from '../../submissions/schema.ts';
 
-const MAX_SUBJECT = 200;
 const MAX_MESSAGE = 5_000;
 
 const fields = z.object({

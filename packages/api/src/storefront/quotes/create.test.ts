@@ -97,7 +97,7 @@ describe('a request', () => {
     ['no equipment', { productName: ' ' }, 'productName'],
     ['no service', { quoteType: 'service', productName: '' }, 'productName'],
     ['a service without its name', { quoteType: 'service', productName: 'Servicing: ' }, 'productName'],
-    ['a long product name', { productName: 'x'.repeat(1_001) }, 'productName'],
+    ['a long product name', { productName: 'x'.repeat(2_031) }, 'productName'],
     ['an unknown kind', { quoteType: 'gift' }, 'quoteType'],
     ['a number for a name', { customerName: 7 }, 'customerName'],
     ['a list for comments', { comments: [] }, 'comments'],
@@ -140,6 +140,14 @@ describe('the product of a request', () => {
     await create({ productId: 999_999 });
     expect(await stored()).toMatchObject([{ productId: null, productName: 'TimeCutter 50' }]);
   });
+});
+
+it('is accepted for ten machines without models, each with the longest name', async () => {
+  const names = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(200, 'x'));
+  const made = [];
+  for (const name of names) made.push(await makeProduct(ctx.db, { name, model: null }));
+  await create({ productName: names.join(', '), productIds: made.map(({ id }) => id) });
+  expect(await stored()).toMatchObject([{ productName: names.join(', ') }]);
 });
 
 describe('a repeated submission', () => {

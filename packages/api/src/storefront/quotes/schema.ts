@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  canBeCalled,
   emailField,
   lineField,
   nameField,
@@ -12,8 +13,10 @@ import { quoteStepNames } from '../../domain/quote-progress.ts';
 import { isService, quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
 import { honeypot, idempotencyKey, receivedOutput } from '../../submissions/schema.ts';
 
+/** A machine in a list of several: brand and model or its name, and what separates it from the next one. */
+const MAX_LISTED_NAME = 203;
 /** One machine, or the short names of several. */
-const MAX_PRODUCT = 1_000;
+const MAX_PRODUCT = MAX_QUOTED_MACHINES * MAX_LISTED_NAME;
 const MAX_TEXT = 5_000;
 /** First and last name with a space between. */
 const MAX_JOINED_NAME = 201;
@@ -94,7 +97,12 @@ export const serviceForm = z.object({
 const MAX_TOKEN = 200;
 
 export const statusTokenInput = z.object({ token: z.string().max(MAX_TOKEN) });
-export const changePhoneInput = statusTokenInput.extend({ phone: phoneField });
+/** Of a number that cannot be called nobody would know before the shop tries. '' removes it. */
+const correctedPhone = phoneField.refine(
+  (phone) => phone === '' || canBeCalled(phone),
+  'Please enter the whole phone number',
+);
+export const changePhoneInput = statusTokenInput.extend({ phone: correctedPhone });
 
 /** A request as its sender sees it through the status link. */
 export const quoteStatusPageSchema = z.object({

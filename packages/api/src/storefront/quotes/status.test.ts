@@ -51,7 +51,12 @@ describe('a status link', () => {
     expect(await quotes().changePhone({ token, phone: '7345550111' })).toMatchObject({
       customerPhone: '(734) 555-0111',
     });
-    expect(await errorStatusOf(quotes().changePhone({ token, phone: ' ' }))).toBe(400);
+    for (const phone of [' ', '123', 'call me']) {
+      expect(await errorStatusOf(quotes().changePhone({ token, phone }))).toBe(400);
+    }
+    expect((await quotes().status({ token })).customerPhone).toBe('(734) 555-0111');
+    const extension = await quotes().changePhone({ token, phone: '734-555-0111 ext. 5' });
+    expect(extension.customerPhone).toBe('734-555-0111 ext. 5');
     expect((await quotes().cancel({ token })).isCanceled).toBe(true);
     expect((await quotes().cancel({ token })).isCanceled).toBe(true);
     const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
