@@ -25,6 +25,7 @@ import { sendVerification } from './mail/verify-email.ts';
 import { backUp } from './maintenance/back-up.ts';
 import { sweep } from './maintenance/sweep.ts';
 import { rebuildAllFieldValues } from './product-knowledge/index.ts';
+import { sendPush } from './push/send-push.ts';
 
 /** The handler of every job topic, for `startWorker`. */
 export const jobHandlers = {
@@ -43,6 +44,7 @@ export const jobHandlers = {
   'mail.requestDue': sendRequestDue,
   'mail.mondayLetter': sendMondayLetter,
   'mail.leadPathBroken': sendLeadPathBroken,
+  push: sendPush,
   'images.try': trySource,
   'lookup.draft': lookUpDraft,
   'imports.step': { run: runImportStep, giveUp: stopImport },

@@ -1,3 +1,5 @@
+import type { PushSubject } from '../domain/push-message.ts';
+
 /** The payload of each kind of job: ids and addresses only. A handler reads everything else when it runs. */
 export interface JobPayloads {
   'mail.verification': { email: string };
@@ -28,6 +30,8 @@ export interface JobPayloads {
   'mail.mondayLetter': { userId: number; monday: string };
   /** Tells a superadmin that requests do not reach the shop. */
   'mail.leadPathBroken': { userId: number; probeId: number };
+  /** Sends a push message about a request or a message to a browser of the staff. */
+  push: { subscriptionId: number; subject: PushSubject; id: number; since?: string };
   /** Looks up a draft that was created in bulk and fills its empty fields. */
   'lookup.draft': { productId: number; batchId: string };
   /** Tries one source for images of a model. */
@@ -74,6 +78,7 @@ export const lanes = [
   { name: 'imports', share: 1 },
   { name: 'importImages', share: 1 },
   { name: 'enrichment', share: 1 },
+  { name: 'pushes', share: 0.5 },
   { name: 'backups', share: 0.5 },
 ] as const;
 export type Lane = (typeof lanes)[number]['name'];
@@ -133,6 +138,8 @@ const topics: Record<JobTopic, TopicFacts> = {
   'mail.requestDue': mail,
   'mail.mondayLetter': mail,
   'mail.leadPathBroken': mail,
+  // A later message would be no news; the request is in the list all the same.
+  push: { lane: 'pushes', retry: { firstDelay: 10, maxDelay: 300, giveUpAfter: HOUR_SECONDS } },
   // A lookup costs money per attempt and staff can start it again: three attempts.
   'lookup.draft': { lane: 'lookups', retry: { firstDelay: 20, maxDelay: 60, giveUpAfter: 60 } },
   // Somebody waits for images; they can fetch again.

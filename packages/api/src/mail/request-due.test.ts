@@ -1,5 +1,5 @@
-import { quoteRequests, users } from '@dealer/db';
-import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { jobs, quoteRequests, users } from '@dealer/db';
+import { makePushSubscription, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { enqueueMaintenance } from '../jobs/enqueue-maintenance.ts';
@@ -93,4 +93,17 @@ it('a mail about an earlier wait is not sent', async () => {
     );
   await send(on(3, 11));
   expect(ctx.mailer.sent).toEqual([]);
+});
+
+it('each browser with notifications is told once per wait', async () => {
+  const [sam] = await ctx.db.select().from(users).where(eq(users.email, 'sam@example.com'));
+  const { id: subscriptionId } = await makePushSubscription(ctx.db, { userId: sam?.id ?? 0 });
+  const { id } = await makeQuoteRequest(ctx.db, { createdAt: on(4, 11) });
+  const pushes = () => ctx.db.select().from(jobs).where(eq(jobs.topic, 'push'));
+  await workAt(on(4, 15));
+  expect(await pushes()).toEqual([]);
+  await workAt(on(4, 16));
+  await workAt(on(4, 17));
+  const since = on(4, 11).toISOString();
+  expect(await pushes()).toMatchObject([{ payload: { subscriptionId, subject: 'quoteDue', id, since } }]);
 });

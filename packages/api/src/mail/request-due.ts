@@ -7,10 +7,11 @@ import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
+import { enqueuePush } from '../push/enqueue-push.ts';
 import { isWaiting } from '../quote-states.ts';
 import { getShop } from '../shop/get-shop.ts';
+import { isActiveStaff, isOwner } from '../staff-accounts.ts';
 import { mailShop } from './mail-shop.ts';
-import { isActiveStaff, isOwner } from './owners.ts';
 import { sendLogged } from './send-logged.ts';
 
 /** What has waited longer is on the dashboard as overdue; no mail tells of it for the first time. */
@@ -23,7 +24,10 @@ const isReader = (ownerId: number | null) =>
     ? isOwner
     : or(isOwner, and(eq(users.id, ownerId), isActiveStaff, eq(users.emailVerified, true)));
 
-/** Has the superadmins and whose it is mailed about each request whose answer is due soon, once per request and wait. */
+/**
+ * Has the superadmins and whose it is mailed about each request whose answer is due soon, once per request and wait, and each browser
+ * with notifications told of it.
+ */
 export async function enqueueDueMails(services: Services): Promise<void> {
   const now = services.now();
   const shop = await getShop(services);
@@ -39,6 +43,7 @@ export async function enqueueDueMails(services: Services): Promise<void> {
   if (!due.length) return;
   await inTransaction(services, async (tx, services) => {
     for (const { quoteId, since, ...owned } of due) {
+      await enqueuePush(tx, services, { subject: 'quoteDue', id: quoteId, since });
       const readers = await tx
         .select({ id: users.id })
         .from(users)

@@ -34,6 +34,7 @@ export * from './product-history.ts';
 export * from './product-images.ts';
 export * from './product-metadata.ts';
 export * from './products.ts';
+export * from './push-subscriptions.ts';
 export * from './quote-answering.ts';
 export * from './quote-photos.ts';
 export * from './quote-request-products.ts';

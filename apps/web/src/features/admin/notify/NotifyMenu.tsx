@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { playChime } from './announce.ts';
 import classes from './notify.module.css';
 import { choose, useChosen } from './notify-choices.ts';
+import { PushSwitch } from './push/PushSwitch.tsx';
 
 /** Asks the browser. @returns what to do where it does not allow it */
 async function askPermission(): Promise<string | undefined> {
@@ -48,6 +49,7 @@ export function NotifyMenu() {
         <Text size="sm" role="status">
           {problem}
         </Text>
+        <PushSwitch />
       </Popover.Dropdown>
     </Popover>
   );
