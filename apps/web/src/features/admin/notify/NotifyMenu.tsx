@@ -41,14 +41,16 @@ export function NotifyMenu() {
           checked={chosen.includes('sound')}
           onChange={({ currentTarget }) => setSound(currentTarget.checked)}
         />
-        <Switch
-          label="Show them on the desktop while this window is in the background"
-          checked={chosen.includes('desktop')}
-          onChange={({ currentTarget }) => void setDesktop(currentTarget.checked)}
-        />
-        <Text size="sm" role="status">
-          {problem}
-        </Text>
+        <div>
+          <Switch
+            label="Show them on the desktop while this window is in the background"
+            checked={chosen.includes('desktop')}
+            onChange={({ currentTarget }) => void setDesktop(currentTarget.checked)}
+          />
+          <Text size="sm" role="status">
+            {problem}
+          </Text>
+        </div>
         <PushSwitch />
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,4 @@
-import { Stack, Switch, Text } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { type PushState, usePush } from './use-push.ts';
 
 function textOf(state: PushState, failure: string): string {
@@ -10,7 +10,7 @@ function textOf(state: PushState, failure: string): string {
     case 'refused':
       return 'This browser blocks notifications of this site. Allow them in the settings beside its address, then turn this on again.';
     case 'failed':
-      return 'That did not work. Check the connection and try again.';
+      return 'That did not work. Private windows cannot do it; otherwise check the connection and try again.';
     case 'undelivered':
       return `On, but the last one did not arrive: ${failure} Turn it off and on again if that stays.`;
     case 'on':
@@ -24,7 +24,7 @@ function textOf(state: PushState, failure: string): string {
 export function PushSwitch() {
   const { state, isOn, failure, set } = usePush();
   return (
-    <Stack gap="xs">
+    <div>
       <Switch
         label="Send them to this browser, also while the site is closed"
         checked={isOn}
@@ -34,6 +34,6 @@ export function PushSwitch() {
       <Text size="sm" role="status">
         {textOf(state, failure)}
       </Text>
-    </Stack>
+    </div>
   );
 }
