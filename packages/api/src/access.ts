@@ -75,6 +75,7 @@ export const access: Record<string, AccessRule> = {
   'admin.messages.setSpam': 'staff',
   'admin.messages.setOwner': 'staff',
   'admin.messages.setNote': 'staff',
+  'admin.messages.setAnswering': 'staff',
   'admin.messages.reply': 'staff',
   'admin.notifications.key': 'staff',
   'admin.notifications.subscribe': 'staff',
