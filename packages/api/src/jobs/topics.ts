@@ -26,6 +26,8 @@ export interface JobPayloads {
   'mail.backInStock': { alertId: number };
   /** Tells a superadmin that the answer to a request is due soon. */
   'mail.requestDue': { quoteId: number; userId: number; since: string };
+  /** The same of a message of the contact page. */
+  'mail.messageDue': { messageId: number; userId: number; since: string };
   /** Sends the figures of the week before a Monday to a superadmin. */
   'mail.mondayLetter': { userId: number; monday: string };
   /** Tells a superadmin that requests do not reach the shop. */
@@ -48,7 +50,7 @@ export interface JobPayloads {
   'sales.advance': { saleId: number };
   /** Backs the site up and verifies the backup by a restore. */
   'maintenance.backup': { day: string };
-  /** Looks for requests whose answer is due soon. */
+  /** Looks for requests and messages whose answer is due soon. */
   'maintenance.dueRequests': { hour: string };
   /** Sends a test request through the public form. */
   'leadPath.submit': { run: string };
@@ -136,6 +138,7 @@ const topics: Record<JobTopic, TopicFacts> = {
   'mail.stockAlertConfirmation': mail,
   'mail.backInStock': mail,
   'mail.requestDue': mail,
+  'mail.messageDue': mail,
   'mail.mondayLetter': mail,
   'mail.leadPathBroken': mail,
   // A later message would be no news; the request is in the list all the same.
