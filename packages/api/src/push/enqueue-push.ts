@@ -25,7 +25,8 @@ export async function enqueuePush(
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-    .where(isActiveStaff);
+    .where(isActiveStaff)
+    .orderBy(pushSubscriptions.id);
   if (!subscribed.length) return;
   await enqueueAll(
     tx,

@@ -1,4 +1,4 @@
-import { jobs, pushKeys, pushSubscriptions, users } from '@dealer/db';
+import { contactMessages, jobs, pushKeys, pushSubscriptions, quoteRequests, users } from '@dealer/db';
 import { makePushSubscription } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -136,8 +136,10 @@ describe('news', () => {
       await storefront.quotes.create(request);
       await storefront.contact.send(message);
     }
-    const expected = (subject: string, id: number) =>
+    const [, quote] = await ctx.db.select().from(quoteRequests).orderBy(quoteRequests.id);
+    const [contact] = await ctx.db.select().from(contactMessages);
+    const expected = (subject: string, id: number | undefined) =>
       browsers.map(({ id: subscriptionId }) => ({ subscriptionId, subject, id }));
-    expect(await pushes()).toEqual([...expected('quote', 2), ...expected('message', 1)]);
+    expect(await pushes()).toEqual([...expected('quote', quote?.id), ...expected('message', contact?.id)]);
   });
 });

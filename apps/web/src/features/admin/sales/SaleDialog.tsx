@@ -39,7 +39,7 @@ export function SaleDialog({ edited, selected, onClose }: Props) {
       ) : (
         <>
           {selected?.isLost && (
-            <Alert color="brass" role="alert" title="What was selected is not in this tab">
+            <Alert color="brass" role="alert" mb="sm" title="What was selected is not in this tab">
               Select the machines in the inventory again and press ‘Put on sale’ there, or choose them here by
               brand, category, stock or a search.
             </Alert>
