@@ -22,6 +22,8 @@ const exceptions: Record<string, string> = {
   '@img/sharp-libvips-': 'LGPL-3.0-or-later',
   // Only tests use it; nothing of it is delivered.
   '@axe-core/playwright': 'MPL-2.0',
+  // Used as it is published: the license asks for the sources of changed files alone.
+  'web-push': 'MPL-2.0',
 };
 
 /** Whether the license of a package is allowed. */

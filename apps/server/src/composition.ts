@@ -35,6 +35,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
 import { createOutboundFetch } from './outbound/outbound-fetch.ts';
+import { createOutboundPost } from './outbound/outbound-post.ts';
 import { startPageThreads } from './outbound/page-threads.ts';
 import { ROBOT_NAME } from './outbound/robots.ts';
 import { createSites, type SiteOptions } from './outbound/sites.ts';
@@ -155,6 +156,7 @@ async function openAll(
     shop: defaultShop,
     passwords: createPasswords(SAFE_PASSWORD_COST),
     outboundFetch: createOutboundFetch(ownOutbound),
+    outboundPost: createOutboundPost(ownOutbound),
     askAi: env.openAi ? createAskAi(env.openAi, log) : askNoAi,
     images: createImageStore(
       imageFiles,

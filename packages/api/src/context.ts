@@ -47,6 +47,19 @@ export type OutboundFetch = (
   options: { maxBytes: number; signal?: AbortSignal | undefined },
 ) => Promise<Fetched>;
 
+/** The status of the answer, or a sentence about why there is none. */
+export type Posted = { ok: true; status: number } | { ok: false; reason: string };
+
+/** Posts to an https URL under the rules of OutboundFetch; follows no redirect and reads no answer. */
+export type OutboundPost = (
+  url: string,
+  options: {
+    headers: Readonly<Record<string, string | number>>;
+    body: Uint8Array | string;
+    signal?: AbortSignal | undefined;
+  },
+) => Promise<Posted>;
+
 /** Why a site did not send the requested page or image. */
 export type SiteErrorCode =
   | 'invalid-address'
@@ -196,6 +209,7 @@ export interface Services {
   shop: Shop;
   passwords: Passwords;
   outboundFetch: OutboundFetch;
+  outboundPost: OutboundPost;
   askAi: AskAi;
   images: ImageStore;
   sites: Sites;

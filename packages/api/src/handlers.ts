@@ -12,12 +12,13 @@ import { sendProbeNotification } from './lead-path/notify.ts';
 import { submitLeadProbe } from './lead-path/submit.ts';
 import { sendContactNotification } from './mail/contact-notification.ts';
 import { sendContactReply } from './mail/contact-reply.ts';
+import { enqueueDueMails } from './mail/enqueue-due-mails.ts';
 import { sendLeadPathBroken } from './mail/lead-path-broken.ts';
 import { sendQuoteNotification } from './mail/quote-notification.ts';
 import { sendQuoteReceived } from './mail/quote-received.ts';
 import { sendQuoteReply } from './mail/quote-reply.ts';
 import { sendQuoteResponse } from './mail/quote-response.ts';
-import { enqueueDueMails, sendRequestDue } from './mail/request-due.ts';
+import { sendMessageDue, sendRequestDue } from './mail/request-due.ts';
 import { sendPasswordReset } from './mail/reset-password.ts';
 import { sendStaffAdded, sendStaffInvitation } from './mail/staff-invitation.ts';
 import { sendBackInStock, sendStockAlertConfirmation } from './mail/stock-alert.ts';
@@ -25,6 +26,7 @@ import { sendVerification } from './mail/verify-email.ts';
 import { backUp } from './maintenance/back-up.ts';
 import { sweep } from './maintenance/sweep.ts';
 import { rebuildAllFieldValues } from './product-knowledge/index.ts';
+import { sendPush } from './push/send-push.ts';
 
 /** The handler of every job topic, for `startWorker`. */
 export const jobHandlers = {
@@ -41,8 +43,10 @@ export const jobHandlers = {
   'mail.stockAlertConfirmation': sendStockAlertConfirmation,
   'mail.backInStock': sendBackInStock,
   'mail.requestDue': sendRequestDue,
+  'mail.messageDue': sendMessageDue,
   'mail.mondayLetter': sendMondayLetter,
   'mail.leadPathBroken': sendLeadPathBroken,
+  push: sendPush,
   'images.try': trySource,
   'lookup.draft': lookUpDraft,
   'imports.step': { run: runImportStep, giveUp: stopImport },

@@ -28,6 +28,7 @@ export type {
   KeptImage,
   Log,
   OutboundFetch,
+  OutboundPost,
   ReadLimit,
   RunInTurn,
   Services,

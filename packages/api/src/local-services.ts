@@ -2,15 +2,14 @@ import { createEnrichmentWork } from './admin/enrichment/do-step.ts';
 import { readPageBytes, readSitemapBytes } from './admin/images/page/read-page.ts';
 import { createImportWork } from './admin/imports/create-work.ts';
 import { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
-import type { ImageStore, OutboundFetch, Sites } from './context.ts';
+import type { ImageStore, OutboundFetch, OutboundPost, Sites } from './context.ts';
 import { unlimitedReads } from './limits/read-limit.ts';
 import { askNoAi } from './outbound/ask-no-ai.ts';
 import type { PageReader } from './page-reader.ts';
 
-const outboundFetch: OutboundFetch = async () => ({
-  ok: false,
-  reason: 'The web cannot be reached from here',
-});
+const unreachable = { ok: false, reason: 'The web cannot be reached from here' } as const;
+const outboundFetch: OutboundFetch = async () => unreachable;
+const outboundPost: OutboundPost = async () => unreachable;
 
 const images: ImageStore = {
   maxBytes: 0,
@@ -41,6 +40,7 @@ export const inlineEnrichmentWork = createEnrichmentWork();
 export const localServices = {
   passwords: createPasswords(SAFE_PASSWORD_COST),
   outboundFetch,
+  outboundPost,
   askAi: askNoAi,
   images,
   sites,

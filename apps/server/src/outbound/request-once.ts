@@ -39,6 +39,8 @@ export interface OutboundOptions {
 
 interface RequestOptions extends OutboundOptions {
   accept: string;
+  /** Sent by POST; without it the request is a GET. */
+  post?: { headers: Readonly<Record<string, string | number>>; body: Uint8Array | string };
   /** Of the body, on the wire and after decompression. */
   maxBytes: number;
   signal: AbortSignal;
@@ -78,7 +80,7 @@ export function readUrl(text: string, base?: URL): URL {
 }
 
 function connect(url: URL, options: RequestOptions): Promise<IncomingMessage> {
-  const { allows = isPublicAddress, reroute, userAgent = 'dealer-site', accept, signal } = options;
+  const { allows = isPublicAddress, reroute, userAgent = 'dealer-site', accept, post, signal } = options;
   const target = reroute ? reroute(url) : url;
   const host = target.hostname.replace(/^\[|\]$/g, '');
   // An address that is a number already is never looked up.
@@ -87,9 +89,13 @@ function connect(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request(target, {
       agent: false,
+      method: post ? 'POST' : 'GET',
       lookup: guardedLookup(options),
       signal,
-      headers: { accept, host: url.host, 'accept-encoding': 'gzip, br, deflate', 'user-agent': userAgent },
+      headers: {
+        ...post?.headers,
+        ...{ accept, host: url.host, 'accept-encoding': 'gzip, br, deflate', 'user-agent': userAgent },
+      },
     });
     sent.once('socket', (socket) => {
       socket.once('connect', () => {
@@ -102,7 +108,7 @@ function connect(url: URL, options: RequestOptions): Promise<IncomingMessage> {
       reject(new SiteError('server-error', 'The site answered 101'));
     });
     sent.once('close', () => reject(new Error('The connection was closed before a response')));
-    sent.once('response', resolve).once('error', reject).end();
+    sent.once('response', resolve).once('error', reject).end(post?.body);
   });
 }
 

@@ -33,6 +33,7 @@ import { createListener } from '../listener.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createOutboundFetch } from '../outbound/outbound-fetch.ts';
+import { createOutboundPost } from '../outbound/outbound-post.ts';
 import { createSites } from '../outbound/sites.ts';
 
 export interface TestServer {
@@ -105,6 +106,7 @@ export async function startTestServer({
     shop: defaultShop,
     passwords: testPasswords,
     outboundFetch: createOutboundFetch({ allows: () => true }),
+    outboundPost: createOutboundPost({ allows: () => true }),
     askAi: askNoAi,
     images: createImageStore(imageFiles, log),
     sites: createSites({ allows: () => true, pauseMs: 0 }),

@@ -5,7 +5,10 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { warmStrategyCache } from 'workbox-recipes/warmStrategyCache.js';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { type PushScope, showPushMessages } from './push-events.ts';
 import { filesOf, isFileOfPages, isPagePath, isPrivatePage, markSaved, type SavedAs } from './saved-page.ts';
+
+declare const self: PushScope;
 
 /** Phone, hours and address; shown where nothing better is saved. */
 const FALLBACK = '/contact';
@@ -59,6 +62,7 @@ const pages = new NetworkFirst({
   ],
 });
 
+showPushMessages(self);
 skipWaiting();
 clientsClaim();
 warmStrategyCache({ urls: [FALLBACK, '/prices'], strategy: pages });

@@ -14,6 +14,7 @@ import { adminImportsRouter } from './imports/router.ts';
 import { adminJobsRouter } from './jobs/router.ts';
 import { adminLintRouter } from './lint/router.ts';
 import { adminMessagesRouter } from './messages/router.ts';
+import { adminNotificationsRouter } from './notifications/router.ts';
 import { adminOverviewRouter } from './overview/router.ts';
 import { adminPaletteRouter } from './palette/router.ts';
 import { adminProductsRouter } from './products/router.ts';
@@ -42,6 +43,7 @@ export const adminRouter = router({
   jobs: adminJobsRouter,
   lint: adminLintRouter,
   messages: adminMessagesRouter,
+  notifications: adminNotificationsRouter,
   overview: adminOverviewRouter,
   palette: adminPaletteRouter,
   products: adminProductsRouter,

@@ -1,3 +1,5 @@
+import type { PushSubject } from '../domain/push-message.ts';
+
 /** The payload of each kind of job: ids and addresses only. A handler reads everything else when it runs. */
 export interface JobPayloads {
   'mail.verification': { email: string };
@@ -24,10 +26,14 @@ export interface JobPayloads {
   'mail.backInStock': { alertId: number };
   /** Tells a superadmin that the answer to a request is due soon. */
   'mail.requestDue': { quoteId: number; userId: number; since: string };
+  /** The same of a message of the contact page. */
+  'mail.messageDue': { messageId: number; userId: number; since: string };
   /** Sends the figures of the week before a Monday to a superadmin. */
   'mail.mondayLetter': { userId: number; monday: string };
   /** Tells a superadmin that requests do not reach the shop. */
   'mail.leadPathBroken': { userId: number; probeId: number };
+  /** Sends a push message about a request or a message to a browser of the staff. */
+  push: { subscriptionId: number; subject: PushSubject; id: number; since?: string };
   /** Looks up a draft that was created in bulk and fills its empty fields. */
   'lookup.draft': { productId: number; batchId: string };
   /** Tries one source for images of a model. */
@@ -44,7 +50,7 @@ export interface JobPayloads {
   'sales.advance': { saleId: number };
   /** Backs the site up and verifies the backup by a restore. */
   'maintenance.backup': { day: string };
-  /** Looks for requests whose answer is due soon. */
+  /** Looks for requests and messages whose answer is due soon. */
   'maintenance.dueRequests': { hour: string };
   /** Sends a test request through the public form. */
   'leadPath.submit': { run: string };
@@ -74,6 +80,7 @@ export const lanes = [
   { name: 'imports', share: 1 },
   { name: 'importImages', share: 1 },
   { name: 'enrichment', share: 1 },
+  { name: 'pushes', share: 0.5 },
   { name: 'backups', share: 0.5 },
 ] as const;
 export type Lane = (typeof lanes)[number]['name'];
@@ -131,8 +138,11 @@ const topics: Record<JobTopic, TopicFacts> = {
   'mail.stockAlertConfirmation': mail,
   'mail.backInStock': mail,
   'mail.requestDue': mail,
+  'mail.messageDue': mail,
   'mail.mondayLetter': mail,
   'mail.leadPathBroken': mail,
+  // A later message would be no news; the request is in the list all the same.
+  push: { lane: 'pushes', retry: { firstDelay: 10, maxDelay: 300, giveUpAfter: HOUR_SECONDS } },
   // A lookup costs money per attempt and staff can start it again: three attempts.
   'lookup.draft': { lane: 'lookups', retry: { firstDelay: 20, maxDelay: 60, giveUpAfter: 60 } },
   // Somebody waits for images; they can fetch again.

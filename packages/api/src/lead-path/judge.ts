@@ -5,7 +5,7 @@ import type { LeadPathStep } from '../domain/lead-path.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueAll } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
-import { isOwner } from '../mail/owners.ts';
+import { isOwner } from '../staff-accounts.ts';
 
 /** Where a test ended that did not reach the mail server, and why. */
 function failureOf({ storedAt, reason }: LeadProbe): { failedStep: LeadPathStep; reason: string } {

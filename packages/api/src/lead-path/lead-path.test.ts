@@ -128,6 +128,8 @@ describe('the nightly test', () => {
       customerEmail: ctx.shop.email,
     });
     await workOffJobs(ctx);
+    // The key pair of push messages is made when somebody first asks for it.
+    await owner().notifications.key();
     clock = new Date(NIGHT.getTime() + 20 * MINUTE_MS);
     const before = { rows: await allRows(), answers: await allAnswers() };
     expect(queries.length).toBeGreaterThan(60);

@@ -5,8 +5,8 @@ import { leadPathAdvice } from '../domain/lead-path.ts';
 import { formatMoment } from '../domain/moment.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
+import { isOwner } from '../staff-accounts.ts';
 import { mailShop } from './mail-shop.ts';
-import { isOwner } from './owners.ts';
 import { sendLogged } from './send-logged.ts';
 
 /** Tells a superadmin at which step a test request failed. Skips an account that is no superadmin any more. @throws MailError */

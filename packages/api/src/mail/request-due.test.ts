@@ -1,10 +1,10 @@
-import { quoteRequests, users } from '@dealer/db';
-import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { contactMessages, jobs, quoteRequests, users } from '@dealer/db';
+import { makeContactMessage, makePushSubscription, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueueMaintenance } from '../jobs/enqueue-maintenance.ts';
 import { type TestContext, testContext, workOffJobs } from '../testing/index.ts';
-import { sendRequestDue } from './request-due.ts';
+import { sendMessageDue, sendRequestDue } from './request-due.ts';
 
 /** A Wednesday and a Thursday in the shop, which is open from 8:30 AM to 5:00 PM; five hours behind UTC. */
 const on = (day: number, hour: number) => new Date(Date.UTC(2026, 2, day, hour + 5));
@@ -36,7 +36,7 @@ it('the owner is mailed when fewer than four open hours are left, once', async (
   expect(mail).toMatchObject({
     to: 'olive@example.com',
     props: {
-      ...{ firstName: 'Olive', customerName: 'Ada Hill', productName: 'Recycler' },
+      ...{ firstName: 'Olive', customerName: 'Ada Hill', what: 'request', subject: 'Recycler' },
       ...{ dueAt: 'Mar 5, 2026 11:00 AM', timeLeft: '3.5 open hours' },
       staffUrl: `${ctx.publicUrl}/admin/quotes?request=${id}`,
     },
@@ -93,4 +93,54 @@ it('a mail about an earlier wait is not sent', async () => {
     );
   await send(on(3, 11));
   expect(ctx.mailer.sent).toEqual([]);
+});
+
+it('each browser with notifications is told once per wait', async () => {
+  const [sam] = await ctx.db.select().from(users).where(eq(users.email, 'sam@example.com'));
+  const { id: subscriptionId } = await makePushSubscription(ctx.db, { userId: sam?.id ?? 0 });
+  const { id } = await makeQuoteRequest(ctx.db, { createdAt: on(4, 11) });
+  const pushes = () => ctx.db.select().from(jobs).where(eq(jobs.topic, 'push'));
+  await workAt(on(4, 15));
+  expect(await pushes()).toEqual([]);
+  await workAt(on(4, 16));
+  await workAt(on(4, 17));
+  const since = on(4, 11).toISOString();
+  expect(await pushes()).toMatchObject([{ payload: { subscriptionId, subject: 'quoteDue', id, since } }]);
+});
+
+describe('a message of the contact page', () => {
+  it('is mailed about like a request, to the owners and whose it is, once', async () => {
+    const sue = await makeUser(ctx.db, { email: 'sue@example.com', role: 'admin', emailVerified: true });
+    const { id: subscriptionId } = await makePushSubscription(ctx.db, { userId: sue.id });
+    const ada = { firstName: 'Ada', lastName: 'Hill', subject: 'Chains' };
+    const { id } = await makeContactMessage(ctx.db, { ...ada, createdAt: on(4, 11), ownerId: sue.id });
+    expect(await workAt(on(4, 15))).toEqual([]);
+    const mails = await workAt(on(4, 16));
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['olive@example.com', 'sue@example.com']);
+    expect(mails[0]).toMatchObject({
+      props: {
+        ...{ what: 'message', customerName: 'Ada Hill', subject: 'Chains', timeLeft: '3.5 open hours' },
+        staffUrl: `${ctx.publicUrl}/admin/messages?message=${id}`,
+      },
+    });
+    expect(await workAt(on(4, 17))).toHaveLength(2);
+    expect(await ctx.db.select().from(jobs).where(eq(jobs.topic, 'push'))).toMatchObject([
+      { payload: { subscriptionId, subject: 'messageDue', id } },
+    ]);
+  });
+
+  it('is not mailed about once it is handled or spam, nor for an earlier wait', async () => {
+    await makeContactMessage(ctx.db, { createdAt: on(4, 11), handledAt: on(4, 12) });
+    await makeContactMessage(ctx.db, { createdAt: on(4, 11), handledAt: on(4, 12), isSpam: true });
+    const { id } = await makeContactMessage(ctx.db, { createdAt: on(4, 11) });
+    const owner = await makeUser(ctx.db, { role: 'superadmin', emailVerified: true });
+    await sendMessageDue(
+      { ...ctx, now: () => on(5, 9) },
+      { messageId: id, userId: owner.id, since: on(3, 11).toISOString() },
+      { id: 1, attempt: 1, isLastAttempt: false, signal: new AbortController().signal },
+    );
+    expect(ctx.mailer.sent).toEqual([]);
+    await ctx.db.update(contactMessages).set({ handledAt: on(4, 12) });
+    expect(await workAt(on(4, 16))).toEqual([]);
+  });
 });

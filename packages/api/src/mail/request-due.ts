@@ -1,98 +1,104 @@
-import { quoteRequests, users } from '@dealer/db';
-import { and, eq, gt, or } from 'drizzle-orm';
+import { contactMessages, quoteRequests, users } from '@dealer/db';
+import { and, eq, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
-import { dueAt, isDueSoon, openHoursText } from '../domain/reply-promise.ts';
-import { inTransaction } from '../in-transaction.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { dueAt, openHoursText } from '../domain/reply-promise.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
-import { isWaiting } from '../quote-states.ts';
 import { getShop } from '../shop/get-shop.ts';
+import { isActiveStaff, isOwner } from '../staff-accounts.ts';
 import { mailShop } from './mail-shop.ts';
-import { isActiveStaff, isOwner } from './owners.ts';
 import { sendLogged } from './send-logged.ts';
 
-/** What has waited longer is on the dashboard as overdue; no mail tells of it for the first time. */
-const MAX_DAYS = 7;
-const DAY_MS = 86_400_000;
-
-/** Selects who is mailed about a request: each superadmin, and whose it is. */
-const isReader = (ownerId: number | null) =>
+/** Selects who is mailed about a request or a message: each superadmin, and whose it is. */
+export const isReader = (ownerId: number | null) =>
   ownerId === null
     ? isOwner
     : or(isOwner, and(eq(users.id, ownerId), isActiveStaff, eq(users.emailVerified, true)));
 
-/** Has the superadmins and whose it is mailed about each request whose answer is due soon, once per request and wait. */
-export async function enqueueDueMails(services: Services): Promise<void> {
-  const now = services.now();
-  const shop = await getShop(services);
-  const { id, ownerId, waitingSince } = quoteRequests;
-  const waiting = await services.db
-    .select({ id, ownerId, since: waitingSince })
-    .from(quoteRequests)
-    .where(and(isWaiting, gt(waitingSince, new Date(now.getTime() - MAX_DAYS * DAY_MS))))
-    .orderBy(waitingSince);
-  const due = waiting.flatMap(({ id: quoteId, since, ...owned }) =>
-    since && now < dueAt(since) && isDueSoon(shop, since, now) ? [{ quoteId, since, ...owned }] : [],
-  );
-  if (!due.length) return;
-  await inTransaction(services, async (tx, services) => {
-    for (const { quoteId, since, ...owned } of due) {
-      const readers = await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(isReader(owned.ownerId))
-        .orderBy(users.id);
-      for (const { id: userId } of readers) {
-        await enqueue(tx, services, {
-          topic: 'mail.requestDue',
-          payload: { quoteId, userId, since: since.toISOString() },
-          key: `request-due:${quoteId}:${since.getTime()}:${userId}`,
-        });
-      }
-    }
-  });
+/** A request or a message that may wait for an answer. */
+interface Thread {
+  what: 'request' | 'message';
+  id: number;
+  ownerId: number | null;
+  waitingSince: Date | null;
+  customerName: string;
+  /** What it is about. */
+  subject: string;
+  /** Of its page in the staff area. */
+  path: string;
 }
 
+/** Whom the mail is for, and since when the customer waited when it was enqueued. */
+type Order = Pick<JobPayloads['mail.requestDue'], 'userId' | 'since'>;
+
 /**
- * Tells a superadmin, or whose it is, that the answer to a request is due soon. Skips a request that waits no longer or since another
- * moment, one that is overdue by now, and an account that is neither any more.
+ * Tells a superadmin, or whose it is, that an answer is due soon. Skips what waits no longer or since another moment, what is
+ * overdue by now, and an account that is neither any more.
  * @throws MailError
  */
-export async function sendRequestDue(
+async function sendDue(
   services: Services,
-  { quoteId, userId, since: enqueuedFor }: JobPayloads['mail.requestDue'],
+  { what, id, ownerId, waitingSince: since, customerName, subject, path }: Thread,
+  { userId, since: enqueuedFor }: Order,
   run: JobRun,
 ): Promise<void> {
   const { db, now, publicUrl } = services;
-  const [quote] = await db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
-  if (!quote?.waitingSince) return;
+  if (since?.toISOString() !== enqueuedFor || now() >= dueAt(since)) return;
   const [reader] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isReader(quote.ownerId)));
+    .where(and(eq(users.id, userId), isReader(ownerId)));
   if (!reader) return;
-  const since = quote.waitingSince;
-  if (since.toISOString() !== enqueuedFor || now() >= dueAt(since)) return;
   await sendLogged(
     services,
     {
       template: 'request-due',
       props: {
-        shop: await mailShop(services),
-        firstName: reader.firstName ?? '',
-        customerName: quote.customerName,
-        productName: quote.productName ?? '',
+        ...{ shop: await mailShop(services), firstName: reader.firstName ?? '', what, customerName, subject },
         receivedAt: formatMoment(since),
         dueAt: formatMoment(dueAt(since)),
         timeLeft: openHoursText(await getShop(services), since, now()),
-        staffUrl: `${publicUrl}/admin/quotes?request=${quoteId}`,
+        staffUrl: `${publicUrl}${path}`,
       },
       to: reader.email,
-      key: `request-due.${quoteId}.${since.getTime()}.${userId}`,
+      key: `${what}-due.${id}.${since.getTime()}.${userId}`,
     },
     run,
-    { quoteRequestId: quoteId },
+    what === 'request' ? { quoteRequestId: id } : { contactMessageId: id },
+  );
+}
+
+/** Says that the answer to a request is due soon. @throws MailError */
+export async function sendRequestDue(
+  services: Services,
+  { quoteId: id, ...order }: JobPayloads['mail.requestDue'],
+  run: JobRun,
+): Promise<void> {
+  const [quote] = await services.db.select().from(quoteRequests).where(eq(quoteRequests.id, id));
+  if (!quote) return;
+  const subject = quote.productName?.trim() || 'General Inquiry';
+  await sendDue(
+    services,
+    { ...quote, what: 'request', subject, path: `/admin/quotes?request=${id}` },
+    order,
+    run,
+  );
+}
+
+/** Says that the answer to a message of the contact page is due soon. @throws MailError */
+export async function sendMessageDue(
+  services: Services,
+  { messageId: id, ...order }: JobPayloads['mail.messageDue'],
+  run: JobRun,
+): Promise<void> {
+  const [message] = await services.db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  if (!message) return;
+  const customerName = `${message.firstName} ${message.lastName}`.trim();
+  await sendDue(
+    services,
+    { ...message, what: 'message', customerName, path: `/admin/messages?message=${id}` },
+    order,
+    run,
   );
 }

@@ -6,6 +6,7 @@ import {
   jobs,
   leadProbes,
   mailTokens,
+  messageAnswering,
   missedSearches,
   outOfStockViews,
   quoteAnswering,
@@ -87,6 +88,8 @@ const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => 
       ),
   'signs of answering': (tx, now) =>
     tx.delete(quoteAnswering).where(lt(quoteAnswering.typedAt, daysBefore(now, 1))),
+  'signs of answering messages': (tx, now) =>
+    tx.delete(messageAnswering).where(lt(messageAnswering.typedAt, daysBefore(now, 1))),
   messages: (tx, now, periods) =>
     tx.delete(contactMessages).where(lt(contactMessages.createdAt, oldestRequest(now, periods))),
   'entries about deleted messages': (tx) =>

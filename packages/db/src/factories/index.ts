@@ -1,4 +1,4 @@
 export { makeBrand, makeCategory, makeProduct, productValues } from './catalog.ts';
 export { type CatalogTree, makeCatalogTree } from './catalog-tree.ts';
-export { makeUser, userValues } from './people.ts';
+export { makePushSubscription, makeUser, userValues } from './people.ts';
 export { makeContactMessage, makeQuoteRequest, makeTemplate } from './requests.ts';

@@ -1,5 +1,12 @@
 import type { Db } from '../database.ts';
-import { type NewUser, type User, users } from '../schema/index.ts';
+import {
+  type NewPushSubscription,
+  type NewUser,
+  type PushSubscription,
+  pushSubscriptions,
+  type User,
+  users,
+} from '../schema/index.ts';
 import { single } from './row.ts';
 import { nextNumber } from './unique.ts';
 
@@ -21,4 +28,19 @@ export function userValues(overrides: Partial<NewUser> = {}): NewUser {
 /** Adds a user. */
 export async function makeUser(db: Db, overrides: Partial<NewUser> = {}): Promise<User> {
   return single(await db.insert(users).values(userValues(overrides)).returning());
+}
+
+/** The keys of a browser for push messages, as RFC 8291 has them in its example. */
+const browserKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+/** Adds a browser in which a user turned notifications on. */
+export async function makePushSubscription(
+  db: Db,
+  overrides: Partial<NewPushSubscription> & Pick<NewPushSubscription, 'userId'>,
+): Promise<PushSubscription> {
+  const values = { endpoint: `https://push.example/${nextNumber()}`, ...browserKeys, ...overrides };
+  return single(await db.insert(pushSubscriptions).values(values).returning());
 }

@@ -1,4 +1,5 @@
 export * from './ai-calls.ts';
+export * from './answering.ts';
 export * from './audit-logs.ts';
 export * from './brand-aliases.ts';
 export * from './brands.ts';
@@ -34,7 +35,7 @@ export * from './product-history.ts';
 export * from './product-images.ts';
 export * from './product-metadata.ts';
 export * from './products.ts';
-export * from './quote-answering.ts';
+export * from './push-subscriptions.ts';
 export * from './quote-photos.ts';
 export * from './quote-request-products.ts';
 export * from './quote-requests.ts';

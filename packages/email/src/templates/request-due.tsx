@@ -6,34 +6,37 @@ import { greeting, oneLine, subjectLine } from '../wording.ts';
 export interface RequestDueProps {
   shop: MailShop;
   firstName: string;
+  what: 'request' | 'message';
   customerName: string;
-  /** As stored; empty for a general inquiry. */
-  productName: string;
-  /** When the request came and when its answer is due, formatted in the shop's time zone. */
+  /** What it is about. */
+  subject: string;
+  /** When it came and when its answer is due, formatted in the shop's time zone. */
   receivedAt: string;
   dueAt: string;
   /** '3.5 open hours', what is left until then. */
   timeLeft: string;
-  /** Absolute address of the request in the staff area. */
+  /** Its absolute address in the staff area. */
   staffUrl: string;
 }
 
-const subjectOf = ({ customerName, productName }: RequestDueProps) =>
-  `${oneLine(customerName)}, ${productName.trim() || 'General Inquiry'}`;
+const subjectOf = ({ customerName, subject }: RequestDueProps) =>
+  `${oneLine(customerName)}, ${oneLine(subject)}`;
 
-/** Tells an owner that a request waits and its promised answer is due soon. */
+/** Tells an owner that a request or a message waits and its promised answer is due soon. */
 export function RequestDue(props: RequestDueProps) {
-  const { shop, firstName, receivedAt, dueAt, timeLeft, staffUrl } = props;
+  const { shop, firstName, what, receivedAt, dueAt, timeLeft, staffUrl } = props;
   return (
     <Layout shop={shop} preview={`The answer is due ${dueAt}.`}>
-      <Title>A request waits for its answer</Title>
+      <Title>{`A ${what} waits for its answer`}</Title>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
         {subjectOf(props)} came in {receivedAt}. We promised an answer until {dueAt}: {timeLeft} left.
       </Paragraph>
-      <Action href={staffUrl}>Open the request</Action>
+      <Action href={staffUrl}>{`Open the ${what}`}</Action>
       <PlainLink href={staffUrl} />
-      <Remark>Every superadmin and whoever the request is assigned to get this mail once per request.</Remark>
+      <Remark>
+        {`Every superadmin and whoever the ${what} is assigned to get this mail once per ${what}.`}
+      </Remark>
     </Layout>
   );
 }

@@ -1,12 +1,19 @@
-import { contactMessages } from '@dealer/db';
+import { contactMessages, messageAnswering } from '@dealer/db';
 import { eq } from 'drizzle-orm';
+import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { storeAnswering } from '../quotes/answering.ts';
 import { changeOfOwner } from '../quotes/owners.ts';
 import { changeOfNote } from '../quotes/set-note.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getMessage } from './get.ts';
 import { lockMessage, recordMessageEdit } from './record-message-edit.ts';
-import type { MessageDetail, SetMessageNoteInput, SetMessageOwnerInput } from './schema.ts';
+import type {
+  MessageDetail,
+  SetMessageAnsweringInput,
+  SetMessageNoteInput,
+  SetMessageOwnerInput,
+} from './schema.ts';
 
 /** Hands a message to somebody of the staff, or to nobody. @throws NOT_FOUND; BAD_REQUEST if the person left the staff */
 export async function setMessageOwner(
@@ -37,4 +44,14 @@ export async function setMessageNote(ctx: StaffContext, input: SetMessageNoteInp
     await recordMessageEdit(tx, ctx, message, { privateNote: message.privateNote }, after);
   });
   return getMessage(ctx, { id });
+}
+
+/** Says that the caller is writing an answer to a message, or has stopped. @throws NOT_FOUND */
+export async function setMessageAnswering(ctx: StaffContext, input: SetMessageAnsweringInput): Promise<void> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const { id } = contactMessages;
+    const [message] = await tx.select({ id }).from(contactMessages).where(eq(id, input.id));
+    if (!message) throw notFound('Message');
+    await storeAnswering(tx, messageAnswering, ctx, input);
+  });
 }

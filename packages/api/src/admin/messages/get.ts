@@ -1,8 +1,9 @@
-import { contactMessages, emailLog, replies } from '@dealer/db';
+import { contactMessages, emailLog, messageAnswering, replies } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
 import { addressFor } from '../../mail/address-for.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
+import { listAnswering } from '../quotes/answering.ts';
 import { listOthersOf } from '../quotes/customer-context.ts';
 import { listReplies } from '../quotes/delivery.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -22,7 +23,7 @@ export async function getMessage(ctx: StaffContext, { id }: MessageIdInput): Pro
     .from(emailLog)
     .where(eq(emailLog.contactMessageId, id))
     .orderBy(desc(emailLog.createdAt), desc(emailLog.id));
-  const [threadReplies, replyTo, others] = await Promise.all([
+  const [threadReplies, replyTo, others, answering] = await Promise.all([
     listReplies(ctx, {
       thread: eq(replies.contactMessageId, id),
       recipient: message.email,
@@ -31,6 +32,7 @@ export async function getMessage(ctx: StaffContext, { id }: MessageIdInput): Pro
     }),
     addressFor(ctx, 'contact'),
     listOthersOf(ctx, message, { messageId: id }),
+    listAnswering(db, messageAnswering, ctx, [id]),
   ]);
-  return { ...message, replies: threadReplies, replyTo, others, mails };
+  return { ...message, answering: answering.get(id) ?? [], replies: threadReplies, replyTo, others, mails };
 }

@@ -1,7 +1,8 @@
-import { contactMessages } from '@dealer/db';
+import { contactMessages, messageAnswering } from '@dealer/db';
 import { and, asc, count, desc, not } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
+import { listAnswering } from '../quotes/answering.ts';
 import { waitingAround } from '../quotes/around.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { messageFolderConditions } from './folders.ts';
@@ -28,7 +29,17 @@ export async function pageMessages(ctx: StaffContext, { page, search, folder }: 
       .offset((page - 1) * PAGE_SIZE),
     db.select({ total: count() }).from(contactMessages).where(condition),
   ]);
-  return { items, total: counted?.total ?? 0, pageSize: PAGE_SIZE };
+  const answering = await listAnswering(
+    db,
+    messageAnswering,
+    ctx,
+    items.map((item) => item.id),
+  );
+  return {
+    items: items.map((item) => ({ ...item, answering: answering.get(item.id) ?? [] })),
+    total: counted?.total ?? 0,
+    pageSize: PAGE_SIZE,
+  };
 }
 
 /** The messages that wait for an answer around one. */

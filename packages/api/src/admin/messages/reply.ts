@@ -1,4 +1,4 @@
-import { contactMessages, replies } from '@dealer/db';
+import { contactMessages, messageAnswering, replies } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import { threadSubject } from '../../domain/quote-reply.ts';
 import { conflict } from '../../errors.ts';
@@ -6,6 +6,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
 import { wasSentBefore } from '../../submissions/sent-before.ts';
+import { endAnswering } from '../quotes/answering.ts';
 import { assertFilled, markedAsSpam } from '../quotes/respond.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getMessage } from './get.ts';
@@ -59,6 +60,7 @@ export async function replyToMessage(
         ownerId: message.ownerId ?? actor.id,
       })
       .where(eq(contactMessages.id, id));
+    await endAnswering(tx, messageAnswering, ctx, id);
     await enqueue(tx, ctx, contactReplyJob(stored.id));
     await recordMessageEdit(
       tx,

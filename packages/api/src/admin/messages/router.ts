@@ -1,6 +1,7 @@
+import * as z from 'zod';
 import { router, staffProcedure } from '../../trpc.ts';
 import { countMessageFolders } from './folders.ts';
-import { setMessageNote, setMessageOwner } from './follow-up.ts';
+import { setMessageAnswering, setMessageNote, setMessageOwner } from './follow-up.ts';
 import { getMessage } from './get.ts';
 import { messagesAround, pageMessages } from './list.ts';
 import { replyToMessage } from './reply.ts';
@@ -13,6 +14,7 @@ import {
   pageMessagesInput,
   replyToMessageInput,
   setHandledInput,
+  setMessageAnsweringInput,
   setMessageNoteInput,
   setMessageOwnerInput,
 } from './schema.ts';
@@ -48,6 +50,10 @@ export const adminMessagesRouter = router({
     .input(setMessageNoteInput)
     .output(messageDetailSchema)
     .mutation(({ ctx, input }) => setMessageNote(ctx, input)),
+  setAnswering: staffProcedure
+    .input(setMessageAnsweringInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setMessageAnswering(ctx, input)),
   reply: staffProcedure
     .input(replyToMessageInput)
     .output(messageDetailSchema)

@@ -3,11 +3,13 @@ import { messageFolders } from '../../domain/contact-message.ts';
 import { idInput } from '../../domain/input-fields.ts';
 import { pageNumber, searchField } from '../../domain/paging.ts';
 import {
+  answeringSchema,
   customerContextSchema,
   mailSchema,
   quotesAroundSchema,
   replyInput,
   replySchema,
+  setAnsweringInput,
   setNoteInput,
   setOwnerInput,
 } from '../quotes/schema.ts';
@@ -28,6 +30,9 @@ export type SetMessageOwnerInput = z.output<typeof setMessageOwnerInput>;
 
 export const setMessageNoteInput = setNoteInput;
 export type SetMessageNoteInput = z.output<typeof setMessageNoteInput>;
+
+export const setMessageAnsweringInput = setAnsweringInput;
+export type SetMessageAnsweringInput = z.output<typeof setMessageAnsweringInput>;
 
 /** A mail to the sender; its subject is that of the message. */
 export const replyToMessageInput = replyInput;
@@ -55,6 +60,8 @@ const messageSchema = z.object({
   /** Since when it waits for an answer; null while it waits for none. */
   waitingSince: z.date().nullable(),
   createdAt: z.date(),
+  /** Who else is writing an answer right now. */
+  answering: z.array(answeringSchema),
 });
 
 export const messagePageSchema = z.object({

@@ -1,4 +1,4 @@
-import { type Db, quoteAnswering, type Transaction, users } from '@dealer/db';
+import { type AnsweringTable, type Db, quoteAnswering, type Transaction, users } from '@dealer/db';
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { answeringSince } from '../../domain/quote-answering.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -7,54 +7,58 @@ import type { StaffContext } from '../staff-context.ts';
 import { findQuote } from './find-quote.ts';
 import type { Answering, SetAnsweringInput } from './schema.ts';
 
-/** Takes back that the actor is writing an answer. */
+/** Takes back that the actor is writing an answer. @param table of requests or of messages */
 export async function endAnswering(
   tx: Transaction,
+  table: AnsweringTable,
   { actor }: Pick<StaffContext, 'actor'>,
   id: number,
 ): Promise<void> {
-  await tx
-    .delete(quoteAnswering)
-    .where(and(eq(quoteAnswering.quoteRequestId, id), eq(quoteAnswering.userId, actor.id)));
+  await tx.delete(table).where(and(eq(table.subjectId, id), eq(table.userId, actor.id)));
 }
 
-/**
- * Says that the caller is writing an answer to a request, or has stopped: their colleagues see it in the list.
- * @throws NOT_FOUND
- */
-export async function setAnswering(ctx: StaffContext, { id, isAnswering }: SetAnsweringInput): Promise<void> {
-  await inTransaction(ctx, async (tx, { actor, now }) => {
-    await findQuote(tx, id);
-    if (!isAnswering) {
-      await endAnswering(tx, { actor }, id);
-      return;
-    }
-    const typedAt = now();
-    await tx
-      .insert(quoteAnswering)
-      .values({ quoteRequestId: id, userId: actor.id, typedAt })
-      .onConflictDoUpdate({
-        target: [quoteAnswering.quoteRequestId, quoteAnswering.userId],
-        set: { typedAt },
-      });
+/** Stores that the actor is writing an answer, or has stopped: their colleagues see it in the list. */
+export async function storeAnswering(
+  tx: Transaction,
+  table: AnsweringTable,
+  { actor, now }: Pick<StaffContext, 'actor' | 'now'>,
+  { id, isAnswering }: SetAnsweringInput,
+): Promise<void> {
+  if (!isAnswering) {
+    await endAnswering(tx, table, { actor }, id);
+    return;
+  }
+  const typedAt = now();
+  await tx
+    .insert(table)
+    .values({ subjectId: id, userId: actor.id, typedAt })
+    .onConflictDoUpdate({ target: [table.subjectId, table.userId], set: { typedAt } });
+}
+
+/** Says that the caller is writing an answer to a request, or has stopped. @throws NOT_FOUND */
+export async function setAnswering(ctx: StaffContext, input: SetAnsweringInput): Promise<void> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    await findQuote(tx, input.id);
+    await storeAnswering(tx, quoteAnswering, ctx, input);
   });
 }
 
-/** Who else is writing an answer to one of the requests right now, by request. */
+/** Who else is writing an answer to one of the requests or messages right now, by its id. */
 export async function listAnswering(
   db: Db,
+  table: AnsweringTable,
   { actor, now }: Pick<StaffContext, 'actor' | 'now'>,
   ids: readonly number[],
 ): Promise<Map<number, Answering[]>> {
   if (!ids.length) return new Map();
-  const { quoteRequestId, userId, typedAt } = quoteAnswering;
+  const { subjectId, userId, typedAt } = table;
   const found = await db
-    .select({ quoteRequestId, name: personName, typedAt })
-    .from(quoteAnswering)
+    .select({ subjectId, name: personName, typedAt })
+    .from(table)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(inArray(quoteRequestId, [...ids]), ne(userId, actor.id), gt(typedAt, answeringSince(now()))))
+    .where(and(inArray(subjectId, [...ids]), ne(userId, actor.id), gt(typedAt, answeringSince(now()))))
     .orderBy(typedAt);
-  const byRequest = new Map<number, Answering[]>();
-  for (const { quoteRequestId: id, ...who } of found) byRequest.set(id, [...(byRequest.get(id) ?? []), who]);
-  return byRequest;
+  const bySubject = new Map<number, Answering[]>();
+  for (const { subjectId: id, ...who } of found) bySubject.set(id, [...(bySubject.get(id) ?? []), who]);
+  return bySubject;
 }

@@ -1,4 +1,11 @@
-import { emailLog, products, type QuoteRequest, quoteRequestProducts, replies } from '@dealer/db';
+import {
+  emailLog,
+  products,
+  type QuoteRequest,
+  quoteAnswering,
+  quoteRequestProducts,
+  replies,
+} from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
@@ -68,7 +75,7 @@ export async function getQuote(ctx: StaffContext, { id }: { id: number }): Promi
   return {
     ...quote,
     ownerName: await ownerNameOf(ctx.db, quote.ownerId),
-    answering: (await listAnswering(ctx.db, ctx, [id])).get(id) ?? [],
+    answering: (await listAnswering(ctx.db, quoteAnswering, ctx, [id])).get(id) ?? [],
     replies: await listReplies(ctx, {
       thread: eq(replies.quoteRequestId, id),
       recipient: quote.customerEmail,

@@ -1,4 +1,4 @@
-import { quoteRequests, users } from '@dealer/db';
+import { quoteAnswering, quoteRequests, users } from '@dealer/db';
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PAGE_SIZE } from '../../domain/paging.ts';
@@ -63,6 +63,7 @@ export async function pageQuotes(
   ]);
   const answering = await listAnswering(
     db,
+    quoteAnswering,
     ctx,
     items.map((item) => item.id),
   );

@@ -1,7 +1,7 @@
 import { type Db, type Transaction, users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../errors.ts';
-import { isActiveStaff } from '../../mail/owners.ts';
+import { isActiveStaff } from '../../staff-accounts.ts';
 import { personName } from '../person-name.ts';
 import type { QuoteOwner } from './schema.ts';
 

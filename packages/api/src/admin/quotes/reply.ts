@@ -1,4 +1,4 @@
-import { quoteRequests, replies } from '@dealer/db';
+import { quoteAnswering, quoteRequests, replies } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import { defaultSubject, threadSubject } from '../../domain/quote-reply.ts';
 import { conflict } from '../../errors.ts';
@@ -53,7 +53,7 @@ export async function replyToQuote(
       .returning();
     if (!stored) throw new Error('The insert returned no reply');
     await tx.update(quoteRequests).set({ reopenedAt: null }).where(eq(quoteRequests.id, id));
-    await endAnswering(tx, ctx, id);
+    await endAnswering(tx, quoteAnswering, ctx, id);
     await enqueue(tx, ctx, replyJob(stored.id));
     await recordQuoteEdit(tx, ctx, quote, { reply: null }, { reply: message });
   });

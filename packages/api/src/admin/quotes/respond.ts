@@ -1,4 +1,4 @@
-import { type NewQuoteRequest, quoteRequests, type Transaction } from '@dealer/db';
+import { type NewQuoteRequest, quoteAnswering, quoteRequests, type Transaction } from '@dealer/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { defaultSubject, unfilledPlaceholders } from '../../domain/quote-reply.ts';
@@ -66,7 +66,7 @@ async function close(
     )
     .returning();
   if (closed) {
-    await endAnswering(tx, ctx, id);
+    await endAnswering(tx, quoteAnswering, ctx, id);
     const { status, outcome } = closed;
     await recordQuoteEdit(tx, ctx, closed, { status: 'pending', outcome: null }, { status, outcome });
     return;

@@ -149,7 +149,7 @@ export const quoteRequestSchema = z.object({
   createdAt: z.date(),
 });
 
-const answeringSchema = z.object({ name: z.string(), typedAt: z.date() });
+export const answeringSchema = z.object({ name: z.string(), typedAt: z.date() });
 export type Answering = z.output<typeof answeringSchema>;
 
 const ownedQuoteSchema = quoteRequestSchema.extend({

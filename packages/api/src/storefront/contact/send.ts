@@ -6,6 +6,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { limitAddress } from '../../limits/limits.ts';
 import { contactNotificationJob } from '../../mail/contact-notification.ts';
+import { enqueuePush } from '../../push/enqueue-push.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import type { SendContactInput } from './schema.ts';
 
@@ -48,7 +49,9 @@ export async function sendContactMessage(
           .from(contactMessages)
           .where(eq(contactMessages.idempotencyKey, idempotencyKey ?? '')),
     });
-    if (isNew) await enqueue(tx, ctx, contactNotificationJob(id));
+    if (!isNew) return;
+    await enqueue(tx, ctx, contactNotificationJob(id));
+    await enqueuePush(tx, ctx, { subject: 'message', id });
   });
   return received;
 }

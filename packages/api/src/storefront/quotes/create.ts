@@ -15,6 +15,7 @@ import { findOpenProbe, storeProbe } from '../../lead-path/store-probe.ts';
 import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
 import { quoteReceivedJob } from '../../mail/quote-received.ts';
+import { enqueuePush } from '../../push/enqueue-push.ts';
 import { currentSigningKey, statusLink } from '../../submissions/status-links.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import { visibleTo } from '../products/visibility.ts';
@@ -94,6 +95,7 @@ async function storeQuote(
     quoteNotificationJob(quoteId),
     ...(confirms ? [quoteReceivedJob(quoteId)] : []),
   ]);
+  await enqueuePush(tx, ctx, { subject: 'quote', id: quoteId });
   return { answer, stored };
 }
 

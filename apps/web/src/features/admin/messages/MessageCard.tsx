@@ -2,7 +2,7 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { QuoteResultBadge, UrgencyBadge } from '../quotes/QuoteBadges.tsx';
+import { AnsweringBadge, QuoteResultBadge, UrgencyBadge } from '../quotes/QuoteBadges.tsx';
 import { HandledButton } from './MessageDesk.tsx';
 import classes from './messages.module.css';
 import type { MessageItem } from './use-message-desk.ts';
@@ -44,6 +44,7 @@ export function MessageCard({ message, isOpen, hasDraft, onOpen }: Props) {
         <h2 dir="auto">{subject}</h2>
         <MessageBadge message={message} />
         {message.reopenedAt && <Badge tone="brass">Open again</Badge>}
+        <AnsweringBadge answering={message.answering} />
         {hasDraft && <Badge tone="brass">Not sent yet</Badge>}
         {message.ownerName && <Badge>{message.ownerName}</Badge>}
         <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>

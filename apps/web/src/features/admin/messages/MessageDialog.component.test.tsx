@@ -1,6 +1,6 @@
 import { defaultShop } from '@dealer/api/domain/shop';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ function messageOf(id: number, answers: readonly string[]) {
     ...{ handledAt: isAnswered ? at : null, handledByName: isAnswered ? 'Sam Staff' : null },
     ...{ answeredAt: isAnswered ? at : null, waitingSince: isAnswered ? null : at },
     ...{ replyTo: 'shop@example.com', others: { requests: [], messages: [] }, mails: [] },
-    ...{ isSpam: false, ownerId: null, ownerName: null, privateNote: null },
+    ...{ isSpam: false, ownerId: null, ownerName: null, privateNote: null, answering: [] },
     replies: answers.map((message, index) => ({ ...mail, id: index + 3, message })),
   };
 }
@@ -63,6 +63,7 @@ function setUp(responses: Parameters<typeof createFakeApi>[0] = {}) {
       answers.get(id)?.push(message);
       return stored(id);
     },
+    'admin.messages.setAnswering': () => undefined,
     'admin.templates.active': () => templates,
     'admin.quotes.owners': () => [
       { id: 1, name: 'Sam Staff' },
@@ -175,4 +176,20 @@ it('is assigned, gets a note, and is spam until somebody says that it is not', a
   await userEvent.click(await button('Not spam'));
   expect(api.inputsOf('admin.messages.setHandled')).toEqual([{ id: 1, handled: false }]);
   expect(await field()).toHaveProperty('value', 'Yes.');
+});
+
+it('shows who is answering it, and colleagues are told while an answer is being written', async () => {
+  const colleague = { name: 'Olive Owner', typedAt: new Date() };
+  const api = setUp({ 'admin.messages.get': () => ({ ...messageOf(1, []), answering: [colleague] }) });
+  await screen.findByText('Olive Owner is answering');
+  await userEvent.type(await field(), 'Yes.');
+  const signals = () => api.inputsOf('admin.messages.setAnswering');
+  expect(signals()).toEqual([{ id: 1, isAnswering: true }]);
+  cleanup();
+  await waitFor(() =>
+    expect(signals()).toEqual([
+      { id: 1, isAnswering: true },
+      { id: 1, isAnswering: false },
+    ]),
+  );
 });

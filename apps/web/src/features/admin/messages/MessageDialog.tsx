@@ -9,6 +9,7 @@ import { OtherContacts } from '../quotes/inbox/CustomerContext.tsx';
 import { InboxItem, type InboxItemProps } from '../quotes/inbox/InboxItem.tsx';
 import inboxClasses from '../quotes/inbox/inbox.module.css';
 import { SentMails } from '../quotes/inbox/Replies.tsx';
+import { AnsweringBadge } from '../quotes/QuoteBadges.tsx';
 import quoteClasses from '../quotes/quotes.module.css';
 import { walkFrom } from '../quotes/use-walk.ts';
 import { WalkBar } from '../quotes/WalkBar.tsx';
@@ -91,6 +92,7 @@ function MessageFacts({ message, takesFocus }: { message: MessageDetail; takesFo
           {subject}
         </h3>
         <MessageBadge message={message} />
+        <AnsweringBadge answering={message.answering} />
       </div>
       <dl className={quoteClasses.factList}>
         <dt>From</dt>

@@ -7,7 +7,7 @@ import { useAction } from '../../action/use-action.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useAnswerReview } from '../quotes/AnswerCheck.tsx';
 import { useThread } from '../quotes/inbox/use-thread.ts';
-
+import { useSignalAnswering } from '../quotes/use-signal-answering.ts';
 import { type MessageDetail, useShowMessage } from './use-message-desk.ts';
 
 const replyFields = { message: z.string() };
@@ -44,6 +44,7 @@ export function useMessageReply(
   const thread = useThread(replies, draft !== '');
   const utils = trpc.useUtils();
   const show = useShowMessage(id);
+  const signalAnswering = useSignalAnswering(trpc.admin.messages.setAnswering, id);
   const goesOn = useRef(false);
   const reply = useAction(trpc.admin.messages.reply, {
     success: ({ firstName, lastName }) => ({
@@ -74,6 +75,7 @@ export function useMessageReply(
     write: (text: string) => {
       form.setFieldValue('message', text);
       thread.change();
+      signalAnswering();
     },
     discard: () => {
       discard();

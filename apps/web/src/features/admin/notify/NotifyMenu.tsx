@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { playChime } from './announce.ts';
 import classes from './notify.module.css';
 import { choose, useChosen } from './notify-choices.ts';
+import { PushSwitch } from './push/PushSwitch.tsx';
 
 /** Asks the browser. @returns what to do where it does not allow it */
 async function askPermission(): Promise<string | undefined> {
@@ -40,14 +41,17 @@ export function NotifyMenu() {
           checked={chosen.includes('sound')}
           onChange={({ currentTarget }) => setSound(currentTarget.checked)}
         />
-        <Switch
-          label="Show them on the desktop while this window is in the background"
-          checked={chosen.includes('desktop')}
-          onChange={({ currentTarget }) => void setDesktop(currentTarget.checked)}
-        />
-        <Text size="sm" role="status">
-          {problem}
-        </Text>
+        <div>
+          <Switch
+            label="Show them on the desktop while this window is in the background"
+            checked={chosen.includes('desktop')}
+            onChange={({ currentTarget }) => void setDesktop(currentTarget.checked)}
+          />
+          <Text size="sm" role="status">
+            {problem}
+          </Text>
+        </div>
+        <PushSwitch />
       </Popover.Dropdown>
     </Popover>
   );

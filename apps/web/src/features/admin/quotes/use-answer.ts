@@ -35,7 +35,7 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
   const { id, customerEmail } = request;
   const shop = useShop();
   const utils = trpc.useUtils();
-  const signalAnswering = useSignalAnswering(id);
+  const signalAnswering = useSignalAnswering(trpc.admin.quotes.setAnswering, id);
   const { form, discard } = usePersistedForm<AnswerDraft>({
     name: answerPlace(id),
     fields: answerFields,

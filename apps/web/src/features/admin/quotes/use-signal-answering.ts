@@ -1,14 +1,16 @@
 import { ANSWERING_SIGNAL_MS } from '@dealer/api/domain/quote-answering';
 import { useCallback, useEffect, useRef } from 'react';
-import { trpc } from '../../../trpc.ts';
-import { useCall } from '../../action/use-call.ts';
+import { type MutationProcedure, useCall } from '../../action/use-call.ts';
 
 /**
- * Tells colleagues that an answer to a request is being written: call what it returns with every change. They are told when the
+ * Tells colleagues that an answer to a request or a message is being written: call what it returns with every change. They are told when the
  * form is left, too. Nobody is told that this failed: it only helps.
  */
-export function useSignalAnswering(id: number): () => void {
-  const { call } = useCall(trpc.admin.quotes.setAnswering);
+export function useSignalAnswering(
+  procedure: MutationProcedure<{ id: number; isAnswering: boolean }, void>,
+  id: number,
+): () => void {
+  const { call } = useCall(procedure);
   const signaledAt = useRef<number>(undefined);
   useEffect(
     () => () => {

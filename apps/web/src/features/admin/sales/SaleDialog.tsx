@@ -1,19 +1,21 @@
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { QueryState } from '../list/QueryState.tsx';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { SaleForm } from './SaleForm.tsx';
+import type { SaleSelection } from './sales-params.ts';
 
 interface Props {
   /** The id of the sale that is edited, 'new', or undefined while the dialog is closed. */
   edited: number | 'new' | undefined;
   /** The selected machines of a new sale; undefined for those of a filter. */
-  productIds: number[] | undefined;
+  selected: SaleSelection | undefined;
   onClose: () => void;
 }
 
 /** The dialog of a new sale, or of one that is edited. */
-export function SaleDialog({ edited, productIds, onClose }: Props) {
+export function SaleDialog({ edited, selected, onClose }: Props) {
   // What it shows stays while it fades.
   const [shown, setShown] = useState(edited);
   const [typed, setTyped] = useState(false);
@@ -35,7 +37,15 @@ export function SaleDialog({ edited, productIds, onClose }: Props) {
       {typeof shown === 'number' ? (
         <StoredSale key={shown} id={shown} {...form} />
       ) : (
-        <SaleForm sale={undefined} productIds={productIds} {...form} />
+        <>
+          {selected?.isLost && (
+            <Alert color="brass" role="alert" mb="sm" title="What was selected is not in this tab">
+              Select the machines in the inventory again and press ‘Put on sale’ there, or choose them here by
+              brand, category, stock or a search.
+            </Alert>
+          )}
+          <SaleForm sale={undefined} productIds={selected?.productIds} {...form} />
+        </>
       )}
     </StaffModal>
   );

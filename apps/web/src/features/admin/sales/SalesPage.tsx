@@ -13,14 +13,14 @@ import { RefreshButton } from '../list/RefreshButton.tsx';
 import { useListParams } from '../list/use-list-params.ts';
 import { SaleCard } from './SaleCard.tsx';
 import { SaleDialog } from './SaleDialog.tsx';
-import { idsOf, salesParams } from './sales-params.ts';
+import { saleSelectionOf, salesParams } from './sales-params.ts';
 import { type SaleRow, useRefreshSales, useSales } from './use-sales.ts';
 
 /** Sales: prices that are lower from one minute to another. With machines in the address the form of a new one is open. */
 export function SalesPage() {
   const list = useSales();
   const { params, show } = useListParams(salesParams);
-  const selected = idsOf(params.ids);
+  const selected = saleSelectionOf(params.ids);
   const [edited, setEdited] = useState<number | 'new' | undefined>(selected && 'new');
   const [saleToCancel, setSaleToCancel] = useState<SaleRow>();
   const close = () => {
@@ -64,7 +64,7 @@ export function SalesPage() {
           )
         }
       </QueryState>
-      <SaleDialog edited={edited} productIds={selected} onClose={close} />
+      <SaleDialog edited={edited} selected={selected} onClose={close} />
       <CancelSale sale={saleToCancel} onClose={() => setSaleToCancel(undefined)} />
     </>
   );

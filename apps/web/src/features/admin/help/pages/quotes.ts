@@ -52,7 +52,12 @@ export const quotesHelp: HelpText<'quotes'> = {
     {
       problem: 'I miss new requests while another window is in front.',
       whatToDo:
-        'Press Notifications at the lower left and choose a sound, the desktop, or both. One tab of the staff area must stay open; the number in its title counts what waits.',
+        'Press Notifications at the lower left and choose a sound, the desktop, or both. One tab of the staff area must stay open for these; the number in its title counts what waits. Send them to this browser works with the site closed.',
+    },
+    {
+      problem: 'The browser blocks notifications.',
+      whatToDo:
+        'Press the sign beside the address of the site, allow notifications, and turn the switch on again. On an iPhone, add the site to the home screen first and open it there.',
     },
     {
       problem: 'I set the same filters every morning.',

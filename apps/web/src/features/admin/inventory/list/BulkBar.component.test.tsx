@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { saleSelectionOf } from '../../sales/sales-params.ts';
 import { BulkBar } from './BulkBar.tsx';
 
 const filters = { tab: 'published', search: '', sort: 'newest', direction: 'desc' } as Parameters<
@@ -11,7 +12,11 @@ const filters = { tab: 'published', search: '', sort: 'newest', direction: 'desc
 function show(count: number): void {
   const api = createFakeApi({});
   const nothing = () => undefined;
-  const selected = Array.from({ length: count }, (_, id) => ({ id, inStock: true, updatedAt: new Date(id) }));
+  const selected = Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    inStock: true,
+    updatedAt: new Date(at),
+  }));
   const selection = {
     ...{ selected, shownSelected: 0, has: () => false, toggle: nothing, toggleAll: nothing },
     ...{ add: nothing, leaveOut: nothing, clear: nothing },
@@ -45,14 +50,18 @@ it('offers every action for as many as can be changed', () => {
   show(2_000);
   expect(screen.getByRole('status').textContent).toBe('2,000 selected, 2,000 of them not on this page');
   expect(isDisabled('Change prices')).toBe(false);
-  // So many ids are too long for the address of a sale.
-  expect(screen.getByRole('link', { name: 'Put on sale by filter' }).getAttribute('href')).toBe(
-    '/admin/sales',
-  );
+  // So many ids are too long for an address: they are kept in this tab.
+  const link = screen.getByRole('link', { name: 'Put on sale' });
+  expect(link.getAttribute('href')).toBe('/admin/sales?ids=selected');
+  expect(saleSelectionOf('selected')).toEqual({ isLost: true });
+  fireEvent.click(link);
+  expect(saleSelectionOf('selected')).toEqual({
+    productIds: Array.from({ length: 2_000 }, (_, id) => id + 1),
+  });
 });
 
 it('puts on sale what is selected where the address can name it', () => {
   show(500);
   const link = screen.getByRole('link', { name: 'Put on sale' });
-  expect(link.getAttribute('href')).toMatch(/^\/admin\/sales\?ids=0,1,.*,499$/);
+  expect(link.getAttribute('href')).toMatch(/^\/admin\/sales\?ids=1,2,.*,500$/);
 });

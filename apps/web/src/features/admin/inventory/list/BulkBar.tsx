@@ -1,10 +1,11 @@
 import { formatCount } from '@dealer/api/domain/counts';
 import { MAX_PRODUCT_IDS } from '@dealer/api/domain/product-ids';
 import { type ListedStatus, movesFrom, type StatusMove } from '@dealer/api/domain/product-status';
-import { MAX_BULK_SIZE, MAX_SELECTION } from '@dealer/api/schemas';
+import { MAX_SELECTION } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { keepSaleSelection, newSaleHref } from '../../sales/sales-params.ts';
 import classes from './bulk.module.css';
 import { FieldsDialog } from './FieldsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -41,6 +42,7 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
       },
     ],
   ]);
+  const ids = selected.map(({ id }) => id);
   const elsewhere = selected.length - shownSelected;
   return (
     <>
@@ -72,29 +74,22 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
           <Button size="xs" variant="default" disabled={isTooMany} onClick={() => setChanging(true)}>
             Change fields
           </Button>
-          {status === 'published' && selected.length <= MAX_BULK_SIZE && (
+          {status === 'published' && !isTooMany && (
             <Button
               size="xs"
               variant="default"
               component="a"
-              href={`/admin/sales?ids=${selected.map(({ id }) => id).join(',')}`}
+              href={newSaleHref(ids)}
+              onClick={() => keepSaleSelection(ids)}
             >
               Put on sale
-            </Button>
-          )}
-          {status === 'published' && selected.length > MAX_BULK_SIZE && (
-            <Button size="xs" variant="default" component="a" href="/admin/sales">
-              Put on sale by filter
             </Button>
           )}
           <Button
             size="xs"
             variant="default"
             component="a"
-            href={`/tags?ids=${selected
-              .slice(0, MAX_PRODUCT_IDS)
-              .map(({ id }) => id)
-              .join(',')}`}
+            href={`/tags?ids=${ids.slice(0, MAX_PRODUCT_IDS).join(',')}`}
             target="_blank"
           >
             {selected.length > MAX_PRODUCT_IDS ? `Price tags of the first ${MAX_PRODUCT_IDS}` : 'Price tags'}

@@ -22,7 +22,7 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
   });
   const draft = form.values.message;
   const review = useAnswerReview(draft, request);
-  const signalAnswering = useSignalAnswering(id);
+  const signalAnswering = useSignalAnswering(trpc.admin.quotes.setAnswering, id);
   const thread = useThread(replies, draft !== '');
   const utils = trpc.useUtils();
   const show = useShowChanged(id);

@@ -1,0 +1,79 @@
+import { contactMessages, type Db, quoteRequests, type Transaction, users } from '@dealer/db';
+import { gt } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import { dueAt, isDueSoon } from '../domain/reply-promise.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enqueue, type JobOrder } from '../jobs/queue.ts';
+import { enqueuePush } from '../push/enqueue-push.ts';
+import { getShop } from '../shop/get-shop.ts';
+import { isReader } from './request-due.ts';
+
+/** What has waited longer is on the dashboard as overdue; no mail tells of it for the first time. */
+const MAX_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** What waits: a request, or a message of the contact page. */
+interface Waiting {
+  id: number;
+  ownerId: number | null;
+  since: Date;
+}
+
+async function findWaiting(
+  db: Db,
+  table: typeof quoteRequests | typeof contactMessages,
+  oldest: Date,
+): Promise<Waiting[]> {
+  const { id, ownerId, waitingSince } = table;
+  const found = await db
+    .select({ id, ownerId, since: waitingSince })
+    .from(table)
+    .where(gt(waitingSince, oldest))
+    .orderBy(waitingSince);
+  return found.flatMap(({ since, ...waiting }) => (since ? [{ ...waiting, since }] : []));
+}
+
+/** Who is mailed: each superadmin, and whose it is. */
+async function findReaders(tx: Transaction, { ownerId }: Waiting): Promise<number[]> {
+  const found = await tx.select({ id: users.id }).from(users).where(isReader(ownerId)).orderBy(users.id);
+  return found.map(({ id }) => id);
+}
+
+type DueJob = (waiting: Waiting, userId: number) => JobOrder;
+
+const requestDueJob: DueJob = ({ id, since }, userId) => ({
+  topic: 'mail.requestDue',
+  payload: { quoteId: id, userId, since: since.toISOString() },
+  key: `request-due:${id}:${since.getTime()}:${userId}`,
+});
+
+const messageDueJob: DueJob = ({ id, since }, userId) => ({
+  topic: 'mail.messageDue',
+  payload: { messageId: id, userId, since: since.toISOString() },
+  key: `message-due:${id}:${since.getTime()}:${userId}`,
+});
+
+const inboxes = [
+  { table: quoteRequests, subject: 'quoteDue', jobOf: requestDueJob },
+  { table: contactMessages, subject: 'messageDue', jobOf: messageDueJob },
+] as const;
+
+/**
+ * Has the superadmins and whose it is mailed about each request and message whose answer is due soon, once per wait, and each browser
+ * with notifications told of it.
+ */
+export async function enqueueDueMails(services: Services): Promise<void> {
+  const now = services.now();
+  const shop = await getShop(services);
+  for (const { table, subject, jobOf } of inboxes) {
+    const waiting = await findWaiting(services.db, table, new Date(now.getTime() - MAX_DAYS * DAY_MS));
+    const due = waiting.filter(({ since }) => now < dueAt(since) && isDueSoon(shop, since, now));
+    if (!due.length) continue;
+    await inTransaction(services, async (tx, services) => {
+      for (const each of due) {
+        await enqueuePush(tx, services, { subject, id: each.id, since: each.since });
+        for (const userId of await findReaders(tx, each)) await enqueue(tx, services, jobOf(each, userId));
+      }
+    });
+  }
+}
