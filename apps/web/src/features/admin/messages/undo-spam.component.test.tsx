@@ -10,7 +10,7 @@ const message: MessageItem = {
   ...{ id: 5, userId: null, firstName: 'Ada', lastName: 'Hill', email: 'ada@example.com', phone: null },
   ...{ subject: 'Chains', message: 'Do you sharpen?', createdAt: at, reopenedAt: null },
   ...{ handledAt: null, handledByName: null, answeredAt: null, waitingSince: at },
-  ...{ isSpam: false, ownerId: null, ownerName: null },
+  ...{ answering: [], isSpam: false, ownerId: null, ownerName: null },
 };
 
 function Spam({ item }: { item: MessageItem }) {
