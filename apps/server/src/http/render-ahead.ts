@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { Services } from '@dealer/api';
 import type { HttpBindings } from '@hono/node-server';
 import type { CatalogVersion } from '../catalog-version.ts';
-import type { Composition } from '../composition.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const MAX_PAGES = 12;
@@ -12,7 +12,7 @@ const ROUND_EVERY_MS = 1_000;
 interface Parts {
   version: CatalogVersion;
   cache: ResponseCache;
-  log: Composition['log'];
+  log: Services['log'];
   publicUrl: string;
   fetch: (request: Request, bindings: HttpBindings) => Promise<Response> | Response;
 }
@@ -54,7 +54,7 @@ export function renderAhead({ version, cache, log, publicUrl, fetch }: Parts): R
     isDue = false;
     lastRound = performance.now();
     round = renderAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'Pages could not be rendered ahead'))
+      .catch((error: unknown) => log.error({ err: error }, 'Pages could not be rendered ahead'))
       .finally(() => {
         round = undefined;
         if (isDue) schedule();
