@@ -118,8 +118,7 @@ const built = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the processors of the machine that it is made for: some tests wait for most of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // One embedded database a worker, not a file: its start takes longer than most files.
     isolate: false,
     experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache },

@@ -1,26 +1,25 @@
 import { main, readArguments, UserError } from './lib/command-line.mjs';
 import { sum, summary } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
-import { attackSuite, browserSuite, checkSuite, vitestSuite } from './lib/suites.mjs';
+import { attackSuite, browserSuite, buildAhead, checkSuite, vitestSuite } from './lib/suites.mjs';
 
 const help = `
 Usage: npm test [-- [--only check|vitest|attack|browser] [part of a file name ...]]
 
-Runs a small attack on the built site, then format, lint, types and vitest, then the browser tests against the site; a
+Runs format, lint and types, then a small attack on the built site, then vitest, then the browser tests against the site; a
 failure does not keep the rest from running. File names leave out the check. TEST_DATABASE_URL names a PostgreSQL server to test on beside PGlite.
 `;
 
-/** @typedef {import('./lib/counts.mjs').Counts} Counts */
-/** @typedef {{ title: string, run: (filters: string[]) => Promise<Counts>, isBesideNext?: boolean }} Suite */
+/** @typedef {{ title: string, run: (filters: string[]) => Promise<import('./lib/counts.mjs').Counts> }} Suite */
 
 /**
- * The suites in their order, one after the other: the attack measures times, and the browser keeps two processors busy. The
- * check runs beside vitest, whose tests of silent servers and lost connections wait much of their time.
+ * The suites in their order, one after the other: the attack measures times, and vitest and the browser each keep two
+ * processors busy.
  * @type {Record<string, Suite>}
  */
 const suites = {
+  check: { title: 'Format, lint, types', run: checkSuite },
   attack: { title: 'Attack on the build', run: (filters) => attackSuite(filters) },
-  check: { title: 'Format, lint, types', run: checkSuite, isBesideNext: true },
   vitest: { title: 'Vitest', run: vitestSuite },
   browser: { title: 'Browser', run: browserSuite },
 };
@@ -38,21 +37,6 @@ function chosenSuites(only, filters) {
   return Object.entries(suites).flatMap(([name, suite]) => (isChosen(name) ? [suite] : []));
 }
 
-/**
- * Runs a suite; one that cannot run counts as one failed test.
- * @param {Suite} suite
- * @param {string[]} filters
- * @returns {Promise<Counts>}
- */
-async function countsOf({ run }, filters) {
-  try {
-    return await run(filters);
-  } catch (error) {
-    console.log(error instanceof UserError ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
-}
-
 await main(async () => {
   const { values, positionals } = readArguments(help, {
     options: { only: { type: 'string' } },
@@ -60,15 +44,20 @@ await main(async () => {
   });
   const chosen = chosenSuites(values.only, positionals);
   await ensureInstalled();
-  /** @type {Promise<Counts>[]} */
+  // The check leaves a part of the processor to the build, which the attack and the browser tests need.
+  const built = values.only === undefined ? buildAhead() : undefined;
   const results = [];
-  for (const suite of chosen) {
-    console.log(`\n== ${suite.title}\n`);
-    const result = countsOf(suite, positionals);
-    results.push(result);
-    if (!suite.isBesideNext) await result;
+  for (const { title, run } of chosen) {
+    console.log(`\n== ${title}\n`);
+    try {
+      results.push(await run(positionals));
+    } catch (error) {
+      console.log(error instanceof UserError ? error.message : error);
+      results.push({ passed: 0, failed: 1, skipped: 0 });
+    }
+    await built;
   }
-  const counts = sum(await Promise.all(results));
+  const counts = sum(results);
   if (counts.passed + counts.failed === 0) {
     console.log('No test matches.');
     counts.failed = 1;

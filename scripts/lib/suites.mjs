@@ -22,6 +22,11 @@ export async function checkSuite() {
   return { ...(await runChecks()), skipped: 0 };
 }
 
+/** Builds what later suites need; they report a build that fails. */
+export async function buildAhead() {
+  await ensureBuilt().catch(() => undefined);
+}
+
 /**
  * Runs a test runner and counts its report.
  * @param {string} runner
