@@ -36,7 +36,9 @@ test('who knows the model number gets to its printed sheet by keyboard @desktop'
   await untilHydrated(page);
   await page.getByRole('banner').getByRole('searchbox').focus();
   await page.keyboard.type('75746');
-  await expect(page.getByRole('option', { name: /75746/ }).first()).toBeVisible();
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(suggestions.getByRole('option').first()).toHaveAccessibleName(/75746/);
+  await expect(suggestions).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/product\/\d+$/);

@@ -11,13 +11,14 @@ import { useCombobox } from './use-combobox.ts';
 const WAIT_MS = 80;
 /** One letter fits half of everything. */
 const FEWEST_LETTERS = 2;
+const MAX_LETTERS = 200;
 
 /** What the inventory has for the letters in a search input, below it: machines, categories, brands. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const id = useId();
   const router = useRouter();
   const [text, setText] = useState(input.value);
-  const groups = useFound(text);
+  const { groups, isStale } = useFound(text);
   const options = groups.flatMap((group) => group.options);
   const optionId = (index: number) => `${id}${index}`;
   const go = (index: number) => {
@@ -32,6 +33,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     listId: id,
     optionId,
     count: options.length,
+    isStale,
     go,
   });
   const found = options.length === 1 ? 'One suggestion' : `${options.length} suggestions`;
@@ -42,7 +44,14 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       </span>
       {open && (
         // The focus stays in the input while the list is pressed.
-        <div id={id} role="listbox" aria-label="Suggestions" className={classes.list} onMouseDown={keepFocus}>
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Suggestions"
+          aria-busy={isStale}
+          className={classes.list}
+          onMouseDown={keepFocus}
+        >
           {groups.map(({ title, options: members }) => (
             <div key={title} role="group" aria-label={title} className={classes.group}>
               <span className={classes.title} aria-hidden>
@@ -71,13 +80,14 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
 
 /** What was found for a text, a moment after the last key; what was found before stays until then. */
 function useFound(text: string) {
-  const [search] = useDebouncedValue(text.trim().slice(0, 200), WAIT_MS);
-  const enabled = search.length >= FEWEST_LETTERS;
-  const { data } = trpc.storefront.products.suggest.useQuery(
+  const wanted = text.trim().slice(0, MAX_LETTERS);
+  const [search] = useDebouncedValue(wanted, WAIT_MS);
+  const { data, isPlaceholderData } = trpc.storefront.products.suggest.useQuery(
     { search },
-    { enabled, placeholderData: keepPreviousData },
+    { enabled: search.length >= FEWEST_LETTERS, placeholderData: keepPreviousData },
   );
-  return data && enabled && text.trim().length >= FEWEST_LETTERS ? optionGroups(data) : [];
+  const hasSome = data && search.length >= FEWEST_LETTERS && wanted.length >= FEWEST_LETTERS;
+  return { groups: hasSome ? optionGroups(data) : [], isStale: search !== wanted || isPlaceholderData };
 }
 
 function keepFocus(event: { preventDefault(): void }): void {

@@ -6,6 +6,8 @@ interface Options {
   optionId: (index: number) => string;
   /** How many options there are to choose from. */
   count: number;
+  /** The options are those of fewer letters: keys choose none of them, so Enter never opens what was not meant. */
+  isStale: boolean;
   /** Gets what is typed. */
   setText: (text: string) => void;
   /** Goes where an option leads. */
@@ -16,7 +18,7 @@ interface Options {
  * Makes a combobox of an input that stands already (WAI-ARIA, editable with list): arrow keys move, Enter goes to the
  * active option or submits, Escape closes. The focus stays in the input.
  */
-export function useCombobox({ input, listId, optionId, count, setText, go }: Options) {
+export function useCombobox({ input, listId, optionId, count, isStale, setText, go }: Options) {
   const [wanted, setWanted] = useState(true);
   const [active, setActive] = useState(-1);
   const open = wanted && count > 0;
@@ -32,6 +34,7 @@ export function useCombobox({ input, listId, optionId, count, setText, go }: Opt
     if (step && count) {
       event.preventDefault();
       setWanted(true);
+      if (isStale) return;
       // One place more than options: -1 is the text that was typed.
       if (open) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
       else setActive(step > 0 ? 0 : count - 1);
