@@ -57,7 +57,7 @@ async function keepFetching(
   return count;
 }
 
-/** The makers play in a process of their own. What they show is drawn before anything is measured. */
+/** The fake makers' sites run in a separate process, and draw their images before anything is measured. */
 async function playMakers(): Promise<{ port: number; stop: () => void }> {
   const makers = await startMakers(new URL('../apps/server/dist/demo-makers.js', import.meta.url));
   const shown = sampleMachines.filter(({ brand }) => brands.includes(brand));

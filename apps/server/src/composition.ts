@@ -73,7 +73,7 @@ interface ComposeOptions {
   pageThread?: URL;
   /** The built script of the process that encodes images; without one this process does. */
   imageProcess?: URL;
-  /** Where this process listens, without a slash at the end; without it the way of requests is not tested. */
+  /** Where this process listens, without a slash at the end; without it the lead path is not tested. */
   ownAddress?: string;
   /** Replaces outbound requests, so that none reaches the web. */
   outbound?: SiteOptions;

@@ -59,7 +59,7 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
   response.end(JSON.stringify({ id: 'r', object: 'response', status: 'completed', output, usage }));
 }
 
-/** A server on the loopback address that plays the part of OpenAI's API that is used: POST /responses. */
+/** A server on the loopback address that imitates the part of OpenAI's API that the site uses: POST /responses. */
 export async function startFakeAi(
   answerTo: (asked: AskedOfAi) => FakeAnswer | Promise<FakeAnswer>,
 ): Promise<FakeAi> {

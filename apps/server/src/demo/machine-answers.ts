@@ -3,9 +3,9 @@ import { sampleMachines } from '@dealer/db/seed';
 import * as z from 'zod';
 import type { AskedOfAi, FakeAnswer } from './fake-ai.ts';
 
-/** What an answer takes, so that a run can be watched. */
+/** Delay of each answer, so that a person can watch a run. */
 const LATENCY_MS = 600;
-/** Models of the demo end with it: the shop has no earlier entry of them, and the AI is asked. */
+/** Added to the models of some drafts, so that no earlier entry of the shop matches them and a run asks the AI. */
 export const DEMO_SUFFIX = ' Demo';
 
 const questionSchema = z.object({ maker: z.string(), model: z.string() });
@@ -23,7 +23,7 @@ const usageOf = ({ instructions, input }: AskedOfAi, answer: unknown) => ({
 
 /**
  * The AI of the demo: it knows the machines of the starter catalog. A version whose model is called 'careless' invents an engine
- * and mistakes the width, so that a trial on the golden set finds it out; Stihl's machines it does not know.
+ * and gets the width wrong, so that a trial on the golden set shows it. It does not know Stihl's machines.
  */
 export async function answerAsExpert(asked: AskedOfAi): Promise<FakeAnswer> {
   await wait(LATENCY_MS);

@@ -3,7 +3,7 @@ import { createTurnQueue } from '../turn-queue.ts';
 const ENDS_PER_TURN = 20;
 
 /**
- * Ends the work for clients who have left, a few in one turn of the event loop: thousands may leave in one turn, and nobody waits
- * for these.
+ * Ends the work for disconnected clients, a few per turn of the event loop: thousands may disconnect in one turn, and the requests
+ * of the others must not wait for their cleanup.
  */
 export const afterLeaving = createTurnQueue(() => ENDS_PER_TURN);

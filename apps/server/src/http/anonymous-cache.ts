@@ -14,7 +14,7 @@ import { securityHeaders } from './security.ts';
 interface FreshResponse {
   status: number;
   headers: Record<string, string>;
-  /** Bytes where they are no text. */
+  /** Bytes for content that is not text, such as an image. */
   body: string | Uint8Array<ArrayBuffer>;
 }
 

@@ -15,7 +15,7 @@ const MAX_TOTAL_BYTES = 60 * 1024 * 1024;
 /** How long photos may be on their way: a slow phone sends ten megabytes in this time. */
 const MAX_WAIT_MS = 5 * 60_000;
 const MAX_UPLOADS = 12;
-/** A family sends from one address. */
+/** Several people in one household share a network address. */
 const MAX_UPLOADS_PER_ADDRESS = 3;
 
 const isMultipart = (c: Context<HttpEnv>) =>

@@ -138,7 +138,7 @@ export function createImageStore(
       return Array.from(images, ([url, storedAt]) => ({ url, storedAt }));
     },
     remove(url, storedBefore) {
-      // In turn with keep: what is stored again between the look at its time and the removal would be lost.
+      // In the same queue as keep: an image that is stored again between the check of its time and the removal would be lost.
       const turn = last.then(() => remove(url, storedBefore));
       last = turn.catch(() => undefined);
       return turn;

@@ -21,7 +21,7 @@ function send(answer: Answer, request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Plays sites of any name on one port of the loopback address; what is not listed is a 404.
+ * Imitates sites of any host name on one port of the loopback address; what is not listed is a 404.
  * @param answers by host and path, such as 'maker.example/robots.txt'
  */
 export async function startLoopbackSites(answers: Record<string, Answer>): Promise<LoopbackSites> {

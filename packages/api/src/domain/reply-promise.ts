@@ -12,7 +12,7 @@ export const SOON_HOURS = 4;
 /** A request is not promised an answer at a named time when the shop is open for less than this before. */
 const MIN_HOURS_TO_ANSWER = 1;
 
-/** How a request that waits stands to the promise of an answer; undefined while there is time. */
+/** Whether a waiting request is overdue or due soon, in words; undefined while there is time. */
 export type Urgency = { isLate: boolean; text: string } | undefined;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -69,7 +69,7 @@ async function giveUp(
   const error = new NonRetryableError(`The process ended during each of the last ${MAX_CRASHES} attempts`);
   const handler: unknown = Reflect.get(handlers, job.topic);
   try {
-    // A process that died of telling, too, tells nobody the next time.
+    // Called once: giveUp may have ended the process, too, and must not do so at every claim.
     if (isWatched(handler) && job.crashes === MAX_CRASHES)
       await settleBySignal(signal, () => handler.giveUp(services, job.payload, error));
   } catch (failure) {

@@ -13,17 +13,17 @@ import { mailShop } from './mail-shop.ts';
 import { isActiveStaff, isOwner } from './owners.ts';
 import { sendLogged } from './send-logged.ts';
 
-/** What has waited longer is on the dashboard as overdue; no mail tells of it for the first time. */
+/** Requests that have waited longer get no first mail: the dashboard lists them as overdue. */
 const MAX_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Selects who is mailed about a request: each superadmin, and whose it is. */
+/** Selects the recipients for a request: each superadmin, and its owner. */
 const isReader = (ownerId: number | null) =>
   ownerId === null
     ? isOwner
     : or(isOwner, and(eq(users.id, ownerId), isActiveStaff, eq(users.emailVerified, true)));
 
-/** Has the superadmins and whose it is mailed about each request whose answer is due soon, once per request and wait. */
+/** Enqueues the mails to superadmins and owners about each request whose answer is due soon, once per request and wait. */
 export async function enqueueDueMails(services: Services): Promise<void> {
   const now = services.now();
   const shop = await getShop(services);
@@ -56,8 +56,8 @@ export async function enqueueDueMails(services: Services): Promise<void> {
 }
 
 /**
- * Tells a superadmin, or whose it is, that the answer to a request is due soon. Skips a request that waits no longer or since another
- * moment, one that is overdue by now, and an account that is neither any more.
+ * Mails a superadmin or the owner of a request that its answer is due soon. Skips a request that no longer waits, waits since
+ * another moment or is overdue by now, and an account that is neither superadmin nor owner any more.
  * @throws MailError
  */
 export async function sendRequestDue(

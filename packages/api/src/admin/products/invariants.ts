@@ -82,7 +82,7 @@ export async function assertInvariants(
   if (first) throw toError([first, ...others]);
 }
 
-/** BAD_REQUEST with the fields; CONFLICT where the SKU alone is at fault: the input is fine, another product has it. */
+/** BAD_REQUEST with the fields; CONFLICT if the only error is that another product has the SKU. */
 export function violationError(violations: readonly Violation[]): DomainError {
   const errors = violations.map(({ path, message }) => ({ path, message }));
   const [taken] = errors;
