@@ -28,7 +28,7 @@ import { ResponseCache } from './http/response-cache.ts';
 import { createBucketFiles } from './images/bucket-files.ts';
 import { startImageEncoder } from './images/encoder-process.ts';
 import { createFolderFiles } from './images/image-files.ts';
-import { lockImagesIn, lockNothing } from './images/image-lock.ts';
+import { lockImagesIn, withoutLock } from './images/image-lock.ts';
 import { createImageStore } from './images/image-store.ts';
 import { createLeadPath, type OwnLeadPath } from './lead-path.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -160,7 +160,7 @@ async function openAll(
       imageFiles,
       log,
       encoder?.encode,
-      database.kind === 'postgres' ? lockImagesIn(database) : lockNothing,
+      database.kind === 'postgres' ? lockImagesIn(database) : withoutLock,
     ),
     sites: createSites({ ...ownOutbound, ...(threads && { readRobots: threads.readRobots }) }),
     pageReader: threads?.pageReader ?? inlinePageReader,

@@ -1,4 +1,4 @@
-import { DomainError, getQuoteCalendar, openQuoteAlbum, type Services } from '@dealer/api';
+import { DomainError, getQuoteCalendar, openPhotoUpload, type Services } from '@dealer/api';
 import { MAX_REQUEST_PHOTOS } from '@dealer/api/domain/image-upload';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import type { QuoteReceived } from '@dealer/api/schemas';
@@ -79,11 +79,11 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
     const token = c.req.query('token') ?? '';
     const call = c.get('call');
     try {
-      const album = await openQuoteAlbum(call, token);
+      const upload = await openPhotoUpload(call, token);
       const count = await inUploadSlot(call.address, () =>
         readUploads(c.env.incoming, 'photos', limits, async ({ name, bytes }) => {
           // A form without a chosen file sends an empty one.
-          if (name || bytes.length) await limitWork(() => album.add(bytes));
+          if (name || bytes.length) await limitWork(() => upload.add(bytes));
         }),
       );
       if (!count) throw new DomainError('BAD_REQUEST', 'Choose a photo first');
@@ -105,10 +105,10 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
         stored.request ??= await storeServiceForm(call, Object.fromEntries(fields));
         const token = tokenOf(stored.request);
         if (!name || !token) return void (await readAll(stream));
-        const album = await openQuoteAlbum(call, token);
+        const upload = await openPhotoUpload(call, token);
         await inUploadSlot(call.address, async () => {
           const bytes = await readAll(stream);
-          await limitWork(() => album.add(bytes));
+          await limitWork(() => upload.add(bytes));
         });
       });
       if (!stored.request) throw new DomainError('BAD_REQUEST', 'This form is not complete');

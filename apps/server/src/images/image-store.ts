@@ -5,7 +5,7 @@ import { PREVIEW_WIDTH } from '@dealer/ui/image-preview';
 import { fileTypeFromBuffer } from 'file-type';
 import { type EncodeImage, encodeImage } from './encode-image.ts';
 import { type ImageFiles, ImageStorageError } from './image-files.ts';
-import { type LockImage, lockNothing } from './image-lock.ts';
+import { type LockImage, withoutLock } from './image-lock.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 /** The widths that pages ask for and that of the preview; the largest goes without its width in the name, like the sample images. */
@@ -43,7 +43,7 @@ export function createImageStore(
   files: ImageFiles,
   log: Log,
   encode: EncodeImage = encodeImage,
-  lock: LockImage = lockNothing,
+  lock: LockImage = withoutLock,
 ): ImageStore {
   let last: Promise<unknown> = Promise.resolve();
 

@@ -1,4 +1,4 @@
-import { counted } from './duration.ts';
+import { countText } from './duration.ts';
 
 interface Wanted {
   /** Requests in the last 30 days. */
@@ -12,8 +12,8 @@ interface Wanted {
 /** Who wants a machine that is out of stock: '3 requests, 2 people wait for it, 12 people looked at it'. */
 export function wantedText({ requests, alerts, visitors }: Wanted): string {
   return [
-    ...(requests ? [counted(requests, 'request')] : []),
-    ...(alerts ? [counted(alerts, 'person waits for it', 'people wait for it')] : []),
-    ...(visitors ? [counted(visitors, 'person looked at it', 'people looked at it')] : []),
+    ...(requests ? [countText(requests, 'request')] : []),
+    ...(alerts ? [countText(alerts, 'person waits for it', 'people wait for it')] : []),
+    ...(visitors ? [countText(visitors, 'person looked at it', 'people looked at it')] : []),
   ].join(', ');
 }

@@ -188,7 +188,7 @@ const synonyms: Record<ImportTarget, readonly string[]> = {
 };
 
 /** Columns of our own export and of others that no product field takes. */
-const leftOut = new Set([
+const ignoredHeaders = new Set([
   'status',
   'created',
   'updated',
@@ -205,10 +205,10 @@ const byName = new Map(
   importTargetNames.flatMap((target) => synonyms[target].map((name) => [name, target] as const)),
 );
 
-/** What the name of a column says of it. @returns null for a name that says nothing; `out` for one to be left out */
+/** The target that the name of a column suggests. @returns null for an unknown name; a null target for a column to leave out */
 export function targetOfHeader(header: string): { target: ImportTarget | null; confidence: number } | null {
   const bare = bareHeader(header);
-  if (leftOut.has(bare)) return { target: null, confidence: 0.9 };
+  if (ignoredHeaders.has(bare)) return { target: null, confidence: 0.9 };
   const exact = byName.get(bare);
   if (exact) return { target: exact, confidence: 0.9 };
   const words = header

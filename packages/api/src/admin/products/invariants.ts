@@ -105,9 +105,9 @@ function checkRequired({ before, after }: ProductChange): Violation[] {
   const purpose = isPublished(after) ? (before ? 'publish' : 'add') : 'draft';
   const missing = missingFields({ condition: 'new', ...after }, purpose);
   const isPublishing = isPublished(after) && before?.status !== 'published';
-  const tolerated = before && !isPublishing ? missingFields(before, purpose).map(({ path }) => path) : [];
+  const missingBefore = before && !isPublishing ? missingFields(before, purpose).map(({ path }) => path) : [];
   return missing
-    .filter(({ path }) => !tolerated.includes(path))
+    .filter(({ path }) => !missingBefore.includes(path))
     .map((problem) => ({ ...problem, kind: 'missing' }));
 }
 

@@ -1,5 +1,5 @@
 import { wantedText } from '@dealer/api/domain/demand';
-import { counted, durationText } from '@dealer/api/domain/duration';
+import { countText, durationText } from '@dealer/api/domain/duration';
 import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
 import { SOON_HOURS } from '@dealer/api/domain/reply-promise';
 import type { RouterOutputs } from '@dealer/api/types';
@@ -48,7 +48,7 @@ function WeekFigures({ week }: { week: Week }) {
       </div>
       <div>
         <dt>Received</dt>
-        <dd>{counted(received, 'request')}</dd>
+        <dd>{countText(received, 'request')}</dd>
       </div>
       <div>
         <dt>Answered</dt>
@@ -73,7 +73,7 @@ function WeekFigures({ week }: { week: Week }) {
         <dt>Ready to publish</dt>
         <dd>
           <Link href="/admin/inventory?tab=drafts&missing=none">
-            {drafts.ready} of {counted(drafts.total, 'draft')}
+            {drafts.ready} of {countText(drafts.total, 'draft')}
           </Link>
         </dd>
       </div>
@@ -115,7 +115,7 @@ function NotFound() {
               <Link href="/admin/searches" dir="auto">
                 {phrase}
               </Link>
-              <span className={classes.what}>{counted(visitors, 'visitor')} in 30 days</span>
+              <span className={classes.what}>{countText(visitors, 'visitor')} in 30 days</span>
             </span>
           </li>
         ))}
