@@ -20,7 +20,7 @@ import { acceptConnections } from './accept-connections.ts';
 import { startBackgroundThreads, type ThreadScripts } from './background/background-threads.ts';
 import { createBackups } from './backup/create-backups.ts';
 import { type CatalogVersion, followCatalogVersion } from './catalog-version.ts';
-import { closeAll, type Opened } from './close-all.ts';
+import { closeAll, type OpenResources } from './close-all.ts';
 import type { Env } from './env.ts';
 import { createAnonymousCache } from './http/anonymous-cache.ts';
 import type { AppParts } from './http/app-parts.ts';
@@ -86,7 +86,7 @@ interface ComposeOptions {
  * @throws DataFolderUnusable, DatabaseUnavailable; everything that was opened before is closed
  */
 export async function compose(env: Env, log: Logger, options: ComposeOptions): Promise<Composition> {
-  const opened: Opened = [];
+  const opened: OpenResources = [];
   try {
     return await openAll(env, log, options, opened);
   } catch (error) {
@@ -108,7 +108,7 @@ async function openAll(
     outbound = {},
     detectMisuse,
   }: ComposeOptions,
-  opened: Opened,
+  opened: OpenResources,
 ): Promise<Composition> {
   prepareFolder(env.dataDir);
   const database = await openDatabase({

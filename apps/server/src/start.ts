@@ -35,14 +35,14 @@ async function loadRenderer() {
   return createRenderer({ manifest, styleOf });
 }
 
-interface Running extends Pick<Composition, 'log' | 'env'> {
+interface RunningSite extends Pick<Composition, 'log' | 'env'> {
   server: Server;
   /** Called first: from then on /readyz says that this process stops. */
   drain: () => void;
   close: () => Promise<void>;
 }
 
-function stopOnSignal({ server, log, env, drain, close }: Running): void {
+function stopOnSignal({ server, log, env, drain, close }: RunningSite): void {
   const stopServer = gracefulStop(server);
   let stopping = false;
   const impatience = new AbortController();

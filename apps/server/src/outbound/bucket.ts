@@ -32,7 +32,7 @@ export interface BucketOptions {
 }
 
 /** A file of a bucket. */
-export interface Listed {
+export interface ListedFile {
   name: string;
   storedAt: Date;
   /** Bytes. */
@@ -78,8 +78,8 @@ export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, 
   }
 
   /** Lists the files whose names begin so. @throws Failure */
-  async function list(beginning = ''): Promise<Listed[]> {
-    const found: Listed[] = [];
+  async function list(beginning = ''): Promise<ListedFile[]> {
+    const found: ListedFile[] = [];
     let token = '';
     for (let pages = 0; pages < MAX_LISTED_PAGES; pages += 1) {
       const url = new URL(root);

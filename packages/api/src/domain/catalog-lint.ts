@@ -85,7 +85,7 @@ function medianOf(values: readonly number[]): number | undefined {
 }
 
 /** The usual values by kind of machine, and how many models have an image. */
-interface Usual {
+interface UsualValues {
   widths: ReadonlyMap<string, number | undefined>;
   prices: ReadonlyMap<string, number | undefined>;
   models: ReadonlyMap<string, ReadonlySet<string>>;
@@ -115,7 +115,7 @@ function medians(
   return new Map([...values].map(([group, found]) => [group, medianOf(found)]));
 }
 
-function usualOf(products: readonly LintProduct[]): Usual {
+function usualOf(products: readonly LintProduct[]): UsualValues {
   const models = new Map<string, Set<string>>();
   for (const product of products)
     for (const image of product.images)
@@ -123,7 +123,7 @@ function usualOf(products: readonly LintProduct[]): Usual {
   return { widths: medians(products, kindOf, widthOf), prices: medians(products, pricedAs, priceOf), models };
 }
 
-type Check = (product: LintProduct, usual: Usual) => Omit<Finding, 'rule'> | undefined;
+type Check = (product: LintProduct, usual: UsualValues) => Omit<Finding, 'rule'> | undefined;
 
 const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 

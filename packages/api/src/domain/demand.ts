@@ -1,6 +1,6 @@
 import { countText } from './duration.ts';
 
-interface Wanted {
+interface DemandCounts {
   /** Requests in the last 30 days. */
   requests: number;
   /** People who wait for a mail when it is back. */
@@ -10,7 +10,7 @@ interface Wanted {
 }
 
 /** Who wants a machine that is out of stock: '3 requests, 2 people wait for it, 12 people looked at it'. */
-export function wantedText({ requests, alerts, visitors }: Wanted): string {
+export function wantedText({ requests, alerts, visitors }: DemandCounts): string {
   return [
     ...(requests ? [countText(requests, 'request')] : []),
     ...(alerts ? [countText(alerts, 'person waits for it', 'people wait for it')] : []),

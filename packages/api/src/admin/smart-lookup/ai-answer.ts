@@ -48,7 +48,7 @@ const quoted = (value: unknown) =>
  * Why an answer cannot be used: it is about another machine than the one that was asked for, or does not say about which.
  * @returns null where it is about this one
  */
-export function whyOfAnother(
+export function describeMismatch(
   { brand, model, name }: AiFacts,
   asked: { brand: string; model: string },
 ): string | null {

@@ -6,4 +6,4 @@ const ENDS_PER_TURN = 20;
  * Ends the work for disconnected clients, a few per turn of the event loop: thousands may disconnect in one turn, and the requests
  * of the others must not wait for their cleanup.
  */
-export const afterLeaving = createTurnQueue(() => ENDS_PER_TURN);
+export const enqueueCleanup = createTurnQueue(() => ENDS_PER_TURN);
