@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const ONE_YEAR_S = 31_536_000;
+const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Headers that matter for scripts, styles and fonts, too; browsers read the others only on pages. */
 const fileHeaders: Record<string, string> = { 'x-content-type-options': 'nosniff' };
@@ -22,7 +22,7 @@ export const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 export function securityHeaders(publicUrl: string, path = '/'): Record<string, string> {
   const headers = path.startsWith('/assets/') ? fileHeaders : baseHeaders;
   if (!isHttps(publicUrl)) return headers;
-  return { ...headers, 'strict-transport-security': `max-age=${ONE_YEAR_S}` };
+  return { ...headers, 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` };
 }
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;

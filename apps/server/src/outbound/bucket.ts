@@ -27,8 +27,8 @@ export interface BucketOptions {
     options: { cause: unknown },
   ) => Error;
   unreachable: string;
-  /** Where the bucket does not accept the keys. */
-  refused: string;
+  /** The same where the bucket does not accept the keys. */
+  accessDenied: string;
 }
 
 /** A file of a bucket. */
@@ -40,7 +40,10 @@ export interface ListedFile {
 }
 
 /** Opens a bucket of an S3-compatible service. Nothing is sent before the first call. */
-export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, refused }: BucketOptions) {
+export function openBucket(
+  bucket: Bucket,
+  { timeLimitMs, Failure, unreachable, accessDenied }: BucketOptions,
+) {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const fetchLimited = createLimitedFetch({ timeLimitMs, maxBytes: MAX_ANSWER_BYTES });
@@ -65,7 +68,7 @@ export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, 
         if (status < 500 || retries === MAX_RETRIES) {
           const bytes = new Uint8Array(await response.arrayBuffer());
           if (expected.includes(status)) return { status, headers, bytes };
-          const sentence = status === 401 || status === 403 ? refused : unreachable;
+          const sentence = status === 401 || status === 403 ? accessDenied : unreachable;
           throw new Failure(sentence, { cause: new Error(`The bucket answered ${status}`) });
         }
         await sleep(FIRST_PAUSE_MS * 2 ** retries, undefined, { signal });

@@ -34,7 +34,7 @@ export const lintRules = [
 ] as const;
 export type LintRule = (typeof lintRules)[number];
 
-/** What the rules are called where one is chosen. */
+/** Names of the rules, for the filter of the list. */
 export const lintLabels: Record<LintRule, string> = {
   width: 'Unlikely width',
   priceLow: 'Unlikely low price',
@@ -52,7 +52,7 @@ export interface Finding {
   rule: LintRule;
   /** The field to look at. */
   field: ProductField;
-  /** What the finding is about: one that was ignored comes back with another value. */
+  /** The value that was found: an ignored finding is shown again when it changes. */
   value: string;
   /** In plain words. */
   reason: string;
@@ -92,7 +92,7 @@ interface UsualValues {
 }
 
 const kindOf = ({ category, subcategory }: LintProduct) => `${category}/${subcategory ?? ''}`;
-/** A used machine costs less than a new one: each is compared with its like. */
+/** Compares new machines with new ones and used with used ones, because used ones cost less. */
 const pricedAs = (product: LintProduct) => `${kindOf(product)}/${product.condition}`;
 const widthOf = ({ cuttingWidth }: LintProduct) => Number(cuttingWidth ?? 0);
 const priceOf = ({ price, callForPrice }: LintProduct) => (callForPrice ? 0 : (toCents(price) ?? 0));

@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts';
 import type { JobPayloads, JobTopic } from './topics.ts';
 
-/** What a handler knows about the job that it runs. */
+/** The job that a handler runs. */
 export interface JobRun {
   id: number;
   /** 1 for the first attempt. */

@@ -23,7 +23,7 @@ export function fakeSites(answers: Record<string, FakeAnswer>): Sites & { reques
   };
 }
 
-/** Stores nothing. An image is a text such as '1200x900 a'; images with the same letters look the same. */
+/** An image store without files. An image is a text such as '1200x900 a'; images with the same letters look the same. */
 export const fakeImages: ImageStore = {
   maxBytes: 1_000_000,
   perceptualHash: async () => null,
