@@ -20,17 +20,17 @@ const deleteModuleCache = () => rmSync(moduleCache, { recursive: true, force: tr
 deleteModuleCache();
 process.once('exit', deleteModuleCache);
 
-/** They run once, in a project that provides no database: a test that does ask for one fails there. */
+/** Tests that run once, in a project without a database: a test that opens one fails there. */
 const withoutDatabase = testsWithoutDatabase(
   filesMatching(/^(packages\/(db|api)|apps\/server)\/src\/.*\.ts$/),
 );
 
-/** They run on the server as the build makes it: a bundler drops what it takes for useless. */
+/** Tests that run on the bundled server, because a bundler may drop code that it considers unused. */
 const testsOfHttp = ['apps/server/src/http/http.test.ts', 'apps/server/src/http/*-http.test.ts'];
 
 /**
- * Where PostgreSQL is at hand, the tests run there. The embedded database runs as well those of what the two do in
- * different ways: opening, constraints, search, notifications, locks of jobs, and each procedure once in each role.
+ * Tests run on PostgreSQL if TEST_DATABASE_URL names a server, else on the embedded database. These run on both, because
+ * the two differ in them: opening, constraints, search, notifications, locks of jobs, and each procedure once in each role.
  * TEST_DATABASES=both runs all tests on both.
  */
 const onBothDatabases = [
@@ -64,7 +64,7 @@ const components = {
   },
 };
 
-/** The tests that need a database on the databases at hand, the others once. */
+/** Projects that run the tests with a database on each available database, and the others once. */
 function databaseProjects(folder: string) {
   const name = folder.split('/')[1] ?? '';
   const globalSetup = ['packages/db/src/testing/global-setup.ts'];

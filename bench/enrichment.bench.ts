@@ -19,7 +19,7 @@ const PORT = 4344;
 const site = `http://127.0.0.1:${PORT}`;
 const VISITORS = 4;
 const WINDOW_MS = 6_000;
-/** More products than a run does while the page is measured. */
+/** More products than a run completes while the page is measured. */
 const LONG_RUN = 2_000;
 const GOAL_PAGES_RATIO = 0.8;
 const ITEMS = 200;

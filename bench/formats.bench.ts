@@ -18,7 +18,7 @@ interface Encoded {
   similarity: number;
 }
 
-/** Photographs of a folder, such as of machines; else drawings of the sample machines, which photographs are not. */
+/** Photographs from a folder; without one, drawings of the sample machines, which compress differently. */
 async function loadImages(folder: string | undefined): Promise<Buffer[]> {
   if (folder)
     return readdirSync(folder)

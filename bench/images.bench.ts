@@ -57,8 +57,8 @@ async function keepFetching(
   return count;
 }
 
-/** The makers play in a process of their own. What they show is drawn before anything is measured. */
-async function playMakers(): Promise<{ port: number; stop: () => void }> {
+/** The fake makers' sites run in a separate process, and draw their images before anything is measured. */
+async function prepareMakers(): Promise<{ port: number; stop: () => void }> {
   const makers = await startMakers(new URL('../apps/server/dist/demo-makers.js', import.meta.url));
   const shown = sampleMachines.filter(({ brand }) => brands.includes(brand));
   for (const { brand, model } of shown) {
@@ -122,7 +122,7 @@ async function measureRounds(): Promise<void> {
 
 async function measure(databaseUrl?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dealer-bench-'));
-  const makers = await playMakers();
+  const makers = await prepareMakers();
   const server = await startProcess(
     'apps/server/dist/demo-sources.js',
     {

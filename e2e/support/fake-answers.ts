@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import type { AskedOfAi, FakeAnswer } from '../../apps/server/src/demo/fake-ai.ts';
+import type { AiRequest, FakeAnswer } from '../../apps/server/src/demo/fake-ai.ts';
 
 const LOOK_AGAIN_MS = 50;
 
@@ -33,7 +33,7 @@ export function heldAnswerFile(inbox: string, model: string): string {
  * other, and fails for models that begin with Refused. A version whose AI is called 'careless' mistakes every width.
  * @param inbox the folder where tests hold answers, see heldAnswerFile
  */
-export function fakeAnswers(inbox: string): (asked: AskedOfAi) => Promise<FakeAnswer> {
+export function fakeAnswers(inbox: string): (request: AiRequest) => Promise<FakeAnswer> {
   return async ({ input, model: version }) => {
     const { maker, model } = questionSchema.parse(JSON.parse(input));
     while (existsSync(heldAnswerFile(inbox, model))) await wait(LOOK_AGAIN_MS);

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 export interface Import {
   /** As written: './x.ts', 'zod', '@dealer/api/types'. */
   name: string;
-  /** Gone after compilation: `import type`, but not `import { type X }`, which still loads the module. */
+  /** Removed by compilation: `import type`, but not `import { type X }`, which still loads the module. */
   typeOnly: boolean;
 }
 

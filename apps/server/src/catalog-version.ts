@@ -4,7 +4,7 @@ const TRUSTED_FOR_MS = 10_000;
 
 /**
  * The version of everything that public pages show. A trigger raises it with every committed write and notifies; a
- * commit of this process invalidates what is known at once, so that a writer reads its own write.
+ * commit of this process invalidates the known version at once, so that a writer reads its own write.
  */
 export interface CatalogVersion {
   /** The version if it is known without a query, else undefined. */

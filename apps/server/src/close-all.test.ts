@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closeAll, type Opened } from './close-all.ts';
+import { closeAll, type OpenResources } from './close-all.ts';
 
 it('closes the latest first, and the others although one fails', async () => {
   const closed: string[] = [];
@@ -9,7 +9,7 @@ it('closes the latest first, and the others although one fails', async () => {
     error: (fields: Record<string, unknown>) => failed.push(fields['part']),
   };
   const part = (name: string) => ({ name, close: () => closed.push(name) });
-  const opened: Opened = [
+  const opened: OpenResources = [
     part('database'),
     { name: 'worker', close: () => Promise.reject(new Error('lost')) },
     {

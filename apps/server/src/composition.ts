@@ -20,7 +20,7 @@ import { acceptConnections } from './accept-connections.ts';
 import { startBackgroundThreads, type ThreadScripts } from './background/background-threads.ts';
 import { createBackups } from './backup/create-backups.ts';
 import { type CatalogVersion, followCatalogVersion } from './catalog-version.ts';
-import { closeAll, type Opened } from './close-all.ts';
+import { closeAll, type OpenResources } from './close-all.ts';
 import type { Env } from './env.ts';
 import { createAnonymousCache } from './http/anonymous-cache.ts';
 import type { AppParts } from './http/app-parts.ts';
@@ -28,7 +28,7 @@ import { ResponseCache } from './http/response-cache.ts';
 import { createBucketFiles } from './images/bucket-files.ts';
 import { startImageEncoder } from './images/encoder-process.ts';
 import { createFolderFiles } from './images/image-files.ts';
-import { lockImagesIn, lockNothing } from './images/image-lock.ts';
+import { lockImagesIn, withoutLock } from './images/image-lock.ts';
 import { createImageStore } from './images/image-store.ts';
 import { createLeadPath, type OwnLeadPath } from './lead-path.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -74,7 +74,7 @@ interface ComposeOptions {
   pageThread?: URL;
   /** The built script of the process that encodes images; without one this process does. */
   imageProcess?: URL;
-  /** Where this process listens, without a slash at the end; without it the way of requests is not tested. */
+  /** Where this process listens, without a slash at the end; without it the lead path is not tested. */
   ownAddress?: string;
   /** Replaces outbound requests, so that none reaches the web. */
   outbound?: SiteOptions;
@@ -87,7 +87,7 @@ interface ComposeOptions {
  * @throws DataFolderUnusable, DatabaseUnavailable; everything that was opened before is closed
  */
 export async function compose(env: Env, log: Logger, options: ComposeOptions): Promise<Composition> {
-  const opened: Opened = [];
+  const opened: OpenResources = [];
   try {
     return await openAll(env, log, options, opened);
   } catch (error) {
@@ -109,7 +109,7 @@ async function openAll(
     outbound = {},
     detectMisuse,
   }: ComposeOptions,
-  opened: Opened,
+  opened: OpenResources,
 ): Promise<Composition> {
   prepareFolder(env.dataDir);
   const database = await openDatabase({
@@ -162,7 +162,7 @@ async function openAll(
       imageFiles,
       log,
       encoder?.encode,
-      database.kind === 'postgres' ? lockImagesIn(database) : lockNothing,
+      database.kind === 'postgres' ? lockImagesIn(database) : withoutLock,
     ),
     sites: createSites({ ...ownOutbound, ...(threads && { readRobots: threads.readRobots }) }),
     pageReader: threads?.pageReader ?? inlinePageReader,

@@ -145,7 +145,7 @@ describe('an AI that is busy', () => {
       ...{ status: 'paused', failed: 0, costMicros: 0 },
       message: 'It paused: The AI account has no credit left: check its plan and billing.',
     });
-    expect(ai.asked.length).toBeLessThan(12);
+    expect(ai.requests.length).toBeLessThan(12);
   });
 });
 
@@ -170,7 +170,7 @@ it('of two people who press Run at once one starts it, and both see the same', a
   expect(pressed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await workOffJobs(ctx);
   expect((await runs().latest()).run).toMatchObject({ status: 'done', updated: 2 });
-  expect(ai.asked).toHaveLength(2);
+  expect(ai.requests).toHaveLength(2);
 });
 
 it('a clock that goes back breaks neither the order of the events nor the counts', async () => {
@@ -196,12 +196,12 @@ it('a run takes up what a dry run found, except for products that were changed s
   const made = [await add({ model: 'M0' }), await add({ model: 'M1' }), await add({ model: 'M2' })];
   await runs().start({ mode: 'dryRun' });
   await workOffJobs(ctx);
-  expect(ai.asked).toHaveLength(3);
+  expect(ai.requests).toHaveLength(3);
   time += 60_000;
   await admin().products.update({ id: made[1]?.id ?? 0, year: 2024 });
   const state = await run();
   expect(state).toMatchObject({ mode: 'apply', status: 'done', updated: 3 });
-  expect(ai.asked).toHaveLength(4);
+  expect(ai.requests).toHaveLength(4);
   expect(state).toMatchObject({ tokens: 1_000 });
 });
 

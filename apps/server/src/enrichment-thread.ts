@@ -3,10 +3,10 @@ import { doTask, logInMainThread } from './background/do-task.ts';
 import type { ThreadTask } from './background/thread-task.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
 
-/** For what the products under way read and write beside the transactions that they share. */
+/** More than one, because products that are enriched concurrently also query outside of their shared transactions. */
 const CONNECTIONS = 4;
 
-/** Works on a step of a run. To stop it, the main thread ends this one, which leaves what a killed process leaves. */
+/** Works on a step of a run. The main thread stops it by ending this thread; recovery is the same as after a killed process. */
 export function doStep(task: ThreadTask<{ runId: number; step: number }>) {
   const log = logInMainThread(task.main);
   const askAi = task.openAi ? createAskAi(task.openAi, log) : askNoAi;

@@ -19,7 +19,7 @@ export interface HttpTimeouts {
   checkEveryMs: number;
   /** For a client that takes nothing of its response. */
   unreadMs: number;
-  /** For a chunk of a response that its client takes drop by drop: a megabyte needs 2 kB a second. */
+  /** For a chunk of a response whose client reads slowly: a megabyte needs 2 kB a second. */
   slowChunkMs: number;
 }
 
@@ -33,7 +33,7 @@ const DEFAULT_TIMEOUTS: HttpTimeouts = {
 
 /**
  * The HTTP server. A client that does not send its request in time gets 408, and the connection is closed; so is that of one who
- * does not read, reads drop by drop, or sends many requests before it reads.
+ * does not read, reads too slowly, or sends many requests before it reads.
  */
 export function createHttpServer(
   listener: RequestListener,

@@ -2,7 +2,7 @@ import { createImportWork, type ImportFile, type ImportStepTask } from '@dealer/
 import { doTask } from './background/do-task.ts';
 import type { ThreadTask } from './background/thread-task.ts';
 
-/** One for what is read and written, one for the transaction. */
+/** One for queries outside of transactions, one for the transaction. */
 const CONNECTIONS = 2;
 
 /** Reads a file into a new import. */
@@ -12,7 +12,7 @@ export function readFile(task: ThreadTask<{ file: ImportFile; actorId: number | 
   );
 }
 
-/** Does chunks of a step. To stop it, the main thread ends this one: the database takes the open transaction back. */
+/** Does chunks of a step. The main thread stops it by ending this thread: the database rolls the open transaction back. */
 export function doChunks(task: ThreadTask<ImportStepTask>) {
   return doTask(task, CONNECTIONS, (ctx, measureLoad) =>
     createImportWork(measureLoad).doChunks(ctx, task.input, new AbortController().signal),

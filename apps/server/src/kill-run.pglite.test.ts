@@ -86,7 +86,7 @@ it(
     const countOf = (type: string) => all.filter((event) => event.type === type).length;
     expect([countOf('processing'), countOf('updated'), countOf('complete')]).toEqual([PRODUCTS, PRODUCTS, 1]);
     // Answers that were stored before a kill are not paid for twice.
-    expect(ai.asked.length).toBeLessThanOrEqual(PRODUCTS + ROUNDS * 12);
+    expect(ai.requests.length).toBeLessThanOrEqual(PRODUCTS + ROUNDS * 12);
   },
   TIME_LIMIT_MS,
 );

@@ -35,14 +35,14 @@ async function loadRenderer() {
   return createRenderer({ manifest, styleOf });
 }
 
-interface Running extends Pick<Composition, 'log' | 'env'> {
+interface RunningSite extends Pick<Composition, 'log' | 'env'> {
   server: Server;
   /** Called first: from then on /readyz says that this process stops. */
   drain: () => void;
   close: () => Promise<void>;
 }
 
-function stopOnSignal({ server, log, env, drain, close }: Running): void {
+function stopOnSignal({ server, log, env, drain, close }: RunningSite): void {
   const stopServer = gracefulStop(server);
   let stopping = false;
   const impatience = new AbortController();
@@ -63,7 +63,7 @@ function stopOnSignal({ server, log, env, drain, close }: Running): void {
   process.on('SIGINT', stop);
 }
 
-/** What a demo has in place of the web. */
+/** Replacements for the web in a demo. */
 interface Replacements {
   /** How requests leave the process. */
   outbound?: SiteOptions;
@@ -105,7 +105,7 @@ async function start({ outbound, openAi }: Replacements): Promise<Composition> {
 
 /**
  * Starts the site; it stops on SIGTERM and SIGINT. An error that the operator can fix is printed as one line.
- * @param replacements what does not reach the web
+ * @param replacements for outbound requests and the AI, in a demo
  */
 export async function startServer(replacements: Replacements = {}): Promise<Composition> {
   try {

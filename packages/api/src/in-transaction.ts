@@ -25,28 +25,28 @@ export function inLongTransaction<Ctx extends { db: OuterDb }, Result>(
   return db.longTransaction((tx) => body(tx, rest));
 }
 
-/** Thrown to roll back what was rehearsed. */
-class Rehearsed extends Error {}
+/** Thrown to roll back to the savepoint. */
+class RollBack extends Error {}
 
 /**
  * Runs a part of a transaction, checks it as the commit would, and rolls it back to a savepoint: what it wrote is never
  * committed, and no notification of it is sent.
  */
-export async function rehearse<Result>(
+export async function runAndRollBack<Result>(
   tx: Transaction,
-  body: (rehearsal: Transaction) => Promise<Result>,
+  body: (savepoint: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const results: Result[] = [];
   try {
-    await tx.transaction(async (rehearsal) => {
-      results.push(await body(rehearsal));
-      await rehearsal.execute(sql`set constraints all immediate`);
-      throw new Rehearsed();
+    await tx.transaction(async (savepoint) => {
+      results.push(await body(savepoint));
+      await savepoint.execute(sql`set constraints all immediate`);
+      throw new RollBack();
     });
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof RollBack)) throw error;
   }
   const [result] = results;
-  if (result === undefined) throw new Error('A rehearsal has a result');
+  if (result === undefined) throw new Error('The body must return a result');
   return result;
 }

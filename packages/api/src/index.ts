@@ -60,7 +60,7 @@ export { settleBySignal, startDeadline } from './outbound/deadline.ts';
 export { createLimitedFetch, OutboundError } from './outbound/limited-fetch.ts';
 export type { PageReader } from './page-reader.ts';
 export { deriveProductKnowledge, enqueueFieldValues } from './product-knowledge/index.ts';
-export { openQuoteAlbum } from './quote-photos/album.ts';
+export { openPhotoUpload } from './quote-photos/photo-upload.ts';
 export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';
 export { getShop } from './shop/get-shop.ts';

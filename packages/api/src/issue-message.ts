@@ -68,7 +68,7 @@ function unionMessage(issue: Extract<RawIssue, { code: 'invalid_union' }>, path:
   if (Array.isArray(issue.options) && issue.options.length) return `${field} must be ${oneOf(issue.options)}`;
   const [inner] = issue.errors?.at(-1) ?? [];
   if (!inner) return `${field} is not valid`;
-  // The member judged the value without knowing where it stands.
+  // The issue of a member has a path relative to the union.
   const innerField = fieldAt(inner.path);
   const isOwnSentence = inner.message.startsWith(`${innerField} `);
   const rest = inner.message.slice(innerField.length);

@@ -7,25 +7,25 @@ export type GuardedDb = Pick<Database, 'db' | 'onCommit'>;
 
 type RunTransaction = Db['transaction'];
 
-/** Follows which code runs inside a transaction. */
+/** Tracks which code runs inside a transaction. */
 interface Scope {
   run<Result>(store: { open: boolean }, body: () => Result): Result;
   getStore(): { open: boolean } | undefined;
 }
 
-const unfollowed: Scope = { run: (_, body) => body(), getStore: () => undefined };
+const withoutTracking: Scope = { run: (_, body) => body(), getStore: () => undefined };
 
 /**
- * Adds the database's capabilities to a handle, and tells of commits.
+ * Adds the database's capabilities to a handle, and notifies listeners of commits.
  * @param detectMisuse whether using the handle inside one of its own transactions throws: PGlite has one connection and
- * would deadlock, PostgreSQL would when the pool is exhausted. Following the transactions slows every promise of the process
+ * would deadlock, PostgreSQL would when the pool is exhausted. Tracking transactions slows every promise of the process
  */
 export function guardDb(
   raw: Db,
   run: DatabaseCapabilities & { transaction: RunTransaction },
   detectMisuse: boolean,
 ): GuardedDb {
-  const inside: Scope = detectMisuse ? new AsyncLocalStorage() : unfollowed;
+  const inside: Scope = detectMisuse ? new AsyncLocalStorage() : withoutTracking;
   const listeners = new Set<() => void>();
 
   function assertOutside() {

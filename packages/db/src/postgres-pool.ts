@@ -24,7 +24,7 @@ export interface PostgresPool {
   close: () => Promise<void>;
 }
 
-interface Pooled {
+interface PooledConnection {
   connection: PostgresConnection;
   /** For transactions on this connection. */
   handle: Db;
@@ -49,12 +49,12 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
     new ConnectionError('No connection was free in time'),
   );
   const open = new Set<PostgresConnection>();
-  const idle: (Pooled & { timer: NodeJS.Timeout })[] = [];
+  const idle: (PooledConnection & { timer: NodeJS.Timeout })[] = [];
   let waiting = 0;
   let isClosed = false;
 
   /** @param connectMs milliseconds left after waiting for a free connection */
-  async function connect(connectMs: number): Promise<Pooled> {
+  async function connect(connectMs: number): Promise<PooledConnection> {
     const connection = await PostgresConnection.open(url, { connectMs, settings }).catch((error: unknown) => {
       if (error instanceof postgres.PostgresError) throw error;
       throw new ConnectionError('No connection to PostgreSQL could be made', { cause: error });
@@ -64,7 +64,7 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
     return { connection, handle: drizzle({ client: connectionClient(connection), schema }) };
   }
 
-  function takeIdle(): Pooled | undefined {
+  function takeIdle(): PooledConnection | undefined {
     for (let last = idle.pop(); last; last = idle.pop()) {
       clearTimeout(last.timer);
       if (last.connection.isOpen) return last;
@@ -72,7 +72,7 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
     return undefined;
   }
 
-  function release({ connection, handle }: Pooled) {
+  function release({ connection, handle }: PooledConnection) {
     connection.limitSilence(0);
     if (isClosed || Date.now() - connection.openedAt > MAX_LIFETIME_MS) {
       void connection.end();
@@ -86,7 +86,7 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
     }
   }
 
-  async function withConnection<T>(work: (pooled: Pooled) => Promise<T>): Promise<T> {
+  async function withConnection<T>(work: (pooled: PooledConnection) => Promise<T>): Promise<T> {
     if (isClosed) throw new Error('The database is closed');
     const deadline = Date.now() + limits.connectMs;
     waiting += 1;

@@ -16,7 +16,7 @@ export const timings = {
   fieldHighlight: 5000,
   /** A file that was made in the browser stays there this long for its download. */
   downloadStored: 60_000,
-  /** A call of the API that takes longer has failed, as far as its caller is told. Staff wait for other servers, too. */
+  /** The client reports an API call that takes longer as failed. Calls of staff may take longer: some wait for other servers. */
   publicCall: 20_000,
   staffCall: 120_000,
   verifiedRedirect: 2000,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createThreadPool } from './thread-pool.ts';
 import type { ThreadAnswer, ThreadSettings } from './thread-task.ts';
 
-/** Two files are read or imports applied at once, beside the one run of an enrichment; a further one waits. */
+/** At most two imports are read or applied at the same time, beside the one enrichment run; further ones wait. */
 const MAX_THREADS = 3;
 
 const readFileSchema = z.object({ id: z.number(), sheets: z.array(z.string()) });

@@ -86,7 +86,7 @@ async function writeVerifiedBackup(task: BackupTask, giveWay: GiveWay): Promise<
   }
 }
 
-/** Makes the night's backup. To stop it, the main thread ends this one; the next night deletes what it left. */
+/** Makes the nightly backup. The main thread stops it by ending this thread; the next backup deletes unfinished files. */
 export async function backUp(task: BackupTask & { main: MessagePort }): Promise<BackupAnswer> {
   try {
     const backup = await writeVerifiedBackup(task, createGiveWay(askMainThread(task.main)));

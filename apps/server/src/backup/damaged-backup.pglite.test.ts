@@ -121,7 +121,7 @@ describe('a file is rejected before anything is written', () => {
     const text = JSON.stringify({ ...manifest, images: [], tables: [bomb] });
     await forgeArchive({ 'manifest.json': text, 'tables/brands.jsonl': Buffer.alloc(bytes) });
     await expectRejected('damaged at tables/brands.jsonl');
-    // Its directory says less than it unpacks to.
+    // The archive's directory states a smaller size than the data unpacks to.
     const honest = readFileSync(file);
     const size = Buffer.alloc(4);
     size.writeUInt32LE(bytes);

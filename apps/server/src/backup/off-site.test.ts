@@ -27,7 +27,7 @@ async function startS3(): Promise<string> {
   return `http://127.0.0.1:${port}/backups/shop`;
 }
 
-/** A server that is no good bucket. @returns its address */
+/** A server that does not behave like a bucket. @returns its address */
 async function startOdd(listener: RequestListener): Promise<string> {
   const started = createServer(listener);
   odd = started;

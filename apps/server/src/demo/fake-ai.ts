@@ -4,7 +4,7 @@ import * as z from 'zod';
 const requestSchema = z.object({ model: z.string(), instructions: z.string(), input: z.string() });
 
 /** A received request: the model, the instructions and the question. */
-export type AskedOfAi = z.infer<typeof requestSchema>;
+export type AiRequest = z.infer<typeof requestSchema>;
 
 /** An answer as JSON, a text that is none, a refusal of the AI, a failing status, half an answer, or no answer at all. */
 export type FakeAnswer =
@@ -18,7 +18,7 @@ export type FakeAnswer =
 export interface FakeAi {
   /** What OPENAI_BASE_URL is set to. */
   url: string;
-  asked: AskedOfAi[];
+  requests: AiRequest[];
   close(): Promise<void>;
 }
 
@@ -59,17 +59,17 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
   response.end(JSON.stringify({ id: 'r', object: 'response', status: 'completed', output, usage }));
 }
 
-/** A server on the loopback address that plays the part of OpenAI's API that is used: POST /responses. */
+/** A server on the loopback address that imitates the part of OpenAI's API that the site uses: POST /responses. */
 export async function startFakeAi(
-  answerTo: (asked: AskedOfAi) => FakeAnswer | Promise<FakeAnswer>,
+  answerTo: (request: AiRequest) => FakeAnswer | Promise<FakeAnswer>,
 ): Promise<FakeAi> {
-  const asked: AskedOfAi[] = [];
+  const requests: AiRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const question = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
-      asked.push(question);
+      requests.push(question);
       void Promise.resolve(answerTo(question)).then((answer) => {
         const isJson = typeof answer === 'object' && 'json' in answer;
         send(response, isJson ? { ...answer, json: aboutMachine(question.input, answer.json) } : answer);
@@ -81,7 +81,7 @@ export async function startFakeAi(
   if (!address || typeof address === 'string') throw new Error('The fake AI listens on a port');
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
-    asked,
+    requests,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -6,7 +6,7 @@ import type { OutboundOptions } from '../outbound/request-once.ts';
 
 type Machine = (typeof sampleMachines)[number];
 
-/** The makers' sites that are played, by the name of their host. */
+/** The imitated makers' sites by host name. */
 const makers: Record<string, string> = {
   'www.ariens.com': 'Ariens',
   'www.cubcadet.com': 'Cub Cadet',
@@ -74,7 +74,7 @@ async function photograph(svg: string, view: number): Promise<Buffer> {
   return sharp(whole).extract(area).flop().resize({ width: 1_600 }).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Photographs are played by the drawings of the sample machines, each drawn once. */
+/** Drawings of the sample machines stand in for photographs; each is drawn once. */
 function drawPhotographs() {
   const drawn = new Map<string, Promise<Buffer>>();
   return (machine: Machine, view: number): Promise<Buffer> => {
@@ -89,7 +89,7 @@ function drawPhotographs() {
 }
 
 /**
- * Plays the makers' sites of the starter catalog on the loopback address, so that images can be fetched without the
+ * Imitates the makers' sites of the starter catalog on the loopback address, so that images can be fetched without the
  * internet. Most work; Ariens asks to come back later, John Deere rejects the request, Stihl shows a sibling and Honda no image.
  * @returns the port that they answer on
  */
@@ -111,7 +111,7 @@ export async function startFakeMakers(): Promise<number> {
     const [, slug, view] = /^\/images\/([\w-]+)-([12])\.jpg$/.exec(path) ?? [];
     const machineShown = machineAt(slug);
     if (!machineShown) return notFound();
-    // Machines share drawings: what follows the image's end makes each one's bytes its own.
+    // Machines share drawings: bytes after the end of the image make the content of each file unique.
     const own = Buffer.from(machineShown.sku);
     void imageOf(machineShown, Number(view)).then(
       (bytes) => send(response, 'image/jpeg', Buffer.concat([bytes, own])),

@@ -6,7 +6,7 @@ import * as z from 'zod';
 const startedSchema = z.tuple([z.object({ port: z.number() })]).rest(z.unknown());
 
 /**
- * Starts the fake makers' sites in a process of their own, as the web has its own computers. It ends with this process.
+ * Starts the fake makers' sites in a separate process, so that they do not slow this one down. It ends with this process.
  * @param script the built demo-makers
  * @returns the port on the loopback address that they answer on, and a function that ends them
  */

@@ -14,7 +14,7 @@ import { securityHeaders } from './security.ts';
 interface FreshResponse {
   status: number;
   headers: Record<string, string>;
-  /** Bytes where they are no text. */
+  /** Bytes for content that is not text, such as an image. */
   body: string | Uint8Array<ArrayBuffer>;
 }
 
@@ -61,9 +61,9 @@ export function createAnonymousCache(
     const pendingKey = `${current} ${key}`;
     const shared = pending.get(pendingKey);
     if (shared) cache.counts.hits += 1;
-    const making = shared ?? makeOnce(key, current, make).finally(() => pending.delete(pendingKey));
-    pending.set(pendingKey, making);
-    const made = await making;
+    const responsePromise = shared ?? makeOnce(key, current, make).finally(() => pending.delete(pendingKey));
+    pending.set(pendingKey, responsePromise);
+    const made = await responsePromise;
     if ('etag' in made) return toResponse(made, request);
     // A rate limit concerns the address that asked first, not those who waited for its response.
     return shared && made.status === 429 ? fill(request, make) : plainResponse(made);

@@ -116,7 +116,7 @@ describe('sign-in over REST', () => {
 });
 
 describe('PATCH /api/users/{id}', () => {
-  it('changes oneself only, and neither role nor e-mail', async () => {
+  it('changes oneself only, and neither role nor email', async () => {
     const { id } = await makeAda();
     const other = await makeUser(server.database.db, { email: 'other@example.com' });
     const cookie = await signIn();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from '@dealer/api';
 import { isStaff } from '@dealer/api/domain/roles';
 import type { MiddlewareHandler } from 'hono';
-import { afterLeaving } from './after-leaving.ts';
+import { enqueueCleanup } from './cleanup-queue.ts';
 import { acceptBody } from './expect-continue.ts';
 import type { HttpEnv } from './variables.ts';
 
@@ -49,7 +49,7 @@ export function readBody(request: IncomingMessage, maxBytes: number, timeLimitMs
     };
     const onEnd = () => finish(() => resolve(Buffer.concat(chunks, total)));
     const onClose = () =>
-      finish(() => afterLeaving(() => reject(new BodyError(400, 'The body ended early'))));
+      finish(() => enqueueCleanup(() => reject(new BodyError(400, 'The body ended early'))));
     acceptBody(request);
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });

@@ -3,7 +3,7 @@ import { filterGroups } from '@dealer/api/domain/inventory-query';
 const inventoryParams = new Set<string>([...filterGroups, 'search', 'sort', 'page']);
 
 const LIST_PATH = '/api/products';
-/** Paths whose response depends on no parameter of a visitor, but for statuses of the list that visitors do not see. */
+/** Paths whose response ignores the parameters of visitors, except for a status of the product list that they may not see. */
 const pathsWithoutParams = new Set([
   ...[LIST_PATH, '/sitemap.xml', '/feeds/products.xml', '/robots.txt', '/manifest.webmanifest', '/og.png'],
   ...['/api/openapi.json', '/api/docs'],

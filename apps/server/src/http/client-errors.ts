@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { afterLeaving } from './after-leaving.ts';
+import { enqueueCleanup } from './cleanup-queue.ts';
 
 /** The same status lines as Node's own handler; all other errors get 400. */
 const statusLines: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export function answerClientErrors(server: Server): void {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     if (failed.has(socket)) return;
     failed.add(socket);
-    afterLeaving(() => {
+    enqueueCleanup(() => {
       const response = responses.get(socket);
       // In the middle of another response, the client would read these bytes as a part of it.
       if (!socket.writable || (response?.headersSent && !response.writableFinished)) socket.destroy();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { afterLeaving } from './after-leaving.ts';
+import { enqueueCleanup } from './cleanup-queue.ts';
 import { awaitsContinue } from './expect-continue.ts';
 import type { HttpEnv } from './variables.ts';
 
@@ -27,7 +27,7 @@ function drain(request: IncomingMessage, { maxBytes, maxMs }: DrainLimits): Prom
     };
     const onClose = () => {
       stop();
-      afterLeaving(resolve);
+      enqueueCleanup(resolve);
     };
     const onData = (chunk: Buffer) => {
       total += chunk.length;

@@ -7,14 +7,14 @@ import { addressOf } from './call-context.ts';
 import type { HttpEnv } from './variables.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-const AN_HOUR = 'public, max-age=3600';
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The browser's files as the build left them, compressed ones where the browser takes them. */
 export function clientFiles(root: string): MiddlewareHandler<HttpEnv> {
   return serveStatic<HttpEnv>({
     root,
     precompressed: true,
-    onFound: (path, c) => c.header('cache-control', path.includes('/assets/') ? FOREVER : AN_HOUR),
+    onFound: (path, c) => c.header('cache-control', path.includes('/assets/') ? FOREVER : CACHE_FOR_AN_HOUR),
   });
 }
 

@@ -41,7 +41,7 @@ async function signInAs(sub: string): Promise<string | null> {
   return back.headers.get('location');
 }
 
-it('signs in with Google, and answers a second identity of the same e-mail as a failed sign-in, logged', async () => {
+it('signs in with Google, and answers a second identity of the same email as a failed sign-in, logged', async () => {
   const { id } = await makeUser(server.database.db, { email: 'ada@example.com', emailVerified: true });
   expect(await signInAs('g-1')).toBe('/account');
   expect(await signInAs('g-2')).toBe('/login?error=google_failed&next=%2Faccount');

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** As they are in JSON: moments are text, which nothing is asked of here. */
+/** Sources as JSON has them, without their dates, which are text there and not checked here. */
 const sourceSchema = imageSourceSchema.omit({ lastUsedAt: true, lastSuccessAt: true });
 const groupsSchema = z.array(imageSourceGroupsSchema.element.extend({ sources: z.array(sourceSchema) }));
 

@@ -40,7 +40,7 @@ export function importRoutes(dataDir: string, maxPauseMs: number, now: () => Dat
     return next();
   };
   const begin = async (call: Context, workbook: CachedWorkbook, sheet: string | undefined) => {
-    // The file may have been on its way for long.
+    // The upload may have taken minutes: the role of the caller may have changed meanwhile.
     await requireStillStaff(call);
     const { id, sheets } = await createImport(call, { ...workbook, sheet });
     if (sheets.length > 1) await workbooks.keep(id, workbook);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-/** What the test asks of a changed product; its moment is text in JSON. */
+/** The fields of a changed product that the test checks; a date is text in JSON. */
 const changedProduct = adminProductSchema
   .pick({ price: true, status: true })
   .extend({ updatedAt: z.iso.datetime() });

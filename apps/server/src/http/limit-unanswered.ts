@@ -1,22 +1,21 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and proxies send the next request of a connection after the response, so none of them comes near. */
+/** Browsers and proxies send the next request of a connection after the response, so they stay far below. */
 const MAX_WAITING = 3;
 
 /**
- * Begins the requests of a connection one after the other, and cuts a connection on which more of them wait. Node reads all
- * requests that arrive in one piece, over a thousand of them, before it looks at anything else: other connections are served
- * between them, what a client does not read is not made, and every response that was begun closes. Node emits no 'close' of a
- * response that waits behind another one when its connection is lost: listeners for it would keep all that was read of the
- * connection in memory.
+ * Handles the pipelined requests of a connection one after the other, and destroys a connection on which more than MAX_WAITING
+ * wait. Node would start all requests of one packet, over a thousand, in one turn of the event loop. One at a time, other
+ * connections are served in between, and no response is made before the client has read the one before it. When a connection is
+ * lost, Node emits no 'close' for responses that wait behind another one, so a listener on each would leak memory.
  */
 export function limitUnanswered(listener: RequestListener): RequestListener {
   /** The requests that wait behind the one in progress. */
   const waiting = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
-    // Node goes on with what it has read of a connection that was cut, and would make an error for each of the requests.
+    // Node still emits the requests that it has read from a destroyed connection; each would end with an error.
     if (socket.destroyed) {
       request.destroy();
       return;

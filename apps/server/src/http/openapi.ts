@@ -41,7 +41,7 @@ function shapeOf(path: string): Record<string, z.ZodType> {
 function operation(route: RestRoute): ZodOpenApiOperationObject {
   const shape = shapeOf(route.procedure);
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  // The chunks of a list are not the client's business.
+  // Clients get whole lists: the parameters of chunks are internal.
   const entries = Object.entries(shape).filter(([name]) => !(route.chunked && name in chunkFields));
   const params = Object.fromEntries(entries.filter(([name]) => inPath.includes(name)));
   const others = Object.fromEntries(entries.filter(([name]) => !inPath.includes(name)));

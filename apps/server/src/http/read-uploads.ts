@@ -31,7 +31,7 @@ export interface UploadLimits {
   maxTotalBytes: number;
   /** For how long nothing may arrive while the server waits for more. */
   maxPauseMs: number;
-  /** For how long the server waits in all, also for a body that arrives drop by drop; without it, as long as node does. */
+  /** For how long the server waits in all, also for a body that arrives slowly; without it, as long as node does. */
   maxWaitMs?: number;
 }
 

@@ -1,4 +1,4 @@
-import { DomainError, getQuoteCalendar, openQuoteAlbum, type Services } from '@dealer/api';
+import { DomainError, getQuoteCalendar, openPhotoUpload, type Services } from '@dealer/api';
 import { MAX_REQUEST_PHOTOS } from '@dealer/api/domain/image-upload';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import type { QuoteReceived } from '@dealer/api/schemas';
@@ -15,7 +15,7 @@ const MAX_TOTAL_BYTES = 60 * 1024 * 1024;
 /** How long photos may be on their way: a slow phone sends ten megabytes in this time. */
 const MAX_WAIT_MS = 5 * 60_000;
 const MAX_UPLOADS = 12;
-/** A family sends from one address. */
+/** Several people in one household share a network address. */
 const MAX_UPLOADS_PER_ADDRESS = 3;
 
 const isMultipart = (c: Context<HttpEnv>) =>
@@ -79,11 +79,11 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
     const token = c.req.query('token') ?? '';
     const call = c.get('call');
     try {
-      const album = await openQuoteAlbum(call, token);
+      const upload = await openPhotoUpload(call, token);
       const count = await inUploadSlot(call.address, () =>
         readUploads(c.env.incoming, 'photos', limits, async ({ name, bytes }) => {
           // A form without a chosen file sends an empty one.
-          if (name || bytes.length) await limitWork(() => album.add(bytes));
+          if (name || bytes.length) await limitWork(() => upload.add(bytes));
         }),
       );
       if (!count) throw new DomainError('BAD_REQUEST', 'Choose a photo first');
@@ -105,10 +105,10 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
         stored.request ??= await storeServiceForm(call, Object.fromEntries(fields));
         const token = tokenOf(stored.request);
         if (!name || !token) return void (await readAll(stream));
-        const album = await openQuoteAlbum(call, token);
+        const upload = await openPhotoUpload(call, token);
         await inUploadSlot(call.address, async () => {
           const bytes = await readAll(stream);
-          await limitWork(() => album.add(bytes));
+          await limitWork(() => upload.add(bytes));
         });
       });
       if (!stored.request) throw new DomainError('BAD_REQUEST', 'This form is not complete');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-const ONE_YEAR_S = 31_536_000;
+const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What matters to scripts, styles and fonts, too; browsers look at the others in pages alone. */
+/** Headers that matter for scripts, styles and fonts, too; browsers read the others only on pages. */
 const fileHeaders: Record<string, string> = { 'x-content-type-options': 'nosniff' };
 
 const baseHeaders: Record<string, string> = {
@@ -22,7 +22,7 @@ export const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 export function securityHeaders(publicUrl: string, path = '/'): Record<string, string> {
   const headers = path.startsWith('/assets/') ? fileHeaders : baseHeaders;
   if (!isHttps(publicUrl)) return headers;
-  return { ...headers, 'strict-transport-security': `max-age=${ONE_YEAR_S}` };
+  return { ...headers, 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` };
 }
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
@@ -37,7 +37,7 @@ export interface PageScripts {
 }
 
 /**
- * Finds the inline scripts that the renderer wrote itself: it marks them with a nonce that nobody knows before, so that
+ * Finds the inline scripts that the renderer wrote itself: it marks them with a nonce that nobody can predict, so that
  * a script that got into the page by its data is not among them. The nonce is removed and the scripts are allowed by
  * their hashes, because the page may be cached and sent to many visitors (docs/decisions).
  */

@@ -81,7 +81,7 @@ it('are listed, count as stored when touched, and are removed', async () => {
   expect(await files.makeLocal('a.webp')).toBe(false);
 });
 
-/** A server that is no good bucket. @returns its address */
+/** A server that does not behave like a bucket. @returns its address */
 async function startOdd(listener: RequestListener): Promise<string> {
   const started = createServer(listener);
   odd = started;

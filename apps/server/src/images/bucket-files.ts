@@ -12,7 +12,7 @@ export function createBucketFiles(bucket: Bucket, folder: string): ImageFiles {
     timeLimitMs: TIME_LIMIT_MS,
     Failure: ImageStorageError,
     unreachable: 'The image storage cannot be reached. Please try again in a minute.',
-    refused:
+    accessDenied:
       'The image storage does not accept the keys: check IMAGES_S3_ACCESS_KEY_ID and IMAGES_S3_SECRET_ACCESS_KEY.',
   });
   const local = createFolderFiles(folder);

@@ -46,7 +46,7 @@ export function startImageEncoder(script: URL): ImageEncoder {
     const forget = () => {
       if (child === started) child = undefined;
     };
-    // A process that could not be started, or to which nothing can be sent, says 'error' alone, perhaps after it was used.
+    // A process that cannot be started, or that cannot receive messages, emits only 'error', possibly after its first use.
     started.once('exit', forget).on('error', forget);
     started.unref();
     child = started;

@@ -171,7 +171,7 @@ async function expectStorageFault(shop: Shop, reason: string): Promise<void> {
   });
   const sources = await shop.ctx.db.select().from(imageSourcePriority);
   expect(sources).toMatchObject([{ failureCount: 0 }, { failureCount: 0 }]);
-  expect(sites?.asked.filter((address) => address.startsWith('second'))).toEqual([]);
+  expect(sites?.requests.filter((address) => address.startsWith('second'))).toEqual([]);
 }
 
 const domains = ['first.example', 'second.example'];

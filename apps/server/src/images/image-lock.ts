@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 export type LockImage = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** For a single process, whose image store does one thing after the other. */
-export const lockNothing: LockImage = (_name, work) => work();
+export const withoutLock: LockImage = (_name, work) => work();
 
 /**
  * Locks images in the database, where several processes share a storage: between the look at a file and its removal, another

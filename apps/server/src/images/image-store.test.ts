@@ -148,12 +148,12 @@ it.each([
   ['an empty file', Buffer.alloc(0)],
   ['30,000 by 30,000 pixels', hugePng(30_000)],
   ['a JPEG that says so and holds nothing', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-])('%s is refused and leaves nothing behind', async (_what, bytes) => {
+])('%s is rejected and leaves nothing behind', async (_what, bytes) => {
   expect(await keep(bytes)).toMatchObject({ ok: false });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('a JPEG that breaks off is refused', async () => {
+it('a JPEG that breaks off is rejected', async () => {
   const whole = await drawing(1_600, 1_200).jpeg().toBuffer();
   expect(await keep(whole.subarray(0, whole.length / 2))).toMatchObject({
     ok: false,

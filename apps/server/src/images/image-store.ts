@@ -5,7 +5,7 @@ import { PREVIEW_WIDTH } from '@dealer/ui/image-preview';
 import { fileTypeFromBuffer } from 'file-type';
 import { type EncodeImage, encodeImage } from './encode-image.ts';
 import { type ImageFiles, ImageStorageError } from './image-files.ts';
-import { type LockImage, lockNothing } from './image-lock.ts';
+import { type LockImage, withoutLock } from './image-lock.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 /** The widths that pages ask for and that of the preview; the largest goes without its width in the name, like the sample images. */
@@ -43,7 +43,7 @@ export function createImageStore(
   files: ImageFiles,
   log: Log,
   encode: EncodeImage = encodeImage,
-  lock: LockImage = lockNothing,
+  lock: LockImage = withoutLock,
 ): ImageStore {
   let last: Promise<unknown> = Promise.resolve();
 
@@ -138,7 +138,7 @@ export function createImageStore(
       return Array.from(images, ([url, storedAt]) => ({ url, storedAt }));
     },
     remove(url, storedBefore) {
-      // In turn with keep: what is stored again between the look at its time and the removal would be lost.
+      // In the same queue as keep: an image that is stored again between the check of its time and the removal would be lost.
       const turn = last.then(() => remove(url, storedBefore));
       last = turn.catch(() => undefined);
       return turn;

@@ -34,7 +34,7 @@ async function ask(answerTo: () => FakeAnswer, timeLimitMs = 5_000) {
 
 it('asks in the shape of the schema and answers what it reads', async () => {
   expect(await ask(() => ({ json: { found: true } }))).toEqual({ ok: true, answer: { found: true } });
-  expect(ai?.asked).toMatchObject([{ model: 'a-model', instructions: 'Be brief', input: 'Is it?' }]);
+  expect(ai?.requests).toMatchObject([{ model: 'a-model', instructions: 'Be brief', input: 'Is it?' }]);
 });
 
 it('tries once more where the API is busy', async () => {
@@ -79,7 +79,7 @@ it('says what a call used, also where the answer cannot be read', async () => {
 it('says how long a busy API asks to wait, and does not wait itself', async () => {
   const busy = { status: 429, retryAfterSeconds: 90 };
   expect(await ask(() => busy)).toMatchObject({ ok: false, again: 'later', retryAfterMs: 90_000 });
-  expect(ai?.asked).toHaveLength(1);
+  expect(ai?.requests).toHaveLength(1);
 });
 
 it('does not wait for ever', async () => {
@@ -97,7 +97,7 @@ it.each<[string, FakeAnswer]>([
   ['is given up by a proxy', { status: 504 }],
 ])('does not ask twice, nor calls it free, where a call %s', async (_, answer) => {
   expect(await ask(() => answer)).toMatchObject({ ok: false, again: 'later', usage: 'unknown' });
-  expect(ai?.asked).toHaveLength(1);
+  expect(ai?.requests).toHaveLength(1);
 });
 
 it('calls free what the API rejected', async () => {

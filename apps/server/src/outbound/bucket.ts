@@ -27,12 +27,12 @@ export interface BucketOptions {
     options: { cause: unknown },
   ) => Error;
   unreachable: string;
-  /** Where the bucket does not accept the keys. */
-  refused: string;
+  /** The same where the bucket does not accept the keys. */
+  accessDenied: string;
 }
 
 /** A file of a bucket. */
-export interface Listed {
+export interface ListedFile {
   name: string;
   storedAt: Date;
   /** Bytes. */
@@ -40,7 +40,10 @@ export interface Listed {
 }
 
 /** Opens a bucket of an S3-compatible service. Nothing is sent before the first call. */
-export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, refused }: BucketOptions) {
+export function openBucket(
+  bucket: Bucket,
+  { timeLimitMs, Failure, unreachable, accessDenied }: BucketOptions,
+) {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const fetchLimited = createLimitedFetch({ timeLimitMs, maxBytes: MAX_ANSWER_BYTES });
@@ -65,7 +68,7 @@ export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, 
         if (status < 500 || retries === MAX_RETRIES) {
           const bytes = new Uint8Array(await response.arrayBuffer());
           if (expected.includes(status)) return { status, headers, bytes };
-          const sentence = status === 401 || status === 403 ? refused : unreachable;
+          const sentence = status === 401 || status === 403 ? accessDenied : unreachable;
           throw new Failure(sentence, { cause: new Error(`The bucket answered ${status}`) });
         }
         await sleep(FIRST_PAUSE_MS * 2 ** retries, undefined, { signal });
@@ -78,8 +81,8 @@ export function openBucket(bucket: Bucket, { timeLimitMs, Failure, unreachable, 
   }
 
   /** Lists the files whose names begin so. @throws Failure */
-  async function list(beginning = ''): Promise<Listed[]> {
-    const found: Listed[] = [];
+  async function list(beginning = ''): Promise<ListedFile[]> {
+    const found: ListedFile[] = [];
     let token = '';
     for (let pages = 0; pages < MAX_LISTED_PAGES; pages += 1) {
       const url = new URL(root);

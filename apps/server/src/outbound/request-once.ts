@@ -29,7 +29,7 @@ type ResolveName = (
 export interface OutboundOptions {
   /** Which IP addresses may be connected to; the public ones unless given. */
   allows?: (address: string) => boolean;
-  /** Where a request is really sent: fake sites are played on the loopback address by it. */
+  /** Replaces the address to connect to, for fake sites on the loopback address. */
   reroute?: (url: URL) => URL;
   /** Resolves names; by the system's resolver unless given. */
   resolve?: ResolveName;
@@ -178,7 +178,7 @@ export async function requestOnce(url: URL, options: RequestOptions): Promise<An
   });
 }
 
-/** Says of any failure of a request why there is no answer. */
+/** Converts any failure of a request to an error that says why there is no answer. */
 export function toSiteError(error: unknown, signal: AbortSignal): SiteError {
   if (error instanceof SiteError) return error;
   if (signal.aborted) return new SiteError('timeout', 'The site did not answer in time');

@@ -27,11 +27,11 @@ export const systemClock: Clock = {
 /** The site wants to be left alone for longer than the caller waits. */
 export class WaitTooLong extends Error {}
 
-/** The turns of one site: one request at a time, with a pause between two. */
+/** The queue of one site: one request at a time, with a pause between two. */
 export interface SiteQueue {
-  /** Nobody asks the site before this moment of the clock. */
+  /** Starts no request to the site before this time of the clock. */
   blockUntil(moment: number): void;
-  /** Whether nobody asks or waits, and no pause is left: nothing has to be remembered. */
+  /** Whether no request runs or waits and the pause is over, so that the queue can be dropped. */
   isIdle(): boolean;
   /**
    * Runs work after all earlier work of this site and the pause.

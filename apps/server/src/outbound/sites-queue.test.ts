@@ -28,7 +28,7 @@ async function sitesOf(answers: Answers, options: SiteOptions = {}) {
 }
 
 const signal = new AbortController().signal;
-const asked = (path: string) => expect.poll(() => loopback?.asked).toContain(path);
+const isRequested = (path: string) => expect.poll(() => loopback?.requests).toContain(path);
 const busy =
   (retryAfter: string): Answers[string] =>
   (_request, response) =>
@@ -50,14 +50,14 @@ it('a caller who stops waiting for a turn is answered at once, and those behind 
   const sites = await sitesOf({ 'a.example/1': first.answer, 'a.example/2': 'two', 'a.example/3': 'three' });
   const leaving = new AbortController();
   const one = sites.fetch('https://a.example/1', 'page', signal);
-  await asked('a.example/1');
+  await isRequested('a.example/1');
   const two = sites.fetch('https://a.example/2', 'page', leaving.signal);
   const three = sites.fetch('https://a.example/3', 'page', signal);
   leaving.abort();
   expect(await two).toMatchObject({ ok: false, code: 'timeout' });
   first.release();
   expect(await Promise.all([one, three])).toMatchObject([{ ok: true }, { ok: true }]);
-  expect(loopback?.asked).toEqual(['a.example/robots.txt', 'a.example/1', 'a.example/3']);
+  expect(loopback?.requests).toEqual(['a.example/robots.txt', 'a.example/1', 'a.example/3']);
 });
 
 it('robots.txt is read on for others when the caller who came first leaves', async () => {
@@ -65,13 +65,13 @@ it('robots.txt is read on for others when the caller who came first leaves', asy
   const sites = await sitesOf({ 'a.example/robots.txt': rules.answer, 'a.example/1': 'one' });
   const leaving = new AbortController();
   const first = sites.fetch('https://a.example/1', 'page', leaving.signal);
-  await asked('a.example/robots.txt');
+  await isRequested('a.example/robots.txt');
   const second = sites.fetch('https://a.example/1', 'page', signal);
   leaving.abort();
   expect(await first).toMatchObject({ ok: false, code: 'timeout' });
   rules.release();
   expect(await second).toMatchObject({ ok: true });
-  expect(loopback?.asked).toEqual(['a.example/robots.txt', 'a.example/1']);
+  expect(loopback?.requests).toEqual(['a.example/robots.txt', 'a.example/1']);
 });
 
 it.each(['3600', '99999999999999999', '1e308', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
@@ -83,7 +83,7 @@ it.each(['3600', '99999999999999999', '1e308', 'Fri, 31 Dec 9999 23:59:59 GMT'])
       [1, 2].map((n) => sites.fetch(`https://a.example/${n}`, 'page', signal)),
     );
     expect(answers).toMatchObject(Array(2).fill({ ok: false, code: 'rate-limited' }));
-    expect(loopback?.asked).not.toContain('a.example/2');
+    expect(loopback?.requests).not.toContain('a.example/2');
     expect(clock.slept).toEqual([]);
     await clock.sleep(86_400_000, signal);
     // A day is the longest.
@@ -98,5 +98,5 @@ it('a site that is to be left alone is not forgotten for others', async () => {
   for (const other of ['b', 'c']) await sites.fetch(`https://${other}.example/`, 'page', signal);
   const rejected = { ok: false, code: 'rate-limited' };
   expect(await sites.fetch('https://a.example/1', 'page', signal)).toMatchObject(rejected);
-  expect(loopback?.asked.filter((path) => path === 'a.example/1')).toHaveLength(1);
+  expect(loopback?.requests.filter((path) => path === 'a.example/1')).toHaveLength(1);
 });

@@ -77,7 +77,7 @@ describe('a site is read politely', () => {
       ...[userAgent, userAgent, userAgent],
     ]);
     expect(clock.slept).toEqual([1_000, 1_000, 1_000]);
-    expect(loopback.asked[0]).toBe('a.example/robots.txt');
+    expect(loopback.requests[0]).toBe('a.example/robots.txt');
   });
 
   it('as its robots.txt allows, on the way of a redirect too', async () => {
@@ -91,7 +91,7 @@ describe('a site is read politely', () => {
         ok: false,
         code: 'robots',
       });
-    expect(loopback?.asked).not.toContain('a.example/private/1');
+    expect(loopback?.requests).not.toContain('a.example/private/1');
     expect(await sites.sitemapsOf('a.example', signal)).toEqual(['https://a.example/map.xml']);
     expect(await sites.sitemapsOf('b.example', signal)).toEqual(['https://b.example/sitemap.xml']);
   });
@@ -121,7 +121,7 @@ describe('a site is read politely', () => {
     const rejected = { ok: false, code: 'rate-limited' };
     expect(await sites.fetch('https://a.example/busy', 'page', signal)).toMatchObject(rejected);
     expect(await sites.fetch('https://a.example/other', 'page', signal)).toMatchObject(rejected);
-    expect(loopback?.asked).toEqual(['a.example/robots.txt', 'a.example/busy']);
+    expect(loopback?.requests).toEqual(['a.example/robots.txt', 'a.example/busy']);
   });
 });
 

@@ -7,8 +7,8 @@ type Answer = string | Uint8Array | ((request: IncomingMessage, response: Server
 export interface LoopbackSites {
   /** How requests reach the sites and nothing else. */
   outbound: OutboundOptions;
-  /** What was asked, as 'host/path', in order. */
-  asked: string[];
+  /** The received requests as 'host/path', in order. */
+  requests: string[];
   close(): Promise<void>;
 }
 
@@ -21,14 +21,14 @@ function send(answer: Answer, request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Plays sites of any name on one port of the loopback address; what is not listed is a 404.
+ * Imitates sites of any host name on one port of the loopback address; what is not listed is a 404.
  * @param answers by host and path, such as 'maker.example/robots.txt'
  */
 export async function startLoopbackSites(answers: Record<string, Answer>): Promise<LoopbackSites> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server: Server = createServer((request, response) => {
     const name = `${request.headers.host ?? ''}${request.url ?? ''}`;
-    asked.push(name);
+    requests.push(name);
     const answer = answers[name];
     if (answer === undefined) response.writeHead(404, { 'content-type': 'text/plain' }).end();
     else send(answer, request, response);
@@ -37,7 +37,7 @@ export async function startLoopbackSites(answers: Record<string, Answer>): Promi
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The server listens on a port');
   return {
-    asked,
+    requests,
     outbound: {
       allows: (ip) => ip === '127.0.0.1',
       reroute: (url) => {

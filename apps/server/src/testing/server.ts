@@ -42,7 +42,7 @@ export interface TestServer {
   dataDir: string;
   /** The lines that the server logged, parsed. */
   logged: Record<string, unknown>[];
-  /** The way of a request through this server. */
+  /** The lead path of this server. */
   leadPath: OwnLeadPath;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;

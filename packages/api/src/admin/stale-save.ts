@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { formatMoment } from '../domain/moment.ts';
 import { conflict, type DomainError } from '../errors.ts';
 
-interface Saved {
+interface SavedVersion {
   updatedAt: Date | null;
   updatedByName: string | null;
 }
@@ -12,7 +12,7 @@ interface Saved {
  * @param what the name of the entity in a sentence, such as 'this template'
  * @param stored the stored version, which is sent with the error so that the form can show it
  */
-export function staleSave(what: string, stored: Saved): DomainError {
+export function staleSave(what: string, stored: SavedVersion): DomainError {
   const { updatedByName, updatedAt } = stored;
   const when = updatedAt ? ` on ${formatMoment(updatedAt)}` : '';
   return conflict(

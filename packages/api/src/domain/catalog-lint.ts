@@ -34,7 +34,7 @@ export const lintRules = [
 ] as const;
 export type LintRule = (typeof lintRules)[number];
 
-/** What the rules are called where one is chosen. */
+/** Names of the rules, for the filter of the list. */
 export const lintLabels: Record<LintRule, string> = {
   width: 'Unlikely width',
   priceLow: 'Unlikely low price',
@@ -52,7 +52,7 @@ export interface Finding {
   rule: LintRule;
   /** The field to look at. */
   field: ProductField;
-  /** What the finding is about: one that was ignored comes back with another value. */
+  /** The value that was found: an ignored finding is shown again when it changes. */
   value: string;
   /** In plain words. */
   reason: string;
@@ -85,14 +85,14 @@ function medianOf(values: readonly number[]): number | undefined {
 }
 
 /** The usual values by kind of machine, and how many models have an image. */
-interface Usual {
+interface UsualValues {
   widths: ReadonlyMap<string, number | undefined>;
   prices: ReadonlyMap<string, number | undefined>;
   models: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const kindOf = ({ category, subcategory }: LintProduct) => `${category}/${subcategory ?? ''}`;
-/** A used machine costs less than a new one: each is compared with its like. */
+/** Compares new machines with new ones and used with used ones, because used ones cost less. */
 const pricedAs = (product: LintProduct) => `${kindOf(product)}/${product.condition}`;
 const widthOf = ({ cuttingWidth }: LintProduct) => Number(cuttingWidth ?? 0);
 const priceOf = ({ price, callForPrice }: LintProduct) => (callForPrice ? 0 : (toCents(price) ?? 0));
@@ -115,7 +115,7 @@ function medians(
   return new Map([...values].map(([group, found]) => [group, medianOf(found)]));
 }
 
-function usualOf(products: readonly LintProduct[]): Usual {
+function usualOf(products: readonly LintProduct[]): UsualValues {
   const models = new Map<string, Set<string>>();
   for (const product of products)
     for (const image of product.images)
@@ -123,7 +123,7 @@ function usualOf(products: readonly LintProduct[]): Usual {
   return { widths: medians(products, kindOf, widthOf), prices: medians(products, pricedAs, priceOf), models };
 }
 
-type Check = (product: LintProduct, usual: Usual) => Omit<Finding, 'rule'> | undefined;
+type Check = (product: LintProduct, usual: UsualValues) => Omit<Finding, 'rule'> | undefined;
 
 const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 

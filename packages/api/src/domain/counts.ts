@@ -2,5 +2,5 @@
 export const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** '1 request', '14 requests'. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
+export const countText = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

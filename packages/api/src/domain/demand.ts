@@ -1,6 +1,6 @@
-import { counted } from './counts.ts';
+import { countText } from './counts.ts';
 
-interface Wanted {
+interface DemandCounts {
   /** Requests in the last 30 days. */
   requests: number;
   /** People who wait for a mail when it is back. */
@@ -10,10 +10,10 @@ interface Wanted {
 }
 
 /** Who wants a machine that is out of stock: '3 requests, 2 people wait for it, 12 people looked at it'. */
-export function wantedText({ requests, alerts, visitors }: Wanted): string {
+export function wantedText({ requests, alerts, visitors }: DemandCounts): string {
   return [
-    ...(requests ? [counted(requests, 'request')] : []),
-    ...(alerts ? [counted(alerts, 'person waits for it', 'people wait for it')] : []),
-    ...(visitors ? [counted(visitors, 'person looked at it', 'people looked at it')] : []),
+    ...(requests ? [countText(requests, 'request')] : []),
+    ...(alerts ? [countText(alerts, 'person waits for it', 'people wait for it')] : []),
+    ...(visitors ? [countText(visitors, 'person looked at it', 'people looked at it')] : []),
   ].join(', ');
 }

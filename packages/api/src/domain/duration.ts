@@ -1,4 +1,4 @@
-import { counted } from './counts.ts';
+import { countText } from './counts.ts';
 
 /** A length of time for people: '35 minutes', '1 hour 40 minutes', '2 days 3 hours'. @param minutes at least 0 */
 export function durationText(minutes: number): string {
@@ -7,10 +7,10 @@ export function durationText(minutes: number): string {
   const hours = Math.floor((total % 1440) / 60);
   const rest = total % 60;
   const parts = [
-    ...(days ? [counted(days, 'day')] : []),
-    ...(hours ? [counted(hours, 'hour')] : []),
+    ...(days ? [countText(days, 'day')] : []),
+    ...(hours ? [countText(hours, 'hour')] : []),
     // Minutes do not matter beside days.
-    ...(rest && !days ? [counted(rest, 'minute')] : []),
+    ...(rest && !days ? [countText(rest, 'minute')] : []),
   ];
   return parts.join(' ') || 'less than a minute';
 }

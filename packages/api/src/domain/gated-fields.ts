@@ -61,7 +61,7 @@ export function withoutGatedRows(table: Record<string, unknown>): Record<string,
 export const unconfirmedMessage = (field: ProductField) =>
   `${productFieldLabels[field]} comes from the AI and nobody has confirmed it`;
 
-/** Ticks, and what staff decide themselves: where they come from is no question. */
+/** Flags and other fields that staff decide themselves, whose source is not recorded. */
 const withoutSource = new Set<ProductField>([
   'condition',
   'discountEnabled',
@@ -74,10 +74,10 @@ const withoutSource = new Set<ProductField>([
 export const isProductField = (field: string): field is ProductField =>
   Object.hasOwn(productFieldLabels, field);
 
-/** The fields whose values have a source that is kept. */
+/** Whether the source of a field's values is recorded. */
 export const hasSource = (field: string): field is ProductField =>
   isProductField(field) && !withoutSource.has(field);
 
-/** Whether a stored value says anything. */
+/** Whether a stored value is empty. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   accuracyOf,
+  describeRegression,
   type GoldenField,
   gradeField,
   scoreAnswers,
   totalScore,
-  whatIsWorse,
 } from './golden-set.ts';
 
 describe('the grade of an answer', () => {
@@ -35,17 +35,17 @@ describe('a version', () => {
   it('is as good as itself', () => {
     expect(totalScore(score(right))).toEqual({ right: 5, wrong: 0, missing: 0, invented: 0, graded: 5 });
     expect(accuracyOf(totalScore(score(right)))).toBe(1);
-    expect(whatIsWorse(score(right), score(right))).toBeUndefined();
+    expect(describeRegression(score(right), score(right))).toBeUndefined();
   });
 
   it('is worse with fewer right answers, or with wrong ones in the place of gaps', () => {
-    expect(whatIsWorse(score(undefined), score(right))).toBe(
+    expect(describeRegression(score(undefined), score(right))).toBe(
       'It was worse on the golden set: 40 % right instead of 100 %.',
     );
     const gap = { ...right, cuttingWidth: null };
-    expect(whatIsWorse(score({ ...right, cuttingWidth: '45.0' }), score(gap))).toBe(
+    expect(describeRegression(score({ ...right, cuttingWidth: '45.0' }), score(gap))).toBe(
       'It was worse on the golden set: 1 wrong or invented values instead of 0.',
     );
-    expect(whatIsWorse(score(gap), score({ ...right, cuttingWidth: '45.0' }))).toBeUndefined();
+    expect(describeRegression(score(gap), score({ ...right, cuttingWidth: '45.0' }))).toBeUndefined();
   });
 });

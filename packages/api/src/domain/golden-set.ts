@@ -98,11 +98,11 @@ export const shareText = (share: number | null): string =>
   share === null ? '–' : `${Math.round(share * 100)} %`;
 
 /**
- * What makes a version worse than another on the same products: fewer right answers, or more that are wrong or invented, which
+ * Says how a version is worse than another on the same products: fewer right answers, or more that are wrong or invented, which
  * is worse than a gap.
  * @returns a sentence; undefined where it is as good or better
  */
-export function whatIsWorse(candidate: Scores, baseline: Scores): string | undefined {
+export function describeRegression(candidate: Scores, baseline: Scores): string | undefined {
   const [now, before] = [totalScore(candidate), totalScore(baseline)];
   const [share, shareBefore] = [accuracyOf(now), accuracyOf(before)];
   if ((share ?? 0) < (shareBefore ?? 0))

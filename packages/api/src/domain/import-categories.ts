@@ -58,7 +58,7 @@ const stems = (text: string) =>
     .filter((word) => word.length > 1);
 
 /** How many letters of a category's words name a label; 0 where a word of the label is missing. */
-function lettersNamed(label: string, words: ReadonlySet<string>): number {
+function countMatchedLetters(label: string, words: ReadonlySet<string>): number {
   const parts = stems(label);
   return parts.every((word) => words.has(word)) ? parts.join('').length : 0;
 }
@@ -75,7 +75,7 @@ export function proposeCategory(text: string, { categories }: CategoryTree): Cat
     .flatMap(({ slug: category, subcategories }) =>
       subcategories.map(({ slug, name }) => ({
         target: { category, subcategory: slug },
-        letters: Math.max(lettersNamed(slug, words), lettersNamed(name, words)),
+        letters: Math.max(countMatchedLetters(slug, words), countMatchedLetters(name, words)),
       })),
     )
     .filter(({ letters }) => letters > 0)

@@ -14,7 +14,7 @@ export function targetsOfQuestion(field: string | null): readonly ImportTarget[]
   return field !== null && isImportTarget(field) ? [field] : [];
 }
 
-/** Targets that are chosen with another one, or that say nothing of the product. */
+/** Targets whose cells staff cannot replace: chosen together with another one, or not about the product. */
 const notCorrectable: ReadonlySet<ImportTarget> = new Set(['subcategory', 'sourceId', 'sourcePage']);
 
 /** Whether staff can replace the one cell that a row has for a target. */

@@ -171,7 +171,7 @@ function readPrices(row: RowReader, text: TextOf, columnOf: TextOf): void {
       delete row.fields['originalPrice'];
       row.ask('originalPrice', `Two prices before the discount: ${other} and ${amount}`);
     }
-    // A price before a discount that is none says nothing.
+    // An original price that is not above the price is ignored.
     else if (!isBelow) row.set('originalPrice', amount);
   });
 }
@@ -206,7 +206,7 @@ function readMachine(
     if (engine.brand) row.setOrCompare('engineBrand', engine.brand);
     if (engine.displacement !== null) setDisplacement(row, engine.displacement);
     if (engine.horsepower !== null) row.setOrCompare('horsepower', engine.horsepower.toFixed(1));
-    // A column of its own says these in the words of the catalog.
+    // If the file has separate columns for these, their values win.
     if (engine.model && row.allows('engineModel', engine.model)) row.set('engineModel', engine.model);
     if (engine.powerType && row.allows('powerType', engine.powerType)) row.set('powerType', engine.powerType);
     if (engine.unread) row.note('engine', `Not read: ${quoted(engine.unread)}`);

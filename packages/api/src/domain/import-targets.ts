@@ -111,7 +111,7 @@ export const isLong = (target: ImportTarget): boolean => targets[target].isLong 
 export const isOptional = (target: ImportTarget): boolean => targets[target].isOptional === true;
 
 /** Columns of our own export and of others that no product field takes. */
-const leftOut = new Set([
+const ignoredHeaders = new Set([
   'status',
   'created',
   'updated',
@@ -130,10 +130,10 @@ const byName = new Map(
   ),
 );
 
-/** What the name of a column says of it. @returns null for a name that says nothing; `out` for one to be left out */
+/** The target that the name of a column suggests. @returns null for an unknown name; a null target for a column to leave out */
 export function targetOfHeader(header: string): { target: ImportTarget | null; confidence: number } | null {
   const bare = bareHeader(header);
-  if (leftOut.has(bare)) return { target: null, confidence: 0.9 };
+  if (ignoredHeaders.has(bare)) return { target: null, confidence: 0.9 };
   const exact = byName.get(bare);
   if (exact) return { target: exact, confidence: 0.9 };
   const words = header

@@ -1,3 +1,4 @@
+import { countText } from './counts.ts';
 import { formatDate, formatDay, formatMoment, momentOfClock } from './moment.ts';
 import { isClosedDay } from './opening.ts';
 import type { Shop } from './shop.ts';
@@ -12,10 +13,8 @@ export const SOON_HOURS = 4;
 /** A request is not promised an answer at a named time when the shop is open for less than this before. */
 const MIN_HOURS_TO_ANSWER = 1;
 
-/** How a request that waits stands to the promise of an answer; undefined while there is time. */
+/** Whether a waiting request is overdue or due soon, in words; undefined while there is time. */
 export type Urgency = { isLate: boolean; text: string } | undefined;
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** What has waited since before this moment is overdue. */
 export function overdueBefore(now: Date): Date {
@@ -86,7 +85,7 @@ export function dueBefore(shop: Hours, now: Date): Date {
 export function openHoursText(shop: Hours, since: Date, now: Date): string {
   const hours = openHoursLeft(shop, since, now);
   if (hours > 0 && hours < 0.5) return 'less than half an open hour';
-  return counted(Math.floor(hours * 2) / 2, 'open hour');
+  return countText(Math.floor(hours * 2) / 2, 'open hour');
 }
 
 /** @param since when the customer began to wait */
@@ -98,7 +97,7 @@ export function urgencyOf(shop: Hours, since: Date, now: Date): Urgency {
     return { isLate: false, text };
   }
   const hours = (now.getTime() - since.getTime()) / HOUR_MS;
-  const waits = hours < 48 ? counted(Math.floor(hours), 'hour') : counted(Math.floor(hours / 24), 'day');
+  const waits = hours < 48 ? countText(Math.floor(hours), 'hour') : countText(Math.floor(hours / 24), 'day');
   return { isLate: true, text: `Waits ${waits}` };
 }
 

@@ -42,7 +42,7 @@ const AROUND_INCHES = 2;
 /** '$500 mower': up to 20 % less, and no more. */
 const BELOW_PRICE = 0.2;
 /** A number without a unit below it is a width where the search is about large machines, which cost more. */
-const LEAST_PRICE_OF_LARGE = 100;
+const MIN_PRICE_OF_LARGE = 100;
 
 const set = (words: string) => new Set(words.split(/\s+/));
 
@@ -215,11 +215,11 @@ function measureOf(
   const isRange = b !== undefined && Number(a) < Number(b) && joint !== 'or';
   const isCompared =
     ['maximum', 'minimum', 'maximumAfter', 'minimumAfter'].some((name) => groups[name] !== undefined) ||
-    (groups['around'] !== undefined && Number(a) >= LEAST_PRICE_OF_LARGE) ||
+    (groups['around'] !== undefined && Number(a) >= MIN_PRICE_OF_LARGE) ||
     (groups['between'] !== undefined && isRange);
   const isRoundRange = isRange && Number(a) >= 100 && Number(a) % 50 === 0 && Number(b) % 50 === 0;
   if (!isCompared && !isRoundRange) return null;
-  return isLarge && Number(b ?? a) < LEAST_PRICE_OF_LARGE ? 'width' : 'price';
+  return isLarge && Number(b ?? a) < MIN_PRICE_OF_LARGE ? 'width' : 'price';
 }
 
 /** The first or second number; '2-3k' is thousands twice. */

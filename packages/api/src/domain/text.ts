@@ -1,17 +1,17 @@
 const control = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const controlButLines = /[^\P{Cc}\n\t]/gu;
 const controlButBlanks = /[^\P{Cc}\s]/gu;
-/** Embeddings, overrides and isolates: they let a name change how the text around it reads. */
+/** Bidirectional embeddings, overrides and isolates, with which a name could reorder the text around it. */
 const direction = /[\u202A-\u202E\u2066-\u2069]/gu;
-/** Letters that are drawn as nothing, beside those that Unicode calls separators and formats. */
+/** Invisible letters, beside those that Unicode calls separators and formats. */
 const visible = /[^\p{Cf}\p{Z}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** Trims a text; one of which nothing is seen is empty. */
+/** Trims a text. A text of invisible characters only becomes empty. */
 const trimmed = (text: string) => (visible.test(text) ? text.trim() : '');
 
 /**
- * Normalizes typed text to one line: line ends and other control characters become a space, the ends are trimmed. A text of which
- * nothing is seen is empty.
+ * Normalizes typed text to one line: line ends and other control characters become a space, the ends are trimmed. A text of
+ * invisible characters only becomes empty.
  */
 export function oneLine(text: string): string {
   return trimmed(text.toWellFormed().replace(control, ' ').replace(direction, ''));
@@ -24,7 +24,7 @@ export function searchWords(text: string): string {
 
 /**
  * Normalizes typed text with several lines: line ends become '\n'; other control characters except tabs are removed. A text of
- * which nothing is seen is empty.
+ * invisible characters only becomes empty.
  */
 export function plainText(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|\u2028|\u2029/g, '\n');

@@ -14,7 +14,7 @@ const zeroTurn = new RegExp(ZERO_TURN_PATTERN, 'i');
 const accessory =
   /\b(blades?|belts?|bagger|mulch(ing)? kit|cover|tires?|wheels?|parts?|kit|attachment|battery pack|toy)\b/i;
 
-/** From these on a machine is built for crews: makers sell no home mowers above them. */
+/** A machine with at least these values is commercial: makers sell no larger home mowers. */
 const COMMERCIAL_FROM_INCHES = 61;
 const RESIDENTIAL_UP_TO_INCHES = 54;
 const COMMERCIAL_FROM_HORSEPOWER = 27;

@@ -56,7 +56,7 @@ export interface JobPayloads {
   'leadPath.submit': { run: string };
   /** Sends the notification about a test request. */
   'leadPath.notify': { probeId: number };
-  /** Says whether a test request reached the mail server in time. */
+  /** Checks whether a test request reached the mail server in time. */
   'leadPath.judge': { probeId: number };
   /** Has the letter about the week before a Monday sent to each superadmin. */
   'maintenance.mondayLetter': { monday: string };
@@ -99,7 +99,7 @@ interface RetryPolicy {
   giveUpAfter: number;
 }
 
-/** What the queue knows about a topic. */
+/** How the queue handles the jobs of a topic. */
 export interface TopicFacts {
   lane: Lane;
   retry: RetryPolicy;
@@ -118,7 +118,7 @@ const sweep: TopicFacts = {
   retry: { firstDelay: 10, maxDelay: HOUR_SECONDS, giveUpAfter: DAY_SECONDS },
 };
 
-/** Ends before the verdict. No mail of the queue's figures: a test is counted nowhere. */
+/** Given up before the job that judges the test. Not marked as mail, so that no figure of the queue counts a test. */
 const leadProbe: TopicFacts = {
   lane: 'quick',
   retry: { firstDelay: 10, maxDelay: 60, giveUpAfter: 240 },

@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts';
 import type { JobPayloads, JobTopic } from './topics.ts';
 
-/** What a handler knows about the job that it runs. */
+/** The job that a handler runs. */
 export interface JobRun {
   id: number;
   /** 1 for the first attempt. */
@@ -19,12 +19,12 @@ export type RunJob<Topic extends JobTopic> = (
   run: JobRun,
 ) => Promise<void>;
 
-/** A topic whose rows say how far its jobs are. */
-export interface WatchedJob<Topic extends JobTopic> {
+/** A handler of jobs whose progress is stored in rows of its own, which must learn that a job was given up. */
+export interface HandlerWithGiveUp<Topic extends JobTopic> {
   run: RunJob<Topic>;
-  /** Stores in those rows that a job was given up because its process ended during each attempt. */
+  /** Called if the process ended during each attempt: stores in those rows that the job was given up. */
   giveUp(services: Services, payload: JobPayloads[Topic], error: Error): Promise<void>;
 }
 
 /** One handler per topic. */
-export type JobHandlers = { [Topic in JobTopic]: RunJob<Topic> | WatchedJob<Topic> };
+export type JobHandlers = { [Topic in JobTopic]: RunJob<Topic> | HandlerWithGiveUp<Topic> };

@@ -38,19 +38,19 @@ export interface Worker {
 }
 
 type Run = (services: Services, payload: unknown, run: JobRun) => Promise<void>;
-interface Watched {
+interface HandlerWithGiveUp {
   run: Run;
   giveUp(services: Services, payload: unknown, error: Error): Promise<void>;
 }
 
 /** A topic of another release may have no handler here. */
 const isRun = (value: unknown): value is Run => typeof value === 'function';
-const isWatched = (value: unknown): value is Watched =>
+const hasGiveUp = (value: unknown): value is HandlerWithGiveUp =>
   typeof value === 'object' && value !== null && 'giveUp' in value;
 
 function handle(services: Services, handlers: JobHandlers, job: ClaimedJob, run: JobRun): Promise<void> {
   const handler: unknown = Reflect.get(handlers, job.topic);
-  const start = isWatched(handler) ? handler.run : handler;
+  const start = hasGiveUp(handler) ? handler.run : handler;
   if (!isRun(start)) return Promise.reject(new Error(`There is no handler for ${job.topic}`));
   return start(services, job.payload, run);
 }
@@ -69,8 +69,8 @@ async function giveUp(
   const error = new NonRetryableError(`The process ended during each of the last ${MAX_CRASHES} attempts`);
   const handler: unknown = Reflect.get(handlers, job.topic);
   try {
-    // A process that died of telling, too, tells nobody the next time.
-    if (isWatched(handler) && job.crashes === MAX_CRASHES)
+    // Called once: giveUp may have ended the process, too, and must not do so at every claim.
+    if (hasGiveUp(handler) && job.crashes === MAX_CRASHES)
       await settleBySignal(signal, () => handler.giveUp(services, job.payload, error));
   } catch (failure) {
     log.error({ ...about, err: failure }, 'Nobody could be told that a job was given up');

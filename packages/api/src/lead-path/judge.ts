@@ -7,7 +7,7 @@ import { enqueueAll } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import { isOwner } from '../staff-accounts.ts';
 
-/** Where a test ended that did not reach the mail server, and why. */
+/** The step at which a test failed that did not reach the mail server, and why. */
 function failureOf({ storedAt, reason }: LeadProbe): { failedStep: LeadPathStep; reason: string } {
   if (!storedAt)
     return { failedStep: 'form', reason: reason ?? 'The website took longer than ten minutes to answer.' };

@@ -7,7 +7,7 @@ import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { quoteNotificationMail } from '../mail/quote-notification.ts';
 
-/** What the codes of a mail server mean to people who do not know them. */
+/** Codes of mail servers in plain words. */
 const meanings: Record<string, string> = {
   ECONNREFUSED: 'No mail server answers at its address.',
   ENOTFOUND: 'The name of the mail server is not known.',

@@ -3,7 +3,7 @@ import { desc, isNotNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import type { LeadPathFailure, LeadPathState } from './schema.ts';
 
-/** A night's test and half a day to look at what went wrong. */
+/** A proof is outdated after a day, plus half a day to repair what failed. */
 const MAX_PROOF_AGE_MS = 36 * 3_600_000;
 
 async function lastProof(db: Db): Promise<Date | null> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { leadProbes, type QuoteRequest, type Transaction } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { rehearse } from '../in-transaction.ts';
+import { runAndRollBack } from '../in-transaction.ts';
 import { type Clock, enqueue } from '../jobs/queue.ts';
 
 /** Begins the keys of tests: the requests of visitors are stored without a query for a test. */
@@ -32,7 +32,7 @@ export async function storeProbe<Answer>(
   probeId: number,
   store: (tx: Transaction) => Promise<{ answer: Answer; stored: QuoteRequest }>,
 ): Promise<Answer> {
-  const { answer, stored } = await rehearse(tx, store);
+  const { answer, stored } = await runAndRollBack(tx, store);
   const { id, quoteType, customerName, customerEmail, customerPhone, productId, productName } = stored;
   const { location, comments } = stored;
   await tx

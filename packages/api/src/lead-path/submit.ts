@@ -12,7 +12,7 @@ import { newProbeKey } from './store-probe.ts';
 /** How long a request may take from the form to the mail server. */
 const JUDGED_AFTER_MS = 10 * 60_000;
 
-/** Finds the row of a run, or adds it together with the job of its verdict: a process that dies keeps nobody from hearing of it. */
+/** Finds the row of a test, or adds it with the job that judges it later, so that a test is judged even if the process dies. */
 function openProbe(services: Services, run: string): Promise<LeadProbe | undefined> {
   return inTransaction(services, async (tx, services) => {
     const now = services.now();

@@ -253,7 +253,7 @@ export async function limitLogin(ctx: Context, email: string, device: string | n
   return {
     async recordSuccess() {
       await clear(ctx, 'login.pair', pairOf(ctx, email));
-      // Only this attempt is taken back: the owner's login must not give a guesser another hundred.
+      // Only this attempt is not counted: a login of the owner must not reset the count of somebody who guesses passwords.
       await ctx.db
         .update(rateLimits)
         .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })

@@ -10,8 +10,9 @@ const ifNew = (value: SQL, otherwise: SQL) =>
   sql`case when ${products.condition} = 'new' then ${value} else ${otherwise} end`;
 
 /** A value that the newest product lacks keeps the one that is remembered. */
-const kept = (column: string) => sql.raw(`coalesce(excluded."${column}", product_metadata."${column}")`);
-const keptList = (column: string) =>
+const newOrStored = (column: string) =>
+  sql.raw(`coalesce(excluded."${column}", product_metadata."${column}")`);
+const newOrStoredList = (column: string) =>
   sql.raw(
     `case when excluded."${column}" = '[]'::jsonb then product_metadata."${column}" else excluded."${column}" end`,
   );
@@ -70,10 +71,10 @@ export async function rememberModels(
       and ${products.brand} <> '' and ${plain(products.model)} <> ''
     order by ${lower(products.brand)}, ${plain(products.model)}, ${products.updatedAt} desc, ${products.id} desc
     on conflict (lower(brand), translate(lower(model), ' -', '')) do update set
-      brand = excluded.brand, model = excluded.model, name = ${kept('name')},
-      description = ${kept('description')}, category = ${kept('category')},
+      brand = excluded.brand, model = excluded.model, name = ${newOrStored('name')},
+      description = ${newOrStored('description')}, category = ${newOrStored('category')},
       subcategory = case when excluded.category is null then product_metadata.subcategory else excluded.subcategory end,
-      cutting_width = ${kept('cutting_width')}, engine_displacement = ${kept('engine_displacement')},
-      engine_brand = ${kept('engine_brand')}, images = ${keptList('images')}, msrp = ${kept('msrp')},
-      features = ${keptList('features')}, specifications = ${kept('specifications')}, updated_at = excluded.updated_at`);
+      cutting_width = ${newOrStored('cutting_width')}, engine_displacement = ${newOrStored('engine_displacement')},
+      engine_brand = ${newOrStored('engine_brand')}, images = ${newOrStoredList('images')}, msrp = ${newOrStored('msrp')},
+      features = ${newOrStoredList('features')}, specifications = ${newOrStored('specifications')}, updated_at = excluded.updated_at`);
 }

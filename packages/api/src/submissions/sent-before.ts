@@ -9,7 +9,7 @@ type Reply = Pick<
 
 /**
  * Whether this reply has been stored before, under the same idempotency key.
- * @throws CONFLICT when the key came with another text, or for somebody else, who would be taken for answered
+ * @throws CONFLICT when the key was used with another text, or for another recipient, who would wrongly count as answered
  */
 export async function wasSentBefore(db: Pick<Db, 'select'>, reply: Reply): Promise<boolean> {
   const [stored] = await db.select().from(replies).where(eq(replies.idempotencyKey, reply.idempotencyKey));

@@ -10,7 +10,7 @@ export function submissionHash(content: Record<string, string | number | null>):
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
-/** The error of a key that came with other content, whose sender would be told that it arrived. */
+/** The error of a key that was used with other content: without it, the sender would believe that this content was stored. */
 export const otherContent = () =>
   conflict('This idempotency key came with other content before: send a new one.');
 
@@ -26,7 +26,7 @@ interface Submission<Row> {
 /**
  * Stores a submission once: a repeated idempotency key stores nothing.
  * @returns the row, and whether it is new
- * @throws CONFLICT when the key came with other content, whose sender would be told that it arrived
+ * @throws CONFLICT when the key was used with other content
  */
 export async function storeOnce<Row extends { submissionHash: string | null }>({
   hash,

@@ -4,13 +4,13 @@ import type { ImageStore, SiteAnswer, Sites } from '../context.ts';
 /** The response to a URL: the text of a page, the bytes of an image, or an error. */
 type FakeAnswer = string | Uint8Array | Extract<SiteAnswer, { ok: false }>;
 
-/** Sites with fixed responses by URL. `asked` contains the requested URLs. */
-export function fakeSites(answers: Record<string, FakeAnswer>): Sites & { asked: string[] } {
-  const asked: string[] = [];
+/** Sites with fixed responses by URL. `requests` contains the requested URLs. */
+export function fakeSites(answers: Record<string, FakeAnswer>): Sites & { requests: string[] } {
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     fetch: async (url) => {
-      asked.push(url);
+      requests.push(url);
       const answer = answers[url] ?? {
         ok: false,
         code: 'not-found',
@@ -23,7 +23,7 @@ export function fakeSites(answers: Record<string, FakeAnswer>): Sites & { asked:
   };
 }
 
-/** Stores nothing. An image is a text such as '1200x900 a'; images with the same letters look the same. */
+/** An image store without files. An image is a text such as '1200x900 a'; images with the same letters look the same. */
 export const fakeImages: ImageStore = {
   maxBytes: 1_000_000,
   perceptualHash: async () => null,

@@ -33,7 +33,7 @@ export class NothingToDump extends Error {}
 
 const isText = /^(text|character|varchar|"char"|name|citext)/;
 
-/** Two databases sort text differently unless told how. */
+/** Text is sorted by bytes, because the default collations of two databases can differ. */
 function orderOf({ columns, key }: StoredTable) {
   const names = key.length ? key : columns.map(({ name }) => name);
   const types = new Map(columns.map(({ name, type }) => [name, type]));

@@ -11,7 +11,7 @@ export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
 export const pauseReasons = ['budget', 'ai', 'error'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** What became of a product of a run; 'planned' in a dry run, 'measured' in a trial, 'kept' where an undo left what people changed since. */
+/** What became of a product of a run; 'planned' in a dry run, 'measured' in a trial, 'kept' if an undo left values that people changed since. */
 export const enrichmentItemStatuses = [
   'pending',
   'running',

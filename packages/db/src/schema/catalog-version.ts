@@ -4,7 +4,7 @@ import { updatedAt } from './columns.ts';
 
 /**
  * One row. A trigger raises the version at the commit of every transaction that wrote products, brands, categories,
- * subcategories, engine brands or settings, and notifies the channel of the same purpose.
+ * subcategories, engine brands or settings, and notifies CATALOG_CHANNEL.
  */
 export const catalogVersion = pgTable(
   'catalog_version',

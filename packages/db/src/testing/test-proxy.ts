@@ -20,7 +20,7 @@ export class TestProxy {
         const onward = connect(Number(target.port || 5432), target.hostname);
         line.sockets.push(onward);
         onward.on('error', () => undefined);
-        // The server ends what is idle in a transaction; of that nothing is forwarded either.
+        // The server closes connections that are idle in a transaction; a silent proxy does not forward that either.
         onward.on('close', () => line.isSilent || socket.destroy());
         onward.on('data', (bytes) => line.isSilent || socket.write(bytes));
         socket.on('close', () => onward.destroy());

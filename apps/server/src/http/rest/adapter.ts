@@ -33,7 +33,7 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
   throw new MalformedJson();
 }
 
-/** An error as the REST paths answer it: a message, the fields at fault, and how long to wait. */
+/** An error as the REST paths answer it: a message, the invalid fields, and how long to wait. */
 export function restError(c: Context<HttpEnv>, error: unknown): Response {
   if (error instanceof MalformedJson) return c.json({ message: 'The body must be a JSON object' }, 400);
   const { status, message, details } = toPublicError(error);

@@ -13,7 +13,7 @@ const headers = { 'content-type': 'application/json', 'cache-control': 'no-store
  * Answers a whole list as one JSON array that is read and sent in chunks, so that a long one neither stalls the process nor
  * stands in memory. An error after the first chunk cuts the connection: the client sees that the array is not whole.
  * @param call a list procedure that takes `limit` and `after` (the id of the last row of the chunk before)
- * @param onError receives an error that no answer can carry any more
+ * @param onError receives an error that occurs after the response has begun
  */
 export async function chunkedList(
   call: Call,

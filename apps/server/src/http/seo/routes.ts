@@ -7,7 +7,7 @@ import { createShareImage } from './share-image.ts';
 import { MAX_PRODUCTS, robotsTxt, sitemapXml } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
-const A_DAY = 'public, max-age=86400';
+const CACHE_FOR_A_DAY = 'public, max-age=86400';
 const fresh = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
 const xml = { 'content-type': 'application/xml; charset=utf-8', ...fresh };
 
@@ -20,7 +20,7 @@ export function seoRoutes({ anonymous, services, env }: AppParts): Hono<HttpEnv>
   app.get('/robots.txt', (c) =>
     anonymous.fill(c.env.incoming, async () => ({
       status: 200,
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': A_DAY },
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': CACHE_FOR_A_DAY },
       body: robotsTxt(publicUrl),
     })),
   );
@@ -51,7 +51,7 @@ export function seoRoutes({ anonymous, services, env }: AppParts): Hono<HttpEnv>
   app.get('/og.png', (c) =>
     anonymous.fill(c.env.incoming, async () => ({
       status: 200,
-      headers: { 'content-type': 'image/png', 'cache-control': A_DAY },
+      headers: { 'content-type': 'image/png', 'cache-control': CACHE_FOR_A_DAY },
       body: new Uint8Array(await shareImage(await getShop(services))),
     })),
   );

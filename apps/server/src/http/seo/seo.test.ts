@@ -118,7 +118,7 @@ describe('the product feed', () => {
     expect(await feed()).not.toContain('<item>');
   });
 
-  it('follows a change of the catalogue', async () => {
+  it('follows a change of the catalog', async () => {
     const { db } = server.database;
     await makeProduct(db, { ...image, price: '100.00' });
     expect(await feed()).toContain('100.00 USD');

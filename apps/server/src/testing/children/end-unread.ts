@@ -7,5 +7,5 @@ const text = 'x'.repeat(1_000);
 for (let line = 0; line < lines; line += 1) log.info({ text }, 'line');
 process.send?.(process.memoryUsage().heapUsed);
 exitAfterLog(log, 0);
-// Nothing but that ends the process.
+// Keeps the process alive until the log ends it.
 setInterval(() => undefined, 60_000);

@@ -1,4 +1,4 @@
-import { counted } from '@dealer/api/domain/counts';
+import { countText } from '@dealer/api/domain/counts';
 import { trpc } from '../../trpc.ts';
 
 const HOUR_MS = 3_600_000;
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 export function AnswerTime() {
   const { data } = trpc.storefront.shop.answerTime.useQuery(undefined, { staleTime: HOUR_MS });
   if (!data?.medianHours) return null;
-  return ` Half of this month’s answers came within ${counted(data.medianHours, 'hour')}.`;
+  return ` Half of this month’s answers came within ${countText(data.medianHours, 'hour')}.`;
 }
 
 /** How fast the shop answers: what it promises, and what it did this month where that is better. */

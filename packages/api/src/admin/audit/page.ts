@@ -33,7 +33,7 @@ const columns = {
   transactionId: auditLogs.transactionId,
   createdAt: auditLogs.createdAt,
   changes: auditLogs.changes,
-  // Without what only an undo of a brand's rename reads, which may be long.
+  // Leaves out the record of a brand's rename, which only its undo reads and which may be long.
   metadata: sql<AuditLog['metadata']>`${auditLogs.metadata} - '{movedWith,brandMove}'::text[]`,
 };
 

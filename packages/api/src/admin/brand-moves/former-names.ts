@@ -36,15 +36,15 @@ export async function moveFormerNames(
 interface FormerNamesRevert {
   /** The brand that the products had until now. */
   brand: { id: number; name: string };
-  /** The name that they have got. */
+  /** The name that they have now. */
   to: string;
   formerNames: readonly string[];
   isRedo: boolean;
 }
 
 /**
- * Gives the former names of a rename or merge back, once the products are saved. A redo makes the name that it takes away a
- * former one again, as the rename or merge did, unless products still have it.
+ * Undoes what a rename or merge did to former names, after the products are saved. A redo deletes the brand and makes its name
+ * a former name again, as the rename or merge did, unless products still have it.
  * @returns the names that were moved
  */
 export async function revertFormerNames(

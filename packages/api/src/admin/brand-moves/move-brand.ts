@@ -89,8 +89,8 @@ export async function findMove(db: Db, actor: Actor, batchId: string): Promise<B
 }
 
 /**
- * Rejects the undo of one product that got another brand with all of its brand: it would leave the sales, the remembered models
- * and the image sources with the new name, also after the last product.
+ * Rejects the undo of a single product of a rename or merge: the sales, the remembered models and the image sources would keep
+ * the new name, even after the undo of the last product.
  * @throws CONFLICT
  */
 export async function assertNoPartOfMove(db: Db, transactionId: string): Promise<void> {
@@ -143,7 +143,7 @@ export async function lockRecordedMove(
 }
 
 /**
- * Undoes a move, once: its record is used up. What somebody changed since stays.
+ * Undoes a move, and deletes its record so that it cannot be undone twice. Values that somebody changed since stay.
  * @returns what it did, to be recorded in turn
  */
 export async function revertBrandMove(
@@ -155,7 +155,7 @@ export async function revertBrandMove(
     .update(auditLogs)
     .set({ metadata: sql`${auditLogs.metadata} - 'brandMove'` })
     .where(eq(auditLogs.id, originalEntry.id));
-  // A change of the spelling alone has left one brand, which has to be as its products are.
+  // A rename that changed only letter case kept the brand, whose name must match its products again.
   if (brand && brand.name.toLowerCase() === move.from.toLowerCase())
     await tx.update(brands).set({ name: move.from }).where(eq(brands.id, brand.id));
   const names = { from: brand?.name ?? move.to, to: move.from };
@@ -177,7 +177,7 @@ export async function completeRevert(
   batchId: string,
   { move, brand, originalEntry, reverted }: RecordedMove & { reverted: NamedMove },
 ): Promise<void> {
-  // A brand that was renamed or merged since is not the one that a redo takes away.
+  // A brand that was renamed or merged since is kept: only the undone move made its name a former one.
   const isRedo = move.isUndo && brand?.name === move.to;
   const names = { to: move.from, formerNames: move.formerNames };
   const formerNames = brand ? await revertFormerNames(tx, { brand, isRedo, ...names }) : [];

@@ -87,7 +87,7 @@ export async function addTargetRowsAfter(
 
 /**
  * Inserts rows that were recorded as text. A column that was added since is not in the text and gets its default.
- * @returns the ids of those that nothing stands in the way of
+ * @returns the ids of the inserted rows; rows that conflict with stored ones are skipped
  */
 async function restoreRows(tx: Transaction, what: Knowledge, restored: readonly Row[]): Promise<number[]> {
   const [first] = restored;
@@ -107,8 +107,8 @@ async function restoreRows(tx: Transaction, what: Knowledge, restored: readonly 
 }
 
 /**
- * Undoes a move: what was changed or deleted since stays so, and so does what the brand got again.
- * @param names the other way round
+ * Undoes a move. Rows that were changed or deleted since stay so; a new row of the original brand wins over a restored one.
+ * @param names from the name after the move to the one before it
  */
 export async function moveKnowledgeBack(
   tx: Transaction,

@@ -99,7 +99,7 @@ it('merges two brands with what is remembered of them, and gives sales their fil
   expect(sale?.filter).toEqual({ brand: 'Briggs & Stratton', stock: 'in' });
 });
 
-it('refuses names that another brand has in another spelling, and former names of others', async () => {
+it('rejects names that another brand has in another spelling, and former names of others', async () => {
   await makeBrand(ctx.db, { name: 'Cub Cadillac' });
   const brand = await makeBrand(ctx.db, { name: 'Cubby' });
   const old = await makeBrand(ctx.db, { name: 'Oldie' });

@@ -25,7 +25,7 @@ const CHUNK = 500;
 const bare = (name: string) => name.toLowerCase().replaceAll(/[\s\-_.]+/g, '');
 
 /**
- * Locks brands in the order of their ids. Who saves a product of one waits, and then finds what became of it.
+ * Locks brands in the order of their ids. A concurrent save of one of their products waits, then reads the changed brand.
  * @throws NOT_FOUND; CONFLICT where somebody has renamed one since it was shown
  */
 async function lockBrands(tx: Transaction, shown: readonly Shown[]): Promise<Brand[]> {
@@ -50,7 +50,7 @@ function assertNotCarried({ name }: Brand): void {
   if (isCarried(name)) throw conflict(`${name} has a page on the site, which goes by this name`);
 }
 
-/** Gives the products of one name another, in every status, as one batch, and with them what goes by the name. */
+/** Renames the brand of products in every status as one batch, and of the sales, remembered models and image sources. */
 async function moveProducts(
   tx: Transaction,
   ctx: TxContext,

@@ -61,7 +61,7 @@ it('undo of a rename brings the filters of sales, the models and the image sourc
   expect(await brandsNow()).toEqual(all('Jonsered'));
   const undone = await undo(renamed);
   expect(await brandsNow()).toEqual(all('Jonsred'));
-  // A form that shows the name of between cannot save it back.
+  // A form that was opened between the rename and its undo cannot save the name back.
   const { updatedAt } = await admin.sales.get({ id: sale.id });
   expect(updatedAt.getTime()).toBeGreaterThan(sale.updatedAt.getTime() + 1);
   expect(await admin.sales.update({ id: sale.id, updatedAt, name: 'Fall' })).toMatchObject({
@@ -114,7 +114,7 @@ it('undo of a merge brings back what only one of two brands kept, as it was', as
   await ctx.db.delete(imageSourcePriority).where(eq(imageSourcePriority.sourceDomain, 'b.example'));
   await undo(batchId ?? '');
   const [ofHusky, ...others] = await models();
-  // Its product says again what is known of the model.
+  // The model is remembered from its product again.
   expect(ofHusky).toMatchObject({ brand: 'Husky', model: 'P 4500', name: 'Trimmer' });
   expect(others).toEqual(modelsBefore.slice(1));
   expect(Object.keys(others[0]?.specifications ?? {})).toEqual(['Width', 'Bar']);
@@ -293,7 +293,7 @@ it('undo of a rename and of a merge brings former names back, and redo makes the
   expect(await formerNames()).toEqual(['A: C', 'B: C']);
   await makeProduct(ctx.db, { brand: 'C' });
   const redone = await undo(apart);
-  // A product has the name by now, so it is no former one.
+  // A product has the name by now, so it is no former name.
   expect(await formerNames()).toEqual(['A: Z', 'B: Z']);
   await undo(redone);
   expect(await formerNames()).toEqual(['A: C', 'B: C']);

@@ -10,7 +10,7 @@ import { newestFirst } from '../quotes/list.ts';
 import type { Dashboard } from './schema.ts';
 
 const MAX_ITEMS = 5;
-/** A night's backup and half a day to look at what went wrong. */
+/** A backup is outdated after a day, plus half a day to repair what failed. */
 const MAX_BACKUP_AGE_MS = 36 * 3_600_000;
 
 const { id, quoteType, customerName, productName, status, createdAt, waitingSince } = quoteRequests;

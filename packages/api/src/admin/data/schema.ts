@@ -21,7 +21,7 @@ export const reportedFields = [
   'specifications',
 ] as const;
 
-/** The statuses that are analyzed and enriched: what is archived is no longer worked on. */
+/** The statuses that are analyzed and enriched; archived products are not. */
 export const analyzedStatuses = ['draft', 'published'] as const;
 
 /** Rows on a page of one issue's products. */

@@ -43,7 +43,7 @@ type ItemGroup = {
 /** Statuses of items that count as updated; an undo leaves those 'kept' that people changed since. */
 const updatedStatuses = new Set<EnrichmentItemStatus>(['updated', 'planned', 'measured', 'kept']);
 
-/** The counts and results of a run as they follow from its items: what was undone counts as done, and as changed no more. */
+/** The counts and results of a run as they follow from its items: an undone item counts as done, but no longer as changed. */
 export async function countItems(
   tx: Transaction,
   runId: number,

@@ -18,7 +18,7 @@ import { STEP_MS, type StepEnd, workItems } from './work-items.ts';
 const MIN_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 600_000;
 
-/** Products that a killed process had taken up are taken up again, and what its calls cost is counted. */
+/** Releases the products that a killed process had claimed, and counts the cost of its AI calls. */
 async function releaseItems(
   services: EnrichmentContext,
   { runId, step }: Step,
@@ -122,7 +122,7 @@ const goOn: GiveWay = () => Promise.resolve();
 
 /**
  * The work of enrichment runs in the thread that calls it.
- * @param measureLoad of the thread that serves visitors, where that is another one: the work rests while it is busy
+ * @param measureLoad of the thread that serves visitors, where that is another one: the work pauses while it is busy
  */
 export function createEnrichmentWork(measureLoad?: MeasureLoad): EnrichmentWork {
   return {

@@ -9,7 +9,7 @@ import { addAiFacts, type ProductPlan } from './plan-product.ts';
 import { type FinishedItem, ItemTakenOver, type Outcome } from './store-outcomes.ts';
 import { tryProduct } from './trial-item.ts';
 
-/** Sources are not waited for longer: the search goes on, and its images are there to choose from. */
+/** A run waits this long for a search of images. The search goes on afterwards, and staff choose from its images. */
 const IMAGE_WAIT_MS = 25_000;
 
 /** Whether an error is about the whole step, not about one of its products. */

@@ -15,7 +15,7 @@ import { askForModel } from '../smart-lookup/find.ts';
 import { type FoundFacts, foundFactsSchema } from '../smart-lookup/schema.ts';
 import { addEvent, lockRun } from './state.ts';
 
-/** More products would not change that the AI is unavailable: the run pauses with this reason. */
+/** Pauses the run with this reason: the AI is unavailable, so that further products would fail, too. */
 export class PauseRun extends Error {
   readonly reason: PauseReason;
 

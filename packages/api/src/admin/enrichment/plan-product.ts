@@ -78,7 +78,7 @@ export function planFromShop(
     ...(issues.includes('missingDescriptions') ? ['description'] : []),
     ...(issues.includes('nullFields') ? found.nullFields : []),
   ];
-  // On a published product a run changes no gated field by the AI alone: asking for them would be of no use.
+  // A run does not store gated fields that only the AI knows on a published product, so it does not ask for them.
   const open = askable.filter(isLeft);
   const forPerson = product.status === 'published' ? open.filter(isGated) : [];
   if (forPerson.length)

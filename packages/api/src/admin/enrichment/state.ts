@@ -141,7 +141,7 @@ export async function resultsOf(db: Db, run: EnrichmentRun): Promise<NonNullable
   };
 }
 
-/** From when on the pace of a run is measured: what it did before it was paused or waited says nothing. */
+/** The start of the period in which the pace of a run is measured: since the run last started, resumed or waited. */
 async function paceOf(db: Db, runId: number): Promise<RunState['pace']> {
   const { id, productId, createdAt, payload } = enrichmentEvents;
   const ofRun = eq(enrichmentEvents.runId, runId);

@@ -81,7 +81,7 @@ describe('undoing a run', () => {
       const now = await stored(product.id);
       const own = edited.get(product.id);
       const expected = { ...product, ...(own && { [own]: own === 'year' ? 2024 : 'By hand' }) };
-      // A person's save ends 'new'.
+      // A save by a person clears isNew.
       const compared = trackedFields.filter((field) => field !== 'isNew');
       expect(compared.map((field) => [field, now[field]])).toEqual(
         compared.map((field) => [field, expected[field]]),

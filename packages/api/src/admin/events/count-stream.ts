@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 30;
 const counts = new Map<string, number>();
 
 /**
- * Counts one more stream of the caller's session, of whatever it is about. @returns gives it back
+ * Counts one more event stream of the caller's session, on any topic. @returns a function that releases it
  * @throws TOO_MANY_REQUESTS
  */
 export function countStream({ session, actor }: Pick<Context, 'session' | 'actor'>): () => void {

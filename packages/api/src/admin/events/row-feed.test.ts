@@ -66,7 +66,7 @@ it('reads a new row once for all who follow', async () => {
   await makeQuoteRequest(ctx.db);
   await Promise.all(viewers.map(({ count }) => count(1)));
   expect(viewers.map(({ received }) => received)).toEqual(Array(250).fill(await storedIds()));
-  // The row itself, and a look whether more has come.
+  // One query reads the row, one checks for more.
   expect(reads).toBeLessThanOrEqual(2);
 });
 

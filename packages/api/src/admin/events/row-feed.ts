@@ -171,7 +171,7 @@ async function startLive<Item>(
     while (!isStopped) {
       await received();
       if (isStopped) return;
-      // Asks again after a while: no announcement comes when a database works again that was only slow.
+      // Queries again after a delay: a database that was slow for a while sends no notification when it has recovered.
       await readNext().catch(() => setTimeout(notify, RETRY_MS).unref());
     }
   }

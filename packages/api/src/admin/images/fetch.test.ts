@@ -203,7 +203,7 @@ it('streams every change from the last one that was received, and ends with the 
 });
 
 describe('choosing', () => {
-  it('answers addresses for the form, and refuses what its gallery shows already', async () => {
+  it('answers addresses for the form, and rejects what its gallery shows already', async () => {
     const { fetchId = 0, candidates = [] } = (await fetchAll()) ?? {};
     const [front, side] = candidates;
     const candidateIds = [side?.id ?? 0, front?.id ?? 0];

@@ -13,7 +13,7 @@ const name = z
   .max(100, 'Brand and model must be at most 100 characters each');
 const line = z.string().overwrite(oneLine).max(2_000);
 const domain = line.max(253);
-/** The addresses of a gallery as its form holds them now: an image that it shows already is refused. */
+/** The addresses of a gallery as its form holds them now: an image that it shows already is rejected. */
 export const gallerySchema = z.array(line).max(200);
 
 /** The machine that images are for: one that is stored, or one that a form is about to make. */

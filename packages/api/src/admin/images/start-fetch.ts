@@ -43,7 +43,7 @@ export interface FetchContext extends Pick<StaffContext, 'db' | 'now'> {
 }
 
 /**
- * Starts a fetch of images for a machine, or answers the one that runs already: two people at the same machine share it.
+ * Starts a fetch of images for a machine, or returns the one that runs already: two people at the same machine share it.
  * It is a job: it goes on when the viewer leaves.
  */
 export async function startFetch(ctx: FetchContext, input: FetchImagesInput): Promise<ImageFetchState> {

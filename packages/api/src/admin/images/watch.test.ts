@@ -41,7 +41,7 @@ it('a session has so many streams, of events, fetches and imports together', asy
   for (const stream of streams)
     await expect(stream.next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   for (const end of giveBack) end();
-  // What is refused for another reason counts no longer either.
+  // A stream that is rejected for another reason releases its place, too.
   for (let n = 0; n <= MAX_STREAMS_PER_SESSION; n += 1)
     await expect(watchFetch(viewer, { fetchId: 1 }, undefined).next()).rejects.toMatchObject({
       code: 'NOT_FOUND',

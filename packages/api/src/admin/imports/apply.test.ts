@@ -57,7 +57,7 @@ describe('applying', () => {
     const [row] = (await imports().rows({ id })).rows;
     expect(row?.changes).toMatchObject([{ field: 'price', oldValue: '489.00', newValue: '499.00' }]);
     expect(await admin().products.get({ id: productId })).toMatchObject({ price: '489.00' });
-    // Taken in again, it is sure to do what it shows now.
+    // A row that is included again counts as reviewed in its present state.
     expect(row?.reasons).toMatchObject([{ field: 'catalogChanged', isQuestion: true }]);
     await imports().excludeRows({ id, rowIds: [row?.id ?? 0], excluded: false });
     expect(await apply(id)).toMatchObject({ status: 'applied', applied: 2, outcomes: { review: 0 } });

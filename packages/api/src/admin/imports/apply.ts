@@ -43,7 +43,7 @@ export async function applyImport(ctx: ImportContext, { id }: { id: number }): P
     if (isAgain) await reopenUndone(tx, id);
     const open = await tx.$count(migrationProducts, isOpenRow(id));
     if (!open) throw conflict('No row is left that is sure and changes anything');
-    // The entries of an undone batch stay what they were: applied again, it is another one.
+    // An import that is applied again after its undo gets a new batch: the entries of the undone one are not changed.
     const batchId = isAgain ? null : run.batchId;
     await beginStep(tx, ctx, run, {
       ...{ status: 'applying', message: null, cancelRequested: false, doneCount: 0, lastRow: 0 },

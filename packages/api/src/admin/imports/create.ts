@@ -20,9 +20,9 @@ import { lockRun, updateRun } from './state.ts';
 
 const MAX_FILE_NAME = 200;
 const BATCH = 500;
-/** Of one insert; a row holds up to a few million. */
+/** Characters of one insert; a single row can have a few million. */
 const MAX_BATCH_CHARACTERS = 1_000_000;
-/** Values of a column that its proposal looks at. */
+/** Values of a column that are read to propose its target. */
 const MAX_VALUES = 200;
 const MAX_SHEETS = 20;
 

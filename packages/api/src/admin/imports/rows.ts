@@ -93,7 +93,7 @@ async function lockReviewedRun(
   return { run, mapping };
 }
 
-/** Plans rows again, and with them all that are about the same machines: what one of them is depends on the others. */
+/** Plans rows again, with all other rows about the same machines, because their outcomes depend on each other. */
 async function planAgain(
   tx: Transaction,
   run: ImportRun,

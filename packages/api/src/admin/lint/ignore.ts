@@ -24,7 +24,7 @@ function recordIgnore(
 }
 
 /**
- * Leaves a finding as it is, with the reason, until its value changes.
+ * Ignores a finding for a reason, until its value changes.
  * @throws NOT_FOUND; CONFLICT where the value has changed since it was shown
  */
 export async function ignoreFinding(ctx: StaffContext, input: IgnoreFindingInput): Promise<void> {

@@ -1,7 +1,7 @@
 import { users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { counted } from '../../domain/counts.ts';
+import { countText } from '../../domain/counts.ts';
 import { wantedText } from '../../domain/demand.ts';
 import { formatDate, momentOfClock } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -72,7 +72,7 @@ export async function sendMondayLetter(
         })),
         missedSearches: missed.map(({ phrase, visitors }) => ({
           phrase,
-          people: counted(visitors, 'person', 'people'),
+          people: countText(visitors, 'person', 'people'),
         })),
         staffUrl: `${services.publicUrl}/admin`,
       },

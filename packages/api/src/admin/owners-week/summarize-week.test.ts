@@ -68,7 +68,7 @@ it('counts what was won and lost in the week, with the reasons', async () => {
 
 it('counts what waits: overdue after 24 hours, due soon by the rule of the folder that it links to', async () => {
   const limit = await readDueBefore(ctx);
-  // Later than three hours of the clock: the shop closes in between.
+  // More than three hours on the clock are left, but fewer open hours: the shop closes in between.
   expect(limit > at('18T23:00:00')).toBe(true);
   await request({ createdAt: at('18T19:59:59') });
   await request({ createdAt: at('18T20:00:00') });

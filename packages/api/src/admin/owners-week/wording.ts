@@ -1,4 +1,4 @@
-import { counted } from '../../domain/counts.ts';
+import { countText } from '../../domain/counts.ts';
 import { durationText } from '../../domain/duration.ts';
 import { lostReasonLabels } from '../../domain/lost-reasons.ts';
 import { PROMISED_HOURS } from '../../domain/reply-promise.ts';
@@ -6,7 +6,7 @@ import type { WeekSummary } from './schema.ts';
 
 function answersText(week: WeekSummary): string {
   const { received, answered, answeredInTime, medianAnswerMinutes } = week;
-  const came = `${counted(received, 'request')} came in, ${answered.toLocaleString('en-US')} ${answered === 1 ? 'was' : 'were'} answered`;
+  const came = `${countText(received, 'request')} came in, ${answered.toLocaleString('en-US')} ${answered === 1 ? 'was' : 'were'} answered`;
   if (medianAnswerMinutes === null) return `${came}.`;
   return `${came}: ${answeredInTime.toLocaleString('en-US')} within ${PROMISED_HOURS} hours, half of them within ${durationText(medianAnswerMinutes)}.`;
 }
@@ -18,7 +18,7 @@ function resultsText({ won, lost, lostReasons }: WeekSummary): string {
 
 function waitingText({ waiting: { total, overdue } }: WeekSummary): string {
   if (total === 0) return 'No request waits for an answer now.';
-  const waits = `${counted(total, 'request waits', 'requests wait')} for an answer now.`;
+  const waits = `${countText(total, 'request waits', 'requests wait')} for an answer now.`;
   if (overdue === 0) return waits;
   return `${waits} ${overdue} ${overdue === 1 ? 'is' : 'are'} over the promised ${PROMISED_HOURS} hours.`;
 }
@@ -31,7 +31,9 @@ export function weekInWords(week: WeekSummary): string[] {
     ...(won + lost > 0 ? [resultsText(week)] : []),
     waitingText(week),
     ...(drafts.total > 0
-      ? [`${counted(drafts.total, 'draft')}; ${drafts.ready} of them have everything that publishing needs.`]
+      ? [
+          `${countText(drafts.total, 'draft')}; ${drafts.ready} of them have everything that publishing needs.`,
+        ]
       : []),
   ];
 }

@@ -202,14 +202,14 @@ const operations = {
 };
 type Operation = keyof typeof operations;
 const creations = new Set<Operation>(['create', 'createDrafts', 'duplicate']);
-/** Some more often than others. */
+/** The operations with their weights: some are chosen more often. */
 const choices: readonly Operation[] = [
   ...(['create', 'createDrafts', 'duplicate', 'moveMany', 'setPriceMany', 'import', 'import'] as const),
   ...(['complete', 'complete', 'update', 'update', 'setStatus', 'setStatus'] as const),
   ...Array<Operation>(8).fill('undo'),
 ];
 
-/** Few products, so that operations meet at the same ones. */
+/** Keeps the number of products small, so that several operations change the same ones. */
 function pickOperation({ pick }: Random, state: State): Operation {
   const name = pick(choices);
   const count = live(state).length;

@@ -82,7 +82,7 @@ export async function assertInvariants(
   if (first) throw toError([first, ...others]);
 }
 
-/** BAD_REQUEST with the fields; CONFLICT where the SKU alone is at fault: the input is fine, another product has it. */
+/** BAD_REQUEST with the fields; CONFLICT if the only error is that another product has the SKU. */
 export function violationError(violations: readonly Violation[]): DomainError {
   const errors = violations.map(({ path, message }) => ({ path, message }));
   const [taken] = errors;
@@ -105,9 +105,9 @@ function checkRequired({ before, after }: ProductChange): Violation[] {
   const purpose = isPublished(after) ? (before ? 'publish' : 'add') : 'draft';
   const missing = missingFields({ condition: 'new', ...after }, purpose);
   const isPublishing = isPublished(after) && before?.status !== 'published';
-  const tolerated = before && !isPublishing ? missingFields(before, purpose).map(({ path }) => path) : [];
+  const missingBefore = before && !isPublishing ? missingFields(before, purpose).map(({ path }) => path) : [];
   return missing
-    .filter(({ path }) => !tolerated.includes(path))
+    .filter(({ path }) => !missingBefore.includes(path))
     .map((problem) => ({ ...problem, kind: 'missing' }));
 }
 

@@ -7,7 +7,7 @@ import type { ProductFieldValues } from './schema.ts';
 import type { ProductPatch } from './write-rows.ts';
 
 /** The stored product, or the defaults of a new one. */
-type Before = Partial<Product>;
+type ProductBefore = Partial<Product>;
 
 /**
  * Turns the fields of a request into the values to store: brands in their existing spelling (unknown ones are added),
@@ -17,7 +17,7 @@ type Before = Partial<Product>;
  */
 export async function normalizeFields(
   tx: Transaction,
-  before: Before,
+  before: ProductBefore,
   given: ProductFieldValues,
 ): Promise<ProductPatch> {
   const patch: ProductPatch = Object.fromEntries(
@@ -31,7 +31,7 @@ export async function normalizeFields(
 }
 
 /** Adds the discount and stock fields that follow from the given ones. @param patch is changed */
-export function normalizePriceAndStock(before: Before, patch: ProductPatch): void {
+export function normalizePriceAndStock(before: ProductBefore, patch: ProductPatch): void {
   normalizeDiscount(before, patch);
   normalizeStock(before, patch);
 }
@@ -39,7 +39,7 @@ export function normalizePriceAndStock(before: Before, patch: ProductPatch): voi
 const isGiven = (patch: ProductPatch, field: keyof ProductPatch) => Object.hasOwn(patch, field);
 
 /** A new category clears a subcategory of the old one, unless the request names the subcategory too. */
-async function normalizeCategory(tx: Transaction, before: Before, patch: ProductPatch): Promise<void> {
+async function normalizeCategory(tx: Transaction, before: ProductBefore, patch: ProductPatch): Promise<void> {
   if (!isGiven(patch, 'category')) return;
   patch.category ||= UNCATEGORIZED;
   if (isGiven(patch, 'subcategory') || !before.subcategory) return;
@@ -52,7 +52,7 @@ async function normalizeCategory(tx: Transaction, before: Before, patch: Product
 }
 
 /** A new original price above the price turns the discount on; a discount that is no longer possible ends. */
-function normalizeDiscount(before: Before, patch: ProductPatch): void {
+function normalizeDiscount(before: ProductBefore, patch: ProductPatch): void {
   if (patch.discountEnabled !== undefined) return;
   const isPossible = canDiscount({ ...before, ...patch });
   if (isGiven(patch, 'originalPrice')) patch.discountEnabled = isPossible;
@@ -60,7 +60,7 @@ function normalizeDiscount(before: Before, patch: ProductPatch): void {
 }
 
 /** A raised inventory count puts the product in stock unless the request says otherwise (decisions P4). */
-function normalizeStock(before: Before, patch: ProductPatch): void {
+function normalizeStock(before: ProductBefore, patch: ProductPatch): void {
   const isRaised = (patch.inventoryCount ?? 0) > (before.inventoryCount ?? 0);
   if (isRaised && !isGiven(patch, 'inStock')) patch.inStock = true;
 }

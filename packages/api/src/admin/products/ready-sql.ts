@@ -20,7 +20,7 @@ const CHUNK = 500;
 
 const isDraft = eq(products.status, 'draft');
 
-/** Whether a draft can be published as it is, for a query. The drafts that only their values tell about are read. */
+/** The condition for drafts that can be published as they are. Drafts that SQL cannot decide about are read first. */
 export async function readyCondition(db: Db): Promise<SQL | undefined> {
   const hasUnconfirmed = exists(
     db
@@ -42,7 +42,7 @@ export async function countDrafts(db: Db): Promise<{ total: number; ready: numbe
   return counted ?? { total: 0, ready: 0 };
 }
 
-/** Whether an unconfirmed value of an AI is the current one, only its hash says: such drafts are few, and are read. */
+/** Reads drafts that had an unconfirmed value of an AI: whether it is the current value, only its hash shows. These are few. */
 async function listConfirmed(db: Db, condition: SQL | undefined): Promise<number[]> {
   const drafts = await db.select().from(products).where(condition);
   const ready: number[] = [];

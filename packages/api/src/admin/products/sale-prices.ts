@@ -22,7 +22,7 @@ export async function readProductSales(db: Db, ids?: readonly number[]): Promise
   return new Map(found.map((sale) => [sale.kept.productId, sale]));
 }
 
-/** The prices that a product has outside of its sale: those of its row, where it has none or was given another price since. */
+/** The prices of a product without its sale; those of its row if it is in no sale or got another price since. */
 export function regularPricesOf<Prices extends Pick<Product, 'price' | 'originalPrice'>>(
   product: Prices,
   sale: ProductSale | undefined,

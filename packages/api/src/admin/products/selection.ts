@@ -42,7 +42,7 @@ function selectedFrom(found: ReadonlyMap<number, Product>, items: Selection): Se
   });
 }
 
-/** A product that keeps a bulk action from being done; without a problem it does not. */
+/** A selected product, with the problem that prevents the bulk action, if any. */
 interface RowWithProblem {
   id: number | undefined;
   name: string;

@@ -81,12 +81,12 @@ async function plan(
   return selected.map(({ product, changed }) => {
     const usesOldPrice = change.kind !== 'set' || showSaving;
     const sale = onSale.get(product.id);
-    // The new price would count from that of the sale, and outlive it.
+    // The new price would be computed from the price of the sale, and stay after its end.
     if (usesOldPrice && sale) {
       const problem = `Is in the sale '${sale.name}' until ${formatMoment(sale.endsAt)}: cancel it, or set one price`;
       return { product, patch: null, problem: changed ?? problem };
     }
-    // The new price would be one of the AI too, and pass for a person's.
+    // The new price would be computed from an unconfirmed price of the AI, and count as typed by a person.
     if (usesOldPrice && unconfirmed.get(product.id)?.has('price'))
       return { product, patch: null, problem: changed ?? unconfirmedMessage('price') };
     const cents = newCents(product, input);

@@ -48,7 +48,7 @@ export function entriesOf(input: UndoInput): SQL | undefined {
   );
 }
 
-/** What was changed of which product, by the product's id. */
+/** The entries and the joined changes of each product, by its id. */
 export async function readUndos(db: Db, condition: SQL | undefined): Promise<Map<number, ProductUndo>> {
   const found = await db
     .select()
@@ -67,7 +67,7 @@ export async function readUndos(db: Db, condition: SQL | undefined): Promise<Map
   return byProduct;
 }
 
-/** What was filled in after the creation: deleting the product would lose it. */
+/** The fields that were filled in after the creation, whose values a deletion of the product would lose. */
 function addedSince(product: Product, creation: readonly FieldChange[]): FieldChange[] {
   const created = new Set(creation.map(({ field }) => field));
   return changesBetween(null, product).filter(({ field }) => !created.has(field));
@@ -75,7 +75,7 @@ function addedSince(product: Product, creation: readonly FieldChange[]): FieldCh
 
 const currentValue = (product: Product, field: string): unknown => Reflect.get(product, field) ?? null;
 
-/** The fields that were changed again since, to another value than that of before. */
+/** The fields that were changed again since the undone change, other than back to their old value. */
 export function changedSince(product: Product, { changes }: ProductUndo): string[] {
   const isCreated = isCreation(changes);
   return changes
@@ -89,14 +89,14 @@ export function changedSince(product: Product, { changes }: ProductUndo): string
 
 /** The write that restores the old values. */
 export function restoringWrite(product: Product, changes: readonly FieldChange[]): ProductWrite {
-  // A creation is undone by the soft deletion that every other deletion is (decisions P19).
+  // A creation is undone by a soft deletion, like every deletion (decisions P19).
   const patch: ProductPatch = isCreation(changes)
     ? { status: 'deleted' }
     : Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue]));
   return { before: product, patch, notes: 'Undone' };
 }
 
-/** Whether the product has the values of before already, such as after an undo of its part. */
+/** Whether the product has its old values already, such as after an undo of this product alone. */
 export function isBack(product: Product, { changes }: ProductUndo): boolean {
   if (isCreation(changes)) return product.status === 'deleted';
   return changes.every(({ field, oldValue }) => sameValue(currentValue(product, field), oldValue));
@@ -146,7 +146,7 @@ function violationReason({ before, patch }: ProductWrite, violations: readonly V
   return `${before.name} cannot be ${isUnpublishable ? 'published again' : 'changed back'}: ${reasons}`;
 }
 
-/** Leaves out what would put the price of a past sale back. One query. */
+/** Leaves out products that would get the price of a past sale back. One query. */
 async function withoutPastSales(db: Db, writes: readonly ProductWrite[]): Promise<PlannedUndo> {
   const priced = writes.filter(({ patch }) => patch.price != null);
   const past = await readPastSalePrices(

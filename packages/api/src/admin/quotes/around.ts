@@ -4,8 +4,8 @@ import type { StaffContext } from '../staff-context.ts';
 import type { QuoteIdInput, QuotesAround } from './schema.ts';
 
 /**
- * The requests or messages that still wait for an answer around one, by age: the one before it, the one after it, and how many.
- * After the youngest comes the oldest, because nobody is to be forgotten.
+ * Among the requests or messages that wait for an answer, finds the previous and the next one of a given one, ordered by how
+ * long they have waited, and how many others wait. After the newest comes the oldest, so that none is forgotten.
  */
 export async function waitingAround(
   db: Db,
@@ -34,7 +34,7 @@ export async function waitingAround(
   return { previous, next: later ?? oldest, waiting };
 }
 
-/** The requests that wait around one; canceled ones and spam wait for nothing. */
+/** The previous and the next waiting request of a request; canceled ones and spam do not wait. */
 export function quotesAround({ db }: StaffContext, { id }: QuoteIdInput): Promise<QuotesAround> {
   return waitingAround(db, quoteRequests, id);
 }

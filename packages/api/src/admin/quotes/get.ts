@@ -23,13 +23,13 @@ import type { QuoteDetail } from './schema.ts';
 
 /** The formatted price of a request's product, null if it has none to show, and whether it is in stock. */
 async function offerOf({ db }: Context, { productId }: QuoteRequest) {
-  const nothing = { price: null, inStock: null };
-  if (!productId) return nothing;
+  const noOffer = { price: null, inStock: null };
+  if (!productId) return noOffer;
   const [product] = await db
     .select({ price: products.price, callForPrice: products.callForPrice, inStock: products.inStock })
     .from(products)
     .where(eq(products.id, productId));
-  if (!product) return nothing;
+  if (!product) return noOffer;
   const cents = realPriceCents(product);
   return { price: cents === null ? null : formatCents(cents), inStock: product.inStock };
 }

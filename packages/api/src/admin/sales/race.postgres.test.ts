@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => beside.close());
 
-it('of two overlapping sales that are created at once one is refused', async () => {
+it('of two overlapping sales that are created at once one is rejected', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id } = await makeProduct(ctx.db);
     const scope = { kind: 'selection' as const, productIds: [id] };

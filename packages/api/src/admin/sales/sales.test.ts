@@ -185,7 +185,7 @@ describe('during a sale', () => {
     ]);
   });
 
-  it('a copy has the regular price, and other reductions are refused', async () => {
+  it('a copy has the regular price, and other reductions are rejected', async () => {
     const row = await make();
     await admin().sales.create(spring(row));
     await goTo('2026-03-03T08:00');
@@ -221,7 +221,7 @@ describe('planning', () => {
     });
   });
 
-  it('a sale at the time of another with the same machine is refused with the list', async () => {
+  it('a sale at the time of another with the same machine is rejected with the list', async () => {
     const rows = [await make(), await make()];
     const first = await admin().sales.create(spring(...rows));
     const late = { ...spring(...rows), startsAt: '2026-03-07T17:59', endsAt: '2026-03-09T08:00' };
@@ -245,7 +245,7 @@ describe('planning', () => {
     [{ startsAt: 'tomorrow' }, 'Start needs a day and a time'],
     [{ change: { kind: 'price' as const, price: '9999' } }, 'No machine would cost less in this sale'],
     [{ name: ' ' }, 'Name is required'],
-  ])('%j is refused: %s', async (over, message) => {
+  ])('%j is rejected: %s', async (over, message) => {
     const input = { ...spring(await make()), ...over };
     await expect(admin().sales.create(input)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -268,7 +268,7 @@ describe('planning', () => {
     ]);
   });
 
-  it('a planned sale can be changed; of a running one the name and the end; an old version is refused', async () => {
+  it('a planned sale can be changed; of a running one the name and the end; an old version is rejected', async () => {
     const [row, other] = [await make(), await make()];
     const created = await admin().sales.create(spring(row));
     const { id } = created;

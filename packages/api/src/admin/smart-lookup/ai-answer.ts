@@ -45,10 +45,10 @@ const quoted = (value: unknown) =>
   `'${beginningOf(typeof value === 'string' ? value : JSON.stringify(value))}'`;
 
 /**
- * Why an answer cannot be used: it is about another machine than the one that was asked for, or does not say about which.
+ * Says why an answer cannot be used: it is about another machine than the one in the question, or names none.
  * @returns null where it is about this one
  */
-export function whyOfAnother(
+export function describeMismatch(
   { brand, model, name }: AiFacts,
   asked: { brand: string; model: string },
 ): string | null {

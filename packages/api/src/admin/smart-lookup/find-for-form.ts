@@ -3,31 +3,31 @@ import type { StaffContext } from '../staff-context.ts';
 import { type Findings, smartLookup } from './find.ts';
 import type { FindInput } from './schema.ts';
 
-/** How long a lookup can be taken up again. */
-const KEPT_MS = 600_000;
+/** How long after its start a lookup can be resumed. */
+const RESUMABLE_MS = 600_000;
 
-interface BegunLookup {
-  beganAt: number;
+interface RecentLookup {
+  startedAt: number;
   findings: Promise<Findings>;
 }
 
-/** The lookups of forms that are under way or ended a short while ago, by who asked for what. */
-const begunLookups = new WeakMap<OuterDb, Map<string, BegunLookup>>();
+/** Running and recently ended lookups of forms, by caller and input. */
+const recentLookups = new WeakMap<OuterDb, Map<string, RecentLookup>>();
 
 /**
- * Looks up a model for a form. A person who left the form meanwhile takes the same lookup up again with `resume`, instead of
- * paying for another; one that is not known any more, such as after a restart, is made again.
+ * Looks up a model for a form. With `resume`, a person who left the form and came back gets the result of the same lookup instead
+ * of paying for another one. A lookup that is not in memory any more, such as after a restart, is made again.
  */
 export function findForForm(ctx: StaffContext, { resume, ...input }: FindInput): Promise<Findings> {
-  const lookups = begunLookups.get(ctx.db) ?? new Map<string, BegunLookup>();
-  begunLookups.set(ctx.db, lookups);
-  const beganAt = performance.now();
-  for (const [key, known] of lookups) if (beganAt - known.beganAt > KEPT_MS) lookups.delete(key);
+  const lookups = recentLookups.get(ctx.db) ?? new Map<string, RecentLookup>();
+  recentLookups.set(ctx.db, lookups);
+  const startedAt = performance.now();
+  for (const [key, known] of lookups) if (startedAt - known.startedAt > RESUMABLE_MS) lookups.delete(key);
   const key = JSON.stringify([ctx.actor.id, input.brand, input.model, input.forceAI]);
   const known = resume && lookups.get(key);
   if (known) return known.findings;
   const findings = smartLookup(ctx, input, 'lookup');
-  lookups.set(key, { beganAt, findings });
+  lookups.set(key, { startedAt, findings });
   void findings.catch(() => lookups.delete(key));
   return findings;
 }

@@ -4,7 +4,13 @@ import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lis
 import { type AiCallContext, type AskContext, askMetered } from '../ai/ask-metered.ts';
 import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
 import { fetchImage } from '../products/images/fetch-image.ts';
-import { aiAnswerSchema, beginningOf, type KnownNames, normalizeAnswer, whyOfAnother } from './ai-answer.ts';
+import {
+  aiAnswerSchema,
+  beginningOf,
+  describeMismatch,
+  type KnownNames,
+  normalizeAnswer,
+} from './ai-answer.ts';
 import { findHistoricalEntry } from './historical-entry.ts';
 import { lookupInstructions, lookupQuestion } from './prompt.ts';
 import type { FoundFacts, SmartLookupInput, SmartLookupOutput } from './schema.ts';
@@ -100,7 +106,7 @@ async function askForFacts(
   };
   const result = await askMetered(services, question, { ...purpose, versionId }, (given) => {
     if (!given.found) return { found: false, dropped: 0 };
-    if (whyOfAnother(given, { brand, model })) return { found: false, dropped: 1 };
+    if (describeMismatch(given, { brand, model })) return { found: false, dropped: 1 };
     return { found: true, dropped: normalizeAnswer(given, known).dropped.length };
   });
   if (!result.ok) {
@@ -109,7 +115,7 @@ async function askForFacts(
   }
   const { answer } = result;
   if (!answer.found) return notFound(versionId, NOT_FOUND);
-  const other = whyOfAnother(answer, { brand, model });
+  const other = describeMismatch(answer, { brand, model });
   if (other) return notFound(versionId, NOT_FOUND, [other]);
   const { facts, dropped } = normalizeAnswer(answer, known);
   const images = await keep?.(answer.images);

@@ -26,7 +26,7 @@ export async function lockStaffAccount(
 }
 
 /**
- * Changes an account of somebody else. So the last superadmin stays: only superadmins change accounts, and none their own.
+ * Changes an account of somebody else. Only superadmins change accounts, and none their own, so that one always remains.
  * @throws CONFLICT for the caller's own account
  */
 async function changeAccount(
@@ -68,7 +68,7 @@ async function changeAccount(
   });
 }
 
-/** Nobody comes in by the word of somebody who may not invite any more. */
+/** Withdraws the open invitations of somebody who may no longer invite. */
 async function withdrawInvitationsOf(
   tx: Transaction,
   ctx: WithoutDb<StaffContext>,

@@ -9,7 +9,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { lockStaffAccount } from './change.ts';
 import type { StaffSession } from './schema.ts';
 
-/** What a session is called outside the database. Not its key, by which the database finds it. */
+/** The id of a session in the API. Not its primary key, which is the hash of the cookie and must stay in the database. */
 const publicId = ({ sid }: Session) => hashToken(sid);
 
 const isCurrent = ({ session: { token } }: Pick<StaffContext, 'session'>, { sid }: Session) =>

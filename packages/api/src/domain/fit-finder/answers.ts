@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type FitNumber, readFitNumber } from '../fit-numbers.ts';
 import type { FitParams } from '../fit-params.ts';
 
-/** What the fit finder asks. Whatever an address says that is no sensible answer counts as not answered. */
+/** The questions of the fit finder. An invalid answer in a URL counts as unanswered. */
 
 export const fitJobs = ['mow', 'snow'] as const;
 export type FitJob = (typeof fitJobs)[number];

@@ -1,13 +1,13 @@
-/** The addresses of images in a cell, and in sentences what was left out. */
+/** The URLs of images in a cell, and a sentence for each part that was left out. */
 export interface ImageAddresses {
   urls: string[];
   notes: string[];
 }
 
 const separator = /[|\n\r\t]+|[,;]\s*(?=https?:|\/)|[,;]\s+|(?<!\s)\s+(?=https?:)/i;
-/** Addresses are not longer. */
+/** Characters of a URL. */
 const MAX_LENGTH = 2_000;
-/** What was left out is told so many times for a cell. */
+/** Sentences about left-out parts of one cell. */
 const MAX_NOTES = 20;
 const placeholder =
   /(?:^|[/_-])(?:no[-_]?(?:image|photo|picture)|placeholder|coming[-_]?soon|spacer|blank|default)\b[^/]*$/i;

@@ -10,7 +10,7 @@ const date = new RegExp(
   'i',
 );
 
-/** What a spreadsheet did to a model number, each in a sentence; the number before it cannot be known. */
+/** Damage that spreadsheets do to model numbers, with a sentence for each; the original number cannot be restored. */
 const damages: [pattern: RegExp, reason: string][] = [
   [
     /^\d+(?:[.,]\d+)?E\+\d+$|^\d+[.,]\d+E-?\d+$/i,

@@ -121,7 +121,7 @@ export function factsOf(
       candidates.find(({ slug }) => slug === defaultField(column, product)) ??
       candidates[0];
     if (!field) continue;
-    const same = candidates.flatMap(({ id }) => facts.get(id) ?? []).find((fact) => agrees(fact, value));
+    const same = candidates.flatMap(({ id }) => facts.get(id) ?? []).find((fact) => isSameAs(fact, value));
     for (const { id } of candidates) if (facts.get(id) === same || id === field.id) facts.delete(id);
     const text = columnText(field, value);
     const isMoreExact = same && column !== 'powerType' ? same.text : text;
@@ -178,7 +178,7 @@ function columnText(field: KnownField, value: string | number): string {
 const MAX_ROUNDING = { integer: 1, decimal: 0.1 };
 
 /** Whether a fact says what a column says. */
-function agrees({ field, text, value }: FieldFact, stored: string | number): boolean {
+function isSameAs({ field, text, value }: FieldFact, stored: string | number): boolean {
   if (field.slug === 'power-source') return powerOf(text) === powerOf(String(stored));
   const number = value?.valueDecimal ?? value?.valueInteger;
   if (number === undefined || !Number.isFinite(Number(stored)))

@@ -13,7 +13,7 @@ const MIN_LENGTH = 2;
 const MAX_LENGTH = 60;
 /** A phone number has ten digits: a phrase with more digits than this is not counted. */
 const MAX_DIGITS = 9;
-/** Strangers cannot fill the table: later phrases of such a day are not counted. */
+/** Phrases of a day; further ones are not counted, so that nobody can fill the table. */
 const MAX_PHRASES_A_DAY = 2_000;
 
 /** The words of a search as they are counted; undefined for what may be about a person rather than a machine. */

@@ -15,7 +15,7 @@ export function inRanges(column: SQLWrapper, values: string[]): SQL {
   return sql`coalesce(${sql.join(parts, sql` or `)}, false)`;
 }
 
-/** What a machine's deck is made of, as its typed specifications say (decisions P10); null for what has none. */
+/** The material of a machine's deck, from its typed specifications (decisions P10); null without one. */
 export const deck = sql`case when ${products.category} in (${sql.raw(deckCategories.map((slug) => `'${slug}'`).join())}) then
   (select lower(${productFieldValues.valueText}) from ${productFieldValues} where ${productFieldValues.productId} = ${products.id}
     and ${productFieldValues.fieldId} = (select ${fields.id} from ${fields} where ${fields.slug} = 'deck')) end`;

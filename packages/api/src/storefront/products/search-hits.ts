@@ -76,7 +76,7 @@ export interface Hits {
   tables: SQL;
   /** Most relevant first: exact model or name, then every word in name, brand, model or SKU, then meaning. */
   order: SQL;
-  /** A query for the ids of a few machines that have something of the search, nearest first as `place`; none if it found any. */
+  /** A query for the ids of a few near matches, best first as `place`; it returns none if the search found machines. */
   near: SQL;
 }
 

@@ -38,7 +38,7 @@ interface Row
   hidden: number;
   items: CardRow[];
   near: CardRow[];
-  /** A misspelled word and the one that was read instead, by turns. */
+  /** A flat list of pairs: a misspelled word, then the word that was read instead. */
   corrected: string[];
 }
 

@@ -127,7 +127,7 @@ export async function createQuote(ctx: Context, input: CreateQuoteInput): Promis
   const request: NewRequest = { content, hash, machines };
   return inTransaction(ctx, async (tx, ctx) => {
     const probe = await findOpenProbe(tx, key);
-    if (probe) return storeProbe(tx, ctx, probe, (rehearsal) => storeQuote(rehearsal, ctx, request));
+    if (probe) return storeProbe(tx, ctx, probe, (savepoint) => storeQuote(savepoint, ctx, request));
     return (await storeQuote(tx, ctx, request)).answer;
   });
 }

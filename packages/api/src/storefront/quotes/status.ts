@@ -11,7 +11,7 @@ import { listQuotePhotos } from '../../submissions/quote-photos.ts';
 import { findOwnQuote, findQuoteByToken, lockOpenQuote } from './find-by-token.ts';
 import { type QuoteStatusPage, REACH_US } from './schema.ts';
 
-/** What is shown to who reads the address that was entered: nothing that somebody entered. */
+/** The values for the link of the confirmation mail, whose reader may be a stranger: nothing that somebody entered. */
 const NOTHING_ENTERED = {
   isSender: false,
   productName: null,

@@ -11,5 +11,5 @@ const database = await openDatabase({ dataDir });
 database.onCommit(() => void writeSync(1, 'committed\n'));
 const mailer = createMailer({ mailDir: dataDir, from: 'no-reply@shop.example' });
 await workOnce(childContext(database.db, mailer), jobHandlers, {}, 'imports');
-// Nothing but a signal ends the process: what it did is asked of the database.
+// Runs until a signal ends it; the test reads the results from the database.
 setInterval(() => undefined, 60_000);

@@ -4,13 +4,17 @@ import styles from './field.module.css';
 
 type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type FieldAttributes = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
 
 type FieldProps = FieldTexts & {
   id?: string;
   required?: boolean;
   className?: string;
-  children: (wiring: Wiring) => ReactNode;
+  children: (wiring: FieldAttributes) => ReactNode;
 };
 
 function isShown(text: ReactNode): boolean {

@@ -1,4 +1,4 @@
-import { counted } from '@dealer/api/domain/counts';
+import { countText } from '@dealer/api/domain/counts';
 import type { RouterOutputs } from '@dealer/api/types';
 import { IconAlertTriangle } from '@dealer/ui/icons';
 import classes from './dashboard.module.css';
@@ -8,7 +8,7 @@ type Backup = RouterOutputs['admin']['dashboard']['get']['backup'];
 
 function describeProof(proven: NonNullable<Backup['proven']>, now: Date): string {
   const { at, products, requests, images, offSite } = proven;
-  const counts = [counted(products, 'product'), counted(requests, 'request'), counted(images, 'image')];
+  const counts = [countText(products, 'product'), countText(requests, 'request'), countText(images, 'image')];
   const copied = offSite?.problem === null ? '; copied off-site' : '';
   return `Last restore proven ${whenOf(at, now)}: ${counts.join(', ')}${copied}`;
 }

@@ -1,4 +1,4 @@
-import { counted } from '@dealer/api/domain/counts';
+import { countText } from '@dealer/api/domain/counts';
 import { wantedText } from '@dealer/api/domain/demand';
 import { durationText } from '@dealer/api/domain/duration';
 import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
@@ -49,7 +49,7 @@ function WeekFigures({ week }: { week: Week }) {
       </div>
       <div>
         <dt>Received</dt>
-        <dd>{counted(received, 'request')}</dd>
+        <dd>{countText(received, 'request')}</dd>
       </div>
       <div>
         <dt>Answered</dt>
@@ -74,7 +74,7 @@ function WeekFigures({ week }: { week: Week }) {
         <dt>Ready to publish</dt>
         <dd>
           <Link href="/admin/inventory?tab=drafts&missing=none">
-            {drafts.ready} of {counted(drafts.total, 'draft')}
+            {drafts.ready} of {countText(drafts.total, 'draft')}
           </Link>
         </dd>
       </div>
@@ -116,7 +116,7 @@ function NotFound() {
               <Link href="/admin/searches" dir="auto">
                 {phrase}
               </Link>
-              <span className={classes.what}>{counted(visitors, 'visitor')} in 30 days</span>
+              <span className={classes.what}>{countText(visitors, 'visitor')} in 30 days</span>
             </span>
           </li>
         ))}

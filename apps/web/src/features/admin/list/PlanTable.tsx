@@ -1,4 +1,4 @@
-import { counted, formatCount } from '@dealer/api/domain/counts';
+import { countText, formatCount } from '@dealer/api/domain/counts';
 import { Table, Text } from '@mantine/core';
 import classes from './plan-table.module.css';
 
@@ -37,7 +37,7 @@ export function PlanSummary({ count, rows, what }: SummaryProps) {
   const failing = rows.filter(({ problem }) => problem !== null).length;
   return (
     <Text role="status" mb="sm" fw={600}>
-      {`${formatCount(count)} of ${counted(rows.length, what)} ${count === 1 ? 'changes' : 'change'}${failing > 0 ? `; ${formatCount(failing)} cannot.` : '.'}`}
+      {`${formatCount(count)} of ${countText(rows.length, what)} ${count === 1 ? 'changes' : 'change'}${failing > 0 ? `; ${formatCount(failing)} cannot.` : '.'}`}
     </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { counted } from '@dealer/api/domain/counts';
+import { countText } from '@dealer/api/domain/counts';
 import { formatDate } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
@@ -44,7 +44,7 @@ export function MissedSearches({ query, onAddSynonym }: Props) {
                       {phrase}
                     </Link>
                     <span className={classes.dim}>
-                      {counted(visitors, 'visitor')} in 30 days, last on{' '}
+                      {countText(visitors, 'visitor')} in 30 days, last on{' '}
                       {formatDate(new Date(`${lastDay}T17:00:00Z`))}
                     </span>
                   </p>

@@ -1,4 +1,4 @@
-import { counted } from '@dealer/api/domain/counts';
+import { countText } from '@dealer/api/domain/counts';
 import { Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -100,7 +100,7 @@ function MeaningPreview({ means: typed }: { means: string }) {
     <Text role="status" size="sm" mt={4} mih="1.5em">
       {data && means === typed.trim()
         ? [
-            `Finds ${counted(data.products, 'machine')} in stock.`,
+            `Finds ${countText(data.products, 'machine')} in stock.`,
             ...data.unknown.map((part) => `No machine fits “${part}”.`),
           ].join(' ')
         : ''}

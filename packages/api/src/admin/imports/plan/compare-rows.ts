@@ -43,7 +43,7 @@ const prices = ['price', 'originalPrice', 'callForPrice'] as const;
 /** A row with a question about one of these may be another machine, such as a used one. */
 const identifying = new Set<string | null>(['brand', 'model', 'condition']);
 
-/** What an earlier row is asked where a later one of the same machine says another price. */
+/** The question about an earlier row if a later one of the same machine has another price. */
 export function contradictionOf({ rowNumber }: MigrationProduct, later: ReadRow, earlier: EarlierRow) {
   if (later.reasons.some(({ field, isQuestion }) => isQuestion && identifying.has(field))) return null;
   const differing = prices.filter((field) => {

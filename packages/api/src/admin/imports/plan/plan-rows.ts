@@ -99,12 +99,12 @@ class RowPlanner {
     const result = before
       ? this.#change(planned, before, read, all)
       : this.#create(planned, read, identity, all);
-    // As findEarlierRows does, so that the parts of a file make no difference.
+    // The same rule as in findEarlierRows, so that the size of the chunks makes no difference.
     if (!row.isExcluded && result.outcome !== 'skipped') this.remember(row.rowNumber, read, identity);
     return result;
   }
 
-  /** The existing product of a row, and what speaks against it. */
+  /** The existing product of a row, with the questions that it raises. */
   #match(read: ReadRow, { key, sku }: Identity): { before: Product | null; reasons: ImportReason[] } {
     const { brand } = read.fields;
     const bySku = sku === null ? undefined : this.#candidates.bySku(sku);
@@ -117,7 +117,7 @@ class RowPlanner {
       };
     }
     if (key === null) return { before: null, reasons: missingIdentity(read) };
-    // Suppliers list new machines.
+    // Price lists of suppliers contain new machines only.
     const condition = read.fields.condition ?? (this.#mapping.kind === 'priceList' ? 'new' : undefined);
     const found = this.#candidates
       .byKey(key)
@@ -153,7 +153,7 @@ class RowPlanner {
     return changesBetween(before, { ...before, ...this.#patchOf(before, read) });
   }
 
-  /** What a row changes. It says a regular price: a file with that of a machine on sale changes nothing. */
+  /** The changes of a row. Compares its price with the regular price of a machine on sale, not with the price of the sale. */
   #patchOf(before: Product, read: ReadRow): ProductPatch {
     const regular = regularPricesOf(before, this.#candidates.saleOf(before));
     return patchOf({ ...before, ...regular }, read, this.#mapping, this.#knowledge.tree);
@@ -210,7 +210,7 @@ class RowPlanner {
   }
 }
 
-/** What the product of a SKU is, where the row that names the SKU is about something else. */
+/** Describes the product that has the SKU of a row, if the row is about another machine; else null. */
 function differenceOf(product: Product, { fields: { brand, model, condition } }: ReadRow): string | null {
   const isOther = (stated: string | null | undefined, stored: string | null) =>
     Boolean(stated && stored) && bareName(stated) !== bareName(stored);

@@ -13,7 +13,7 @@ import { CHUNK_ROWS, type PlannedRow, planRows } from '../plan/plan-rows.ts';
 import { storePlan } from '../plan/store-plan.ts';
 import { isOpenRow, mappingOf, updateRun } from '../state.ts';
 
-/** Whether two plans of a row write the same. The spelling of a new brand follows who came first. */
+/** Whether two plans of a row write the same. Ignores the spelling of a brand, which another import may have added first. */
 function isSameChange(reviewed: readonly FieldChange[], now: readonly FieldChange[]): boolean {
   const isSame = (a: FieldChange, b: FieldChange | undefined) =>
     b !== undefined &&

@@ -109,7 +109,7 @@ async function fetchAll(
   return { urls: [...urls], notes };
 }
 
-/** In the last attempt, an error of our own is noted like any other reason: the row would wait for its images for ever. */
+/** In the last attempt, an internal error is noted like any other reason: otherwise the row would wait for its images for ever. */
 async function fetchOrNote(
   services: Services,
   url: string,

@@ -6,7 +6,7 @@ import type { JobRun } from '../../../jobs/types.ts';
 import { beginStep } from '../begin-step.ts';
 import { lockRun, updateRun } from '../state.ts';
 
-/** Where a run stands whose step failed for good: it can be started again from there. */
+/** The status of a run after a step failed for good, from which it can be started again. */
 const afterFailure = { planning: 'mapping', applying: 'canceled', undoing: 'canceled' } as const;
 
 /** Stops a run whose step failed for good, and says why. */

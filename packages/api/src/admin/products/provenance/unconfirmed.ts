@@ -4,7 +4,7 @@ import { hasSource } from '../../../domain/gated-fields.ts';
 import type { ProductField } from '../../../domain/product-fields.ts';
 import { valueHash } from '../value-source.ts';
 
-/** Whether nobody has confirmed a value that an AI gave; one that was put back counts again. */
+/** Selects AI values that nobody has confirmed. A replaced value that an undo restored counts again. */
 export const isUnconfirmedAi = and(
   eq(fieldProvenance.source, 'ai'),
   sql`${fieldProvenance.outcome} is distinct from 'kept'`,

@@ -7,7 +7,7 @@ import {
   type SmartLookupVersion,
 } from '@dealer/db';
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
-import { whatIsWorse } from '../../../domain/golden-set.ts';
+import { describeRegression } from '../../../domain/golden-set.ts';
 import { isOutdated } from '../golden/golden.ts';
 import { type LookupVersion, type Trial, trialSchema, type VersionMetrics } from './schema.ts';
 
@@ -78,7 +78,7 @@ function doubtAbout(
     return 'It was not run against the golden set beside the current version.';
   if (trial.products < golden.measurable)
     return `It was run against ${trial.products} of ${golden.measurable} verified products only.`;
-  return whatIsWorse(trial.scores, trial.baselineScores) ?? null;
+  return describeRegression(trial.scores, trial.baselineScores) ?? null;
 }
 
 /** The version that was current before another became it; undefined where the built-in configuration was. */

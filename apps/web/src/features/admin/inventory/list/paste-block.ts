@@ -1,4 +1,4 @@
-import { counted } from '@dealer/api/domain/counts';
+import { countText } from '@dealer/api/domain/counts';
 import { MAX_CELL_TEXT } from '@dealer/api/schemas';
 import { type CellField, cellFields, cellLabels } from './cells.ts';
 import type { ProductRow } from './use-product-list.ts';
@@ -76,13 +76,13 @@ export function matchBlockToRows(
       ...(hasHeading ? ['The heading line was left out.'] : []),
       ...(lines.length > rows.length
         ? [
-            `The block has ${counted(lines.length, 'line')}, the page ${counted(rows.length, 'row')} from this cell on: ${counted(lines.length - rows.length, 'line')} left out.`,
+            `The block has ${countText(lines.length, 'line')}, the page ${countText(rows.length, 'row')} from this cell on: ${countText(lines.length - rows.length, 'line')} left out.`,
           ]
         : []),
       ...(width > fields.length
-        ? [`${counted(width - fields.length, 'column')} beyond ${cellLabels.status} left out.`]
+        ? [`${countText(width - fields.length, 'column')} beyond ${cellLabels.status} left out.`]
         : []),
-      ...(longCells ? [`${counted(longCells, 'cell')} cut to ${MAX_CELL_TEXT} characters.`] : []),
+      ...(longCells ? [`${countText(longCells, 'cell')} cut to ${MAX_CELL_TEXT} characters.`] : []),
       ...(isBlank ? ['Empty cells change nothing.'] : []),
     ],
   };

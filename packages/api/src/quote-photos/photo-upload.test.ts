@@ -6,7 +6,7 @@ import { toPublicError } from '../errors.ts';
 import { localServices } from '../local-services.ts';
 import { getQuoteCalendar } from '../storefront/quotes/calendar.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../testing/index.ts';
-import { openQuoteAlbum } from './album.ts';
+import { openPhotoUpload } from './photo-upload.ts';
 
 /** Keeps every image but an empty one, under a name made of its only byte. */
 const images: ImageStore = {
@@ -30,8 +30,8 @@ const statusOf = (call: Promise<unknown>) =>
     (error) => toPublicError(error).status,
   );
 const add = async (...bytes: number[]) => {
-  const album = await openQuoteAlbum(ctx, token);
-  for (const byte of bytes) await album.add(photo(byte));
+  const upload = await openPhotoUpload(ctx, token);
+  for (const byte of bytes) await upload.add(photo(byte));
 };
 
 beforeEach(async () => {
@@ -56,16 +56,16 @@ describe('photos of a request', () => {
   });
 
   it('are not added after the request was canceled, even when they were on their way', async () => {
-    const album = await openQuoteAlbum(ctx, token);
+    const upload = await openPhotoUpload(ctx, token);
     await quotes().cancel({ token });
-    expect(await statusOf(album.add(photo(1)))).toBe(409);
+    expect(await statusOf(upload.add(photo(1)))).toBe(409);
     expect((await quotes().status({ token })).photos).toEqual([]);
   });
 
   it('are limited per request, also when they come at once', async () => {
-    const album = await openQuoteAlbum(ctx, token);
+    const upload = await openPhotoUpload(ctx, token);
     const all = Array.from({ length: MAX_REQUEST_PHOTOS + 2 }, (_, index) =>
-      statusOf(album.add(photo(index))),
+      statusOf(upload.add(photo(index))),
     );
     expect((await Promise.all(all)).toSorted((a, b) => a - b)).toEqual([
       ...Array(MAX_REQUEST_PHOTOS).fill(200),
@@ -82,16 +82,16 @@ describe('photos of a request', () => {
   });
 
   it('are not taken for a forged link, a canceled request, or where uploads are off', async () => {
-    expect(await statusOf(openQuoteAlbum(ctx, `${token}x`))).toBe(404);
-    expect(await statusOf(openQuoteAlbum({ ...ctx, uploads: false }, token))).toBe(404);
+    expect(await statusOf(openPhotoUpload(ctx, `${token}x`))).toBe(404);
+    expect(await statusOf(openPhotoUpload({ ...ctx, uploads: false }, token))).toBe(404);
     await quotes().cancel({ token });
-    expect(await statusOf(openQuoteAlbum(ctx, token))).toBe(409);
+    expect(await statusOf(openPhotoUpload(ctx, token))).toBe(409);
     expect((await quotes().status({ token })).canAddPhotos).toBe(false);
   });
 
   it('are images', async () => {
-    const album = await openQuoteAlbum(ctx, token);
-    expect(await statusOf(album.add(new Uint8Array()))).toBe(400);
+    const upload = await openPhotoUpload(ctx, token);
+    expect(await statusOf(upload.add(new Uint8Array()))).toBe(400);
     expect(await ctx.db.select().from(quotePhotos)).toEqual([]);
   });
 });

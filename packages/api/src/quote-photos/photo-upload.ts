@@ -9,7 +9,7 @@ import { findOwnQuote, lockOpenQuote } from '../storefront/quotes/find-by-token.
 import { listQuotePhotos } from '../submissions/quote-photos.ts';
 
 /** Adds photos to one request. */
-export interface QuoteAlbum {
+export interface PhotoUpload {
   /** Stores a photo. @throws BAD_REQUEST for what is no image; CONFLICT if the request has enough; TOO_MANY_REQUESTS */
   add(bytes: Uint8Array): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface QuoteAlbum {
  * Checks that photos may be added to the request of a status link, before any of them is read.
  * @throws NOT_FOUND where uploads are switched off, and for an invalid token; CONFLICT if the request is canceled
  */
-export async function openQuoteAlbum(ctx: Context, token: string): Promise<QuoteAlbum> {
+export async function openPhotoUpload(ctx: Context, token: string): Promise<PhotoUpload> {
   if (!ctx.uploads) throw notFound('Page');
   const { id, canceledAt } = await findOwnQuote(ctx, token);
   if (canceledAt) throw conflict('You canceled this request: please call us.');
@@ -29,7 +29,7 @@ export async function openQuoteAlbum(ctx: Context, token: string): Promise<Quote
       if (!kept.ok) throw invalid([{ path: 'photos', message: kept.reason }]);
       const { url } = kept.image;
       await inTransaction(ctx, async (tx, { now }) => {
-        // Canceled, perhaps, while the photo was on its way.
+        // The request may have been canceled while the photo arrived.
         await lockOpenQuote(tx, id);
         const photos = await listQuotePhotos(tx, id);
         if (photos.includes(url)) return;
