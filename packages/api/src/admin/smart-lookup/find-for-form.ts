@@ -28,6 +28,8 @@ export function findForForm(ctx: StaffContext, { resume, ...input }: FindInput):
   if (known) return known.findings;
   const findings = smartLookup(ctx, input, 'lookup');
   lookups.set(key, { startedAt, findings });
-  void findings.catch(() => lookups.delete(key));
+  void findings.catch(() => {
+    if (lookups.get(key)?.findings === findings) lookups.delete(key);
+  });
   return findings;
 }

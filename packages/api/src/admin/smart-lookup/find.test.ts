@@ -81,6 +81,31 @@ it('a lookup that its form left is taken up again by the same person, without as
   expect(questions).toHaveLength(3);
 });
 
+it('a lookup that fails does not take a newer one of the same model from its person', async () => {
+  let fail: () => void = () => undefined;
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  const answer = answering({ ...machine, images: [] });
+  await contextWith(async (question) => {
+    const given = await answer(question);
+    if (questions.length > 1) return given;
+    await failed;
+    throw new Error('The connection is lost');
+  });
+  const ask = (resume: boolean) =>
+    callerFor(ctx, actors.staff).admin.smartLookup.find({
+      ...{ brand: 'Echo', model: 'CS-590', forceAI: true, resume },
+    });
+  const first = ask(false);
+  await expect.poll(() => questions.length, { timeout: 30_000 }).toBe(1);
+  await ask(false);
+  fail();
+  await expect(first).rejects.toThrow('The connection is lost');
+  await ask(true);
+  expect(questions).toHaveLength(2);
+});
+
 it('an answer about another model of the same name is none', async () => {
   await contextWith(answering({ ...machine, name: 'Echo CS-590P Timber Wolf' }));
   expect(await find('CS-590')).toMatchObject({
