@@ -55,9 +55,9 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
   };
 }
 
-/** Creates a caller with this actor and the services of the context. */
-export function callerFor(ctx: Context, actor: Actor | null) {
-  return createCaller({ ...ctx, actor });
+/** Creates a caller with this actor and the services of the context. @param signal ends the streams that it opens */
+export function callerFor(ctx: Context, actor: Actor | null, signal?: AbortSignal) {
+  return createCaller({ ...ctx, actor }, { signal });
 }
 
 /** Runs all jobs that are due. */

@@ -74,10 +74,15 @@ describe('the stream of requests', () => {
     };
     const viewer = { ...ctx, db: Object.assign(ctx.db, { listen: counting }), actor: actors.staff };
     const leave = new AbortController();
-    await watchEvents(viewer, {}, leave.signal);
-    expect(listeners).toBe(1);
-    leave.abort();
-    await expect.poll(() => listeners).toBe(0);
+    try {
+      await watchEvents(viewer, {}, leave.signal);
+      expect(listeners).toBe(1);
+      leave.abort();
+      await expect.poll(() => listeners).toBe(0);
+    } finally {
+      // The database is the worker's.
+      Object.assign(ctx.db, { listen });
+    }
   });
 
   it('replays what a viewer missed while away, each once', async () => {
