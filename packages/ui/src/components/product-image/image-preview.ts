@@ -1,6 +1,6 @@
 /** In pixels: wide enough for a phone. */
 export const PREVIEW_WIDTH = 400;
-const PREVIEW_QUALITY = 20;
+const PREVIEW_QUALITY = 18;
 
 /**
  * The WebP quality of the file of an image in this width. The preview, `/products/x-400.webp`, has a low quality: it is inlined in
