@@ -8,7 +8,7 @@ import { MessageForm } from './ContactForm.tsx';
 
 const path = 'storefront.quotes.create';
 
-it('asks for a quote of a machine by its id, and of another one anew', async () => {
+it('asks for a quote of a machine by its id, and of another one by its own', async () => {
   const api = createFakeApi({
     'storefront.shop.get': () => defaultShop,
     [path]: () => {
