@@ -44,7 +44,13 @@ export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
       </trpc.Provider>
     ),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    // A loader that throws leaves its other reads on the way. Sent as promises, they would fail in the browser, where nobody
+    // waits for them.
+    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' },
+  });
   return router;
 }
 

@@ -79,6 +79,7 @@ export function createFakeApi(responses: Record<string, Respond>) {
   }
   return {
     StaffPage,
+    client,
     queryClient,
     calls,
     streams,

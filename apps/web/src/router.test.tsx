@@ -1,0 +1,39 @@
+import { createRequestHandler, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import { expect, test } from 'vitest';
+import { createAppRouter } from './router.tsx';
+import { apiError, createFakeApi } from './testing/fake-api.tsx';
+
+test('a page does not carry a read that its loader gave up, which would fail later in the browser', async () => {
+  let failRelated = (_reason: Error) => {};
+  const { client } = createFakeApi({
+    'auth.user': () => null,
+    'storefront.shop.get': () => ({}),
+    'storefront.products.get': () => {
+      throw apiError('NOT_FOUND', 404, 'no such product');
+    },
+    'storefront.products.related': () =>
+      new Promise((_, reject) => {
+        failRelated = reject;
+      }),
+  });
+  const handle = createRequestHandler({
+    request: new Request('http://shop.test/product/999999'),
+    createRouter: () => createAppRouter({ trpcClient: client, publicUrl: 'http://shop.test' }),
+  });
+  const response = await handle(({ responseHeaders, router }) => {
+    failRelated(apiError('NOT_FOUND', 404, 'no such product'));
+    return renderRouterToString({
+      responseHeaders,
+      router,
+      children: (
+        <html lang="en">
+          <body />
+        </html>
+      ),
+    });
+  });
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain('storefront');
+  expect(html).not.toContain('redacted');
+});
