@@ -2,8 +2,8 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { readBody } from './body-limits.ts';
 import { drainRejectedBody } from './drain-body.ts';
+import { readBody } from './read-body.ts';
 import type { HttpEnv } from './variables.ts';
 
 const MINUTE_MS = 60_000;

@@ -11,7 +11,7 @@ import {
 } from '@dealer/api/schemas';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { formErrorPage, GO_BACK } from './form-error-page.ts';
+import { formErrorPage, GO_BACK, isForm } from './form-error-page.ts';
 import { confirmation, type Fields, keyOf, SERVICE_SENT_PAGE, storeServiceForm } from './service-form.ts';
 import type { HttpEnv } from './variables.ts';
 
@@ -103,8 +103,6 @@ const forms: readonly Form[] = [
   },
 ];
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
 async function answer(c: Context<HttpEnv>, { page, send }: Form): Promise<Response> {
   let fields: Fields = {};
   try {
@@ -123,10 +121,7 @@ async function answer(c: Context<HttpEnv>, { page, send }: Form): Promise<Respon
 export function formRoutes(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const form of forms) {
-    app.post(form.path, async (c, next) => {
-      const type = c.req.header('content-type') ?? '';
-      return type.startsWith(FORM_TYPE) ? answer(c, form) : next();
-    });
+    app.post(form.path, async (c, next) => (isForm(c.req.header('content-type')) ? answer(c, form) : next()));
   }
   return app;
 }

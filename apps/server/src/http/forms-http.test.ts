@@ -37,6 +37,15 @@ it('takes a message and leads to the page that says so', async () => {
   expect(await server.database.db.select().from(contactMessages)).toMatchObject([{ subject: 'Chains' }]);
 });
 
+it('says on a page, not as JSON, that a form is too large', async () => {
+  const message = { ...person, subject: 'Chains', message: 'x'.repeat(70_000), homepage: '' };
+  const response = await send('/api/contact', message);
+  expect([response.status, response.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
+  const page = await response.text();
+  expect(page).toContain('too large');
+  expect(page).toContain('what you typed is still there');
+});
+
 const locationOf = (response: Response) => response.headers.get('location') ?? '';
 
 /** Sends the form of the services page. @returns the token of the page that follows the request */

@@ -6,7 +6,7 @@ import { type Context, createImport, DomainError, MAX_FILE_BYTES, requireStillSt
 import { isStaff } from '@dealer/api/domain/roles';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { BodyError } from './body-limits.ts';
+import { BodyError } from './read-body.ts';
 import { streamUploads } from './read-uploads.ts';
 import { restError } from './rest/adapter.ts';
 import type { HttpEnv } from './variables.ts';

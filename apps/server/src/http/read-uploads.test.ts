@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BodyError } from './body-limits.ts';
+import { BodyError } from './read-body.ts';
 import { readUploads, type UploadLimits } from './read-uploads.ts';
 
 const limits: UploadLimits = { maxFiles: 2, maxFileBytes: 10, maxTotalBytes: 2_000, maxPauseMs: 60_000 };

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
-import { BodyError } from './body-limits.ts';
 import { acceptBody } from './expect-continue.ts';
+import { BodyError } from './read-body.ts';
 
 export interface UploadedFile {
   name: string;

@@ -5,7 +5,7 @@ import { isStaff } from '@dealer/api/domain/roles';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { gallerySchema } from '@dealer/api/schemas';
 import { Hono } from 'hono';
-import { BodyError } from './body-limits.ts';
+import { BodyError } from './read-body.ts';
 import { readUploads } from './read-uploads.ts';
 import { restError } from './rest/adapter.ts';
 import type { HttpEnv } from './variables.ts';
