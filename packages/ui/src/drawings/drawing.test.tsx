@@ -10,6 +10,15 @@ describe('Drawing', () => {
     expect(html).toContain('viewBox="0 0 640 440"');
   });
 
+  it('comes from the sheet as one of many, where the sheet has it', () => {
+    expect(renderToStaticMarkup(<Drawing slug="two-stage" many />)).toMatch(
+      /<use href="[^"]*sheet[^"]*#two-stage"/,
+    );
+    expect(renderToStaticMarkup(<Drawing slug="saws" many />)).toMatch(
+      /<use href="[^"]*saws\.svg[^"]*#drawing"/,
+    );
+  });
+
   it('is hidden from screen readers when it is decorative', () => {
     const html = renderToStaticMarkup(<Drawing slug="two-stage" decorative />);
     expect(html).toContain('aria-hidden="true"');

@@ -20,6 +20,8 @@ type DrawingProps = {
   /** The real size as displayed, `28"`, drawn as a dimension line at the main part. */
   dimension?: string;
   className?: string;
+  /** One of many on the page: they come from one file, so that a dozen drawings are one request. */
+  many?: boolean;
 };
 
 type DrawingStyle = CSSProperties & Partial<Record<'--body' | '--body-dark' | '--accent', string>>;
@@ -33,7 +35,15 @@ function styleOf(colors: DrawingColors | undefined): DrawingStyle | undefined {
  * A workshop drawing by reference to its static file, so that its paths are not part of the page. Its colors are
  * inherited custom properties, so it follows the color scheme.
  */
-export function Drawing({ slug, title, decorative = false, colors, dimension, className }: DrawingProps) {
+export function Drawing({
+  slug,
+  title,
+  decorative = false,
+  colors,
+  dimension,
+  className,
+  many = false,
+}: DrawingProps) {
   const row: DrawingRow = drawingTable[slug];
   const [ownTitle, x1, x2, y, width = 640, height = 440] = row;
   const measured =
@@ -46,7 +56,7 @@ export function Drawing({ slug, title, decorative = false, colors, dimension, cl
       style={styleOf(colors)}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <use href={`${drawingUrl(slug)}#drawing`} />
+      <use href={drawingUrl(slug, many)} />
       {measured && (
         <>
           <path className={styles.lines} d={measured.lines} />

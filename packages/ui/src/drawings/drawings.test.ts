@@ -4,7 +4,7 @@ import { brandColors } from './brand-colors.ts';
 import { readDrawing } from './drawing-file.ts';
 import { drawingUrl } from './drawing-url.ts';
 import { drawingFor, drawingSlugs, isDrawingSlug, sceneSlugs } from './slugs.ts';
-import { type DrawingRow, drawingTable } from './table.gen.ts';
+import { type DrawingRow, drawingTable, sheetSlugs } from './table.gen.ts';
 
 const folder = new URL('../../drawings/', import.meta.url);
 const files = readdirSync(folder).map((file) => ({
@@ -38,6 +38,15 @@ const subcategories = [
 ];
 
 describe('the drawings', () => {
+  it('are on the sheet as they are in their files', () => {
+    const sheet = readFileSync(new URL('../../drawing-sheet.gen.svg', import.meta.url), 'utf8');
+    const groups = files
+      .filter(({ slug }) => sheetSlugs.has(slug))
+      .map(({ slug, text }) => readDrawing(text).markup.replace('id="drawing"', `id="${slug}"`));
+    expect(groups).toHaveLength(sheetSlugs.size);
+    expect(sheet).toBe(`<svg xmlns="http://www.w3.org/2000/svg">\n${groups.join('\n')}\n</svg>\n`);
+  });
+
   it('include one for every subcategory and scene', () => {
     expect(drawingSlugs.toSorted()).toEqual([...subcategories, ...sceneSlugs].toSorted());
   });

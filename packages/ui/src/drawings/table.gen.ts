@@ -31,3 +31,20 @@ export const drawingTable = {
   'zero-turn-commercial': ['Commercial zero-turn mower, side view', 150, 356, 428],
   'zero-turn-residential': ['Residential zero-turn mower, side view', 166, 378, 428],
 } as const;
+
+/** The drawings that are on the sheet too. */
+export const sheetSlugs: ReadonlySet<string> = new Set([
+  'blowers',
+  'chainsaws',
+  'pressure-washers',
+  'riding',
+  'single-stage',
+  'tillers',
+  'trimmers',
+  'two-stage',
+  'walk-behind',
+  'zero-turn-commercial',
+  'zero-turn-residential',
+  'delivery-trailer',
+  'wrench',
+]);

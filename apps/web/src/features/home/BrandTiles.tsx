@@ -19,6 +19,7 @@ export function BrandTiles() {
             <PlateFrame linked className={classes.tile}>
               <span className={classes.paint} style={{ background: paintOf(displayName) }} aria-hidden />
               <Drawing
+                many
                 slug={drawing}
                 decorative
                 colors={brandColors(displayName)}

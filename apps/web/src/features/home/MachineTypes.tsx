@@ -30,7 +30,7 @@ export function MachineTypes({ first }: Props) {
           {types.map(({ category, slug, name }) => (
             <li key={slug}>
               <Link href={categoryHref(category, slug)} className={classes.type}>
-                <Drawing slug={drawingFor(slug)} decorative className={classes.drawing} />
+                <Drawing many slug={drawingFor(slug)} decorative className={classes.drawing} />
                 {name}
               </Link>
             </li>

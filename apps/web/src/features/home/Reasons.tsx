@@ -13,7 +13,7 @@ export function Reasons() {
       <ul className={classes.reasons}>
         {reasons.map(({ title, text, drawing }) => (
           <li key={title} className={classes.reason}>
-            <Drawing slug={drawing} decorative className={classes.drawing} />
+            <Drawing many slug={drawing} decorative className={classes.drawing} />
             <div>
               <h3 className={classes.title}>{title}</h3>
               <p>{text}</p>

@@ -27,7 +27,8 @@ export function Gallery({ images, name }: Props) {
           src={images[index] ?? null}
           alt={many ? `${name}, image ${index + 1} of ${images.length}` : name}
           priority
-          sizes={`(min-width: ${LARGE_TABLET}px) 56vw, 92vw`}
+          // A little less than the 92vw it has: a common phone (412 px, 1.75 dots each) takes 640 px then, not twice as many.
+          sizes={`(min-width: ${LARGE_TABLET}px) 56vw, 86vw`}
         />
         {many && (
           <>

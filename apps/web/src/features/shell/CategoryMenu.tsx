@@ -29,7 +29,7 @@ export function CategoryMenu({ category, open, setOpen }: Props) {
                 <Link href={categoryHref(category.slug, subcategorySlug)} className={classes.card}>
                   <span className={classes.image}>
                     {/* The files of the drawings are fetched when a mouse or a key comes near, not with every page. */}
-                    {approached && <Drawing slug={drawingFor(subcategorySlug)} decorative />}
+                    {approached && <Drawing many slug={drawingFor(subcategorySlug)} decorative />}
                   </span>
                   <span className={classes.name}>{name}</span>
                 </Link>

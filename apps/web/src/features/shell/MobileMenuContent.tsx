@@ -41,7 +41,7 @@ export function MobileMenuContent({ shown, close }: Props) {
               <li key={subcategorySlug}>
                 <Link href={categoryHref(slug, subcategorySlug)}>
                   <span className={classes.image}>
-                    {shown && <Drawing slug={drawingFor(subcategorySlug)} decorative />}
+                    {shown && <Drawing many slug={drawingFor(subcategorySlug)} decorative />}
                   </span>
                   {name}
                 </Link>
