@@ -30,7 +30,10 @@ import {
 } from './undo-plan.ts';
 import type { ProductWrite } from './write-rows.ts';
 
-/** Imports and enrichment runs may be about more products than one request can change back. @throws CONFLICT for their batches */
+/**
+ * Imports and enrichment runs may be about more products than one request can change back; a sale whose prices were taken back
+ * would go on as if its machines had them. @throws CONFLICT for their batches
+ */
 async function assertNoJob(db: Db, input: UndoInput): Promise<void> {
   const [entry] = await db
     .select({ metadata: auditLogs.metadata })
@@ -38,8 +41,11 @@ async function assertNoJob(db: Db, input: UndoInput): Promise<void> {
     .where(entriesOf(input))
     .limit(1);
   const isOriginal = entry?.metadata?.['undoes'] === undefined;
-  if ('batchId' in input && isOriginal && entry?.metadata?.['enrichmentRunId'] !== undefined)
-    throw conflict('This is an enrichment run: undo the run, which goes on in the background');
+  if ('batchId' in input && isOriginal) {
+    if (entry?.metadata?.['enrichmentRunId'] !== undefined)
+      throw conflict('This is an enrichment run: undo the run, which goes on in the background');
+    if (entry?.metadata?.['saleId'] !== undefined) throw conflict('This is a sale: cancel it on Sales');
+  }
   if (entry?.metadata?.['importId'] === undefined) return;
   throw conflict(
     isOriginal
