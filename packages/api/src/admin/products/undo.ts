@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../domain/product-changes.ts';
 import { fieldLabel, isProductField } from '../../domain/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
+import type { WithoutDb } from '../../in-transaction.ts';
 import {
   assertNoPartOfMove,
   completeRevert,
@@ -11,8 +12,7 @@ import {
   lockRecordedMove,
   revertBrandMove,
 } from '../brand-moves/move-brand.ts';
-import type { WithoutDb } from '../../in-transaction.ts';
-import { restoreBrands } from '../catalog/ensure.ts';
+import { restoreBrands, waitForBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { MAX_PREVIEWED, type UndoInput, type UndoPlan, undoEffects } from './bulk-schema.ts';
 import { type ChangeContext, changeContext } from './change-context.ts';
@@ -25,6 +25,7 @@ import {
   entriesOf,
   isBack,
   isCreation,
+  type ProductUndo,
   planUndo,
   readUndos,
   restoringWrite,
@@ -121,6 +122,15 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
   };
 }
 
+/** The brands that an undo gives back to products. */
+function oldBrandsOf(undos: ReadonlyMap<number, ProductUndo>): string[] {
+  const names = new Set<string>();
+  for (const { changes } of undos.values())
+    for (const { field, oldValue } of changes)
+      if (field === 'brand' && typeof oldValue === 'string') names.add(oldValue);
+  return [...names];
+}
+
 /**
  * Undoes one save or a whole bulk action, by a change of its own that is logged and can be undone in turn. A product
  * whose fields were changed again since stays as it is unless it is named in `also`, as does one that would violate an
@@ -139,6 +149,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
     const brandMove = batchId && (await lockRecordedMove(tx, ctx.actor, undoes));
     const undos = await readUndos(tx, entriesOf(input));
     if (!undos.size && !brandMove) throw notFound('Change');
+    await waitForBrands(tx, oldBrandsOf(undos));
     const locked = await lockProducts(tx, [...undos.keys()]);
     const { writes, kept } = await planUndo(tx, undos, locked, input.also);
     // Where all products are back already, their brand still has to follow.
