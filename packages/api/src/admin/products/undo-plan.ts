@@ -9,6 +9,11 @@ import { findViolations, type Violation } from './invariants.ts';
 import { readPastSalePrices } from './sale-prices.ts';
 import type { ProductPatch, ProductWrite } from './write-rows.ts';
 
+/*
+ * The plan of an undo: reads and decides, and locks and writes nothing. Who carries it out locks first, in one order: brands, their
+ * sales, the products.
+ */
+
 /** What is undone of one product. */
 export interface ProductUndo {
   /** Oldest first. */
