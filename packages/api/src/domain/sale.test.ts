@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { fromCents, toCents } from './money.ts';
 import type { Priced } from './price.ts';
-import { type KeptPrices, planSalePrices, revertSalePrices, roundSalePrice, type SaleTerms } from './sale.ts';
+import {
+  planSalePrices,
+  revertSalePrices,
+  roundSalePrice,
+  type SaleTerms,
+  type StoredPrices,
+} from './sale.ts';
 
 const product = (price: string | null, originalPrice: string | null = null): Priced => ({
   price,
@@ -11,7 +17,7 @@ const product = (price: string | null, originalPrice: string | null = null): Pri
   callForPrice: false,
 });
 
-const keptOf = (before: Priced, sale: Pick<Priced, 'price' | 'originalPrice'>): KeptPrices => ({
+const storedOf = (before: Priced, sale: Pick<Priced, 'price' | 'originalPrice'>): StoredPrices => ({
   regularPrice: before.price,
   regularOriginalPrice: before.originalPrice,
   regularDiscountEnabled: before.discountEnabled,
@@ -79,12 +85,12 @@ describe('after a sale', () => {
       ]);
       const planned = planSalePrices(before, terms);
       const during = typeof planned === 'string' ? before : { ...before, ...planned };
-      expect(revertSalePrices(during, keptOf(before, during))).toEqual({
+      expect(revertSalePrices(during, storedOf(before, during))).toEqual({
         patch: { price, originalPrice, discountEnabled: before.discountEnabled },
         isEdited: false,
       });
       const edited = { ...during, price: amount() };
-      const after = revertSalePrices(edited, keptOf(before, during));
+      const after = revertSalePrices(edited, storedOf(before, during));
       const isSame = edited.price === during.price;
       expect(after.patch.price).toBe(isSame ? price : edited.price);
       expect(after.patch.originalPrice).toBe(originalPrice);
@@ -95,7 +101,7 @@ describe('after a sale', () => {
     const before = product('100.00');
     const during = { ...before, price: '90.00', originalPrice: '100.00', discountEnabled: true };
     const edited = { ...during, originalPrice: '120.00' };
-    expect(revertSalePrices(edited, keptOf(before, during))).toEqual({
+    expect(revertSalePrices(edited, storedOf(before, during))).toEqual({
       patch: { price: '100.00', originalPrice: '120.00', discountEnabled: true },
       isEdited: false,
     });
@@ -104,7 +110,7 @@ describe('after a sale', () => {
   it('a price above the regular original price ends the discount', () => {
     const before = product('90.00', '100.00');
     const during = { ...before, price: '80.00' };
-    const { patch } = revertSalePrices({ ...during, price: '150.00' }, keptOf(before, during));
+    const { patch } = revertSalePrices({ ...during, price: '150.00' }, storedOf(before, during));
     expect(patch).toEqual({ price: '150.00', originalPrice: '100.00', discountEnabled: false });
   });
 });

@@ -47,8 +47,8 @@ export function planSalePrices(product: Priced, terms: SaleTerms): SalePrices | 
   return { price: fromCents(cents), originalPrice: regularPrice(product), discountEnabled: true };
 }
 
-/** What a sale keeps of a product: its regular prices, and those that the sale gave it. */
-export type KeptPrices = Pick<
+/** What a sale stores of a product: its regular prices, and those that the sale gave it. */
+export type StoredPrices = Pick<
   SaleProduct,
   'regularPrice' | 'regularOriginalPrice' | 'regularDiscountEnabled' | 'salePrice' | 'saleOriginalPrice'
 >;
@@ -59,17 +59,17 @@ export type KeptPrices = Pick<
  */
 export function revertSalePrices(
   { price, originalPrice, discountEnabled }: Priced,
-  kept: KeptPrices,
+  stored: StoredPrices,
 ): { patch: SalePrices; isEdited: boolean } {
-  const isSalePrice = toCents(price) === toCents(kept.salePrice);
-  const isSaleOriginal = toCents(originalPrice) === toCents(kept.saleOriginalPrice);
+  const isSalePrice = toCents(price) === toCents(stored.salePrice);
+  const isSaleOriginal = toCents(originalPrice) === toCents(stored.saleOriginalPrice);
   const prices = {
-    price: isSalePrice ? kept.regularPrice : price,
-    originalPrice: isSaleOriginal ? kept.regularOriginalPrice : originalPrice,
+    price: isSalePrice ? stored.regularPrice : price,
+    originalPrice: isSaleOriginal ? stored.regularOriginalPrice : originalPrice,
   };
-  const isWanted = isSaleOriginal && discountEnabled ? kept.regularDiscountEnabled : discountEnabled;
+  const isWanted = isSaleOriginal && discountEnabled ? stored.regularDiscountEnabled : discountEnabled;
   return {
     patch: { ...prices, discountEnabled: isWanted === true && canDiscount(prices) },
-    isEdited: !isSalePrice && toCents(price) !== toCents(kept.regularPrice),
+    isEdited: !isSalePrice && toCents(price) !== toCents(stored.regularPrice),
   };
 }

@@ -68,16 +68,45 @@ async function groupSizes(db: Db, keys: readonly string[]) {
   return new Map(sizes.map(({ key, ...size }) => [key, size]));
 }
 
-/** How many products of the saves and batches among the keys were changed back. */
-async function countUndone(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
-  if (!keys.length) return new Map();
+/** The entries that undid one of the saves and batches. */
+async function readUndoing(db: Db, keys: Iterable<string>) {
+  // One parameter for any number of keys.
+  const list = `{${[...keys].map((key) => JSON.stringify(key)).join(',')}}`;
   const undoes = sql<string>`${auditLogs.metadata} ->> 'undoes'`;
-  const found = await db
-    .select({ undoes, products: countDistinct(auditLogs.entityId) })
+  const { id, entityId, batchId, transactionId } = auditLogs;
+  return db
+    .select({ undoes, id, entityId, batchId, transactionId })
     .from(auditLogs)
-    .where(inArray(undoes, [...keys]))
-    .groupBy(undoes);
-  return new Map(found.map((row) => [row.undoes, row.products]));
+    .where(sql`${undoes} = any(${list}::text::text[])`);
+}
+
+/**
+ * How many products of the saves and batches among the keys are changed back. An undo can be undone in turn, and that too: of
+ * each product the latest entry of this chain decides. One query for each step of the chain, because the planner cannot estimate
+ * a recursive one and reads the whole log.
+ */
+async function countUndone(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
+  const latest = new Map(keys.map((key) => [key, new Map<number | null, { id: number; undone: boolean }>()]));
+  /** What was undone in this step, with the given keys that it goes back to. */
+  let step = new Map(keys.map((key) => [key, new Set([key])]));
+  for (let undone = true; step.size; undone = !undone) {
+    const next = new Map<string, Set<string>>();
+    for (const entry of await readUndoing(db, step.keys()))
+      for (const given of step.get(entry.undoes) ?? []) {
+        const ofProducts = latest.get(given);
+        if ((ofProducts?.get(entry.entityId)?.id ?? 0) < entry.id)
+          ofProducts?.set(entry.entityId, { id: entry.id, undone });
+        for (const key of [entry.batchId, entry.transactionId])
+          if (key !== null) next.set(key, (next.get(key) ?? new Set()).add(given));
+      }
+    step = next;
+  }
+  const counts = new Map<string, number>();
+  for (const [key, ofProducts] of latest) {
+    const changedBack = [...ofProducts.values()].filter(({ undone }) => undone).length;
+    if (changedBack) counts.set(key, changedBack);
+  }
+  return counts;
 }
 
 /** The statuses of products as they are now. */

@@ -55,6 +55,7 @@ const auditLogSchema = z.object({
       dataSource: z.enum(lookupSources).optional().catch(undefined),
       importId: z.number().optional().catch(undefined).describe('The import of a file that it is part of'),
       enrichmentRunId: z.number().optional().catch(undefined).describe('The enrichment run that wrote it'),
+      saleId: z.number().optional().catch(undefined).describe('The sale whose price it set or took back'),
       undoes: z.string().optional().catch(undefined).describe('The save or batch that this entry undid'),
     })
     .nullable(),

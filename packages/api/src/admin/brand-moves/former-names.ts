@@ -2,11 +2,13 @@ import { brandAliases, brands, products, type Transaction } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { findOrCreateBrand, sameName } from '../catalog/ensure.ts';
 
+/** Makes a name one that the brand had before: imports, forms and lookups with this name mean the brand. */
 export async function rememberFormerName(tx: Transaction, name: string, brandId: number): Promise<void> {
   await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
   await tx.insert(brandAliases).values({ name, brandId });
 }
 
+/** The names that a brand had before, also those of brands that were merged into it. */
 export async function readFormerNames(tx: Transaction, brandId: number): Promise<string[]> {
   const found = await tx
     .select({ name: brandAliases.name })

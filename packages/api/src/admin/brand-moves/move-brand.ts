@@ -15,6 +15,11 @@ import {
 } from './move-knowledge.ts';
 import { renameBrandInSales } from './rename-in-sales.ts';
 
+/*
+ * What belongs to a brand beside its products: a rename or a merge moves it, an undo moves it back. All of them, the steps of a
+ * sale and the saves of products lock in one order: brands, sales, products. In another order they would wait for each other.
+ */
+
 /** What a rename or a merge changed beside the products. */
 const brandMoveSchema = z.object({
   from: z.string(),
@@ -116,8 +121,8 @@ interface RecordedMove {
 }
 
 /**
- * Finds what the rename or merge of a batch changed beside the products, and locks the brand and its sales: before the
- * products, as a rename and a save of a sale do, because in another order they would wait for each other.
+ * Finds what the rename or merge of a batch changed beside the products, and locks the brand and its sales, before the caller
+ * locks the products.
  * @returns null for any other batch, and for a move that was undone already
  * @throws FORBIDDEN where the actor is not a superadmin: nobody else may rename or merge brands
  */

@@ -10,16 +10,13 @@ import type { BrandNames } from '../brand-moves/move-knowledge.ts';
 import { sameName } from '../catalog/ensure.ts';
 import { changeContext } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
-import { recordChanges } from '../products/record-change.ts';
+import { recordInSlices } from '../products/record-change.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { isCarried } from './list.ts';
 import type { MergeBrandInput, RemoveBrandInput, RenameBrandInput } from './schema.ts';
 
 type TxContext = Pick<StaffContext, 'actor' | 'now'>;
 type Shown = RemoveBrandInput;
-
-/** Products in one statement, see recordChanges. */
-const CHUNK = 500;
 
 /** Names that differ in letter case, spaces and hyphens alone are read as one. */
 const bare = (name: string) => name.toLowerCase().replaceAll(/[\s\-_.]+/g, '');
@@ -64,11 +61,8 @@ async function moveProducts(
     .where(and(sameName(products.brand, from), ne(products.brand, to)))
     .orderBy(asc(products.id))
     .for('update');
-  const context = changeContext(ctx, { batchId });
-  for (let start = 0; start < found.length; start += CHUNK) {
-    const writes = found.slice(start, start + CHUNK).map((before) => ({ before, patch: { brand: to } }));
-    await recordChanges(tx, context, writes);
-  }
+  const writes = found.map((before) => ({ before, patch: { brand: to } }));
+  await recordInSlices(tx, changeContext(ctx, { batchId }), writes);
   if (!found.length) return { changed: { count: 0, batchId: null } };
   const metadata = await metadataOfMove(tx, batchId, move);
   return { changed: { count: found.length, batchId }, metadata };

@@ -36,6 +36,20 @@ it('a product that is saved while its brand is renamed has the new name', async 
   }
 });
 
+it('a product that gets the brand into which its own is merged at that moment waits for it', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const a = await makeBrand(ctx.db, { name: `A ${round}` });
+    const b = await makeBrand(ctx.db, { name: `B ${round}` });
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push((await makeProduct(ctx.db, { brand: a.name })).id);
+    await Promise.all([
+      here().brands.merge({ ...shown(a), into: shown(b) }),
+      there(staff).products.update({ id: ids.at(-1) ?? 0, brand: b.name }),
+    ]);
+    expect(await ctx.db.$count(products, eq(products.brand, b.name))).toBe(5);
+  }
+});
+
 it('two merges in opposite directions: one is made, the other is told', async () => {
   for (let round = 0; round < 10; round += 1) {
     const a = await makeBrand(ctx.db, { name: `A ${round}` });

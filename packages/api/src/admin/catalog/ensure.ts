@@ -6,7 +6,7 @@ import {
   engineBrands,
   type Transaction,
 } from '@dealer/db';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { slugOf } from '../../domain/text.ts';
 
@@ -19,6 +19,20 @@ export function freeSlug(name: string, existingSlugs: readonly string[]): string
   let slug = base;
   for (let n = 2; existingSlugs.includes(slug); n += 1) slug = `${base}-${n}`;
   return slug;
+}
+
+/**
+ * Waits for brands that are being renamed or merged, before the caller locks products that are to get them: a rename locks its
+ * brand and then the products, and in another order they would wait for each other.
+ */
+export async function waitForBrands(tx: Transaction, names: readonly string[]): Promise<void> {
+  if (!names.length) return;
+  await tx
+    .select({ id: brands.id })
+    .from(brands)
+    .where(or(...names.map((name) => sameName(brands.name, name))))
+    .orderBy(asc(brands.id))
+    .for('key share');
 }
 
 /**

@@ -38,6 +38,13 @@ it('no longer lists what a machine or a synonym answers', async () => {
   expect((await staff().demand.searches({})).map(({ phrase }) => phrase)).toEqual(['wood cracker']);
 });
 
+it('reads on where what is most wanted is answered by now', async () => {
+  await makeProduct(ctx.db, { name: 'Wood Splitter', category: 'power-tools', inStock: true });
+  for (const phrase of ['wood', 'splitter', 'wood splitter']) await search('2026-11-22', phrase, 9);
+  await search('2026-11-22', 'generator', 3);
+  expect((await staff().demand.searches({ limit: 1 })).map(({ phrase }) => phrase)).toEqual(['generator']);
+});
+
 it('has the machines that are out of stock and looked at by several among those asked for', async () => {
   const [seen, rarely, back] = [
     await makeProduct(ctx.db, { name: 'Seen', inStock: false }),

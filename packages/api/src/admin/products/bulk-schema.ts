@@ -132,20 +132,39 @@ export const undoInput = z.union(
 );
 export type UndoInput = z.output<typeof undoInput>;
 
+/** The products that the preview of an undo names. */
+export const MAX_PREVIEWED = 200;
+
 /** What an undo does to a product: a creation is taken back by deleting it, a deletion by bringing it back. */
 export const undoEffects = ['delete', 'bringBack', 'empty', 'change'] as const;
 
 export const undoPlanSchema = z.object({
-  rows: z.array(
-    z.object({
-      ...plannedRow,
-      isDraft: z.boolean(),
-      effect: z.enum(undoEffects),
-      fields: z.array(z.string()).describe('Labels of the fields that change'),
-      problem: z.string().nullable().describe('Why this product stays as it is; null if it does not'),
-      isLaterChange: z.boolean().describe('Whether a later change is the problem, which can be undone too'),
-    }),
-  ),
+  effects: z
+    .array(
+      z.object({
+        effect: z.enum(undoEffects),
+        products: z.number().int(),
+        drafts: z.number().int().describe('How many of the products are drafts'),
+        fields: z.number().int().describe('Fields that change, of all the products'),
+      }),
+    )
+    .describe('What happens to how many products; those that stay as they are count in none'),
+  kept: z.number().int().describe('Products that stay as they are'),
+  later: z
+    .array(z.number().int())
+    .describe(`Ids of products with a later change, which can be undone too; at most ${MAX_SELECTION}`),
+  rows: z
+    .array(
+      z.object({
+        ...plannedRow,
+        isDraft: z.boolean(),
+        effect: z.enum(undoEffects),
+        fields: z.array(z.string()).describe('Labels of the fields that change'),
+        problem: z.string().nullable().describe('Why this product stays as it is; null if it does not'),
+        isLaterChange: z.boolean().describe('Whether a later change is the problem, which can be undone too'),
+      }),
+    )
+    .describe(`The first ${MAX_PREVIEWED}, those that stay as they are before the others`),
   brand: z
     .object({ from: z.string(), to: z.string(), comesBack: z.boolean() })
     .nullable()

@@ -84,7 +84,7 @@ export async function duplicateProduct(ctx: StaffContext, { id }: { id: number }
     const context = changeContext(ctx, { metadata: { duplicateOf: id } });
     // A copy is in no sale: nothing would end the price of one.
     const sale = (await readProductSales(tx, [id])).get(id);
-    const values = { ...copyOf(original), ...(sale && revertSalePrices(original, sale.kept).patch) };
+    const values = { ...copyOf(original), ...(sale && revertSalePrices(original, sale.member).patch) };
     const [copy] = await recordCreations(tx, context, [values], { original });
     if (!copy) throw new Error('The insert returned no row');
     return { id: copy.product.id };

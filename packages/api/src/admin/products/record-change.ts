@@ -18,6 +18,7 @@ import { enqueueStockAlerts } from '../../stock-alerts/enqueue-alerts.ts';
 import type { ChangeContext } from './change-context.ts';
 import { entriesOfChange, entriesOfCreation } from './change-entries.ts';
 import { assertInvariants, type ProductChange, type ViolationError } from './invariants.ts';
+import { MAX_SELECTION } from './list-schema.ts';
 import {
   copyProvenance,
   isRestoring,
@@ -42,7 +43,7 @@ const fieldsOfFacts = new Set<string>(['specifications', 'category', 'subcategor
  * Changes products. All writes to existing products go through here, requests and jobs alike: it checks the invariants
  * of every row, then stores the rows, their typed specification values, the remembered models, the history and audit
  * entries and the mails to those who wait for them, in the caller's transaction (decisions §7, P23, P24, X3). A patch that changes nothing stores nothing.
- * The number of statements does not depend on the number of rows; pass at most 500.
+ * The number of statements does not depend on the number of rows: pass at most MAX_SELECTION, those that exchange SKUs together.
  * @param toError the error to throw for a violated invariant; by default that of a request, see violationError
  * @returns the products in the order of the writes
  * @throws BAD_REQUEST or CONFLICT with the fields of the first product that violates an invariant
@@ -89,6 +90,25 @@ export async function recordChanges(
   await rememberApproved(tx, context, [...after.values()], { drafts: isLookedUp(context) });
   await insertRows(tx, productHistory, history);
   await insertRows(tx, auditLogs, audit);
+  return recorded;
+}
+
+/** Rows in one statement where a write has more than a bulk action. */
+const SLICE = 500;
+
+/**
+ * The same for any number of products, those of a brand for instance. More than a bulk action has are written in slices, so that
+ * no statement becomes too long; such writes exchange no SKUs.
+ */
+export async function recordInSlices(
+  tx: Transaction,
+  context: ChangeContext,
+  writes: readonly ProductWrite[],
+): Promise<RecordedWrite[]> {
+  if (writes.length <= MAX_SELECTION) return recordChanges(tx, context, writes);
+  const recorded: RecordedWrite[] = [];
+  for (let start = 0; start < writes.length; start += SLICE)
+    recorded.push(...(await recordChanges(tx, context, writes.slice(start, start + SLICE))));
   return recorded;
 }
 

@@ -1,11 +1,12 @@
 import { type Db, type Product, type SaleProduct, saleProducts, sales } from '@dealer/db';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 
-/** The sale whose price a product has, with its regular prices. */
+/** The sale whose price a product has. */
 export interface ProductSale {
   name: string;
   endsAt: Date;
-  kept: SaleProduct;
+  /** The row of the product in the sale, with its prices before it and in it. */
+  member: SaleProduct;
 }
 
 /**
@@ -15,11 +16,11 @@ export interface ProductSale {
 export async function readProductSales(db: Db, ids?: readonly number[]): Promise<Map<number, ProductSale>> {
   if (ids?.length === 0) return new Map();
   const found = await db
-    .select({ name: sales.name, endsAt: sales.endsAt, kept: saleProducts })
+    .select({ name: sales.name, endsAt: sales.endsAt, member: saleProducts })
     .from(saleProducts)
     .innerJoin(sales, eq(sales.id, saleProducts.saleId))
     .where(and(ids && inArray(saleProducts.productId, [...ids]), eq(saleProducts.state, 'applied')));
-  return new Map(found.map((sale) => [sale.kept.productId, sale]));
+  return new Map(found.map((sale) => [sale.member.productId, sale]));
 }
 
 /** The prices of a product without its sale; those of its row if it is in no sale or got another price since. */
@@ -27,8 +28,8 @@ export function regularPricesOf<Prices extends Pick<Product, 'price' | 'original
   product: Prices,
   sale: ProductSale | undefined,
 ): Pick<Product, 'price' | 'originalPrice'> {
-  if (!sale || sale.kept.salePrice !== product.price) return product;
-  return { price: sale.kept.regularPrice, originalPrice: sale.kept.regularOriginalPrice };
+  if (!sale || sale.member.salePrice !== product.price) return product;
+  return { price: sale.member.regularPrice, originalPrice: sale.member.regularOriginalPrice };
 }
 
 /** A price that a product had in a sale that is over. */

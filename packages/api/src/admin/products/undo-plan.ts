@@ -9,6 +9,11 @@ import { findViolations, type Violation } from './invariants.ts';
 import { readPastSalePrices } from './sale-prices.ts';
 import type { ProductPatch, ProductWrite } from './write-rows.ts';
 
+/*
+ * The plan of an undo: reads and decides, and locks and writes nothing. Who carries it out locks first, in one order: brands, their
+ * sales, the products.
+ */
+
 /** What is undone of one product. */
 export interface ProductUndo {
   /** Oldest first. */
@@ -121,14 +126,19 @@ export async function describeLaterChanges(db: Db, changed: readonly LaterChange
       and(eq(auditLogs.entityType, 'product'), inArray(auditLogs.entityId, ids), gt(auditLogs.id, first)),
     )
     .orderBy(desc(auditLogs.id));
+  const byProduct = new Map<number | null, AuditLog[]>();
+  for (const entry of later) {
+    const ofProduct = byProduct.get(entry.entityId);
+    if (ofProduct) ofProduct.push(entry);
+    else byProduct.set(entry.entityId, [entry]);
+  }
   return changed.map((change) => {
     const { product, fields } = change;
-    const edit = later.find(
-      ({ id, entityId, changes }) =>
-        entityId === product.id &&
-        id > lastOf(change) &&
-        changes?.some(({ field }) => fields.includes(field)),
-    );
+    const edit = byProduct
+      .get(product.id)
+      ?.find(
+        ({ id, changes }) => id > lastOf(change) && changes?.some(({ field }) => fields.includes(field)),
+      );
     const by = edit ? ` by ${edit.userName ?? 'System'} on ${formatMoment(edit.createdAt)}` : '';
     const labels = fields.map(fieldLabel).join(', ');
     const reason = `${product.name} cannot be changed back: ${labels} changed again since${by}`;

@@ -73,6 +73,35 @@ describe('undoing', () => {
     expect(tracked(await stored(before.id))).toEqual(tracked(after));
   });
 
+  it('is shown as undone only while it is: an undo that was undone counts no more', async () => {
+    const items = [await makeProduct(ctx.db), await makeProduct(ctx.db)];
+    const { batchId } = await admin().products.moveMany({ items, status: 'archived' });
+    const batches = [batchId];
+    const undoneNow = async () => {
+      const { logs } = await admin().audit.page({});
+      return batches.map((id) => logs.filter((entry) => entry.batchId === id).map(({ undone }) => undone));
+    };
+    const undoLast = async () => {
+      const undone = await admin().products.undo({ batchId: batches.at(-1) ?? '' });
+      batches.push(undone.batchId ?? '');
+    };
+    const both = (undone: boolean) => [undone, undone];
+    await undoLast();
+    expect(await undoneNow()).toEqual([both(true), both(false)]);
+    await undoLast();
+    expect(await undoneNow()).toEqual([both(false), both(true), both(false)]);
+    await undoLast();
+    expect(await undoneNow()).toEqual([both(true), both(false), both(true), both(false)]);
+    await undoLast();
+    // The first batch is in force again: it is undone once more, by another undo than the first.
+    const { transactionIds } = await admin().products.undo({ batchId });
+    expect((await undoneNow())[0]).toEqual(both(true));
+    await admin().products.undo({ transactionId: transactionIds[0] ?? '' });
+    expect((await undoneNow())[0]).toEqual(both(false));
+    await admin().products.undo({ transactionId: transactionIds[1] ?? '' });
+    expect((await undoneNow())[0]).toEqual(both(false));
+  });
+
   it('is rejected with the field if a later edit changed it, but not if another field was changed', async () => {
     const { id } = await makeProduct(ctx.db, { isNew: false });
     await admin().products.update({ id, price: 1 });

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../domain/product-changes.ts';
 import { fieldLabel, isProductField } from '../../domain/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
+import type { WithoutDb } from '../../in-transaction.ts';
 import {
   assertNoPartOfMove,
   completeRevert,
@@ -11,18 +12,20 @@ import {
   lockRecordedMove,
   revertBrandMove,
 } from '../brand-moves/move-brand.ts';
-import { restoreBrands } from '../catalog/ensure.ts';
+import { restoreBrands, waitForBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { UndoInput, UndoPlan } from './bulk-schema.ts';
+import { MAX_PREVIEWED, type UndoInput, type UndoPlan, undoEffects } from './bulk-schema.ts';
 import { type ChangeContext, changeContext } from './change-context.ts';
+import { MAX_SELECTION } from './list-schema.ts';
 import { lockProducts, writeTransaction } from './lock.ts';
-import { recordChanges } from './record-change.ts';
+import { recordChanges, recordInSlices } from './record-change.ts';
 import {
   changedSince,
   describeLaterChanges,
   entriesOf,
   isBack,
   isCreation,
+  type ProductUndo,
   planUndo,
   readUndos,
   restoringWrite,
@@ -30,7 +33,10 @@ import {
 } from './undo-plan.ts';
 import type { ProductWrite } from './write-rows.ts';
 
-/** Imports and enrichment runs may be about more products than one request can change back. @throws CONFLICT for their batches */
+/**
+ * Imports and enrichment runs may be about more products than one request can change back; a sale whose prices were taken back
+ * would go on as if its machines had them. @throws CONFLICT for their batches
+ */
 async function assertNoJob(db: Db, input: UndoInput): Promise<void> {
   const [entry] = await db
     .select({ metadata: auditLogs.metadata })
@@ -38,8 +44,11 @@ async function assertNoJob(db: Db, input: UndoInput): Promise<void> {
     .where(entriesOf(input))
     .limit(1);
   const isOriginal = entry?.metadata?.['undoes'] === undefined;
-  if ('batchId' in input && isOriginal && entry?.metadata?.['enrichmentRunId'] !== undefined)
-    throw conflict('This is an enrichment run: undo the run, which goes on in the background');
+  if ('batchId' in input && isOriginal) {
+    if (entry?.metadata?.['enrichmentRunId'] !== undefined)
+      throw conflict('This is an enrichment run: undo the run, which goes on in the background');
+    if (entry?.metadata?.['saleId'] !== undefined) throw conflict('This is a sale: cancel it on Sales');
+  }
   if (entry?.metadata?.['importId'] === undefined) return;
   throw conflict(
     isOriginal
@@ -66,8 +75,20 @@ function plannedRow({ before, patch }: ProductWrite): UndoPlan['rows'][number] {
   return { ...row, effect: effect(), problem: null, isLaterChange: false };
 }
 
+/** How many products each effect is about. */
+function effectsOf(rows: readonly UndoPlan['rows'][number][]): UndoPlan['effects'] {
+  return undoEffects.flatMap((effect) => {
+    const affected = rows.filter((row) => row.effect === effect);
+    if (!affected.length) return [];
+    const drafts = affected.filter(({ isDraft }) => isDraft).length;
+    const fields = affected.reduce((sum, row) => sum + row.fields.length, 0);
+    return [{ effect, products: affected.length, drafts, fields }];
+  });
+}
+
 /**
- * Says of each product what an undo does to it, or why it stays as it is. Products that are back already are left out.
+ * Says what an undo does, and of the first products what it does to them or why they stay as they are. Products that are back
+ * already are left out.
  * @throws NOT_FOUND; CONFLICT for an import or a run, which are undone in the background, and for one product of a brand's change;
  * FORBIDDEN for a brand's change, which only superadmins undo
  */
@@ -88,10 +109,26 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
     problem: reason,
     isLaterChange,
   }));
+  const changing = writes.map(plannedRow);
   return {
-    rows: [...keptRows, ...writes.map(plannedRow)],
+    effects: effectsOf(changing),
+    kept: kept.length,
+    later: keptRows
+      .filter(({ isLaterChange }) => isLaterChange)
+      .map(({ id }) => id)
+      .slice(0, MAX_SELECTION),
+    rows: [...keptRows, ...changing].slice(0, MAX_PREVIEWED),
     brand: brandMove && { ...brandMove, comesBack: kept.length === 0 },
   };
+}
+
+/** The brands that an undo gives back to products. */
+function oldBrandsOf(undos: ReadonlyMap<number, ProductUndo>): string[] {
+  const names = new Set<string>();
+  for (const { changes } of undos.values())
+    for (const { field, oldValue } of changes)
+      if (field === 'brand' && typeof oldValue === 'string') names.add(oldValue);
+  return [...names];
 }
 
 /**
@@ -104,12 +141,15 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
 export async function undoChange(ctx: StaffContext, input: UndoInput) {
   const undoes = 'batchId' in input ? input.batchId : input.transactionId;
   const batchId = 'batchId' in input ? randomUUID() : null;
-  return writeTransaction(ctx, async (tx, ctx) => {
+  // Only the products of a brand are more than a request's time limits allow for.
+  const isLong = (await ctx.db.$count(auditLogs, entriesOf(input))) > MAX_SELECTION;
+  const body = async (tx: Transaction, ctx: WithoutDb<StaffContext>) => {
     await assertNoJob(tx, input);
     if ('transactionId' in input) await assertNoPartOfMove(tx, undoes);
     const brandMove = batchId && (await lockRecordedMove(tx, ctx.actor, undoes));
     const undos = await readUndos(tx, entriesOf(input));
     if (!undos.size && !brandMove) throw notFound('Change');
+    await waitForBrands(tx, oldBrandsOf(undos));
     const locked = await lockProducts(tx, [...undos.keys()]);
     const { writes, kept } = await planUndo(tx, undos, locked, input.also);
     // Where all products are back already, their brand still has to follow.
@@ -127,14 +167,15 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       tx,
       new Set(revertedMove ? [...restoredBrands, revertedMove.move.from] : restoredBrands),
     );
-    const recorded = await recordChanges(tx, context, writes);
+    const recorded = await recordInSlices(tx, context, writes);
     if (reverted && batchId) await completeRevert(tx, context, batchId, { ...revertedMove, reverted });
     const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
     return {
       ...{ count: transactionIds.length, transactionIds, batchId },
       kept: kept.map(({ product, reason }) => ({ productId: product.id, reason })),
     };
-  });
+  };
+  return writeTransaction(ctx, body, { isLong });
 }
 
 /**

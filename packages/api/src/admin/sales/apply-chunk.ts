@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import { unconfirmedMessage } from '../../domain/gated-fields.ts';
 import { unconfirmedFields } from '../products/provenance/unconfirmed.ts';
 import { doChunk, type StepResult } from './chunk.ts';
-import { planProduct } from './scope.ts';
+import { planMember } from './scope.ts';
 
 /** Applies the prices of a running sale to its next machines. @returns false if there are none */
 export function applyChunk(services: Services, saleId: number): Promise<boolean> {
@@ -19,7 +19,7 @@ export function applyChunk(services: Services, saleId: number): Promise<boolean>
       );
       const unconfirmed = await unconfirmedFields(tx, products);
       return rows.map(({ product, member }): StepResult => {
-        const { prices, problem } = planProduct(product, sale);
+        const { prices, problem } = planMember(product, sale);
         const isUnconfirmed = unconfirmed.get(product.id)?.has('price');
         const note =
           problem ??

@@ -3,6 +3,7 @@ import type { SaleProductState } from '@dealer/db/enums';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
+import { findOverlaps } from './overlaps.ts';
 import {
   MAX_PREVIEW_ROWS,
   type PreviewSaleInput,
@@ -10,7 +11,7 @@ import {
   type SalePreview,
   type SaleRow,
 } from './schema.ts';
-import { findOverlaps, planProduct, readScope, termsOf } from './scope.ts';
+import { planMember, readScope, termsOf } from './scope.ts';
 
 const MAX_SALES = 200;
 
@@ -72,7 +73,7 @@ export async function getSale(ctx: StaffContext, { id }: { id: number }): Promis
 export async function previewSale(ctx: StaffContext, input: PreviewSaleInput): Promise<SalePreview> {
   const members = await readScope(ctx.db, input.scope);
   const terms = { ...termsOf(input.change), rounding: input.rounding };
-  const planned = members.map((product) => planProduct(product, terms));
+  const planned = members.map((product) => planMember(product, terms));
   const overlaps = await findOverlaps(
     ctx.db,
     members.map(({ id }) => id),

@@ -8,7 +8,7 @@ import type { SaleOfProduct } from './schema.ts';
 export async function getSaleOfProduct({ db }: StaffContext, { id }: { id: number }): Promise<SaleOfProduct> {
   const sale = (await readProductSales(db, [id])).get(id);
   const [product] = await db.select({ price: products.price }).from(products).where(eq(products.id, id));
-  if (!sale || !product || sale.kept.salePrice !== product.price) return null;
-  const { name, endsAt, kept } = sale;
-  return { saleId: kept.saleId, name, endsAt, regularPrice: kept.regularPrice };
+  if (!sale || !product || sale.member.salePrice !== product.price) return null;
+  const { name, endsAt, member } = sale;
+  return { saleId: member.saleId, name, endsAt, regularPrice: member.regularPrice };
 }

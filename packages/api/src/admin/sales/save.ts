@@ -8,9 +8,10 @@ import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { laterThan } from '../stale-save.ts';
 import { getSale } from './list.ts';
+import { assertNoOverlap } from './overlaps.ts';
 import { auditedFields, lockSale, lockSales, saleEntity, setSaleProducts, skipWaiting } from './sale-rows.ts';
 import type { CancelSaleInput, CreateSaleInput, SaleDetails, SaleScope, UpdateSaleInput } from './schema.ts';
-import { assertNoOverlap, planProduct, readScope, termsOf } from './scope.ts';
+import { planMember, readScope, termsOf } from './scope.ts';
 
 /**
  * Plans a sale. Jobs apply it at its start and revert it at its end; one that starts in the past is applied at once.
@@ -150,7 +151,7 @@ async function assertMembers(
     Pick<CreateSaleInput, 'rounding'> & { id?: number },
 ): Promise<void> {
   await assertNoOverlap(tx, idsOf(members), sale);
-  if (members.some((product) => planProduct(product, sale).prices)) return;
+  if (members.some((product) => planMember(product, sale).prices)) return;
   throw invalid([{ path: 'scope', message: 'No machine would cost less in this sale' }]);
 }
 

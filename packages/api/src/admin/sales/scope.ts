@@ -1,8 +1,7 @@
-import { type Db, type Product, products, type Sale, type SaleFilter, saleProducts, sales } from '@dealer/db';
-import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
-import { formatMoment } from '../../domain/moment.ts';
+import { type Db, type Product, products, type SaleFilter } from '@dealer/db';
+import { and, asc, inArray, ne } from 'drizzle-orm';
 import { planSalePrices, type SalePrices, type SaleTerms } from '../../domain/sale.ts';
-import { conflict, invalid } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { exportProductsInput } from '../products/list-schema.ts';
 import { listCondition } from '../products/page-sql.ts';
 import { MAX_SALE_PRODUCTS, type SaleChange, type SaleScope } from './schema.ts';
@@ -14,11 +13,8 @@ export function termsOf(change: SaleChange): Pick<SaleTerms, 'kind' | 'value'> {
   return { kind, value: (kind === 'amount' ? change.amount : change.price) ?? '' };
 }
 
-/** When a sale runs; id for a stored one, which does not overlap with itself. */
-type Period = Pick<Sale, 'startsAt' | 'endsAt'> & { id?: number | undefined };
-
 /** A product with the prices that a sale gives it, or why it leaves the product out. */
-export interface PlannedProduct {
+export interface PlannedMember {
   product: Product;
   prices: SalePrices | null;
   problem: string | null;
@@ -58,50 +54,10 @@ export async function readScope(db: Db, scope: SaleScope): Promise<Product[]> {
 }
 
 /** What a sale does to one product; rules that need the database are checked when it is applied. */
-export function planProduct(product: Product, terms: SaleTerms): PlannedProduct {
+export function planMember(product: Product, terms: SaleTerms): PlannedMember {
   if (product.status !== 'published') return { product, prices: null, problem: 'Is not published' };
   const prices = planSalePrices(product, terms);
   return typeof prices === 'string'
     ? { product, prices: null, problem: prices }
     : { product, prices, problem: null };
-}
-
-/** The machines that another planned or running sale has at the same time, with that sale in a sentence. */
-export async function findOverlaps(db: Db, ids: readonly number[], { id, startsAt, endsAt }: Period) {
-  if (!ids.length) return [];
-  const found = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      sale: sales.name,
-      from: sales.startsAt,
-      to: sales.endsAt,
-    })
-    .from(saleProducts)
-    .innerJoin(sales, eq(sales.id, saleProducts.saleId))
-    .innerJoin(products, eq(products.id, saleProducts.productId))
-    .where(
-      and(
-        inArray(saleProducts.productId, [...ids]),
-        inArray(saleProducts.state, ['waiting', 'applied']),
-        inArray(sales.state, ['planned', 'running']),
-        lt(sales.startsAt, endsAt),
-        gt(sales.endsAt, startsAt),
-        id === undefined ? undefined : ne(sales.id, id),
-      ),
-    )
-    .orderBy(asc(products.id));
-  return found.map(({ sale, from, to, ...product }) => ({
-    ...product,
-    problem: `In the sale '${sale}' from ${formatMoment(from)} to ${formatMoment(to)}`,
-  }));
-}
-
-/** A machine is in one sale at a time. @throws CONFLICT with the machines */
-export async function assertNoOverlap(db: Db, ids: readonly number[], period: Period): Promise<void> {
-  const rows = await findOverlaps(db, ids, period);
-  const [first] = rows;
-  if (!first) return;
-  const more = rows.length > 1 ? ` (and ${rows.length - 1} more)` : '';
-  throw conflict(`Nothing was saved: ${first.name}: ${first.problem}${more}`, { rows });
 }

@@ -1,6 +1,7 @@
 import { insertRows, type Sale, saleProducts, type Transaction } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { findOverlaps, idsOfFilter } from './scope.ts';
+import { findOverlaps } from './overlaps.ts';
+import { idsOfFilter } from './scope.ts';
 
 /** Machines that one statement names. */
 const AT_ONCE = 1_000;

@@ -23,6 +23,8 @@ interface Options<Values, Sent> {
   stored: Baseline<Values>;
   validate?: FormValidateInput<Values>;
   transformValues?: (values: Values) => Sent;
+  /** Runs at each change. */
+  onChange?: () => void;
   /** Runs at each change that leaves something to save. */
   onType?: () => void;
 }
@@ -32,6 +34,7 @@ export function usePersistedForm<Values extends Record<string, unknown>, Sent = 
   name,
   fields,
   stored,
+  onChange,
   onType,
   ...options
 }: Options<Values, Sent>): PersistedForm<Values> & { form: UseFormReturnType<Values, Sent> } {
@@ -42,6 +45,7 @@ export function usePersistedForm<Values extends Record<string, unknown>, Sent = 
     initialValues: initial.values,
     onValuesChange: () => {
       persisted.keep();
+      onChange?.();
       if (persisted.isDirty()) onType?.();
     },
   });

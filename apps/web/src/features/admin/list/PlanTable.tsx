@@ -11,6 +11,8 @@ export interface PlannedRow {
 
 interface Props<Row extends PlannedRow> {
   rows: readonly Row[];
+  /** How many there are, where the rows are the first of them. */
+  total?: number;
   columns: { label: string; say: (row: Row) => string }[];
 }
 
@@ -51,7 +53,7 @@ export function RestOfPlan({ count }: { count: number }) {
 }
 
 /** What a bulk action will do, product by product, or why it cannot; what stands in its way comes first. */
-export function PlanTable<Row extends PlannedRow>({ rows, columns }: Props<Row>) {
+export function PlanTable<Row extends PlannedRow>({ rows, total = rows.length, columns }: Props<Row>) {
   const sorted = rows.toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null));
   return (
     <div className={classes.plan} tabIndex={0} role="region" aria-label="What will happen">
@@ -82,7 +84,7 @@ export function PlanTable<Row extends PlannedRow>({ rows, columns }: Props<Row>)
           ))}
         </Table.Tbody>
       </Table>
-      <RestOfPlan count={sorted.length - MAX_SHOWN_ROWS} />
+      <RestOfPlan count={total - Math.min(sorted.length, MAX_SHOWN_ROWS)} />
     </div>
   );
 }

@@ -7,17 +7,24 @@ import type { SaleDetails } from './use-sales.ts';
 
 const machine = { id: 7, name: 'Toro 75740', sku: 'T-1', price: '100.00', salePrice: '90.00', problem: null };
 const preview = { count: 1, total: 1, startsNow: false, isWholeShop: false, rows: [machine], overlaps: [] };
+const running: SaleDetails = {
+  ...{ id: 3, name: 'Spring sale', kind: 'percent', value: '10.00', rounding: '99', filter: null },
+  startsAt: new Date('2026-03-03T13:00:00Z'),
+  endsAt: new Date('2026-03-09T04:00:00Z'),
+  ...{ state: 'running', updatedAt: new Date(1), updatedByName: 'Sam', productIds: [7], notes: [] },
+  counts: { waiting: 0, applied: 1, reverted: 0, kept: 0, skipped: 0 },
+};
 const period = { startsAt: '2026-03-03T08:00', endsAt: '2026-03-09T00:00' };
 
 function open(responses: Parameters<typeof createFakeApi>[0], sale?: SaleDetails) {
   const api = createFakeApi({ 'admin.sales.list': () => [], ...responses });
   let done = 0;
-  render(
+  const { unmount } = render(
     <api.StaffPage>
       <SaleForm sale={sale} productIds={[7]} onType={() => undefined} onDone={() => (done += 1)} />
     </api.StaffPage>,
   );
-  return { ...api, doneCount: () => done };
+  return { ...api, unmount, doneCount: () => done };
 }
 
 async function fill(percent = '10') {
@@ -79,23 +86,66 @@ it('says what is missing and focuses the first such field', async () => {
   expect(calls).toEqual([]);
 });
 
+it('what was typed is there again after the page was left, until the sale is planned', async () => {
+  const responses = { 'admin.sales.preview': () => preview, 'admin.sales.create': () => ({}) };
+  const first = open(responses);
+  await fill();
+  first.unmount();
+  const { unmount, doneCount } = open(responses);
+  screen.getByText('Your unsaved changes are back');
+  expect(screen.getByLabelText<HTMLInputElement>(/^End/).value).toBe(period.endsAt);
+  await press('Show what changes');
+  await userEvent.click(await screen.findByRole('button', { name: 'Plan sale of 1 machine(s)' }));
+  await waitFor(() => expect(doneCount()).toBe(1));
+  unmount();
+  open(responses);
+  expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+});
+
+it('what was typed for selected machines is not offered for a filter, which may match the whole shop', async () => {
+  const first = open({});
+  await fill();
+  first.unmount();
+  const api = createFakeApi({
+    'storefront.catalog.brands': () => [],
+    'storefront.catalog.categories': () => [],
+  });
+  render(
+    <SaleForm sale={undefined} productIds={undefined} onType={() => undefined} onDone={() => undefined} />,
+    {
+      wrapper: api.StaffPage,
+    },
+  );
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+});
+
+it('what was typed for a stored sale goes on with what others saved in other fields', async () => {
+  const first = open({}, running);
+  await userEvent.type(screen.getByLabelText(/^Name/), '!');
+  first.unmount();
+  const endsAt = new Date('2026-03-10T04:00:00Z');
+  const { inputsOf } = open(
+    { 'admin.sales.update': () => ({}) },
+    { ...running, endsAt, updatedAt: new Date(2) },
+  );
+  await press('Save sale');
+  await waitFor(() =>
+    expect(inputsOf('admin.sales.update')).toEqual([
+      { id: 3, updatedAt: new Date(2), name: 'Spring sale!', endsAt: '2026-03-10T00:00' },
+    ]),
+  );
+});
+
 it('of a running sale only the name and the end change', async () => {
-  const updatedAt = new Date('2026-03-03T13:00:00Z');
-  const sale: SaleDetails = {
-    ...{ id: 3, name: 'Spring sale', kind: 'percent', value: '10.00', rounding: '99', filter: null },
-    startsAt: new Date('2026-03-03T13:00:00Z'),
-    endsAt: new Date('2026-03-09T04:00:00Z'),
-    ...{ state: 'running', updatedAt, updatedByName: 'Sam', productIds: [7], notes: [] },
-    counts: { waiting: 0, applied: 1, reverted: 0, kept: 0, skipped: 0 },
-  };
-  const { inputsOf } = open({ 'admin.sales.update': () => ({}) }, sale);
+  const { inputsOf } = open({ 'admin.sales.update': () => ({}) }, running);
   expect(screen.getByLabelText<HTMLInputElement>(/^End/).value).toBe('2026-03-09T00:00');
   expect(screen.getByLabelText(/^Start/).hasAttribute('disabled')).toBe(true);
   await userEvent.type(screen.getByLabelText(/^Name/), '!');
   await press('Save sale');
   await waitFor(() =>
     expect(inputsOf('admin.sales.update')).toEqual([
-      { id: 3, updatedAt, name: 'Spring sale!', endsAt: '2026-03-09T00:00' },
+      { id: 3, updatedAt: new Date(1), name: 'Spring sale!', endsAt: '2026-03-09T00:00' },
     ]),
   );
 });

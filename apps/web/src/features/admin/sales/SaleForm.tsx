@@ -1,5 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { SalePreview } from './SalePreview.tsx';
 import { SaleScopeFields } from './SaleScopeFields.tsx';
 import classes from './sales.module.css';
@@ -29,15 +30,17 @@ interface Props {
 
 /** Plans a sale once it has shown the price of each machine, or changes one. */
 export function SaleForm({ sale, productIds, onType, onDone }: Props) {
-  const { form, isRunning, preview, isPreviewing, isSaving, submit } = useSaleForm(sale, productIds, {
-    onType,
-    onDone,
-  });
+  const { form, isRestored, discard, isRunning, preview, isPreviewing, isSaving, submit } = useSaleForm(
+    sale,
+    productIds,
+    { onType, onDone },
+  );
   const isReady = isRunning || preview !== undefined;
   const action = preview?.startsNow ? 'Start' : 'Plan';
   const saveLabel = sale ? 'Save sale' : `${action} sale of ${preview?.count ?? 0} machine(s)`;
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstInvalid)}>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <TextInput label="Name" required data-autofocus maxLength={80} {...form.getInputProps('name')} />
       <div className={classes.pair}>
         <TextInput

@@ -1,23 +1,36 @@
 import { formatClock, formatDay } from '@dealer/api/domain/moment';
-import { createSaleInput } from '@dealer/api/schemas';
+import { createSaleInput, saleSchema } from '@dealer/api/schemas';
 import type { RouterInputs } from '@dealer/api/types';
+import * as z from 'zod';
 import type { SaleDetails } from './use-sales.ts';
 
 type SaleInput = RouterInputs['admin']['sales']['create'];
 
+const textField = z.string();
+
 /** What is typed in the form of a sale. */
-export interface SaleDraft {
-  name: string;
-  /** On the shop's clocks, '2026-04-18T16:12'. */
-  startsAt: string;
-  endsAt: string;
-  kind: SaleDetails['kind'];
-  value: string;
-  rounding: SaleDetails['rounding'];
-  search: string;
-  brand: string | null;
-  category: string | null;
-  stock: 'in' | 'out' | null;
+const saleDraftSchema = z.object({
+  name: textField,
+  startsAt: textField.describe("On the shop's clocks, '2026-04-18T16:12'"),
+  endsAt: textField,
+  kind: saleSchema.shape.kind,
+  value: textField,
+  rounding: saleSchema.shape.rounding,
+  search: textField,
+  brand: textField.nullable(),
+  category: textField.nullable(),
+  stock: z.enum(['in', 'out']).nullable(),
+});
+export type SaleDraft = z.infer<typeof saleDraftSchema>;
+export const saleDraftFields = saleDraftSchema.shape;
+
+/**
+ * The place of the draft in this browser. Terms for selected machines are not offered for a filter, which matches the whole
+ * shop until it is set.
+ */
+export function saleDraftName(sale: SaleDetails | undefined, productIds: number[] | undefined): string {
+  if (sale) return `sale-${sale.id}`;
+  return productIds ? 'sale-new-selection' : 'sale-new';
 }
 
 const clockOf = (moment: Date) => `${formatDay(moment)}T${formatClock(moment)}`;

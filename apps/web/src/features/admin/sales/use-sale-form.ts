@@ -1,9 +1,18 @@
-import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
-import { draftErrors, draftOf, fieldErrors, type SaleDraft, saleInputOf } from './sale-draft.ts';
+import { useFormDraft, usePersistedForm } from '../form/use-persisted-form.ts';
+import {
+  draftErrors,
+  draftOf,
+  fieldErrors,
+  type SaleDraft,
+  saleDraftFields,
+  saleDraftName,
+  saleInputOf,
+} from './sale-draft.ts';
 import { type SaleDetails, useRefreshSales } from './use-sales.ts';
 
 /** The errors that concern a running sale, of which only the name and the end can change. */
@@ -13,8 +22,8 @@ const ofRunning = ({ name, endsAt }: Record<string, string>) => ({
 });
 
 /**
- * The form of a new sale, or of one that is edited. What was previewed and what is saved are one: a change takes the preview
- * away.
+ * The form of a new sale, or of one that is edited. What is typed stays in this browser until it is saved. What was previewed
+ * and what is saved are one: a change takes the preview away.
  * @param productIds the selected machines, undefined for those of a filter
  */
 export function useSaleForm(
@@ -30,17 +39,24 @@ export function useSaleForm(
       return staffErrorToast(error, 'The preview could not be made');
     },
   });
-  const form = useForm<SaleDraft>({
-    initialValues: draftOf(sale),
-    validate: (draft) => {
-      const errors = draftErrors(draft, productIds);
+  const place = saleDraftName(sale, productIds);
+  const stored = { values: draftOf(sale), updatedAt: sale?.updatedAt ?? null };
+  const draft = useFormDraft<SaleDraft>(place, saleDraftFields);
+  const persisted = usePersistedForm<SaleDraft>({
+    name: place,
+    fields: saleDraftFields,
+    stored,
+    validate: (values) => {
+      const errors = draftErrors(values, productIds);
       return isRunning ? ofRunning(errors) : errors;
     },
-    onValuesChange: () => {
-      onType();
-      preview.reset();
-    },
+    onChange: () => preview.reset(),
+    onType,
   });
+  const { form, isRestored, discard } = persisted;
+  // What was typed on an older version goes on from this one, unless somebody changed the same fields.
+  const follow = useEffectEvent(() => persisted.follow(stored));
+  useEffect(() => follow(), []);
   const options = {
     success: sale ? 'Sale saved' : 'Sale planned',
     error: (error: unknown) => {
@@ -48,28 +64,30 @@ export function useSaleForm(
       preview.reset();
       return staffErrorToast(error, 'The sale could not be saved');
     },
-    onSuccess: onDone,
+    onSuccess: () => {
+      draft.drop();
+      onDone();
+    },
     invalidate: refresh,
   };
   const create = useAction(trpc.admin.sales.create, options);
   const update = useAction(trpc.admin.sales.update, options);
-  const save = (draft: SaleDraft) => {
-    const input = saleInputOf(draft, productIds);
+  const save = (values: SaleDraft) => {
+    const input = saleInputOf(values, productIds);
     if (!sale) return create.run(input);
-    const version = { id: sale.id, updatedAt: sale.updatedAt };
+    const version = { id: sale.id, updatedAt: persisted.baseline().updatedAt ?? sale.updatedAt };
     return update.run(
       isRunning ? { ...version, name: input.name, endsAt: input.endsAt } : { ...version, ...input },
     );
   };
   return {
-    form,
-    isRunning,
+    ...{ form, isRestored, discard, isRunning },
     preview: preview.data,
     isPreviewing: preview.isPending,
     isSaving: create.isPending || update.isPending,
-    submit: (draft: SaleDraft) => {
-      if (isRunning || preview.data) return save(draft);
-      const { name: _name, ...input } = saleInputOf(draft, productIds);
+    submit: (values: SaleDraft) => {
+      if (isRunning || preview.data) return save(values);
+      const { name: _name, ...input } = saleInputOf(values, productIds);
       return preview.run({ ...input, ...(sale && { id: sale.id }) });
     },
   };

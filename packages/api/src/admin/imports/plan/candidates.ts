@@ -100,7 +100,7 @@ export async function findCandidates(
     bySku: (sku) => bySku.get(sku.toLowerCase()),
     saleOf: ({ id, price }) => {
       const sale = sales.get(id);
-      return sale?.kept.salePrice === price ? sale : undefined;
+      return sale?.member.salePrice === price ? sale : undefined;
     },
   };
 }

@@ -16,6 +16,7 @@ interface Named {
 /** The categories with their subcategories. */
 export type Tree = readonly (Named & { subcategories: readonly Named[] })[];
 
+/** Reads all categories, which texts name, and their subcategories. */
 export async function readTree(db: Db): Promise<Tree> {
   const found = await db
     .select({
@@ -34,7 +35,10 @@ export async function readTree(db: Db): Promise<Tree> {
   return [...tree.values()];
 }
 
-/** What a text does to a product, or why it does nothing. */
+/**
+ * What a text does to a product, or why it does nothing. The patch has the value in its stored form and what follows from it at
+ * once, such as a subcategory that is emptied; it may equal what is stored, and the invariants are not checked yet.
+ */
 export type ReadCell = { patch: ProductPatch } | { problem: string };
 
 const isCalled = (text: string) => {

@@ -26,6 +26,7 @@ export async function readUnconfirmed(db: Db, productIds: readonly number[]): Pr
   return new Set(found.map((row) => keyOf(row.productId, row.field, row.hash)));
 }
 
+/** Whether an AI gave a product this value of a field and nobody confirmed it. @param values those of readUnconfirmed */
 export const isUnconfirmed = (values: UnconfirmedValues, productId: number, field: string, value: unknown) =>
   values.size > 0 && values.has(keyOf(productId, field, valueHash(value)));
 

@@ -18,6 +18,7 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
   const [asking, setAsking] = useState(false);
   const bulk = groupProducts > 1;
   const runId = metadata?.undoes === undefined ? metadata?.enrichmentRunId : undefined;
+  const isSale = metadata?.saleId !== undefined;
   const title = bulk ? `Bulk operation: ${groupProducts} products` : entityTitle(first);
   const href = bulk ? undefined : entityHref(first);
   const actions = [...new Set(entries.map(({ actionType }) => actionType))];
@@ -39,7 +40,8 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
         {metadata?.importId !== undefined && (
           <Link href={`/admin/import?id=${metadata.importId}&step=result`}>Open the import</Link>
         )}
-        {undoable && !undone && metadata?.importId === undefined && (
+        {isSale && <Link href="/admin/sales">Open Sales</Link>}
+        {undoable && !undone && metadata?.importId === undefined && !isSale && (
           <Button
             size="xs"
             variant="default"

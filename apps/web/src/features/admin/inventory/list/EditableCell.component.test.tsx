@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
 import { useToast } from '../../../toast/toast.ts';
 import { cellFields, cellText } from './cells.ts';
@@ -10,6 +10,7 @@ import { useCellEdits } from './use-cell-edits.ts';
 type Row = Parameters<typeof EditableCell>[0]['product'];
 
 const update = 'admin.products.update';
+const setStatus = 'admin.products.setStatus';
 const row = (id: number) =>
   ({
     id,
@@ -25,21 +26,33 @@ const row = (id: number) =>
   }) as Row;
 
 function Told() {
-  return <p>{useToast()?.message}</p>;
+  const toast = useToast();
+  return (
+    <p>
+      {toast?.title} {toast?.message}
+    </p>
+  );
 }
 
 const categories = [
   { value: 'lawn-mowers', label: 'Lawn Mowers' },
   { value: 'snow-blowers', label: 'Snow Blowers' },
 ];
-const asked: number[] = [];
+const asked: Pick<Row, 'id' | 'updatedAt'>[] = [];
+beforeEach(() => {
+  asked.length = 0;
+});
 
-function Rows() {
-  const edits = useCellEdits({ askStock: ({ id }) => asked.push(id) });
+function Rows({ ids = [1, 2] }: { ids?: number[] }) {
+  const items = ids.map(row);
+  const edits = useCellEdits({
+    items,
+    askStock: ({ id, updatedAt }) => asked.push({ id, updatedAt }),
+  });
   return (
     <table>
       <tbody>
-        {[1, 2].map(row).map((product) => (
+        {items.map((product) => (
           <tr key={product.id}>
             {cellFields.map((field) => (
               <td key={field}>
@@ -199,7 +212,7 @@ it('a category is chosen by its first letter, and an original price is typed', a
 
 it('a status is moved by the rules of publishing; one out of stock is asked about', async () => {
   const api = createFakeApi({
-    'admin.products.setStatus': () => {
+    [setStatus]: () => {
       throw apiError('BAD_REQUEST', 400, 'Please fill out', {
         errors: [{ path: 'sku', message: 'SKU is required' }],
       });
@@ -214,6 +227,56 @@ it('a status is moved by the rules of publishing; one out of stock is asked abou
   await userEvent.keyboard('{ArrowRight>5}{/ArrowRight}p{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill out: SKU');
   await userEvent.keyboard('p{Enter}');
-  expect(asked).toEqual([2]);
-  expect(api.inputsOf('admin.products.setStatus')).toHaveLength(1);
+  await waitFor(() => expect(asked).toEqual([{ id: 2, updatedAt: new Date(2) }]));
+  expect(api.inputsOf(setStatus)).toHaveLength(1);
+});
+
+it.each([
+  {
+    title: 'is asked about the version that is stored by then',
+    inStock: false,
+    expected: { asked: [{ id: 2, updatedAt: new Date(50) }], sent: [] },
+  },
+  {
+    title: 'needs no question where the stock was just filled',
+    inStock: true,
+    expected: { asked: [], sent: [{ id: 2, updatedAt: new Date(50), status: 'published' }] },
+  },
+])('publishing waits for the values of the same product: it $title', async ({ inStock, expected }) => {
+  let answer = (_saved: unknown): void => undefined;
+  const api = createFakeApi({
+    [update]: () => new Promise((resolve) => (answer = resolve)),
+    [setStatus]: () => ({ ...saved(60), inStock: true }),
+  });
+  render(
+    <api.StaffPage>
+      <Rows />
+    </api.StaffPage>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight>4}{/ArrowRight}7{Tab}p{Enter}');
+  await waitFor(() => expect(api.inputsOf(update)).toHaveLength(1));
+  expect(asked).toEqual([]);
+  answer({ ...saved(50), inStock });
+  await waitFor(() => expect({ asked, sent: api.inputsOf(setStatus) }).toEqual(expected));
+});
+
+it.each([
+  ['the table is left', undefined],
+  ['its row is on another page', [2]],
+])('a value that cannot be stored is told in a toast where %s', async (_where, ids) => {
+  let reject = (_error: unknown): void => undefined;
+  const api = createFakeApi({ [update]: () => new Promise((_resolve, fail) => (reject = fail)) });
+  const { rerender } = render(<Rows />, { wrapper: api.StaffPage });
+  await userEvent.tab();
+  await userEvent.keyboard('A{Enter}');
+  await waitFor(() => expect(api.inputsOf(update)).toHaveLength(1));
+  rerender(
+    <>
+      {ids && <Rows ids={ids} />}
+      <Told />
+    </>,
+  );
+  reject(apiError('CONFLICT', 409, 'SKU A is taken by Mower 9'));
+  await screen.findByText('Mower 1: SKU was not changed SKU A is taken by Mower 9');
 });

@@ -47,7 +47,7 @@ interface Props {
 /** The list of a status tab; on a phone each row is a card (admin.md 2). */
 export function ProductTable({ items, list, selection, move, onEdit, onHistory }: Props) {
   const density = useDensity();
-  const edits = useCellEdits({ askStock: (product) => move.move(product, 'published') });
+  const edits = useCellEdits({ items, askStock: (product) => move.move(product, 'published') });
   const pasted = usePaste(items, edits);
   const categories = trpc.storefront.catalog.categories.useQuery();
   const names = new Map(categories.data?.map(({ slug, name }) => [slug, name]));

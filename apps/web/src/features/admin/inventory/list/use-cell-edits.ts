@@ -1,7 +1,7 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
 import { listedStatuses } from '@dealer/api/domain/product-status';
 import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
@@ -45,21 +45,34 @@ function reasonOf(error: unknown, field: CellField): string {
   return own ?? message ?? staffErrorToast(error, 'It could not be saved').message ?? 'It could not be saved';
 }
 
+/** What the latest save of a product returned; the list may not show it yet. */
+type SavedRow = Pick<ProductRow, 'updatedAt' | 'inStock'>;
+
 interface Options {
+  /** The rows that are shown. */
+  items: readonly ProductRow[];
   /** Asks what becomes of a unit that is published while it is marked out of stock (decisions P7). */
   askStock: (product: ProductRow) => void;
 }
 
 /**
  * Saves single values of the list. A value is shown as soon as it is typed, and stays with the reason where it cannot be
- * stored. Values of one product are saved in turn; two people in one cell are told both values, and theirs stays.
+ * stored; where the row is not shown any more, a toast says so. Values of one product are saved in turn, and its status is decided
+ * in that turn; two people in one cell are told both values, and theirs stays.
  */
-export function useCellEdits({ askStock }: Options) {
+export function useCellEdits({ items, askStock }: Options) {
   const [pending, setPending] = useState<ReadonlyMap<string, PendingCell>>(new Map());
   const saves = useRef(0);
   const [rejected, setRejected] = useState<ReadonlyMap<string, RejectedCell>>(new Map());
   const queues = useRef(new Map<number, Promise<void>>());
-  const versions = useRef(new Map<number, Date>());
+  const saved = useRef(new Map<number, SavedRow>());
+  const shownIds = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    shownIds.current = new Set(items.map(({ id }) => id));
+    return () => {
+      shownIds.current = new Set();
+    };
+  }, [items]);
   const refresh = useRefreshProducts();
   const utils = trpc.useUtils();
   const { call: update } = useCall(trpc.admin.products.update);
@@ -74,16 +87,37 @@ export function useCellEdits({ askStock }: Options) {
     return setStatus({ id, updatedAt, status });
   };
 
-  const store = async (product: ProductRow, field: CellField, { text, save }: PendingCell) => {
+  const latestOf = (product: ProductRow): ProductRow => {
+    const latest = saved.current.get(product.id);
+    return latest && latest.updatedAt > product.updatedAt ? { ...product, ...latest } : product;
+  };
+
+  /** A page or tab that was left shows no reason in the cell. */
+  const reject = ({ id, name }: ProductRow, field: CellField, rejection: RejectedCell) => {
+    setRejected((now) => new Map([...now, [keyOf(id, field), rejection]]));
+    if (shownIds.current.has(id)) return;
+    showToast({
+      title: `${name}: ${cellLabels[field]} was not changed`,
+      message: rejection.reason,
+      kind: 'destructive',
+    });
+  };
+
+  const store = async (shown: ProductRow, field: CellField, { text, save }: PendingCell) => {
+    const product = latestOf(shown);
     const { id, name } = product;
-    const stored = versions.current.get(id);
-    const updatedAt = stored && stored > product.updatedAt ? stored : product.updatedAt;
+    if (field === 'status' && text === 'published' && !product.inStock) {
+      clearPending(keyOf(id, field), save);
+      if (shownIds.current.has(id)) askStock(product);
+      else reject(product, field, { text, reason: 'It is marked out of stock' });
+      return;
+    }
     const send = async (version: Date) => {
-      const saved = await sendChange(id, version, field, text);
-      versions.current.set(id, saved.updatedAt);
+      const { updatedAt, inStock } = await sendChange(id, version, field, text);
+      saved.current.set(id, { updatedAt, inStock });
     };
     try {
-      await send(updatedAt).catch((error: unknown) => {
+      await send(product.updatedAt).catch((error: unknown) => {
         const stale = errorDetails(error, staleSaveSchema);
         if (!stale || theirValue(stale, field) !== undefined) throw error;
         // They changed other fields: both changes stand.
@@ -92,19 +126,17 @@ export function useCellEdits({ askStock }: Options) {
     } catch (error) {
       const stale = errorDetails(error, staleSaveSchema);
       const theirs = stale && theirValue(stale, field);
-      const label = cellLabels[field];
-      if (theirs === undefined)
-        setRejected((now) => new Map([...now, [keyOf(id, field), { text, reason: reasonOf(error, field) }]]));
+      if (theirs === undefined) reject(product, field, { text, reason: reasonOf(error, field) });
       else
         showToast({
-          title: `${name}: ${label} was not changed`,
+          title: `${name}: ${cellLabels[field]} was not changed`,
           message: `${stale?.who ?? 'Somebody else'} has set it to ${cellView(field, theirs)} meanwhile; you typed ${cellView(field, text)}. Theirs is kept: type yours again to replace it.`,
           kind: 'destructive',
         });
       clearPending(keyOf(id, field), save);
     }
-    const now = versions.current.get(id);
-    refresh(now && { id, updatedAt: now });
+    const now = saved.current.get(id);
+    refresh(now && { id, updatedAt: now.updatedAt });
     // The value is shown until the list has the stored one.
     void utils.admin.products.page.invalidate().then(() => clearPending(keyOf(id, field), save));
   };
@@ -121,7 +153,6 @@ export function useCellEdits({ askStock }: Options) {
       const key = keyOf(product.id, field);
       forget(product.id, field);
       if (text.trim() === (pending.get(key)?.text ?? cellText(product, field))) return;
-      if (field === 'status' && text === 'published' && !product.inStock) return askStock(product);
       saves.current += 1;
       const cell = { text, save: saves.current };
       setPending((now) => new Map([...now, [key, cell]]));

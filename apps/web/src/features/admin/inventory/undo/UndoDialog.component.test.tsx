@@ -15,15 +15,18 @@ const edited = {
   ...{ id: 2, name: 'Echo CS-590', isLaterChange: true },
   problem: 'Echo CS-590 cannot be changed back: Year changed again since by Sam Staff on Mar 2, 2026',
 };
+const deletes = (products: number) => ({
+  effects: [{ effect: 'delete', products, drafts: products, fields: products }],
+});
 const isOverridden = (input: unknown) => JSON.stringify(input).includes('"also":[2]');
 
 it('names what it does and what it leaves, and takes a later change along when asked', async () => {
   let closed = 0;
   const api = createFakeApi({
-    [preview]: (input) => ({
-      rows: isOverridden(input) ? [draft, { ...draft, id: 2 }] : [edited, draft],
-      brand: null,
-    }),
+    [preview]: (input) =>
+      isOverridden(input)
+        ? { ...deletes(2), kept: 0, later: [], rows: [draft, { ...draft, id: 2 }], brand: null }
+        : { ...deletes(1), kept: 1, later: [2], rows: [edited, draft], brand: null },
     [undo]: () => ({ count: 2, transactionIds: [], batchId: null, kept: [] }),
   });
   render(
@@ -49,9 +52,23 @@ it('names what it does and what it leaves, and takes a later change along when a
   expect(api.inputsOf(undo)).toEqual([{ batchId: 'b', also: [2] }]);
 });
 
+it('shows the first of many, and says how many more there are', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => ({ ...draft, id: at + 1 }));
+  const api = createFakeApi({
+    [preview]: () => ({ ...deletes(2_300), kept: 0, later: [], rows, brand: null }),
+  });
+  render(
+    <api.StaffPage>
+      <UndoDialog opened undone={{ batchId: 'b' }} title="Brand" onClose={() => undefined} />
+    </api.StaffPage>,
+  );
+  await screen.findByText('Deletes 2300 drafts.');
+  expect(screen.queryByText('And 2,100 more like these.')).not.toBeNull();
+});
+
 it('of a brand says what becomes of its sales, also where its products are back already', async () => {
   const brand = { from: 'Jonsred', to: 'Jonsered' };
-  let plan = { rows: [edited], brand: { ...brand, comesBack: false } };
+  let plan = { effects: [], kept: 1, later: [2], rows: [edited], brand: { ...brand, comesBack: false } };
   const api = createFakeApi({ [preview]: () => plan });
   const show = (batchId: string) =>
     render(
@@ -64,7 +81,7 @@ it('of a brand says what becomes of its sales, also where its products are back 
   await screen.findByText(/stay with Jonsered until all products are Jonsred again/);
   expect(isDisabled()).toBe(true);
   unmount();
-  plan = { rows: [], brand: { ...brand, comesBack: true } };
+  plan = { effects: [], kept: 0, later: [], rows: [], brand: { ...brand, comesBack: true } };
   show('b');
   await screen.findByText(/of Jonsered that were Jonsred before are Jonsred again/);
   expect(isDisabled()).toBe(false);

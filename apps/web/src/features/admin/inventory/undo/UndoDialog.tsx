@@ -33,10 +33,9 @@ function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
   const { undo, busy } = useUndo();
   return (
     <QueryState query={preview} what="What the undo does" rows={2} rowHeight={36}>
-      {({ rows, brand }) => {
-        const later = rows.filter(({ isLaterChange }) => isLaterChange).map(({ id }) => id);
-        const kept = rows.filter(({ problem }) => problem !== null).length;
-        const summary = undoSummary(rows);
+      {({ rows, effects, kept, later, brand }) => {
+        const summary = undoSummary(effects);
+        const total = effects.reduce((sum, { products }) => sum + products, kept);
         return (
           <>
             {summary && <p role="status">{summary}.</p>}
@@ -58,7 +57,7 @@ function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
               />
             )}
             {rows.length > 0 && (
-              <PlanTable rows={rows} columns={[{ label: 'What happens', say: undoneOf }]} />
+              <PlanTable rows={rows} total={total} columns={[{ label: 'What happens', say: undoneOf }]} />
             )}
             <Group justify="flex-end" mt="lg">
               <Button variant="default" data-autofocus onClick={onClose}>

@@ -9,29 +9,24 @@ const row = (given: Partial<UndoRow>): UndoRow => ({
   ...{ problem: null, isLaterChange: false },
   ...given,
 });
-const times = (count: number, given: Partial<UndoRow>) => Array.from({ length: count }, () => row(given));
+type Effect = UndoPlan['effects'][number];
+const effect = (given: Partial<Effect>): Effect => ({
+  ...{ effect: 'change', products: 3, drafts: 3, fields: 0 },
+  ...given,
+});
 
 it.each([
-  [times(3, { effect: 'delete' }), 'Deletes 3 drafts'],
-  [times(1, { effect: 'delete', isDraft: false }), 'Deletes 1 product'],
+  [[effect({ effect: 'delete' })], 'Deletes 3 drafts'],
+  [[effect({ effect: 'delete', products: 1, drafts: 0 })], 'Deletes 1 product'],
+  [[effect({ effect: 'empty', fields: 14 })], 'Empties 14 fields of 3 drafts'],
   [
-    [
-      ...times(2, { effect: 'empty', fields: ['Price', 'Year', 'Name', 'SKU', 'Model'] }),
-      ...times(1, { effect: 'empty', fields: ['Price', 'Year', 'Name', 'SKU'] }),
-    ],
-    'Empties 14 fields of 3 drafts',
-  ],
-  [
-    [
-      ...times(1, { fields: ['Price'], isDraft: false }),
-      ...times(1, { effect: 'bringBack' }),
-      ...times(4, { effect: 'delete', problem: 'It was sold' }),
-    ],
+    [effect({ products: 1, drafts: 0, fields: 1 }), effect({ effect: 'bringBack', products: 1 })],
     'Changes 1 field of 1 product back. Brings back 1 product',
   ],
-  [times(2, { problem: 'It was sold' }), ''],
-])('names exactly what an undo does (%#)', (rows, expected) => {
-  expect(undoSummary(rows)).toBe(expected);
+  [[effect({ drafts: 2, fields: 3 })], 'Changes 3 fields of 3 products back'],
+  [[], ''],
+])('names exactly what an undo does (%#)', (effects, expected) => {
+  expect(undoSummary(effects)).toBe(expected);
 });
 
 it.each([

@@ -2,32 +2,23 @@ import type { UndoPlan } from '@dealer/api/schemas';
 
 type UndoRow = UndoPlan['rows'][number];
 
-const number = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const number = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`;
 
-const machines = (rows: readonly UndoRow[]) =>
-  rows.every(({ isDraft }) => isDraft) ? number(rows.length, 'draft') : number(rows.length, 'product');
+type Effect = UndoPlan['effects'][number];
 
-const fieldsOf = (rows: readonly UndoRow[]) =>
-  number(
-    rows.reduce((sum, { fields }) => sum + fields.length, 0),
-    'field',
-  );
+const machines = ({ products, drafts }: Effect) =>
+  number(products, drafts === products ? 'draft' : 'product');
 
-const sentences: Record<UndoRow['effect'], (rows: readonly UndoRow[]) => string> = {
-  delete: (rows) => `Deletes ${machines(rows)}`,
-  bringBack: (rows) => `Brings back ${number(rows.length, 'product')}`,
-  empty: (rows) => `Empties ${fieldsOf(rows)} of ${machines(rows)}`,
-  change: (rows) => `Changes ${fieldsOf(rows)} of ${machines(rows)} back`,
+const sentences: Record<Effect['effect'], (effect: Effect) => string> = {
+  delete: (effect) => `Deletes ${machines(effect)}`,
+  bringBack: ({ products }) => `Brings back ${number(products, 'product')}`,
+  empty: (effect) => `Empties ${number(effect.fields, 'field')} of ${machines(effect)}`,
+  change: (effect) => `Changes ${number(effect.fields, 'field')} of ${machines(effect)} back`,
 };
 
 /** What an undo will do, such as 'Deletes 3 drafts' or 'Empties 14 fields of 3 drafts'; empty where it does nothing. */
-export function undoSummary(rows: readonly UndoRow[]): string {
-  const changing = rows.filter(({ problem }) => problem === null);
-  const effects = [...new Set(changing.map(({ effect }) => effect))];
-  return effects
-    .map((effect) => sentences[effect](changing.filter((row) => row.effect === effect)))
-    .join('. ');
-}
+export const undoSummary = (effects: readonly Effect[]): string =>
+  effects.map((effect) => sentences[effect.effect](effect)).join('. ');
 
 /** What an undo does to one product. */
 export function undoneOf({ effect, fields }: UndoRow): string {
