@@ -29,14 +29,18 @@ interface Props {
   children: ReactNode;
 }
 
+/** Whether the focus of a key is in a field that does not belong to a form. */
+const isFieldOutside = (form: HTMLFormElement | null, target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select') && !form?.contains(target);
+
 /** A mail to a customer that is being written: from a template or freely, held against the request, sent by button or Ctrl+Enter. */
 export function MailForm(props: Props) {
   const { label, facts, draft, onPick, review, sending, canSend, onSend, onSendAndNext } = props;
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  // Also outside of the fields, such as after a template was chosen by its number.
-  const sendByKeys = () => {
-    if (isBehindModal(form.current)) return;
+  // Also outside of the fields, such as after a template was chosen by its number; not from the fields of other forms.
+  const sendByKeys = ({ target }: KeyboardEvent) => {
+    if (isBehindModal(form.current) || isFieldOutside(form.current, target)) return;
     if (canSend) (onSendAndNext ?? onSend)();
     else box.current?.focus();
   };

@@ -215,3 +215,18 @@ it.each([
     expect(localStorage).toHaveLength(0);
   },
 );
+
+it('Ctrl+Enter in a field that is not part of the answer sends nothing', async () => {
+  const api = setUp();
+  await heading(1);
+  await screen.findByRole('button', { name: 'Price' });
+  await userEvent.keyboard('1');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Private note/ }), 'Knows Ray.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await heading(1);
+  expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveProperty(
+    'value',
+    'Hello Customer 1, Price.',
+  );
+  expect(api.inputsOf('admin.quotes.respond')).toEqual([]);
+});
