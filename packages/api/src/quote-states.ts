@@ -1,8 +1,11 @@
 import { quoteRequests } from '@dealer/db';
-import { isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 
 /** Selects the requests that wait for an answer; spam and canceled ones wait for none. */
 export const isWaiting = isNotNull(quoteRequests.waitingSince);
+
+/** Selects the requests whose first answer was waited for; a call that was answered at once has one moment for both. */
+export const wasWaitedFor = gt(quoteRequests.respondedAt, quoteRequests.createdAt);
 
 /** Selects everything but spam. */
 export const isNotSpam = or(isNull(quoteRequests.result), ne(quoteRequests.result, 'spam'));

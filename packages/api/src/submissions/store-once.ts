@@ -11,8 +11,8 @@ export function submissionHash(content: Record<string, string | number | null>):
 }
 
 /** The error of a key that was used with other content: without it, the sender would believe that this content was stored. */
-export const otherContent = () =>
-  conflict('This idempotency key came with other content before: send a new one.');
+export const otherContent = (details?: Record<string, unknown>) =>
+  conflict('This idempotency key came with other content before: send a new one.', details);
 
 interface Submission<Row> {
   /** Of its content. */
@@ -21,6 +21,8 @@ interface Submission<Row> {
   insert: () => Promise<Row[]>;
   /** Finds what was stored with its idempotency key. */
   findStored: () => Promise<Row[]>;
+  /** What the sender of other content is told of what was stored. */
+  describeStored?: (stored: Row) => Record<string, unknown>;
 }
 
 /**
@@ -32,10 +34,11 @@ export async function storeOnce<Row extends { submissionHash: string | null }>({
   hash,
   insert,
   findStored,
+  describeStored,
 }: Submission<Row>): Promise<Row & { isNew: boolean }> {
   const [stored] = await insert();
   if (stored) return { ...stored, isNew: true };
   const [before] = await findStored();
   if (before?.submissionHash === hash) return { ...before, isNew: false };
-  throw otherContent();
+  throw otherContent(before && describeStored?.(before));
 }

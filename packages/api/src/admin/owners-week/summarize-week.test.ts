@@ -49,6 +49,12 @@ it('counts what came and what was answered from Monday to Sunday of the shop, an
   });
 });
 
+it('counts a call that was answered at once among the answers, not as a wait of no time', async () => {
+  await answered(at('17T15:00:00'), at('17T17:00:00'));
+  for (const moment of [at('17T16:00:00'), at('18T16:00:00')]) await answered(moment, moment);
+  expect(await week()).toMatchObject({ answered: 3, answeredInTime: 3, medianAnswerMinutes: 120 });
+});
+
 it('counts what was won and lost in the week, with the reasons', async () => {
   const done = { createdAt: at('02T15:00:00'), status: 'responded' as const };
   await request({ ...done, result: 'won', resultAt: at('17T15:00:00') });

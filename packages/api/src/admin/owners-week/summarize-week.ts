@@ -11,7 +11,7 @@ import type { Services } from '../../context.ts';
 import { startOfWeek } from '../../domain/moment.ts';
 import { lostReasons } from '../../domain/quote-request.ts';
 import { overdueBefore, PROMISED_HOURS } from '../../domain/reply-promise.ts';
-import { isNotSpam, isWaiting } from '../../quote-states.ts';
+import { isNotSpam, isWaiting, wasWaitedFor } from '../../quote-states.ts';
 import { readDueBefore } from '../../shop/read-due-before.ts';
 import { DEMAND_DAYS, firstDemandDay, MIN_VISITORS } from '../demand/window.ts';
 import { countDrafts } from '../products/ready-sql.ts';
@@ -49,7 +49,7 @@ async function countWeek({ db }: Source, { start, end }: Week) {
       answeredInTime: count(and(isAnswered, sql`${waited} <= ${PROMISED_HOURS * 60}`)),
       medianAnswerMinutes: sql<
         number | null
-      >`round((percentile_cont(0.5) within group (order by ${waited}) filter (where ${isAnswered}))::numeric)::int`,
+      >`round((percentile_cont(0.5) within group (order by ${waited}) filter (where ${and(isAnswered, wasWaitedFor)}))::numeric)::int`,
       won: count(and(inWeek(resultAt), eq(result, 'won'))),
       lost: count(and(inWeek(resultAt), eq(result, 'lost'))),
       reasons: sql<Record<string, number>>`json_build_object(${sql.join(

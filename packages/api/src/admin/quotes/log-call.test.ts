@@ -43,11 +43,20 @@ it('what was answered on the phone is answered, with the note about it', async (
   });
 });
 
+it('has one moment, however long storing it takes', async () => {
+  let calls = 0;
+  const ticking = { ...ctx, now: () => new Date(Date.UTC(2026, 0, 1) + (calls += 1)) };
+  const logged = await callerFor(ticking, actors.staff).admin.quotes.logCall({ ...call, isAnswered: true });
+  expect(logged.respondedAt).toEqual(logged.createdAt);
+});
+
 it('the same call sent twice is one request; another one under its key is rejected', async () => {
   const keyed = { ...call, idempotencyKey: crypto.randomUUID() };
   const [first, second] = [await quotes().logCall(keyed), await quotes().logCall(keyed)];
   expect(second.id).toBe(first.id);
-  await expect(quotes().logCall({ ...keyed, isAnswered: true })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(quotes().logCall({ ...keyed, isAnswered: true })).rejects.toMatchObject({
+    ...{ code: 'CONFLICT', details: { storedId: first.id } },
+  });
 });
 
 it('needs a way to reach the caller, and staff', async () => {

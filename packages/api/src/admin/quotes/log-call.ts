@@ -28,7 +28,7 @@ async function subjectOf(
 /**
  * Stores a request that came by phone, in the name of the person who took the call; no mail is sent. What was answered on
  * the phone is stored as answered, with the comments as the note about it. A repeated idempotency key stores nothing.
- * @throws CONFLICT if the key was used for another call
+ * @throws CONFLICT with the stored call's id if the key was used for another one
  */
 export async function logCall(
   ctx: StaffContext,
@@ -49,9 +49,10 @@ export async function logCall(
     isAnswered: String(isAnswered),
   });
   const { id } = await inTransaction(ctx, async (tx, ctx) => {
-    const { now } = ctx;
+    const now = ctx.now();
+    // The same moment as its creation: nobody waited for this answer.
     const answered = {
-      ...({ status: 'responded', outcome: 'phone', notes: comments, respondedAt: now() } as const),
+      ...({ status: 'responded', outcome: 'phone', notes: comments, respondedAt: now } as const),
       ...{ respondedBy: actor.id, respondedByName: actor.name },
     };
     const stored = await storeOnce({
@@ -63,11 +64,12 @@ export async function logCall(
             ...content,
             ...subject,
             ...(isAnswered && answered),
-            ...{ idempotencyKey: key, submissionHash: hash, createdAt: now() },
+            ...{ idempotencyKey: key, submissionHash: hash, createdAt: now },
           })
           .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
           .returning(),
       findStored: () => tx.select().from(quoteRequests).where(eq(quoteRequests.idempotencyKey, key)),
+      describeStored: ({ id: storedId }) => ({ storedId }),
     });
     const { customerName, quoteType } = input;
     if (stored.isNew) {

@@ -1,6 +1,6 @@
 import { makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
-import { callerFor, type TestContext, testContext } from '../../testing/index.ts';
+import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 const NOW = new Date('2026-11-23T20:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ it('is the median of the answers of thirty days in hours, rounded up', async () 
 });
 
 it('is at least one hour', async () => {
-  await answer(Array.from({ length: 10 }, () => 0));
+  await answer(Array.from({ length: 10 }, () => 0.1));
   expect(await answerTime()).toBe(1);
 });
 
@@ -46,4 +46,18 @@ it('does not count spam', async () => {
   await answer([1, 1, 1, 1, 1, 1, 1, 1, 1]);
   await answer([1, 1, 1], 2, { result: 'spam' });
   expect(await answerTime()).toBeNull();
+});
+
+it('does not count calls that were answered at once: nobody waited for those answers', async () => {
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin.quotes;
+  for (let call = 0; call < 12; call += 1)
+    await staff.logCall({
+      customerName: 'Dana',
+      customerPhone: '734 555 0142',
+      quoteType: 'product',
+      isAnswered: true,
+    });
+  expect(await answerTime()).toBeNull();
+  await answer(Array.from({ length: 11 }, () => 5));
+  expect(await answerTime()).toBe(5);
 });

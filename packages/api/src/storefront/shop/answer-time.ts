@@ -2,7 +2,7 @@ import { quoteRequests } from '@dealer/db';
 import { and, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PROMISED_HOURS } from '../../domain/reply-promise.ts';
-import { isNotSpam } from '../../quote-states.ts';
+import { isNotSpam, wasWaitedFor } from '../../quote-states.ts';
 import type { AnswerTime } from './schema.ts';
 
 const DAYS = 30;
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const MIN_ANSWERS = 10;
 
 /**
- * Reads within how many hours half of the answers of the last 30 days came, rounded up; null where there were few, or where
+ * Reads within how many hours half of the answers that were waited for of the last 30 days came, rounded up; null where there were few, or where
  * it is no better than what is promised anyway.
  */
 export async function readAnswerTime({ db, now }: Pick<Context, 'db' | 'now'>): Promise<AnswerTime> {
@@ -23,7 +23,7 @@ export async function readAnswerTime({ db, now }: Pick<Context, 'db' | 'now'>): 
       medianHours: sql<number | null>`ceil(percentile_cont(0.5) within group (order by ${waited}))::int`,
     })
     .from(quoteRequests)
-    .where(and(isNotSpam, gte(respondedAt, new Date(now().getTime() - DAYS * DAY_MS))));
+    .where(and(isNotSpam, wasWaitedFor, gte(respondedAt, new Date(now().getTime() - DAYS * DAY_MS))));
   const { answers = 0, medianHours = null } = counted ?? {};
   const isBetter = medianHours !== null && answers >= MIN_ANSWERS && medianHours < PROMISED_HOURS;
   return { medianHours: isBetter ? Math.max(1, medianHours) : null };
