@@ -117,6 +117,26 @@ it('a phone number begins the note of a call', async () => {
   expect(JSON.stringify(Object.entries(localStorage))).toContain('734 555 0142');
 });
 
+it('a second phone number keeps what was noted of the first call', async () => {
+  setUp(() => nothing);
+  const call = async (phone: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+    await userEvent.type(await field(), phone);
+    await screen.findByRole('option', { name: `Log a call from ${phone}` });
+    await press('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+  };
+  await call('734 555 0142');
+  const place = Object.keys(localStorage)[0] ?? '';
+  const noted = localStorage.getItem(place)?.replace('"comments":""', '"comments":"Asks for a trade-in."');
+  localStorage.setItem(place, noted ?? '');
+  await call('734 555 0199');
+  const kept = JSON.stringify(Object.entries(localStorage));
+  expect(kept).toContain('Asks for a trade-in.');
+  expect(kept).toContain('734 555 0142');
+  expect(kept).not.toContain('734 555 0199');
+});
+
 it('says where nothing is found, and where the server cannot be reached', async () => {
   const { api } = setUp((input) => {
     if (JSON.stringify(input).includes('offline')) throw new Error('no connection');

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
-import { emptyCall, useCallDraft } from '../quotes/call-draft.ts';
+import { callFrom, useCallDraft } from '../quotes/call-draft.ts';
 import classes from './palette.module.css';
 import { LOG_CALL, type PaletteEntry } from './palette-entries.ts';
 import { usePalette } from './use-palette.ts';
@@ -36,7 +36,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const first = groups[0]?.entries[0];
   const calls = useCallDraft();
   const open = (href: string) => {
-    if (href === LOG_CALL && isLikePhone(text)) calls.keep({ ...emptyCall, customerPhone: text.trim() });
+    if (href === LOG_CALL && isLikePhone(text)) calls.keep(callFrom(text.trim(), calls.read()));
     onClose();
     void navigate({ href });
   };

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { useToast } from '../../toast/toast.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
@@ -103,4 +104,46 @@ it('what was noted survives closing and a failed save, and a retry has the same 
     .map(({ input }) => /"idempotencyKey":"([^"]+)"/.exec(JSON.stringify(input))?.[1]);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+const keysOf = (inputs: unknown[]) =>
+  z
+    .array(z.object({ idempotencyKey: z.string() }))
+    .parse(inputs)
+    .map(({ idempotencyKey }) => idempotencyKey);
+
+it('says that an earlier call is not saved yet, with a button that clears it', async () => {
+  setUp();
+  expect(screen.queryByText(/not saved yet/)).toBeNull();
+  await userEvent.type(await name(), 'Dana');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText(/An earlier call is not saved yet/);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await name()).toHaveProperty('value', '');
+  expect(screen.queryByText(/not saved yet/)).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('a call that was saved although its answer was lost is shown, and not stored twice after a correction', async () => {
+  let isLost = true;
+  const api = setUp(() => {
+    if (isLost) throw new Error('Failed to fetch');
+    throw apiError('CONFLICT', 409, 'This idempotency key came with other content before', { storedId: 12 });
+  });
+  await userEvent.type(await name(), 'Dana');
+  await userEvent.type(screen.getByLabelText('Phone'), '7345550142{Enter}');
+  await screen.findByText('Error');
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.type(await name(), ' Miller{Enter}');
+  await screen.findByText('The call was saved before');
+  expect(new Set(keysOf(api.inputsOf('admin.quotes.logCall'))).size).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await userEvent.type(await name(), 'Eve');
+  await userEvent.type(screen.getByLabelText('Phone'), '7345550143{Enter}');
+  await waitFor(() => expect(new Set(keysOf(api.inputsOf('admin.quotes.logCall'))).size).toBe(2));
 });

@@ -1,5 +1,14 @@
 import { quoteTypes } from '@dealer/api/domain/quote-request';
-import { Autocomplete, Button, Checkbox, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
@@ -27,11 +36,21 @@ function sendOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 function LogCallForm({ onDone }: { onDone: () => void }) {
-  const { form, busy, suggestions, clear, submit } = useLogCall(onDone);
+  const { form, busy, isRestored, suggestions, clear, submit } = useLogCall(onDone);
   const isService = form.values.quoteType === 'service';
   const send = form.onSubmit(submit, focusFirstInvalid);
   return (
     <form className={classes.call} noValidate onSubmit={send} onKeyDown={sendOnCtrlEnter}>
+      {isRestored && (
+        <Alert color="brass" role="status" title="An earlier call is not saved yet">
+          <Group gap="sm">
+            Save it, or clear it for a new one.
+            <Button size="xs" variant="default" disabled={busy} onClick={clear}>
+              Clear
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <TextInput
         label="Name"
         required
@@ -69,7 +88,7 @@ function LogCallForm({ onDone }: { onDone: () => void }) {
       />
       <div className={classes.buttons}>
         <p className={classes.hint}>Ctrl+Enter saves. What you type is kept until then.</p>
-        {form.isDirty() && (
+        {!isRestored && form.isDirty() && (
           <Button variant="default" disabled={busy} onClick={clear}>
             Clear
           </Button>

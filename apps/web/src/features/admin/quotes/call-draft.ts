@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { type StoredDraft, useDraft } from '../form/use-draft.ts';
 
 const callSchema = z.object({
+  /** Of this call: a retry is stored once, also after a correction or when the dialog was closed meanwhile. */
+  idempotencyKey: z.string().default(() => crypto.randomUUID()),
   quoteType: z.enum(quoteTypes),
   customerName: z.string(),
   customerPhone: z.string(),
@@ -14,10 +16,20 @@ const callSchema = z.object({
 });
 export type CallValues = z.output<typeof callSchema>;
 
-export const emptyCall: CallValues = {
-  ...{ quoteType: 'product', customerName: '', customerPhone: '', customerEmail: '' },
-  ...{ productName: '', comments: '', isAnswered: false },
-};
+export const newCall = (customerPhone = ''): CallValues => ({
+  ...{ idempotencyKey: crypto.randomUUID(), quoteType: 'product', customerName: '', customerPhone },
+  ...{ customerEmail: '', productName: '', comments: '', isAnswered: false },
+});
+
+/** Whether more is noted of a call than the number that it came from. */
+export const hasNotes = ({ customerName, customerEmail, productName, comments }: CallValues) =>
+  [customerName, customerEmail, productName, comments].some((text) => text.trim() !== '');
+
+/** The call to note of a number: what was noted of an earlier one and is not saved stays. */
+export function callFrom(phone: string, kept: CallValues | undefined): CallValues {
+  if (!kept || !hasNotes(kept)) return newCall(phone);
+  return { ...kept, customerPhone: kept.customerPhone || phone };
+}
 
 /** What was noted of a call and not saved yet. */
 export function useCallDraft(): StoredDraft<CallValues> {

@@ -4,12 +4,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod';
 import { services } from '../../../content/services.ts';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
-import { type CallValues, emptyCall, useCallDraft } from './call-draft.ts';
+import { errorDetails } from '../form/error-details.ts';
+import { type CallValues, hasNotes, newCall, useCallDraft } from './call-draft.ts';
 
 const DEBOUNCE_MS = 120;
 
@@ -23,26 +25,40 @@ function useMachines({ quoteType, productName }: CallValues) {
   return search ? (found.data?.products ?? []) : [];
 }
 
+const storedSchema = z.object({ storedId: z.number() });
+
+/** The id of the request that a call became although the answer to that was lost, before its text was corrected. */
+const storedIdOf = (error: unknown) => errorDetails(error, storedSchema)?.storedId;
+
 /** The form of a call: what is noted survives closing it, and is stored once. */
 export function useLogCall(onDone: () => void) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const draft = useCallDraft();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [initial] = useState(() => draft.read() ?? newCall());
+  const [isRestored, setRestored] = useState(() => hasNotes(initial));
   const form = useForm<CallValues>({
-    initialValues: draft.read() ?? emptyCall,
+    initialValues: initial,
     onValuesChange: draft.keep,
     validate: schemaResolver(logCallInput, { sync: true }),
   });
   const machines = useMachines(form.values);
+  const openRequest = (id: number) => void navigate({ href: `/admin/quotes?request=${id}` });
   const save = useAction(trpc.admin.quotes.logCall, {
     success: ({ id, status }) => ({
       title: 'Call logged',
       message: status === 'pending' ? 'It waits among the requests.' : 'It is stored as answered by phone.',
-      action: { label: 'View', onClick: () => void navigate({ href: `/admin/quotes?request=${id}` }) },
+      action: { label: 'View', onClick: () => openRequest(id) },
     }),
     error: (error) => {
       form.setErrors(parseApiError(error).fields);
+      const storedId = storedIdOf(error);
+      if (storedId !== undefined)
+        return {
+          title: 'The call was saved before',
+          message: 'What you changed since is not in it.',
+          action: { label: 'Open it', onClick: () => openRequest(storedId) },
+        };
       return staffErrorToast(error, 'The call could not be saved');
     },
     onSuccess: () => {
@@ -60,18 +76,20 @@ export function useLogCall(onDone: () => void) {
   return {
     form,
     busy: save.isPending,
+    /** Whether it began with what was noted of an earlier call. */
+    isRestored,
     /** Autocomplete takes each text once, and machines can share a name. */
     suggestions: [...new Set(suggestions)],
     clear: () => {
-      draft.drop();
-      form.setValues(emptyCall);
+      form.setValues(newCall());
       form.clearErrors();
+      draft.drop();
+      setRestored(false);
     },
     submit: (values: CallValues) => {
       const machine = machines.find(({ name }) => name === values.productName);
       save.run({
         ...values,
-        idempotencyKey,
         productId: values.quoteType === 'product' ? (machine?.id ?? null) : null,
       });
     },
