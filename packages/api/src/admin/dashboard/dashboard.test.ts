@@ -1,9 +1,9 @@
-import { emailLog, jobs } from '@dealer/db';
+import { auditLogs, emailLog, jobs } from '@dealer/db';
 import { makeContactMessage, makeProduct, makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeBackupFailure, storeBackupSuccess } from '../../backups/backup-status.ts';
 import { toPublicError } from '../../errors.ts';
-import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,6 +29,20 @@ describe('the dashboard', () => {
       pendingQuotes: 2,
       respondedQuotes: 1,
     });
+  });
+
+  it('counts no spam, like the lists that its numbers lead to', async () => {
+    await makeQuoteRequest(ctx.db, { result: 'spam' });
+    await makeQuoteRequest(ctx.db, { result: 'spam', status: 'responded' });
+    await makeQuoteRequest(ctx.db, { status: 'responded', reopenedAt: ctx.now() });
+    await makeQuoteRequest(ctx.db, { canceledAt: ctx.now() });
+    const { quoteRequests, pendingQuotes, respondedQuotes } = await staff().dashboard.get();
+    const totalOf = async (input: Parameters<ReturnType<typeof staff>['quotes']['page']>[0]) =>
+      (await staff().quotes.page(input)).total;
+    expect([quoteRequests, pendingQuotes, respondedQuotes]).toEqual([2, 1, 1]);
+    expect(await totalOf({})).toBe(quoteRequests);
+    expect(await totalOf({ folder: 'waiting' })).toBe(pendingQuotes);
+    expect(await totalOf({ status: 'responded' })).toBe(respondedQuotes);
   });
 
   it('is empty without any data', async () => {
@@ -162,11 +176,19 @@ describe('the launch checklist', () => {
   });
 
   it('lets a superadmin confirm backups and revoke the confirmation', async () => {
+    await storedActor(ctx, 'superadmin');
     await owner().dashboard.confirmBackups({ done: true });
     await owner().dashboard.confirmBackups({ done: true });
     expect(await done()).toEqual(['backups']);
     await owner().dashboard.confirmBackups({ done: false });
     expect(await done()).toEqual([]);
+    await owner().dashboard.confirmBackups({ done: false });
+    const entries = await ctx.db.select().from(auditLogs).orderBy(auditLogs.id);
+    const confirmed = { actionType: 'UPDATED', entityType: 'settings', entityName: 'Before the site opens' };
+    expect(entries).toMatchObject([
+      { ...confirmed, changes: [{ field: 'backups_confirmed', oldValue: false, newValue: true }] },
+      { ...confirmed, changes: [{ oldValue: true, newValue: false }] },
+    ]);
     const rejected = await staff().dashboard.confirmBackups({ done: true }).catch(toPublicError);
     expect(rejected).toMatchObject({ status: 403 });
   });

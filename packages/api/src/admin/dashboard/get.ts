@@ -1,5 +1,5 @@
 import { emailLog, jobs, products, quoteRequests } from '@dealer/db';
-import { asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { readBackupStatus } from '../../backups/backup-status.ts';
 import type { Context } from '../../context.ts';
 import { overdueBefore } from '../../domain/reply-promise.ts';
@@ -16,13 +16,13 @@ const MAX_BACKUP_AGE_MS = 36 * 3_600_000;
 const { id, quoteType, customerName, productName, status, createdAt, waitingSince } = quoteRequests;
 const brief = { id, quoteType, customerName, productName, status, createdAt };
 
-/** Counts the products that are not deleted and the requests in each state; each count reads an index. */
+/** Counts the products that are not deleted and the requests in each state, as the lists that the numbers lead to. */
 async function countAll({ db }: Context) {
   const [totalProducts, quotes, pendingQuotes, respondedQuotes] = await Promise.all([
     db.$count(products, ne(products.status, 'deleted')),
-    db.$count(quoteRequests),
+    db.$count(quoteRequests, isNotSpam),
     db.$count(quoteRequests, isWaiting),
-    db.$count(quoteRequests, eq(status, 'responded')),
+    db.$count(quoteRequests, and(eq(status, 'responded'), isNotSpam)),
   ]);
   return { totalProducts, quoteRequests: quotes, pendingQuotes, respondedQuotes };
 }

@@ -68,7 +68,7 @@ function QuickActions() {
     <section className={classes.panel} aria-labelledby="quick-actions">
       <h2 id="quick-actions">Quick actions</h2>
       <div className={classes.actions}>
-        <LinkButton href="/admin/quotes?status=pending">Quote requests</LinkButton>
+        <LinkButton href="/admin/quotes?folder=waiting">Quote requests</LinkButton>
         <LinkButton href="/admin/inventory" variant="outline">
           Inventory
         </LinkButton>

@@ -41,7 +41,7 @@ export function QuoteLines({ title, quotes, total = 0, urgent = false }: Props) 
       </ul>
       {more > 0 && (
         <p>
-          <Link href="/admin/quotes?status=pending">and {more} more</Link>
+          <Link href="/admin/quotes?folder=due">and {more} more</Link>
         </p>
       )}
     </section>

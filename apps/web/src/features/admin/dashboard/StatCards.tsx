@@ -13,7 +13,7 @@ export function StatCards({ counts }: { counts: Counts }) {
   const cards = [
     { label: 'Total Products', value: counts.totalProducts, href: '/admin/inventory' },
     { label: 'Quote Requests', value: counts.quoteRequests, href: '/admin/quotes' },
-    { label: 'Pending Quotes', value: counts.pendingQuotes, href: '/admin/quotes?status=pending' },
+    { label: 'Pending Quotes', value: counts.pendingQuotes, href: '/admin/quotes?folder=waiting' },
     { label: 'Responded Quotes', value: counts.respondedQuotes, href: '/admin/quotes?status=responded' },
   ] as const;
   return (

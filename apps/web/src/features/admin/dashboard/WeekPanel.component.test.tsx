@@ -46,6 +46,13 @@ it('answers the owner’s questions about the week, with links to what they are 
   expect(screen.getByText('3 requests, 1 person waits for it, 12 people looked at it')).toBeDefined();
 });
 
+it('links no number to a list of more than it counts', async () => {
+  show(week);
+  await figure('Won and lost');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.filter((href) => href?.startsWith('/admin/quotes'))).toEqual(['/admin/quotes?folder=due']);
+});
+
 it('has the figures of the chart in a table', async () => {
   show(week);
   const table = await screen.findByRole('table', { name: 'Requests per week' });

@@ -65,8 +65,7 @@ function WeekFigures({ week }: { week: Week }) {
       <div>
         <dt>Won and lost</dt>
         <dd>
-          <Link href="/admin/quotes?folder=won">{won} won</Link>,{' '}
-          <Link href="/admin/quotes?folder=lost">{lost} lost</Link>
+          {won} won, {lost} lost
           {why && ` (${why})`}
         </dd>
       </div>

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { QuoteLines } from './QuoteLines.tsx';
+import { StatCards } from './StatCards.tsx';
+
+const at = new Date('2026-03-02T15:00:00Z');
+const quote = {
+  ...{ id: 7, quoteType: 'product' as const, customerName: 'Ada Hill', productName: null },
+  ...{ status: 'responded' as const, createdAt: at },
+};
+const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('each number leads to the list of what it counts: requests that were opened again are pending, too', () => {
+  const { StaffPage } = createFakeApi({});
+  const counts = { totalProducts: 9, quoteRequests: 8, pendingQuotes: 3, respondedQuotes: 4 };
+  render(<StatCards counts={counts} />, { wrapper: StaffPage });
+  expect(hrefOf(/Pending Quotes/)).toBe('/admin/quotes?folder=waiting');
+  expect(hrefOf(/Responded Quotes/)).toBe('/admin/quotes?status=responded');
+});
+
+it('what waits longer than is shown leads to what is due, answered requests that were opened again included', () => {
+  const { StaffPage } = createFakeApi({});
+  render(<QuoteLines title="Waiting longer than 24 hours" quotes={[quote]} total={5} urgent />, {
+    wrapper: StaffPage,
+  });
+  expect(hrefOf(/and 4 more/)).toBe('/admin/quotes?folder=due');
+});
