@@ -9,6 +9,7 @@ function useRefreshMails() {
       utils.admin.dashboard.get.invalidate(),
       utils.admin.overview.get.invalidate(),
       utils.admin.quotes.get.invalidate(),
+      utils.admin.messages.get.invalidate(),
     ]);
 }
 

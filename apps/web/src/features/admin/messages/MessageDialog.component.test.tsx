@@ -193,3 +193,23 @@ it('shows who is answering it, and colleagues are told while an answer is being 
     ]),
   );
 });
+
+it('a failed mail that is sent again shows its new state', async () => {
+  const failed = {
+    ...{ state: 'failed', recipient: 'ada@example.com', reason: '550 no such mailbox' },
+    ...{ sentAt: null, jobId: 4, nextTryAt: null },
+  };
+  const message = messageOf(1, ['Yes.']);
+  let delivery = failed;
+  setUp({
+    'admin.messages.get': () => ({
+      ...message,
+      replies: message.replies.map((sent) => ({ ...sent, delivery })),
+    }),
+    'admin.jobs.retry': () => {
+      delivery = { ...failed, state: 'sent' };
+    },
+  });
+  await userEvent.click(await button('Retry'));
+  expect(await screen.findByText('Sent')).toBeDefined();
+});
