@@ -55,7 +55,7 @@ export function MessagesPage() {
       <ListBar>
         <ViewsMenu />
         <SearchBox
-          label="Search by sender, subject or text"
+          label="Search by sender, e-mail, phone or subject"
           value={search ?? ''}
           onSearch={(text) => show({ search: text })}
         />
