@@ -1,5 +1,6 @@
-import { quoteRequests } from '@dealer/db';
+import { type QuoteRequest, quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
+import { formatMoment } from '../../domain/moment.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -9,7 +10,7 @@ import type { QuoteDetail, SetBookingInput } from './schema.ts';
 
 /**
  * Says how far a request has come after its answer: nothing yet, booked, ready. 'Ready' keeps the moment of the booking.
- * @throws NOT_FOUND; CONFLICT before the answer, and after the customer has canceled
+ * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, and for a booking of what is ready
  */
 export async function setQuoteBooking(
   ctx: StaffContext,
@@ -21,19 +22,22 @@ export async function setQuoteBooking(
     const { status, canceledAt, bookedAt, readyAt } = quote;
     if (status !== 'responded') throw conflict('Answer this request first');
     if (canceledAt) throw conflict('The customer has canceled this request');
+    if (booking === 'booked' && readyAt) throw conflict(`This is ready since ${formatMoment(readyAt)}`);
     const moments = {
       bookedAt: booking === 'none' ? null : (bookedAt ?? now()),
       bookedFor: booking === 'none' ? null : bookedFor === undefined ? quote.bookedFor : bookedFor,
-      readyAt: booking === 'ready' ? now() : null,
+      readyAt: booking === 'ready' ? (readyAt ?? now()) : null,
     };
     await tx.update(quoteRequests).set(moments).where(eq(quoteRequests.id, id));
-    await recordQuoteEdit(
-      tx,
-      ctx,
-      quote,
-      { isBooked: bookedAt !== null, isReady: readyAt !== null },
-      { isBooked: booking !== 'none', isReady: booking === 'ready' },
-    );
+    await recordQuoteEdit(tx, ctx, quote, loggedOf(quote), loggedOf(moments));
   });
   return getQuote(ctx, { id });
 }
+
+type Booking = Pick<QuoteRequest, 'bookedAt' | 'bookedFor' | 'readyAt'>;
+
+const loggedOf = ({ bookedAt, bookedFor, readyAt }: Booking) => ({
+  isBooked: bookedAt !== null,
+  bookedFor: bookedFor && formatMoment(bookedFor),
+  isReady: readyAt !== null,
+});

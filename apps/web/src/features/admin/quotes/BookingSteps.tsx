@@ -4,21 +4,32 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { useShowChanged } from './inbox/use-desk.ts';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 
 /** What comes after the answer: booked, ready. The customer sees it through the status link. */
 export function BookingSteps({ request }: { request: QuoteDetail }) {
   const { id, bookedAt, bookedFor, readyAt, canceledAt } = request;
-  const [typed, setTyped] = useState(bookedFor ? `${formatDay(bookedFor)}T${formatClock(bookedFor)}` : '');
+  const stored = bookedFor ? `${formatDay(bookedFor)}T${formatClock(bookedFor)}` : '';
+  // Typed over another appointment than the stored one: a colleague moved it meanwhile, and theirs is shown.
+  const [edited, setEdited] = useState({ over: stored, text: stored });
+  const typed = edited.over === stored ? edited.text : stored;
   const utils = trpc.useUtils();
   const set = useAction(trpc.admin.quotes.setBooking, {
     error: 'Please try again.',
-    onSuccess: (changed) => utils.admin.quotes.get.setData({ id }, changed),
+    onSuccess: useShowChanged(id),
+    onError: () => void utils.admin.quotes.get.invalidate({ id }),
   });
   if (canceledAt) return null;
+  const appointment = typed === stored ? {} : { bookedFor: typed };
   const step = (booking: QuoteBooking, label: string) => (
-    <Button size="xs" variant="default" disabled={set.isPending} onClick={() => set.run({ id, booking })}>
+    <Button
+      size="xs"
+      variant="default"
+      disabled={set.isPending}
+      onClick={() => set.run({ id, booking, ...(booking !== 'none' && appointment) })}
+    >
       {label}
     </Button>
   );
@@ -39,7 +50,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
             label="Appointment"
             description="The customer can put it into a calendar"
             value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => setEdited({ over: stored, text: currentTarget.value })}
           />
           <Button
             size="xs"

@@ -1,0 +1,70 @@
+import type { RouterOutputs } from '@dealer/api/types';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { BookingSteps } from './BookingSteps.tsx';
+
+type Request = RouterOutputs['admin']['quotes']['get'];
+
+// Of Eastern Daylight Time: 9:00 on the shop's clocks.
+const april18 = new Date('2026-04-18T13:00:00Z');
+const notBooked = { bookedAt: null, bookedFor: null, readyAt: null, canceledAt: null };
+const request: Request = {
+  ...{ id: 7, quoteType: 'service', productId: null, productName: null, userId: null },
+  ...{ customerName: 'Ada Hill', customerEmail: '', customerPhone: null, location: 'Temperance, MI' },
+  ...{ comments: null, status: 'responded', outcome: 'phone', responseSubject: null, responseMessage: null },
+  ...{ respondedAt: april18, respondedByName: 'Sam Staff', result: null, lostReason: null, resultAt: null },
+  ...{ reopenedAt: null, waitingSince: null, ownerId: null, ownerName: null, createdAt: april18 },
+  ...{ answering: [], privateNote: null, replies: [], notes: null, machines: [], photos: [], price: null },
+  ...{ inStock: null, replyTo: 'shop@example.com', delivery: null, mails: [], ...notBooked },
+};
+
+function setUp(stored: Partial<Request> = {}) {
+  const api = createFakeApi({ 'admin.quotes.setBooking': () => request });
+  const page = (shown: Partial<Request>) => (
+    <api.StaffPage>
+      <BookingSteps request={{ ...request, ...shown }} />
+    </api.StaffPage>
+  );
+  const { rerender } = render(page(stored));
+  return {
+    inputs: () => api.inputsOf('admin.quotes.setBooking'),
+    show: (shown: Partial<Request>) => rerender(page(shown)),
+  };
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>(/^Appointment/);
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it.each([
+  ['Mark as booked', 'booked'],
+  ['Mark as ready', 'ready'],
+])('%s stores the appointment that was typed', async (label, booking) => {
+  const { inputs } = setUp();
+  await userEvent.type(field(), '2026-04-18T09:00');
+  await click(label);
+  expect(inputs()).toEqual([{ id: 7, booking, bookedFor: '2026-04-18T09:00' }]);
+});
+
+it('an appointment that nobody touched is not sent, and a wrong booking takes none along', async () => {
+  const booked = { bookedAt: april18, bookedFor: april18 };
+  const { inputs } = setUp(booked);
+  expect(field().value).toBe('2026-04-18T09:00');
+  await userEvent.type(field(), '2026-04-20T10:30');
+  await click('Not booked after all');
+  expect(inputs()).toEqual([{ id: 7, booking: 'none' }]);
+});
+
+it('ready without a change of the appointment leaves it as it is', async () => {
+  const { inputs } = setUp({ bookedAt: april18, bookedFor: april18 });
+  await click('Mark as ready');
+  expect(inputs()).toEqual([{ id: 7, booking: 'ready' }]);
+});
+
+it('the field follows a colleague who moves the appointment', async () => {
+  const { show } = setUp({ bookedAt: april18, bookedFor: april18 });
+  await userEvent.type(field(), '2026-04-19T09:00');
+  show({ bookedAt: april18, bookedFor: new Date('2026-04-20T14:30:00Z') });
+  expect(field().value).toBe('2026-04-20T10:30');
+});

@@ -1,0 +1,34 @@
+import { auditLogs } from '@dealer/db';
+import { makeQuoteRequest } from '@dealer/db/factories';
+import { beforeEach, expect, it } from 'vitest';
+import { toPublicError } from '../../errors.ts';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+const quotes = () => callerFor(ctx, actors.staff).admin.quotes;
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await storedActor(ctx, 'staff');
+});
+
+it('a change of the appointment is logged with the old one and the new one', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
+  await quotes().setBooking({ id, booking: 'booked', bookedFor: '2026-04-18T09:00' });
+  await quotes().setBooking({ id, booking: 'booked', bookedFor: '2026-04-20T10:30' });
+  await quotes().setBooking({ id, booking: 'booked', bookedFor: '2026-04-20T10:30' });
+  const appointment = { field: 'bookedFor', newValue: 'Apr 18, 2026 9:00 AM' };
+  expect(await ctx.db.select().from(auditLogs).orderBy(auditLogs.id)).toMatchObject([
+    { changes: [{ field: 'isBooked', newValue: true }, appointment] },
+    { changes: [{ ...appointment, oldValue: appointment.newValue, newValue: 'Apr 20, 2026 10:30 AM' }] },
+  ]);
+});
+
+it('an appointment that is saved after a colleague marked the machine as ready takes nothing back', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
+  const { readyAt } = await quotes().setBooking({ id, booking: 'ready', bookedFor: '2026-04-18T09:00' });
+  const late = quotes().setBooking({ id, booking: 'booked', bookedFor: '2026-04-20T10:30' });
+  expect(await late.then(() => undefined, toPublicError)).toMatchObject({ status: 409 });
+  expect(await quotes().get({ id })).toMatchObject({ readyAt, bookedFor: new Date('2026-04-18T13:00:00Z') });
+  expect(await quotes().setBooking({ id, booking: 'none' })).toMatchObject({ readyAt: null });
+});
