@@ -73,6 +73,7 @@ export const access: Record<string, AccessRule> = {
   'admin.messages.around': 'staff',
   'admin.messages.setHandled': 'staff',
   'admin.messages.setSpam': 'staff',
+  'admin.messages.undoSpam': 'staff',
   'admin.messages.setOwner': 'staff',
   'admin.messages.setNote': 'staff',
   'admin.messages.setAnswering': 'staff',

@@ -25,7 +25,7 @@ export const contactMessages = pgTable(
     privateNote: text('private_note'),
     /** When it was last answered by mail. */
     answeredAt: moment('answered_at'),
-    /** When an answered message was opened again; null once it is handled. */
+    /** When an answered message was opened again; null once it is handled. Spam keeps it for an undo. */
     reopenedAt: moment('reopened_at'),
     /** Since when it waits for an answer; null while it waits for none. The only place of that rule. */
     waitingSince: moment('waiting_since').generatedAlwaysAs(

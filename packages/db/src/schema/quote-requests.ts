@@ -33,7 +33,7 @@ export const quoteRequests = pgTable(
     result: text('result', { enum: quoteResults }),
     lostReason: text('lost_reason', { enum: lostReasons }),
     resultAt: moment('result_at'),
-    /** When an answered request was opened again; null once it is answered again or has a result. */
+    /** When an answered request was opened again; null once it is answered again. A result stops that wait and keeps its beginning. */
     reopenedAt: moment('reopened_at'),
     archivedAt: moment('archived_at'),
     /** When the job or the pick-up was booked, when the machine was ready, when the customer canceled. */

@@ -66,6 +66,27 @@ describe('a message that is spam', () => {
   });
 });
 
+it('a mark as spam that is taken back leaves the message as it was before', async () => {
+  const [reopenedAt, handledAt] = [new Date('2026-01-05'), new Date('2026-01-06')];
+  const answered = { createdAt: new Date('2026-01-01'), answeredAt: new Date('2026-01-02') };
+  const waiting = await makeContactMessage(ctx.db, { ...answered, reopenedAt });
+  const handled = await makeContactMessage(ctx.db, { ...answered, handledAt });
+  for (const { id } of [waiting, handled]) {
+    const { waitingSince } = await messages().setSpam({ id });
+    expect(waitingSince).toBeNull();
+  }
+  expect(await messages().undoSpam({ id: waiting.id, wasHandled: false })).toMatchObject({
+    ...{ isSpam: false, reopenedAt, waitingSince: reopenedAt, handledAt: null, ownerId: null },
+  });
+  expect(await messages().undoSpam({ id: handled.id, wasHandled: true })).toMatchObject({
+    ...{ isSpam: false, handledAt, waitingSince: null, ownerId: null },
+  });
+  await messages().undoSpam({ id: handled.id, wasHandled: false });
+  expect(await messages().get({ id: handled.id })).toMatchObject({ handledAt });
+  expect(await errorOf(messages().undoSpam({ id: 9_999, wasHandled: true }))).toMatchObject({ status: 404 });
+  expect((await logged()).at(-1)).toMatchObject({ changes: [{ field: 'isSpam', newValue: false }] });
+});
+
 describe('the owner of a message', () => {
   it('is anybody on the staff, shown in the list and under Mine, and logged by name', async () => {
     const { id } = await makeContactMessage(ctx.db);
@@ -98,6 +119,9 @@ describe('the owner of a message', () => {
     expect(await messages().reply(reply(answered.id))).toMatchObject(staff);
     expect(await messages().setHandled({ id: handled.id, handled: true })).toMatchObject(staff);
     expect(await messages().reply(reply(owned.id))).toMatchObject({ ownerId: actors.superadmin.id });
+    const owners = (await logged()).map(({ changes }) => changes?.find(({ field }) => field === 'owner'));
+    const taken = { field: 'owner', oldValue: null, newValue: 'Sam Staff' };
+    expect(owners).toMatchObject([taken, taken, undefined]);
   });
 });
 

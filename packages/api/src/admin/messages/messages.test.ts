@@ -153,6 +153,7 @@ describe('an answer', () => {
         changes: [
           { field: 'isHandled', oldValue: false, newValue: true },
           { field: 'reply', newValue: 'Yes.', isNoisy: true },
+          { field: 'owner', oldValue: null, newValue: 'Sam Staff' },
         ],
       },
     ]);

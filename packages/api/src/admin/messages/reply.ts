@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
 import { wasSentBefore } from '../../submissions/sent-before.ts';
 import { endAnswering } from '../quotes/answering.ts';
+import { ownerByWork } from '../quotes/owners.ts';
 import { assertFilled, markedAsSpam } from '../quotes/respond.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getMessage } from './get.ts';
@@ -50,6 +51,7 @@ export async function replyToMessage(
       .values({ ...reply, sentByName: actor.name, subject: threadSubject(message.subject), createdAt: now() })
       .returning();
     if (!stored) throw new Error('The insert returned no reply');
+    const { ownerId, ...owner } = ownerByWork(message, actor);
     await tx
       .update(contactMessages)
       .set({
@@ -57,7 +59,7 @@ export async function replyToMessage(
         reopenedAt: null,
         handledAt: message.handledAt ?? now(),
         handledBy: message.handledBy ?? actor.id,
-        ownerId: message.ownerId ?? actor.id,
+        ownerId,
       })
       .where(eq(contactMessages.id, id));
     await endAnswering(tx, messageAnswering, ctx, id);
@@ -66,8 +68,8 @@ export async function replyToMessage(
       tx,
       ctx,
       message,
-      { isHandled: message.handledAt !== null, reply: null },
-      { isHandled: true, reply: text },
+      { isHandled: message.handledAt !== null, reply: null, ...owner.before },
+      { isHandled: true, reply: text, ...owner.after },
     );
   });
   return getMessage(ctx, { id });

@@ -17,8 +17,9 @@ import {
   setMessageAnsweringInput,
   setMessageNoteInput,
   setMessageOwnerInput,
+  undoSpamInput,
 } from './schema.ts';
-import { setMessageHandled, setMessageSpam } from './set-handled.ts';
+import { setMessageHandled, setMessageSpam, undoMessageSpam } from './set-handled.ts';
 
 export const adminMessagesRouter = router({
   page: staffProcedure
@@ -42,6 +43,10 @@ export const adminMessagesRouter = router({
     .input(messageIdInput)
     .output(messageDetailSchema)
     .mutation(({ ctx, input }) => setMessageSpam(ctx, input)),
+  undoSpam: staffProcedure
+    .input(undoSpamInput)
+    .output(messageDetailSchema)
+    .mutation(({ ctx, input }) => undoMessageSpam(ctx, input)),
   setOwner: staffProcedure
     .input(setMessageOwnerInput)
     .output(messageDetailSchema)

@@ -7,11 +7,11 @@ import {
   customerContextSchema,
   mailSchema,
   quotesAroundSchema,
-  replyInput,
   replySchema,
   setAnsweringInput,
   setNoteInput,
   setOwnerInput,
+  threadReplyInput,
 } from '../quotes/schema.ts';
 
 export const pageMessagesInput = z
@@ -25,6 +25,10 @@ export type MessageIdInput = z.output<typeof messageIdInput>;
 export const setHandledInput = messageIdInput.extend({ handled: z.boolean() });
 export type SetHandledInput = z.output<typeof setHandledInput>;
 
+/** @property wasHandled whether the message was handled before it was marked as spam, which handles it */
+export const undoSpamInput = messageIdInput.extend({ wasHandled: z.boolean() });
+export type UndoSpamInput = z.output<typeof undoSpamInput>;
+
 export const setMessageOwnerInput = setOwnerInput;
 export type SetMessageOwnerInput = z.output<typeof setMessageOwnerInput>;
 
@@ -35,7 +39,7 @@ export const setMessageAnsweringInput = setAnsweringInput;
 export type SetMessageAnsweringInput = z.output<typeof setMessageAnsweringInput>;
 
 /** A mail to the sender; its subject is that of the message. */
-export const replyToMessageInput = replyInput;
+export const replyToMessageInput = threadReplyInput;
 export type ReplyToMessageInput = z.output<typeof replyToMessageInput>;
 
 /** A message of the contact form as staff see it (decisions Q12). */

@@ -1,10 +1,11 @@
 import { contactMessages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../in-transaction.ts';
+import { ownerByWork } from '../quotes/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getMessage } from './get.ts';
 import { lockMessage, recordMessageEdit } from './record-message-edit.ts';
-import type { MessageDetail, MessageIdInput, SetHandledInput } from './schema.ts';
+import type { MessageDetail, MessageIdInput, SetHandledInput, UndoSpamInput } from './schema.ts';
 
 /**
  * Marks a message as handled, or opens it again, also one that was spam. A message that is handled already keeps its user and time;
@@ -21,6 +22,9 @@ export async function setMessageHandled(
     const isHandled = message.handledAt !== null;
     if (handled === isHandled && !(handled && isSpam)) return;
     const now = ctx.now();
+    const { ownerId, ...owner } = handled
+      ? ownerByWork(message, ctx.actor)
+      : { ownerId: message.ownerId, before: {}, after: {} };
     await tx
       .update(contactMessages)
       .set(
@@ -28,19 +32,28 @@ export async function setMessageHandled(
           ? {
               handledAt: message.handledAt ?? now,
               handledBy: message.handledBy ?? ctx.actor.id,
-              ownerId: message.ownerId ?? ctx.actor.id,
+              ownerId,
               reopenedAt: null,
               isSpam: false,
             }
           : { handledAt: null, handledBy: null, reopenedAt: message.answeredAt && now, isSpam: false },
       )
       .where(eq(contactMessages.id, id));
-    await recordMessageEdit(tx, ctx, message, { isHandled, isSpam }, { isHandled: handled, isSpam: false });
+    await recordMessageEdit(
+      tx,
+      ctx,
+      message,
+      { isHandled, isSpam, ...owner.before },
+      { isHandled: handled, isSpam: false, ...owner.after },
+    );
   });
   return getMessage(ctx, { id });
 }
 
-/** Marks a message as spam, which handles it: nobody is asked to answer it. @throws NOT_FOUND */
+/**
+ * Marks a message as spam, which handles it: nobody is asked to answer it. Since when it was open again is kept for an undo.
+ * @throws NOT_FOUND
+ */
 export async function setMessageSpam(ctx: StaffContext, { id }: MessageIdInput): Promise<MessageDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const message = await lockMessage(tx, id);
@@ -50,13 +63,30 @@ export async function setMessageSpam(ctx: StaffContext, { id }: MessageIdInput):
       .update(contactMessages)
       .set({
         isSpam: true,
-        reopenedAt: null,
         handledAt: handledAt ?? ctx.now(),
         handledBy: handledAt ? handledBy : ctx.actor.id,
       })
       .where(eq(contactMessages.id, id));
     const before = { isHandled: handledAt !== null, isSpam: false };
     await recordMessageEdit(tx, ctx, message, before, { isHandled: true, isSpam: true });
+  });
+  return getMessage(ctx, { id });
+}
+
+/** Takes a mark as spam back: the message waits as long as before, or is handled as before. @throws NOT_FOUND */
+export async function undoMessageSpam(
+  ctx: StaffContext,
+  { id, wasHandled }: UndoSpamInput,
+): Promise<MessageDetail> {
+  await inTransaction(ctx, async (tx, ctx) => {
+    const message = await lockMessage(tx, id);
+    if (!message.isSpam) return;
+    await tx
+      .update(contactMessages)
+      .set({ isSpam: false, ...(!wasHandled && { handledAt: null, handledBy: null }) })
+      .where(eq(contactMessages.id, id));
+    const before = { isHandled: true, isSpam: true };
+    await recordMessageEdit(tx, ctx, message, before, { isHandled: wasHandled, isSpam: false });
   });
   return getMessage(ctx, { id });
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../errors.ts';
 import { isActiveStaff } from '../../staff-accounts.ts';
 import { personName } from '../person-name.ts';
+import type { StaffContext } from '../staff-context.ts';
 import type { QuoteOwner } from './schema.ts';
 
 /** Who can be the owner of a request or a message: the staff without disabled accounts, by name. */
@@ -19,6 +20,16 @@ export async function ownerNameOf(db: Db, id: number | null): Promise<string | n
   if (id === null) return null;
   const [owner] = await db.select({ name: personName }).from(users).where(eq(users.id, id));
   return owner?.name ?? null;
+}
+
+/**
+ * Whoever answers or handles what is nobody's owns it from then on.
+ * @returns the owner, and what the activity log says of a new one
+ */
+export function ownerByWork({ ownerId }: { ownerId: number | null }, actor: StaffContext['actor']) {
+  return ownerId === null
+    ? { ownerId: actor.id, before: { owner: null }, after: { owner: actor.name } }
+    : { ownerId, before: {}, after: {} };
 }
 
 /**

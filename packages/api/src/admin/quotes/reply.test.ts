@@ -146,6 +146,16 @@ describe('a further mail', () => {
     expect(await ctx.db.$count(replies)).toBe(1);
   });
 
+  it('to a customer who canceled meanwhile waits until the writer has seen that', async () => {
+    const { id } = await makeQuoteRequest(ctx.db, { status: 'responded', canceledAt: new Date() });
+    expect(await errorOf(quotes().reply(reply(id, 'It is in.')))).toMatchObject({
+      ...{ status: 409, details: { isCanceled: true } },
+    });
+    expect(await ctx.db.$count(jobs)).toBe(0);
+    const known = { ...reply(id, 'Sorry to hear that.'), evenIfCanceled: true };
+    expect((await quotes().reply(known)).replies).toHaveLength(1);
+  });
+
   it('is rejected before the answer, for spam, without an address and with placeholders', async () => {
     const pending = await makeQuoteRequest(ctx.db);
     const spam = await makeQuoteRequest(ctx.db, { status: 'responded', result: 'spam' });

@@ -11,18 +11,18 @@ import type { StaffContext } from '../staff-context.ts';
 import { endAnswering } from './answering.ts';
 import { getQuote } from './get.ts';
 import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
-import { assertFilled, markedAsSpam } from './respond.ts';
+import { assertFilled, canceledMeanwhile, markedAsSpam } from './respond.ts';
 import type { QuoteDetail, ReplyInput } from './schema.ts';
 
 /**
  * Sends another mail after the answer, in the same thread: the mail, its job and the entry in the activity log are stored
  * together. An open request is answered by it. A repeated idempotency key sends nothing.
- * @throws BAD_REQUEST if placeholders are left; NOT_FOUND; CONFLICT before the answer, without an email address, for spam, or if
- * somebody wrote since the caller looked
+ * @throws BAD_REQUEST if placeholders are left; NOT_FOUND; CONFLICT before the answer, without an email address, for spam, if it was
+ * canceled unseen, or if somebody wrote since the caller looked
  */
 export async function replyToQuote(
   ctx: StaffContext,
-  { id, message, lastReplyId, idempotencyKey }: ReplyInput,
+  { id, message, lastReplyId, idempotencyKey, evenIfCanceled }: ReplyInput,
 ): Promise<QuoteDetail> {
   assertFilled({ message });
   const { name } = await getShop(ctx);
@@ -33,6 +33,7 @@ export async function replyToQuote(
     if (await wasSentBefore(tx, reply)) return;
     if (quote.status !== 'responded') throw conflict('Answer this request first');
     if (quote.result === 'spam') throw markedAsSpam('request');
+    if (quote.canceledAt && !evenIfCanceled) throw canceledMeanwhile();
     if (!quote.customerEmail) throw conflict(`No e-mail address, call ${quote.customerPhone}`);
     const [last] = await tx
       .select({ id: replies.id, sentByName: replies.sentByName })

@@ -1,18 +1,18 @@
 import { type NewQuoteRequest, quoteAnswering, quoteRequests, type Transaction } from '@dealer/db';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { defaultSubject, unfilledPlaceholders } from '../../domain/quote-reply.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
-import { isNotSpam } from '../../quote-states.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { endAnswering } from './answering.ts';
 import { findQuote } from './find-quote.ts';
 import { getQuote } from './get.ts';
-import { recordQuoteEdit } from './record-quote-edit.ts';
+import { ownerByWork } from './owners.ts';
+import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
 import type { MarkRespondedInput, QuoteDetail, RespondInput } from './schema.ts';
 
 /** Rejects texts with placeholders of a template in them (decisions Q5). @throws BAD_REQUEST */
@@ -28,8 +28,8 @@ export function assertFilled(texts: Record<string, string>): void {
 export const markedAsSpam = (what: 'request' | 'message') =>
   conflict(`This ${what} is marked as spam: reopen it first`, { isSpam: true });
 
-/** The customer canceled the request while an answer was being written. */
-const canceledMeanwhile = () =>
+/** The customer canceled the request while a mail was being written. */
+export const canceledMeanwhile = () =>
   conflict('The customer canceled this request meanwhile. Send it again if it should go out all the same.', {
     isCanceled: true,
   });
@@ -43,10 +43,20 @@ async function close(
   tx: Transaction,
   ctx: WithoutDb<StaffContext>,
   { id, evenIfCanceled }: { id: number; evenIfCanceled: boolean },
-  values: Partial<NewQuoteRequest>,
+  values: Pick<NewQuoteRequest, 'outcome' | 'responseSubject' | 'responseMessage' | 'notes'>,
 ): Promise<void> {
   const { actor, now } = ctx;
-  const [closed] = await tx
+  const quote = await lockQuote(tx, id);
+  const { status, respondedByName, respondedAt, result, canceledAt } = quote;
+  if (status === 'responded') {
+    const who = respondedByName ?? 'Somebody else';
+    const when = respondedAt ? ` on ${formatMoment(respondedAt)}` : '';
+    throw conflict(`${who} already responded to this request${when}`, { respondedByName, respondedAt });
+  }
+  if (result === 'spam') throw markedAsSpam('request');
+  if (canceledAt && !evenIfCanceled) throw canceledMeanwhile();
+  const { ownerId, ...owner } = ownerByWork(quote, actor);
+  await tx
     .update(quoteRequests)
     .set({
       ...values,
@@ -54,28 +64,17 @@ async function close(
       respondedAt: now(),
       respondedBy: actor.id,
       respondedByName: actor.name,
-      ownerId: sql`coalesce(${quoteRequests.ownerId}, ${actor.id})`,
+      ownerId,
     })
-    .where(
-      and(
-        eq(quoteRequests.id, id),
-        eq(quoteRequests.status, 'pending'),
-        isNotSpam,
-        evenIfCanceled ? undefined : isNull(quoteRequests.canceledAt),
-      ),
-    )
-    .returning();
-  if (closed) {
-    await endAnswering(tx, quoteAnswering, ctx, id);
-    const { status, outcome } = closed;
-    await recordQuoteEdit(tx, ctx, closed, { status: 'pending', outcome: null }, { status, outcome });
-    return;
-  }
-  const { status, respondedByName, respondedAt, result } = await findQuote(tx, id);
-  if (status === 'pending') throw result === 'spam' ? markedAsSpam('request') : canceledMeanwhile();
-  const who = respondedByName ?? 'Somebody else';
-  const when = respondedAt ? ` on ${formatMoment(respondedAt)}` : '';
-  throw conflict(`${who} already responded to this request${when}`, { respondedByName, respondedAt });
+    .where(eq(quoteRequests.id, id));
+  await endAnswering(tx, quoteAnswering, ctx, id);
+  await recordQuoteEdit(
+    tx,
+    ctx,
+    quote,
+    { status, outcome: null, ...owner.before },
+    { status: 'responded', outcome: values.outcome, ...owner.after },
+  );
 }
 
 /**

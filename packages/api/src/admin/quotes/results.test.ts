@@ -83,6 +83,33 @@ describe('a result', () => {
     ]);
   });
 
+  it('that is taken back leaves the request as it was before: answered, open again since then, or with its old result', async () => {
+    const reopenedAt = hoursAgo(20).createdAt;
+    const answered = { ...hoursAgo(30), status: 'responded' } as const;
+    const done = await makeQuoteRequest(ctx.db, answered);
+    const open = await makeQuoteRequest(ctx.db, { ...answered, reopenedAt });
+    const canceled = await makeQuoteRequest(ctx.db, { ...answered, canceledAt: ctx.now() });
+    for (const { id } of [done, open, canceled]) {
+      await quotes().setResult({ id, result: 'won' });
+      const restored = await quotes().setResult({ id, result: null });
+      expect(restored).toMatchObject({ result: null, resultAt: null });
+    }
+    expect(await quotes().get({ id: done.id })).toMatchObject({ reopenedAt: null, waitingSince: null });
+    expect(await quotes().get({ id: open.id })).toMatchObject({ reopenedAt, waitingSince: reopenedAt });
+    expect((await quotes().get({ id: canceled.id })).waitingSince).toBeNull();
+
+    const resultAt = hoursAgo(10).createdAt;
+    const won = await makeQuoteRequest(ctx.db, { ...answered, result: 'won', resultAt });
+    await quotes().setResult({ id: won.id, result: 'lost', lostReason: 'price' });
+    expect(await quotes().setResult({ id: won.id, result: 'won', resultAt })).toMatchObject({
+      ...{ result: 'won', lostReason: null, resultAt },
+    });
+    expect(await logged(done.id)).toMatchObject([
+      { changes: [{ field: 'result', newValue: 'won' }] },
+      { changes: [{ field: 'result', oldValue: 'won', newValue: null }] },
+    ]);
+  });
+
   it('spam keeps a colleague’s answer from being sent, until it is reopened', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().setResult({ id, result: 'spam' });
@@ -177,6 +204,7 @@ describe('an owner', () => {
         changes: [
           { field: 'status', oldValue: 'pending', newValue: 'responded' },
           { field: 'outcome', newValue: 'mail' },
+          { field: 'owner', oldValue: null, newValue: 'Sam Staff' },
         ],
       },
     ]);

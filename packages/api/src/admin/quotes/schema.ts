@@ -1,6 +1,6 @@
 import { emailStatuses, productStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idField, idInput } from '../../domain/input-fields.ts';
+import { idField, idInput, momentField } from '../../domain/input-fields.ts';
 import { momentOfClock } from '../../domain/moment.ts';
 import { chunkFields, pageNumber, searchField } from '../../domain/paging.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
@@ -39,14 +39,16 @@ export type PageQuotesInput = z.output<typeof pageQuotesInput>;
 export const quoteIdInput = idInput;
 export type QuoteIdInput = z.output<typeof quoteIdInput>;
 
+const evenIfCanceled = z
+  .boolean()
+  .default(false)
+  .describe('The sender has seen that the customer canceled the request');
+
 /** The answer to a request (admin §7): without a subject it gets the default one. */
 export const respondInput = quoteIdInput.extend({
   subject: lineField('Subject', MAX_REPLY_SUBJECT).optional(),
   responseMessage: textField('Message', MAX_REPLY).min(1, 'Please write a message'),
-  evenIfCanceled: z
-    .boolean()
-    .default(false)
-    .describe('The sender has seen that the customer canceled the request'),
+  evenIfCanceled,
 });
 export type RespondInput = z.output<typeof respondInput>;
 
@@ -68,9 +70,14 @@ export const setBookingInput = quoteIdInput.extend({
 export type SetBookingInput = z.output<typeof setBookingInput>;
 export type MarkRespondedInput = z.output<typeof markRespondedInput>;
 
-/** What became of a request; a lost one needs its reason. */
+/** What became of a request, null to take that back; a lost one needs its reason. */
 export const setResultInput = quoteIdInput
-  .extend({ result: z.enum(quoteResults), lostReason: z.enum(lostReasons).nullish() })
+  .extend({
+    result: z.enum(quoteResults).nullable(),
+    lostReason: z.enum(lostReasons).nullish(),
+    /** When an earlier result that is restored was given; now unless given. */
+    resultAt: momentField.optional(),
+  })
   .refine(({ result, lostReason }) => (result === 'lost') === Boolean(lostReason), {
     path: ['lostReason'],
     message: 'Please say why it was lost',
@@ -94,13 +101,16 @@ export const setNoteInput = quoteIdInput.extend({
 });
 export type SetNoteInput = z.output<typeof setNoteInput>;
 
-/** A further mail to the customer; its subject is that of the thread. */
-export const replyInput = quoteIdInput.extend({
+/** A mail of staff in a thread, whose subject it gets. */
+export const threadReplyInput = quoteIdInput.extend({
   message: textField('Message', MAX_REPLY).min(1, 'Please write a message'),
-  /** The newest further mail that the caller has seen; null if there was none. */
+  /** The newest mail of the thread that the caller has seen, without the first answer to a request; null if there was none. */
   lastReplyId: idField.nullable(),
   idempotencyKey,
 });
+
+/** A further mail to the customer after the answer. */
+export const replyInput = threadReplyInput.extend({ evenIfCanceled });
 export type ReplyInput = z.output<typeof replyInput>;
 
 const { productIds: _productIds, homepage: _homepage, ...callFields } = createQuoteInput.shape;

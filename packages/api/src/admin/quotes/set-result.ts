@@ -8,19 +8,20 @@ import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
 import type { QuoteDetail, SetReopenedInput, SetResultInput } from './schema.ts';
 
 /**
- * Says what became of a request: won, lost for a reason, or spam. It waits for nothing from then on.
+ * Says what became of a request: won, lost for a reason, or spam; while it has a result, it waits for nothing. Without one, it
+ * is what it was before: a wait that the result ended goes on since its own beginning.
  * @throws NOT_FOUND
  */
 export async function setQuoteResult(
   ctx: StaffContext,
-  { id, result, lostReason = null }: SetResultInput,
+  { id, result, lostReason = null, resultAt }: SetResultInput,
 ): Promise<QuoteDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const quote = await lockQuote(tx, id);
     if (quote.result === result && quote.lostReason === lostReason) return;
     await tx
       .update(quoteRequests)
-      .set({ result, lostReason, resultAt: ctx.now(), reopenedAt: null })
+      .set({ result, lostReason, resultAt: result && (resultAt ?? ctx.now()) })
       .where(eq(quoteRequests.id, id));
     const before = { result: quote.result, lostReason: quote.lostReason };
     await recordQuoteEdit(tx, ctx, quote, before, { result, lostReason });

@@ -43,7 +43,7 @@ export function MessageCard({ message, isOpen, hasDraft, onOpen }: Props) {
       <div className={classes.head}>
         <h2 dir="auto">{subject}</h2>
         <MessageBadge message={message} />
-        {message.reopenedAt && <Badge tone="brass">Open again</Badge>}
+        {message.reopenedAt && !message.isSpam && <Badge tone="brass">Open again</Badge>}
         <AnsweringBadge answering={message.answering} />
         {hasDraft && <Badge tone="brass">Not sent yet</Badge>}
         {message.ownerName && <Badge>{message.ownerName}</Badge>}

@@ -21,11 +21,11 @@ function Spam({ item }: { item: MessageItem }) {
   );
 }
 
-it('Undo of spam opens the message that waited before, also where its new state came before the response', async () => {
+it('Undo of spam says whether the message was handled before, also where its new state came before the response', async () => {
   let respond: (changed: object) => void = () => undefined;
   const { StaffPage, inputsOf } = createFakeApi({
     'admin.messages.setSpam': () => new Promise((resolve) => (respond = resolve)),
-    'admin.messages.setHandled': () => message,
+    'admin.messages.undoSpam': () => message,
   });
   const page = (item: MessageItem) => (
     <StaffPage>
@@ -39,5 +39,5 @@ it('Undo of spam opens the message that waited before, also where its new state 
   rerender(page(spam));
   await act(async () => respond(spam));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(inputsOf('admin.messages.setHandled')).toEqual([{ id: 5, handled: false }]));
+  await waitFor(() => expect(inputsOf('admin.messages.undoSpam')).toEqual([{ id: 5, wasHandled: false }]));
 });

@@ -31,11 +31,12 @@ export function useMessageDesk({ id, handledAt, isSpam }: MessageItem) {
     onError: () => void utils.admin.messages.invalidate(),
   };
   const handled = useAction(trpc.admin.messages.setHandled, rest);
+  const notSpam = useAction(trpc.admin.messages.undoSpam, rest);
   const spam = useAction(trpc.admin.messages.setSpam, {
     ...rest,
     success: () => {
-      const before = { id, handled: wasHandled.current };
-      const action = { label: 'Undo', onClick: () => handled.run(before) };
+      const before = { id, wasHandled: wasHandled.current };
+      const action = { label: 'Undo', onClick: () => notSpam.run(before) };
       return { title: 'Success', scope, message: 'Marked as spam', action };
     },
     onBegin: () => {
@@ -48,7 +49,7 @@ export function useMessageDesk({ id, handledAt, isSpam }: MessageItem) {
       ownerName ? `The message is ${ownerName}’s now` : 'The message is nobody’s now',
   });
   return {
-    busy: handled.isPending || spam.isPending || owner.isPending,
+    busy: handled.isPending || spam.isPending || notSpam.isPending || owner.isPending,
     toggle: {
       label: labelOf(handledAt !== null, isSpam),
       run: () => handled.run({ id, handled: !handledAt }),

@@ -39,7 +39,7 @@ export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }:
         <QuoteStatusBadge status={status} />
         <QuoteTypeBadge type={request.quoteType} />
         {result && <QuoteResultBadge result={result} />}
-        {request.reopenedAt && <Badge tone="brass">Open again</Badge>}
+        {request.reopenedAt && !request.result && <Badge tone="brass">Open again</Badge>}
         {waitingSince && <UrgencyBadge since={waitingSince} />}
         <AnsweringBadge answering={request.answering} />
         {hasDraft && <Badge tone="brass">Not sent yet</Badge>}

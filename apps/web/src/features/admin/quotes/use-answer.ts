@@ -13,6 +13,7 @@ import type { Toast } from '../../toast/toast.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useAnswerReview } from './AnswerCheck.tsx';
 import { type AnswerDraft, answerFields, answerPlace } from './answer-draft.ts';
+import { useShowChanged } from './inbox/use-desk.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useSignalAnswering } from './use-signal-answering.ts';
 
@@ -43,12 +44,10 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
     onType: signalAnswering,
   });
   const draft = form.values;
+  const show = useShowChanged(id);
   const onSuccess = (answered: QuoteDetail) => {
     discard();
-    utils.admin.quotes.get.setData({ id }, answered);
-    void utils.admin.quotes.page.invalidate();
-    void utils.admin.quotes.around.invalidate();
-    void utils.admin.dashboard.invalidate();
+    show(answered);
   };
   const error = (failed: unknown): Toast | undefined => {
     const { message } = parseApiError(failed);

@@ -10,7 +10,8 @@ export const messagesHelp: HelpText<'messages'> = {
     ],
     'Put a message away without an answer': [
       'Press Mark as handled on the message, for example after a call. Reopen takes that back.',
-      'Press Spam on what nobody should answer: it leaves the list, and stays under Spam and in searches. Not spam brings it back.',
+      'Press Spam on what nobody should answer: it leaves the list, and stays under Spam and in searches. Undo takes that back; later, Not spam opens the message again.',
+      'A search looks at sender, email address, phone number and subject, not at the text.',
     ],
     'Share the work': [
       'Choose the owner of a message, or press Assign to me. Mine shows what waits for you.',
@@ -21,7 +22,7 @@ export const messagesHelp: HelpText<'messages'> = {
     PALETTE_KEY,
     SEARCH_KEY,
     { keys: 'J, K', does: 'Next message that waits, the one before' },
-    { keys: 'Ctrl+Enter', does: 'Send the answer' },
+    { keys: 'Ctrl+Enter', does: 'Send the answer, but not from another field' },
   ],
   problems: [
     {

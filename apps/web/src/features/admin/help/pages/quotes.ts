@@ -17,17 +17,18 @@ export const quotesHelp: HelpText<'quotes'> = {
       'Press Log a call.',
       'Fill in the name and a phone number or an email address, and what it is about.',
       'Choose Answered on the phone if nothing is left to do; otherwise the request waits like any other.',
-      'Press Save Call.',
+      'Press Save Call. Until then the call stays in the form, also when the phone rings again: save it, or press Clear.',
     ],
     'Close a request as won or lost': [
       'Open the request.',
       'Press Won, or Lost and the reason. The figures of the week on the dashboard count them.',
       'Press Spam for what is no request. It leaves all lists and figures but its own.',
-      'Pressed the wrong one? Choose Undo in the message that appears, or Reopen.',
+      'Pressed the wrong one? Undo in the message that appears takes it back.',
+      'Reopen takes back an older result. An answered request then waits again from that moment on.',
     ],
     'Book a job or a pick-up': [
       'Open the request.',
-      'Enter day and time of the appointment and press Save appointment.',
+      'Enter day and time of the appointment, and press Save appointment or Mark as booked.',
       'Customers see it on the page of their request and can put it into their calendar.',
       'Mark the machine as ready when it is.',
     ],
@@ -45,7 +46,7 @@ export const quotesHelp: HelpText<'quotes'> = {
     { keys: 'K', does: 'The one before' },
     { keys: '1, 2, 3', does: 'Begin the answer with one of the first templates' },
     { keys: 'T', does: 'All templates' },
-    { keys: 'Ctrl+Enter', does: 'Send the answer' },
+    { keys: 'Ctrl+Enter', does: 'Send the answer, but not from another field' },
     { keys: 'Esc', does: 'Close the request; the text is kept' },
   ],
   problems: [
@@ -76,6 +77,15 @@ export const quotesHelp: HelpText<'quotes'> = {
     {
       problem: 'Sending says that somebody else has answered meanwhile.',
       whatToDo: 'Read their answer. Your text is still there; press Write again if something is missing.',
+    },
+    {
+      problem: 'Sending says that the customer canceled meanwhile.',
+      whatToDo: 'Read your text again. If it should go out all the same, press the button once more.',
+    },
+    {
+      problem: 'Saving a call says that it was saved before.',
+      whatToDo:
+        'The first try arrived although its answer was lost. Press Open it, and write what you changed since into Private note. Clear empties the form.',
     },
     {
       problem: 'The connection broke while you typed.',

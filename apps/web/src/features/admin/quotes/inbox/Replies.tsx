@@ -48,7 +48,7 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useOpenedForm({ opener, field, sent: isAgain ? request.replies.length : 0 });
   const { draft, review, write, canSend, sending, send, discard } = useReply(request, form.end);
-  const [startsOpen] = useState(draft !== '' || request.reopenedAt !== null);
+  const [startsOpen] = useState(draft !== '' || (request.reopenedAt !== null && request.result === null));
   if (!(form.isOpen ?? startsOpen)) {
     return (
       <Button ref={opener} variant="default" className={classes.writeAgain} onClick={form.open}>

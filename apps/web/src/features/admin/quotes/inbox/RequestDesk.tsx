@@ -27,7 +27,9 @@ type RowProps = { request: QuoteDetail } & Pick<
 >;
 
 function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
-  const { result, lostReason, resultAt, reopenedAt, canceledAt, status } = request;
+  const { result, lostReason, resultAt, canceledAt, status } = request;
+  // A result keeps since when the request was open again, for an undo.
+  const reopenedAt = result ? null : request.reopenedAt;
   const since = resultAt && formatMoment(resultAt);
   return (
     <div className={classes.deskRow}>

@@ -271,3 +271,33 @@ it('an answer to what a colleague marked as spam says so, and is back when it is
   await click('Reopen');
   expect(await screen.findByRole('textbox', { name: /^Message/ })).toHaveProperty('value', 'Come by.');
 });
+
+it('a request that was open again does not say so while it has a result', async () => {
+  setUp({}, { ...answered, reopenedAt: at, result: 'won', resultAt: at });
+  await screen.findByText('Won', { selector: 'span *, span' });
+  expect(screen.queryByText(/Open again since/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Nothing left to do' })).toBeNull();
+});
+
+it('a further mail to a customer who canceled says whether its writer saw that', async () => {
+  let request: object = { ...answered, replies: [] };
+  const api = setUp({
+    'admin.quotes.get': () => request,
+    'admin.quotes.reply': () => {
+      request = { ...answered, replies: [], canceledAt: at };
+      throw apiError('CONFLICT', 409, 'The customer canceled this request meanwhile.', { isCanceled: true });
+    },
+  });
+  await click('Write again');
+  await userEvent.type(screen.getByLabelText('Message'), 'It is in.');
+  await click('Send Mail');
+  await screen.findByText('The customer canceled this request meanwhile.');
+  await screen.findByText(/^Canceled/);
+  await click('Send Mail');
+  await waitFor(() =>
+    expect(api.inputsOf('admin.quotes.reply')).toMatchObject([
+      { evenIfCanceled: false },
+      { evenIfCanceled: true },
+    ]),
+  );
+});

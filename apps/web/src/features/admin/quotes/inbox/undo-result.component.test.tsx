@@ -5,6 +5,8 @@ import { createFakeApi } from '../../../../testing/fake-api.tsx';
 import { ToastHost } from '../../../toast/ToastHost.tsx';
 import { type DeskRequest, useDesk } from './use-desk.ts';
 
+const at = new Date('2026-03-02T15:00:00Z');
+
 function Won({ request }: { request: DeskRequest }) {
   const { setResult } = useDesk(request);
   return (
@@ -25,16 +27,32 @@ it('Undo of a result brings back the one before, also where the new one came bef
       <ToastHost />
     </StaffPage>
   );
-  const { rerender } = render(page({ id: 7, result: 'lost', lostReason: 'price' }));
+  const { rerender } = render(page({ id: 7, result: 'lost', lostReason: 'price', resultAt: at }));
   await userEvent.click(screen.getByRole('button', { name: 'Won' }));
-  const won: DeskRequest = { id: 7, result: 'won', lostReason: null };
+  const won: DeskRequest = { id: 7, result: 'won', lostReason: null, resultAt: new Date() };
   rerender(page(won));
   await act(async () => respond(won));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(inputsOf('admin.quotes.setResult')).toMatchObject([
       { id: 7, result: 'won' },
-      { id: 7, result: 'lost', lostReason: 'price' },
+      { id: 7, result: 'lost', lostReason: 'price', resultAt: at },
     ]),
   );
+});
+
+it('Undo of the first result takes it back and does not open the request again', async () => {
+  const { StaffPage, inputsOf } = createFakeApi({
+    'admin.quotes.setResult': () => ({ id: 7, result: 'won', lostReason: null, resultAt: at }),
+  });
+  render(
+    <StaffPage>
+      <Won request={{ id: 7, result: null, lostReason: null, resultAt: null }} />
+      <ToastHost />
+    </StaffPage>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Won' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(inputsOf('admin.quotes.setResult')[1]).toMatchObject({ id: 7, result: null }));
+  expect(inputsOf('admin.quotes.setReopened')).toEqual([]);
 });

@@ -18,12 +18,12 @@ export function useShowChanged(id: number): (changed: QuoteDetail) => void {
   };
 }
 
-export type DeskRequest = Pick<QuoteDetail, 'id' | 'result' | 'lostReason'>;
+export type DeskRequest = Pick<QuoteDetail, 'id' | 'result' | 'lostReason' | 'resultAt'>;
 
 /** Hands a request to somebody, says what became of it, opens it again. */
-export function useDesk({ id, result: current, lostReason: currentReason }: DeskRequest) {
+export function useDesk({ id, result: current, ...since }: DeskRequest) {
   /** The result that the change replaces. When the server responds, the request may show the new one already. */
-  const replaced = useRef({ result: current, lostReason: currentReason });
+  const replaced = useRef({ result: current, ...since });
   const onSuccess = useShowChanged(id);
   const scope = useToastScope();
   const error = 'Please try again.';
@@ -40,22 +40,20 @@ export function useDesk({ id, result: current, lostReason: currentReason }: Desk
   });
   const result = useAction(trpc.admin.quotes.setResult, {
     success: ({ result: stored }) => {
-      const { result: before, lostReason } = replaced.current;
+      if (stored === null) return 'The result is taken back';
+      const { resultAt, ...before } = replaced.current;
       return {
         title: 'Success',
         scope,
         message: stored === 'spam' ? 'Marked as spam' : `Marked as ${stored}`,
         action: {
           label: 'Undo',
-          onClick: () =>
-            before === null
-              ? reopened.run({ id, reopened: true })
-              : result.run({ id, result: before, lostReason }),
+          onClick: () => result.run({ id, ...before, resultAt: resultAt ?? undefined }),
         },
       };
     },
     onBegin: () => {
-      replaced.current = { result: current, lostReason: currentReason };
+      replaced.current = { result: current, ...since };
     },
     error,
     onSuccess,

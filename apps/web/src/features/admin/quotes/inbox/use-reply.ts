@@ -57,6 +57,7 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
     },
     sending: reply.isPending,
     canSend: draft.trim() !== '' && draft.length <= MAX_REPLY && !review.isBlocked && !reply.isPending,
-    send: () => reply.run({ id, message: draft, ...thread.guard }),
+    send: () =>
+      reply.run({ id, message: draft, ...thread.guard, evenIfCanceled: request.canceledAt !== null }),
   };
 }
