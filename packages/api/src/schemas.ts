@@ -9,6 +9,7 @@ export * from './admin/events/schema.ts';
 export * from './admin/image-sources/schema.ts';
 export * from './admin/images/schema.ts';
 export * from './admin/imports/schema.ts';
+export * from './admin/inbox/schema.ts';
 export * from './admin/lint/schema.ts';
 export * from './admin/messages/schema.ts';
 export * from './admin/products/bulk-schema.ts';

@@ -2,23 +2,19 @@ import { contactMessages, messageAnswering } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { storeAnswering } from '../quotes/answering.ts';
-import { changeOfOwner } from '../quotes/owners.ts';
-import { changeOfNote } from '../quotes/set-note.ts';
+import { storeAnswering } from '../inbox/answering.ts';
+import { changeOfNote } from '../inbox/note.ts';
+import { changeOfOwner } from '../inbox/owners.ts';
+import type { SetAnsweringInput, SetNoteInput, SetOwnerInput } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getMessage } from './get.ts';
 import { lockMessage, recordMessageEdit } from './record-message-edit.ts';
-import type {
-  MessageDetail,
-  SetMessageAnsweringInput,
-  SetMessageNoteInput,
-  SetMessageOwnerInput,
-} from './schema.ts';
+import type { MessageDetail } from './schema.ts';
 
 /** Hands a message to somebody of the staff, or to nobody. @throws NOT_FOUND; BAD_REQUEST if the person left the staff */
 export async function setMessageOwner(
   ctx: StaffContext,
-  { id, ownerId }: SetMessageOwnerInput,
+  { id, ownerId }: SetOwnerInput,
 ): Promise<MessageDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const message = await lockMessage(tx, id);
@@ -34,7 +30,7 @@ export async function setMessageOwner(
  * Changes the private note of a message.
  * @throws NOT_FOUND; CONFLICT with the stored note if somebody changed it since it was loaded
  */
-export async function setMessageNote(ctx: StaffContext, input: SetMessageNoteInput): Promise<MessageDetail> {
+export async function setMessageNote(ctx: StaffContext, input: SetNoteInput): Promise<MessageDetail> {
   const { id } = input;
   await inTransaction(ctx, async (tx, ctx) => {
     const message = await lockMessage(tx, id);
@@ -47,7 +43,7 @@ export async function setMessageNote(ctx: StaffContext, input: SetMessageNoteInp
 }
 
 /** Says that the caller is writing an answer to a message, or has stopped. @throws NOT_FOUND */
-export async function setMessageAnswering(ctx: StaffContext, input: SetMessageAnsweringInput): Promise<void> {
+export async function setMessageAnswering(ctx: StaffContext, input: SetAnsweringInput): Promise<void> {
   await inTransaction(ctx, async (tx, ctx) => {
     const { id } = contactMessages;
     const [message] = await tx.select({ id }).from(contactMessages).where(eq(id, input.id));

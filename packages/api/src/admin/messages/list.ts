@@ -2,11 +2,12 @@ import { contactMessages, messageAnswering } from '@dealer/db';
 import { and, asc, count, desc, not } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
-import { listAnswering } from '../quotes/answering.ts';
-import { waitingAround } from '../quotes/around.ts';
+import { listAnswering } from '../inbox/answering.ts';
+import { waitingAround } from '../inbox/around.ts';
+import type { WaitingAround } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { messageFolderConditions } from './folders.ts';
-import type { MessageIdInput, MessagesAround, PageMessagesInput } from './schema.ts';
+import type { MessageIdInput, PageMessagesInput } from './schema.ts';
 import { selectMessages } from './select-messages.ts';
 
 const { id, createdAt, waitingSince, isSpam, searchText } = contactMessages;
@@ -46,6 +47,6 @@ export async function pageMessages(ctx: StaffContext, { page, search, folder }: 
 export function messagesAround(
   { db }: StaffContext,
   { id: current }: MessageIdInput,
-): Promise<MessagesAround> {
+): Promise<WaitingAround> {
   return waitingAround(db, contactMessages, current);
 }

@@ -1,18 +1,14 @@
-import { contactMessages, messageAnswering, replies } from '@dealer/db';
-import { desc, eq } from 'drizzle-orm';
-import { threadSubject } from '../../domain/quote-reply.ts';
-import { conflict } from '../../errors.ts';
+import { contactMessages } from '@dealer/db';
+import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../in-transaction.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { contactReplyJob } from '../../mail/contact-reply.ts';
-import { wasSentBefore } from '../../submissions/sent-before.ts';
-import { endAnswering } from '../quotes/answering.ts';
-import { ownerByWork } from '../quotes/owners.ts';
-import { assertFilled, markedAsSpam } from '../quotes/respond.ts';
+import { assertFilled, spamConflict } from '../inbox/mail-checks.ts';
+import { ownerByWork } from '../inbox/owners.ts';
+import type { ThreadReplyInput } from '../inbox/schema.ts';
+import { storeReply } from '../inbox/store-reply.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getMessage } from './get.ts';
 import { lockMessage, recordMessageEdit } from './record-message-edit.ts';
-import type { MessageDetail, ReplyToMessageInput } from './schema.ts';
+import type { MessageDetail } from './schema.ts';
 
 /**
  * Answers a message by mail, or writes again in the same thread: the mail, its job and the entry in the activity log are stored
@@ -20,37 +16,18 @@ import type { MessageDetail, ReplyToMessageInput } from './schema.ts';
  * @throws BAD_REQUEST if placeholders are left; NOT_FOUND; CONFLICT without an email address, for spam, or if somebody wrote since
  * the caller looked
  */
-export async function replyToMessage(
-  ctx: StaffContext,
-  { id, message: text, lastReplyId, idempotencyKey }: ReplyToMessageInput,
-): Promise<MessageDetail> {
+export async function replyToMessage(ctx: StaffContext, input: ThreadReplyInput): Promise<MessageDetail> {
+  const { id, message: text } = input;
   assertFilled({ message: text });
   await inTransaction(ctx, async (tx, ctx) => {
     const { actor, now } = ctx;
     const message = await lockMessage(tx, id);
-    const reply = {
-      contactMessageId: id,
-      quoteRequestId: null,
-      message: text,
-      sentBy: actor.id,
-      idempotencyKey,
+    const { email, phone, subject } = message;
+    const assertOpen = () => {
+      if (message.isSpam) throw spamConflict('message');
     };
-    if (await wasSentBefore(tx, reply)) return;
-    if (message.isSpam) throw markedAsSpam('message');
-    if (!message.email) throw conflict(`No e-mail address, call ${message.phone}`);
-    const [last] = await tx
-      .select({ id: replies.id, sentByName: replies.sentByName })
-      .from(replies)
-      .where(eq(replies.contactMessageId, id))
-      .orderBy(desc(replies.id))
-      .limit(1);
-    if (last && last.id !== lastReplyId)
-      throw conflict(`${last.sentByName} has just written to this customer`);
-    const [stored] = await tx
-      .insert(replies)
-      .values({ ...reply, sentByName: actor.name, subject: threadSubject(message.subject), createdAt: now() })
-      .returning();
-    if (!stored) throw new Error('The insert returned no reply');
+    const thread = { kind: 'message' as const, email, phone, subject, assertOpen };
+    if (!(await storeReply(tx, ctx, thread, input))) return;
     const { ownerId, ...owner } = ownerByWork(message, actor);
     await tx
       .update(contactMessages)
@@ -62,8 +39,6 @@ export async function replyToMessage(
         ownerId,
       })
       .where(eq(contactMessages.id, id));
-    await endAnswering(tx, messageAnswering, ctx, id);
-    await enqueue(tx, ctx, contactReplyJob(stored.id));
     await recordMessageEdit(
       tx,
       ctx,

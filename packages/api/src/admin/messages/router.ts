@@ -1,5 +1,12 @@
 import * as z from 'zod';
 import { router, staffProcedure } from '../../trpc.ts';
+import {
+  aroundSchema,
+  setAnsweringInput,
+  setNoteInput,
+  setOwnerInput,
+  threadReplyInput,
+} from '../inbox/schema.ts';
 import { countMessageFolders } from './folders.ts';
 import { setMessageAnswering, setMessageNote, setMessageOwner } from './follow-up.ts';
 import { getMessage } from './get.ts';
@@ -10,13 +17,8 @@ import {
   messageFolderCountsSchema,
   messageIdInput,
   messagePageSchema,
-  messagesAroundSchema,
   pageMessagesInput,
-  replyToMessageInput,
   setHandledInput,
-  setMessageAnsweringInput,
-  setMessageNoteInput,
-  setMessageOwnerInput,
   undoSpamInput,
 } from './schema.ts';
 import { setMessageHandled, setMessageSpam, undoMessageSpam } from './set-handled.ts';
@@ -33,7 +35,7 @@ export const adminMessagesRouter = router({
     .query(({ ctx, input }) => getMessage(ctx, input)),
   around: staffProcedure
     .input(messageIdInput)
-    .output(messagesAroundSchema)
+    .output(aroundSchema)
     .query(({ ctx, input }) => messagesAround(ctx, input)),
   setHandled: staffProcedure
     .input(setHandledInput)
@@ -48,19 +50,19 @@ export const adminMessagesRouter = router({
     .output(messageDetailSchema)
     .mutation(({ ctx, input }) => undoMessageSpam(ctx, input)),
   setOwner: staffProcedure
-    .input(setMessageOwnerInput)
+    .input(setOwnerInput)
     .output(messageDetailSchema)
     .mutation(({ ctx, input }) => setMessageOwner(ctx, input)),
   setNote: staffProcedure
-    .input(setMessageNoteInput)
+    .input(setNoteInput)
     .output(messageDetailSchema)
     .mutation(({ ctx, input }) => setMessageNote(ctx, input)),
   setAnswering: staffProcedure
-    .input(setMessageAnsweringInput)
+    .input(setAnsweringInput)
     .output(z.void())
     .mutation(({ ctx, input }) => setMessageAnswering(ctx, input)),
   reply: staffProcedure
-    .input(replyToMessageInput)
+    .input(threadReplyInput)
     .output(messageDetailSchema)
     .mutation(({ ctx, input }) => replyToMessage(ctx, input)),
 });

@@ -2,17 +2,7 @@ import * as z from 'zod';
 import { messageFolders } from '../../domain/contact-message.ts';
 import { idInput } from '../../domain/input-fields.ts';
 import { pageNumber, searchField } from '../../domain/paging.ts';
-import {
-  answeringSchema,
-  customerContextSchema,
-  mailSchema,
-  quotesAroundSchema,
-  replySchema,
-  setAnsweringInput,
-  setNoteInput,
-  setOwnerInput,
-  threadReplyInput,
-} from '../quotes/schema.ts';
+import { answeringSchema, mailSchema, othersSchema, replySchema } from '../inbox/schema.ts';
 
 export const pageMessagesInput = z
   .object({ search: searchField, folder: z.enum(messageFolders).optional(), page: pageNumber })
@@ -28,19 +18,6 @@ export type SetHandledInput = z.output<typeof setHandledInput>;
 /** @property wasHandled whether the message was handled before it was marked as spam, which handles it */
 export const undoSpamInput = messageIdInput.extend({ wasHandled: z.boolean() });
 export type UndoSpamInput = z.output<typeof undoSpamInput>;
-
-export const setMessageOwnerInput = setOwnerInput;
-export type SetMessageOwnerInput = z.output<typeof setMessageOwnerInput>;
-
-export const setMessageNoteInput = setNoteInput;
-export type SetMessageNoteInput = z.output<typeof setMessageNoteInput>;
-
-export const setMessageAnsweringInput = setAnsweringInput;
-export type SetMessageAnsweringInput = z.output<typeof setMessageAnsweringInput>;
-
-/** A mail to the sender; its subject is that of the message. */
-export const replyToMessageInput = threadReplyInput;
-export type ReplyToMessageInput = z.output<typeof replyToMessageInput>;
 
 /** A message of the contact form as staff see it (decisions Q12). */
 const messageSchema = z.object({
@@ -77,9 +54,6 @@ export const messagePageSchema = z.object({
 export const messageFolderCountsSchema = z.record(z.enum(messageFolders), z.number().int());
 export type MessageFolderCounts = z.output<typeof messageFolderCountsSchema>;
 
-export const messagesAroundSchema = quotesAroundSchema;
-export type MessagesAround = z.output<typeof messagesAroundSchema>;
-
 /** A message with everything that stands beside the list. */
 export const messageDetailSchema = messageSchema.extend({
   /** What staff write for each other. */
@@ -89,7 +63,7 @@ export const messageDetailSchema = messageSchema.extend({
   /** The address to which answers of the sender come. */
   replyTo: z.string(),
   /** The sender's other requests and messages. */
-  others: customerContextSchema.pick({ requests: true, messages: true }),
+  others: othersSchema,
   /** All mails about it, newest first. */
   mails: z.array(mailSchema),
 });

@@ -1,7 +1,7 @@
 import { contactMessages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../in-transaction.ts';
-import { ownerByWork } from '../quotes/owners.ts';
+import { ownerByWork } from '../inbox/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getMessage } from './get.ts';
 import { lockMessage, recordMessageEdit } from './record-message-edit.ts';

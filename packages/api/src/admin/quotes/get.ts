@@ -14,11 +14,12 @@ import { addressFor } from '../../mail/address-for.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
+import { listAnswering } from '../inbox/answering.ts';
+import { deliveryOf } from '../inbox/delivery.ts';
+import { listReplies } from '../inbox/list-replies.ts';
+import { ownerNameOf } from '../inbox/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { listAnswering } from './answering.ts';
-import { deliveryOf, listReplies } from './delivery.ts';
 import { findQuote } from './find-quote.ts';
-import { ownerNameOf } from './owners.ts';
 import type { QuoteDetail } from './schema.ts';
 
 /** The formatted price of a request's product, null if it has none to show, and whether it is in stock. */

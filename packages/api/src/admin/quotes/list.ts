@@ -5,17 +5,20 @@ import { PAGE_SIZE } from '../../domain/paging.ts';
 import type { QuoteSort } from '../../domain/quote-request.ts';
 import { isNotSpam } from '../../quote-states.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
+import { listAnswering } from '../inbox/answering.ts';
+import { waitingAround } from '../inbox/around.ts';
+import type { WaitingAround } from '../inbox/schema.ts';
 import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { listAnswering } from './answering.ts';
 import { folderConditions } from './folders.ts';
-import type { ListQuotesInput, PageQuotesInput } from './schema.ts';
+import type { ListQuotesInput, PageQuotesInput, QuoteIdInput } from './schema.ts';
 
 const { createdAt, id, waitingSince } = quoteRequests;
 
 const withState = ({ status, quoteType }: Pick<ListQuotesInput, 'status' | 'quoteType'>) =>
   and(status && eq(quoteRequests.status, status), quoteType && eq(quoteRequests.quoteType, quoteType));
 
+/** Newest first; of two requests of one moment, the one with the higher id. */
 export const newestFirst = [desc(createdAt), desc(id)];
 
 /** 'due' begins with what has waited longest, and goes on with the newest of what waits for nothing. */
@@ -72,4 +75,9 @@ export async function pageQuotes(
     total: counted?.total ?? 0,
     pageSize: PAGE_SIZE,
   };
+}
+
+/** The previous and the next waiting request of a request; canceled ones and spam do not wait. */
+export function quotesAround({ db }: StaffContext, { id: current }: QuoteIdInput): Promise<WaitingAround> {
+  return waitingAround(db, quoteRequests, current);
 }

@@ -1,35 +1,23 @@
 import { type NewQuoteRequest, quoteAnswering, quoteRequests, type Transaction } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
-import { defaultSubject, unfilledPlaceholders } from '../../domain/quote-reply.ts';
-import { conflict, invalid } from '../../errors.ts';
+import { defaultSubject } from '../../domain/quote-reply.ts';
+import { conflict } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
 import { getShop } from '../../shop/get-shop.ts';
+import { endAnswering } from '../inbox/answering.ts';
+import { assertFilled, spamConflict } from '../inbox/mail-checks.ts';
+import { ownerByWork } from '../inbox/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { endAnswering } from './answering.ts';
 import { findQuote } from './find-quote.ts';
 import { getQuote } from './get.ts';
-import { ownerByWork } from './owners.ts';
 import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
 import type { MarkRespondedInput, QuoteDetail, RespondInput } from './schema.ts';
 
-/** Rejects texts with placeholders of a template in them (decisions Q5). @throws BAD_REQUEST */
-export function assertFilled(texts: Record<string, string>): void {
-  const errors = Object.entries(texts).flatMap(([path, text]) => {
-    const names = unfilledPlaceholders(text).map((name) => `[${name}]`);
-    return names.length ? [{ path, message: `Please fill in ${names.join(', ')}` }] : [];
-  });
-  if (errors.length) throw invalid(errors);
-}
-
-/** A colleague took the request or message for spam while an answer was being written. */
-export const markedAsSpam = (what: 'request' | 'message') =>
-  conflict(`This ${what} is marked as spam: reopen it first`, { isSpam: true });
-
-/** The customer canceled the request while a mail was being written. */
-export const canceledMeanwhile = () =>
+/** The error where the customer canceled the request while a mail was being written. */
+export const canceledConflict = () =>
   conflict('The customer canceled this request meanwhile. Send it again if it should go out all the same.', {
     isCanceled: true,
   });
@@ -53,8 +41,8 @@ async function close(
     const when = respondedAt ? ` on ${formatMoment(respondedAt)}` : '';
     throw conflict(`${who} already responded to this request${when}`, { respondedByName, respondedAt });
   }
-  if (result === 'spam') throw markedAsSpam('request');
-  if (canceledAt && !evenIfCanceled) throw canceledMeanwhile();
+  if (result === 'spam') throw spamConflict('request');
+  if (canceledAt && !evenIfCanceled) throw canceledConflict();
   const { ownerId, ...owner } = ownerByWork(quote, actor);
   await tx
     .update(quoteRequests)

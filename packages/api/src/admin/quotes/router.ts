@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { router, staffProcedure } from '../../trpc.ts';
-import { setAnswering } from './answering.ts';
-import { quotesAround } from './around.ts';
+import { listOwners } from '../inbox/owners.ts';
+import {
+  aroundSchema,
+  ownerSchema,
+  setAnsweringInput,
+  setNoteInput,
+  setOwnerInput,
+} from '../inbox/schema.ts';
 import { getCustomerContext } from './customer-context.ts';
 import { countFolders } from './folders.ts';
 import { getQuote } from './get.ts';
-import { listQuotes, pageQuotes } from './list.ts';
+import { listQuotes, pageQuotes, quotesAround } from './list.ts';
 import { logCall } from './log-call.ts';
-import { listOwners } from './owners.ts';
 import { replyToQuote } from './reply.ts';
 import { markQuoteResponded, respondToQuote } from './respond.ts';
 import {
@@ -19,19 +24,15 @@ import {
   quoteDetailSchema,
   quoteFolderCountsSchema,
   quoteIdInput,
-  quoteOwnerSchema,
   quotePageSchema,
   quoteRequestSchema,
-  quotesAroundSchema,
   replyInput,
   respondInput,
-  setAnsweringInput,
   setBookingInput,
-  setNoteInput,
-  setOwnerInput,
   setReopenedInput,
   setResultInput,
 } from './schema.ts';
+import { setAnswering } from './set-answering.ts';
 import { setQuoteBooking } from './set-booking.ts';
 import { setQuoteNote } from './set-note.ts';
 import { setQuoteOwner } from './set-owner.ts';
@@ -52,7 +53,7 @@ export const adminQuotesRouter = router({
     .query(({ ctx, input }) => getQuote(ctx, input)),
   around: staffProcedure
     .input(quoteIdInput)
-    .output(quotesAroundSchema)
+    .output(aroundSchema)
     .query(({ ctx, input }) => quotesAround(ctx, input)),
   respond: staffProcedure
     .input(respondInput)
@@ -75,7 +76,7 @@ export const adminQuotesRouter = router({
     .output(customerContextSchema)
     .query(({ ctx, input }) => getCustomerContext(ctx, input)),
   folders: staffProcedure.output(quoteFolderCountsSchema).query(({ ctx }) => countFolders(ctx)),
-  owners: staffProcedure.output(z.array(quoteOwnerSchema)).query(({ ctx }) => listOwners(ctx)),
+  owners: staffProcedure.output(z.array(ownerSchema)).query(({ ctx }) => listOwners(ctx)),
   setOwner: staffProcedure
     .input(setOwnerInput)
     .output(quoteDetailSchema)

@@ -1,6 +1,6 @@
-import { emailStatuses, productStatuses } from '@dealer/db/enums';
+import { productStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idField, idInput, momentField } from '../../domain/input-fields.ts';
+import { idInput, momentField } from '../../domain/input-fields.ts';
 import { momentOfClock } from '../../domain/moment.ts';
 import { chunkFields, pageNumber, searchField } from '../../domain/paging.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
@@ -16,7 +16,14 @@ import {
   quoteTypes,
 } from '../../domain/quote-request.ts';
 import { createQuoteInput, REACH_US } from '../../storefront/quotes/schema.ts';
-import { idempotencyKey } from '../../submissions/schema.ts';
+import {
+  answeringSchema,
+  deliverySchema,
+  mailSchema,
+  othersSchema,
+  replySchema,
+  threadReplyInput,
+} from '../inbox/schema.ts';
 
 const filters = {
   status: z.enum(quoteStatuses).optional(),
@@ -87,28 +94,6 @@ export type SetResultInput = z.output<typeof setResultInput>;
 export const setReopenedInput = quoteIdInput.extend({ reopened: z.boolean() });
 export type SetReopenedInput = z.output<typeof setReopenedInput>;
 
-export const setOwnerInput = quoteIdInput.extend({ ownerId: idField.nullable() });
-export type SetOwnerInput = z.output<typeof setOwnerInput>;
-
-/** Whether the caller is writing an answer. */
-export const setAnsweringInput = quoteIdInput.extend({ isAnswering: z.boolean() });
-export type SetAnsweringInput = z.output<typeof setAnsweringInput>;
-
-/** @property previous the note that the caller changed, so that nobody overwrites what they have not read */
-export const setNoteInput = quoteIdInput.extend({
-  note: textField('Note', MAX_REPLY),
-  previous: textField('Note', MAX_REPLY),
-});
-export type SetNoteInput = z.output<typeof setNoteInput>;
-
-/** A mail of staff in a thread, whose subject it gets. */
-export const threadReplyInput = quoteIdInput.extend({
-  message: textField('Message', MAX_REPLY).min(1, 'Please write a message'),
-  /** The newest mail of the thread that the caller has seen, without the first answer to a request; null if there was none. */
-  lastReplyId: idField.nullable(),
-  idempotencyKey,
-});
-
 /** A further mail to the customer after the answer. */
 export const replyInput = threadReplyInput.extend({ evenIfCanceled });
 export type ReplyInput = z.output<typeof replyInput>;
@@ -159,17 +144,11 @@ export const quoteRequestSchema = z.object({
   createdAt: z.date(),
 });
 
-export const answeringSchema = z.object({ name: z.string(), typedAt: z.date() });
-export type Answering = z.output<typeof answeringSchema>;
-
 const ownedQuoteSchema = quoteRequestSchema.extend({
   ownerName: z.string().nullable(),
   /** The colleagues who are writing an answer right now. */
   answering: z.array(answeringSchema),
 });
-
-export const quoteOwnerSchema = z.object({ id: z.number().int(), name: z.string() });
-export type QuoteOwner = z.output<typeof quoteOwnerSchema>;
 
 export const quoteFolderCountsSchema = z.record(z.enum(quoteFolders), z.number().int());
 export type QuoteFolderCounts = z.output<typeof quoteFolderCountsSchema>;
@@ -181,7 +160,7 @@ export const quotePageSchema = z.object({
 });
 
 /** What stands beside a request: its machines as they are today, and the customer's other requests and messages. */
-export const customerContextSchema = z.object({
+export const customerContextSchema = othersSchema.extend({
   machines: z.array(
     z.object({
       id: z.number().int(),
@@ -195,60 +174,8 @@ export const customerContextSchema = z.object({
       imageUrl: z.string().nullable(),
     }),
   ),
-  requests: z.array(
-    quoteRequestSchema.pick({ id: true, productName: true, status: true, result: true, createdAt: true }),
-  ),
-  messages: z.array(
-    z.object({ id: z.number().int(), subject: z.string(), createdAt: z.date(), isHandled: z.boolean() }),
-  ),
 });
 export type CustomerContext = z.output<typeof customerContextSchema>;
-
-/** The requests around one that wait for an answer; null where there is none. */
-export const quotesAroundSchema = z.object({
-  previous: z.number().int().nullable(),
-  next: z.number().int().nullable(),
-  /** How many others wait. */
-  waiting: z.number().int(),
-});
-export type QuotesAround = z.output<typeof quotesAroundSchema>;
-
-/** The delivery state of an answer's mail (decisions Q4). */
-export const deliverySchema = z.object({
-  state: z.enum(emailStatuses),
-  recipient: z.string(),
-  /** Why the last attempt failed, also of a queued mail. */
-  reason: z.string().nullable(),
-  sentAt: z.date().nullable(),
-  /** The job to retry; null if it was deleted. */
-  jobId: z.number().int().nullable(),
-  /** When a queued mail is retried. */
-  nextTryAt: z.date().nullable(),
-});
-export type Delivery = z.output<typeof deliverySchema>;
-
-/** A mail of the log (decisions Q4). */
-export const mailSchema = z.object({
-  id: z.number().int(),
-  template: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  status: z.enum(emailStatuses),
-  error: z.string().nullable(),
-  jobId: z.number().int().nullable(),
-  createdAt: z.date(),
-  sentAt: z.date().nullable(),
-});
-
-/** A mail of staff in a thread. */
-export const replySchema = z.object({
-  id: z.number().int(),
-  subject: z.string(),
-  message: z.string(),
-  sentByName: z.string(),
-  createdAt: z.date(),
-  delivery: deliverySchema.nullable(),
-});
 
 /** A request with everything that its dialog shows. */
 export const quoteDetailSchema = ownedQuoteSchema.extend({

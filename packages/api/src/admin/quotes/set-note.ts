@@ -1,25 +1,12 @@
 import { quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { changeOfNote } from '../inbox/note.ts';
+import type { SetNoteInput } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
 import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
-import type { QuoteDetail, SetNoteInput } from './schema.ts';
-
-/**
- * What a private note becomes; undefined if it is that already.
- * @throws CONFLICT with the stored note if somebody changed it since it was loaded
- */
-export function changeOfNote(
-  { privateNote: before }: { privateNote: string | null },
-  { note, previous }: Pick<SetNoteInput, 'note' | 'previous'>,
-): { privateNote: string | null } | undefined {
-  const stored = before ?? '';
-  if (stored === note) return undefined;
-  if (stored !== previous) throw conflict('Somebody else changed this note meanwhile', { note: stored });
-  return { privateNote: note || null };
-}
+import type { QuoteDetail } from './schema.ts';
 
 /**
  * Changes the private note of a request.

@@ -2,7 +2,7 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { useId } from 'react';
-import { QuoteStatusBadge } from '../quotes/QuoteBadges.tsx';
+import { QuoteStatusBadge } from '../inbox/QuoteBadges.tsx';
 import classes from './dashboard.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
-import classes from '../quotes/inbox/inbox.module.css';
-import { NoteForm, useNoteDraft } from '../quotes/inbox/NoteForm.tsx';
-import { OwnerRow } from '../quotes/inbox/OwnerRow.tsx';
+import classes from '../inbox/inbox.module.css';
+import { NoteForm, useNoteDraft } from '../inbox/NoteForm.tsx';
+import { OwnerRow } from '../inbox/OwnerRow.tsx';
 import { type MessageDetail, type MessageItem, useMessageDesk, useShowMessage } from './use-message-desk.ts';
 
 /** What staff decide about a message beside answering it: whose it is, whether it is done or spam, and a note for each other. */

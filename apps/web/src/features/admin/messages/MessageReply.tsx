@@ -1,9 +1,9 @@
 import { MAX_REPLY, threadSubject } from '@dealer/api/domain/quote-reply';
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { MailForm } from '../quotes/MailForm.tsx';
-import classes from '../quotes/quotes.module.css';
-import { useOpenedForm } from '../quotes/use-opened-form.ts';
+import classes from '../inbox/item.module.css';
+import { MailForm } from '../inbox/MailForm.tsx';
+import { useOpenedForm } from '../inbox/use-opened-form.ts';
 import type { MessageDetail } from './use-message-desk.ts';
 import { useMessageReply } from './use-message-reply.ts';
 

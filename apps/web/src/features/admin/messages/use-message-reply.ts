@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
-import { useAnswerReview } from '../quotes/AnswerCheck.tsx';
-import { useThread } from '../quotes/inbox/use-thread.ts';
-import { useSignalAnswering } from '../quotes/use-signal-answering.ts';
+import { useAnswerReview } from '../inbox/AnswerCheck.tsx';
+import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
+import { useThread } from '../inbox/use-thread.ts';
 import { type MessageDetail, useShowMessage } from './use-message-desk.ts';
 
 const replyFields = { message: z.string() };

@@ -1,6 +1,6 @@
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { MailForm } from './MailForm.tsx';
+import { MailForm } from '../inbox/MailForm.tsx';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useAnswer } from './use-answer.ts';
 

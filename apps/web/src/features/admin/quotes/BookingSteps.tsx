@@ -4,9 +4,10 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
-import { useShowChanged } from './inbox/use-desk.ts';
+import itemClasses from '../inbox/item.module.css';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
+import { useShowChanged } from './use-desk.ts';
 
 /** What comes after the answer: booked, ready. The customer sees it through the status link. */
 export function BookingSteps({ request }: { request: QuoteDetail }) {
@@ -35,7 +36,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   );
   return (
     <section aria-label="After the answer" className={classes.booking}>
-      <p className={classes.hint}>
+      <p className={itemClasses.hint}>
         {readyAt
           ? `Ready since ${formatMoment(readyAt)}`
           : bookedAt

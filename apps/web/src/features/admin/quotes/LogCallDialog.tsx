@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import itemClasses from '../inbox/item.module.css';
 import { StaffModal } from '../list/StaffModal.tsx';
 import classes from './quotes.module.css';
 import { useLogCall } from './use-log-call.ts';
@@ -86,8 +87,8 @@ function LogCallForm({ onDone }: { onDone: () => void }) {
         label="Answered on the phone: nothing is left to do"
         {...form.getInputProps('isAnswered', { type: 'checkbox' })}
       />
-      <div className={classes.buttons}>
-        <p className={classes.hint}>Ctrl+Enter saves. What you type is kept until then.</p>
+      <div className={itemClasses.buttons}>
+        <p className={itemClasses.hint}>Ctrl+Enter saves. What you type is kept until then.</p>
         {!isRestored && form.isDirty() && (
           <Button variant="default" disabled={busy} onClick={clear}>
             Clear

@@ -3,13 +3,9 @@ import { phoneHref } from '@dealer/api/domain/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import {
-  AnsweringBadge,
-  QuoteResultBadge,
-  QuoteStatusBadge,
-  QuoteTypeBadge,
-  UrgencyBadge,
-} from './QuoteBadges.tsx';
+import itemClasses from '../inbox/item.module.css';
+import { QuoteResultBadge, QuoteStatusBadge, QuoteTypeBadge } from '../inbox/QuoteBadges.tsx';
+import { AnsweringBadge, UrgencyBadge } from '../inbox/WaitBadges.tsx';
 import classes from './quotes.module.css';
 
 type QuoteItem = RouterOutputs['admin']['quotes']['page']['items'][number];
@@ -34,7 +30,7 @@ export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }:
       data-waiting={waitingSince !== null}
       aria-current={isOpen || undefined}
     >
-      <div className={classes.cardHead}>
+      <div className={itemClasses.cardHead}>
         <h2 dir="auto">{customerName}</h2>
         <QuoteStatusBadge status={status} />
         <QuoteTypeBadge type={request.quoteType} />

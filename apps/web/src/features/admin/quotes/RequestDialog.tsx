@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
+import { InboxItem, type InboxItemProps } from '../inbox/InboxItem.tsx';
+import { WalkBar } from '../inbox/WalkBar.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { BookingSteps } from './BookingSteps.tsx';
-import { CustomerContext } from './inbox/CustomerContext.tsx';
-import { InboxItem, type InboxItemProps } from './inbox/InboxItem.tsx';
-import { Replies } from './inbox/Replies.tsx';
-import { RequestDesk } from './inbox/RequestDesk.tsx';
+import { CustomerContext } from './CustomerContext.tsx';
+import { Replies } from './Replies.tsx';
+import { RequestDesk } from './RequestDesk.tsx';
 import { type QuoteDetail, RequestFacts } from './RequestFacts.tsx';
 import { StoredAnswer } from './StoredAnswer.tsx';
 import { useWalk } from './use-walk.ts';
-import { WalkBar } from './WalkBar.tsx';
 
 const DELIVERY_LOOK_MS = 2000;
 /** One request with all that is known of it, and its answer: to be written, or as it was sent (admin.md 2). */

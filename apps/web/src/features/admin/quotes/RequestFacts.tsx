@@ -3,8 +3,10 @@ import { phoneHref } from '@dealer/api/domain/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge, Link, ProductImage } from '@dealer/ui';
 import { Fragment, useEffect, useRef } from 'react';
-import { AnswerDue } from './AnswerDue.tsx';
-import { AnsweringBadge, QuoteStatusBadge, QuoteTypeBadge } from './QuoteBadges.tsx';
+import { AnswerDue } from '../inbox/AnswerDue.tsx';
+import itemClasses from '../inbox/item.module.css';
+import { QuoteStatusBadge, QuoteTypeBadge } from '../inbox/QuoteBadges.tsx';
+import { AnsweringBadge } from '../inbox/WaitBadges.tsx';
 import classes from './quotes.module.css';
 
 export type QuoteDetail = RouterOutputs['admin']['quotes']['get'];
@@ -23,8 +25,8 @@ export function RequestFacts({ request, takesFocus }: Props) {
   const { customerName, customerEmail, customerPhone, productId, productName, comments } = request;
   const subject = productName ?? 'General Inquiry';
   return (
-    <section className={classes.facts} aria-label="The request">
-      <div className={classes.cardHead}>
+    <section className={itemClasses.facts} aria-label="The request">
+      <div className={itemClasses.cardHead}>
         <h3 ref={heading} tabIndex={-1} dir="auto">
           {customerName}
         </h3>
@@ -37,7 +39,7 @@ export function RequestFacts({ request, takesFocus }: Props) {
           </Badge>
         )}
       </div>
-      <dl className={classes.factList}>
+      <dl className={itemClasses.factList}>
         <dt>Asks for</dt>
         <dd dir="auto">{productId ? <Link href={`/product/${productId}`}>{subject}</Link> : subject}</dd>
         {request.machines.map(({ id, name, price }, index) => (
@@ -70,7 +72,7 @@ export function RequestFacts({ request, takesFocus }: Props) {
         </ul>
       )}
       {comments && (
-        <blockquote className={classes.written} dir="auto">
+        <blockquote className={itemClasses.written} dir="auto">
           {comments}
         </blockquote>
       )}

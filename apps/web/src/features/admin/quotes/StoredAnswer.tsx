@@ -1,7 +1,7 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { useLayoutEffect, useRef } from 'react';
-import { DeliveryState } from './DeliveryState.tsx';
-import classes from './quotes.module.css';
+import { DeliveryState } from '../inbox/DeliveryState.tsx';
+import classes from '../inbox/item.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { UnsentDraft } from './UnsentDraft.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
+import classes from '../inbox/item.module.css';
 import { useAnswerDraft } from './answer-draft.ts';
-import classes from './quotes.module.css';
 
 /** What this person wrote while somebody else answered first: shown until it is thrown away, never lost silently. */
 export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string | null }) {

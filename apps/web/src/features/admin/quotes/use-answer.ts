@@ -11,11 +11,11 @@ import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import type { Toast } from '../../toast/toast.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
-import { useAnswerReview } from './AnswerCheck.tsx';
-import { type AnswerDraft, answerFields, answerPlace } from './answer-draft.ts';
-import { useShowChanged } from './inbox/use-desk.ts';
+import { useAnswerReview } from '../inbox/AnswerCheck.tsx';
+import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
+import { answerFields, answerPlace } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
-import { useSignalAnswering } from './use-signal-answering.ts';
+import { useShowChanged } from './use-desk.ts';
 
 const unansweredSchema = z.union([
   z.object({ isSpam: z.literal(true) }),
@@ -37,7 +37,7 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
   const shop = useShop();
   const utils = trpc.useUtils();
   const signalAnswering = useSignalAnswering(trpc.admin.quotes.setAnswering, id);
-  const { form, discard } = usePersistedForm<AnswerDraft>({
+  const { form, discard } = usePersistedForm({
     name: answerPlace(id),
     fields: answerFields,
     stored: { values: { subject: defaultSubject(shop.name), message: '' }, updatedAt: null },

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { isBehindModal } from '../../../../lib/is-behind-modal.ts';
+import { isBehindModal } from '../../../lib/is-behind-modal.ts';
 import classes from './inbox.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The open request or message beside the list of a wide screen; the list stays in reach. Escape outside of fields closes it. */
-export function RequestPane({ title, onClose, children }: Props) {
+export function ItemPane({ title, onClose, children }: Props) {
   const heading = useId();
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function RequestPane({ title, onClose, children }: Props) {
   );
 }
 
-/** What stands beside the list while none is open. J opens the one that waits longest. */
+/** What stands beside the list while none is open. J opens the first of the list, in the order that was chosen. */
 export function EmptyPane({ hint, onOpenFirst }: { hint: string; onOpenFirst: (() => void) | undefined }) {
   const pane = useRef<HTMLDivElement>(null);
   useHotkeys([['j', () => !isBehindModal(pane.current) && onOpenFirst?.()]]);

@@ -1,11 +1,10 @@
-import { formatMoment } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link, ProductImage, StatusBadge, StockBadge } from '@dealer/ui';
 import { Skeleton } from '@mantine/core';
-import { trpc } from '../../../../trpc.ts';
-import { QuoteResultBadge, QuoteStatusBadge } from '../QuoteBadges.tsx';
-import type { QuoteDetail } from '../RequestFacts.tsx';
-import classes from './inbox.module.css';
+import { trpc } from '../../../trpc.ts';
+import classes from '../inbox/inbox.module.css';
+import { OtherContacts } from '../inbox/OtherContacts.tsx';
+import type { QuoteDetail } from './RequestFacts.tsx';
 
 type Context = RouterOutputs['admin']['quotes']['customerContext'];
 
@@ -35,43 +34,6 @@ export function CustomerContext({ request }: { request: QuoteDetail }) {
       )}
       <OtherContacts requests={requests} messages={messages} />
     </aside>
-  );
-}
-
-/** The customer's other requests and messages, each with the way to it. */
-export function OtherContacts({ requests, messages }: Pick<Context, 'requests' | 'messages'>) {
-  return (
-    <>
-      {requests.length > 0 && (
-        <div>
-          <h4>Other requests of this customer</h4>
-          <ul className={classes.others}>
-            {requests.map(({ id: other, productName, createdAt, status, result }) => (
-              <li key={other}>
-                <Link href={`/admin/quotes?request=${other}`}>{productName ?? 'General Inquiry'}</Link>
-                <QuoteStatusBadge status={status} />
-                {result && <QuoteResultBadge result={result} />}
-                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {messages.length > 0 && (
-        <div>
-          <h4>Messages of this customer</h4>
-          <ul className={classes.others}>
-            {messages.map(({ id: message, subject, createdAt, isHandled }) => (
-              <li key={message}>
-                <Link href={`/admin/messages?message=${message}`}>{subject}</Link>
-                <span>{isHandled ? 'Handled' : 'Not handled'}</span>
-                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
   );
 }
 

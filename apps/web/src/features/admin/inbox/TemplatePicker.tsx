@@ -8,14 +8,19 @@ import { isBehindModal } from '../../../lib/is-behind-modal.ts';
 import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toast.ts';
 import { useToastScope } from '../../toast/use-toast-scope.ts';
-import type { AnswerDraft } from './answer-draft.ts';
-import classes from './quotes.module.css';
+import classes from './item.module.css';
+
+/** What is written of a mail; its subject is empty where that of the thread is used. */
+export interface MailText {
+  subject: string;
+  message: string;
+}
 
 interface Props {
   /** What the placeholders are filled in with, and which templates fit. */
   facts: RequestFacts;
-  draft: AnswerDraft;
-  onPick: (draft: AnswerDraft) => void;
+  draft: MailText;
+  onPick: (draft: MailText) => void;
 }
 
 type Template = RouterOutputs['admin']['templates']['active'][number];

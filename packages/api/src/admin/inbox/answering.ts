@@ -1,10 +1,8 @@
-import { type AnsweringTable, type Db, quoteAnswering, type Transaction, users } from '@dealer/db';
+import { type AnsweringTable, type Db, type Transaction, users } from '@dealer/db';
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { answeringSince } from '../../domain/quote-answering.ts';
-import { inTransaction } from '../../in-transaction.ts';
 import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { findQuote } from './find-quote.ts';
 import type { Answering, SetAnsweringInput } from './schema.ts';
 
 /** Takes back that the actor is writing an answer. @param table of requests or of messages */
@@ -33,14 +31,6 @@ export async function storeAnswering(
     .insert(table)
     .values({ subjectId: id, userId: actor.id, typedAt })
     .onConflictDoUpdate({ target: [table.subjectId, table.userId], set: { typedAt } });
-}
-
-/** Says that the caller is writing an answer to a request, or has stopped. @throws NOT_FOUND */
-export async function setAnswering(ctx: StaffContext, input: SetAnsweringInput): Promise<void> {
-  await inTransaction(ctx, async (tx, ctx) => {
-    await findQuote(tx, input.id);
-    await storeAnswering(tx, quoteAnswering, ctx, input);
-  });
 }
 
 /** Who else is writing an answer to one of the requests or messages right now, by its id. */

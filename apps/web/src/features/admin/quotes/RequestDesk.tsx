@@ -2,11 +2,11 @@ import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
 import { formatMoment } from '@dealer/api/domain/moment';
 import type { LostReason } from '@dealer/api/domain/quote-request';
 import { Button, Menu } from '@mantine/core';
-import { QuoteResultBadge } from '../QuoteBadges.tsx';
-import type { QuoteDetail } from '../RequestFacts.tsx';
-import classes from './inbox.module.css';
-import { OwnerRow } from './OwnerRow.tsx';
+import classes from '../inbox/inbox.module.css';
+import { OwnerRow } from '../inbox/OwnerRow.tsx';
+import { QuoteResultBadge } from '../inbox/QuoteBadges.tsx';
 import { PrivateNote } from './PrivateNote.tsx';
+import type { QuoteDetail } from './RequestFacts.tsx';
 import { useDesk } from './use-desk.ts';
 
 /** What staff decide about a request beside answering it: whose it is, what became of it, and a note for each other. */

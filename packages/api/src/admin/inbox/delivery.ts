@@ -1,5 +1,5 @@
-import { type EmailLogEntry, jobs, replies } from '@dealer/db';
-import { inArray, type SQL } from 'drizzle-orm';
+import { type EmailLogEntry, jobs } from '@dealer/db';
+import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { nextAttemptAt, tryColumns } from '../../mail/job-states.ts';
 import type { Delivery } from './schema.ts';
@@ -14,7 +14,7 @@ interface Mail {
  * The states of mails to a customer, in their order, with one query; null where there is none. Old jobs are deleted, so the
  * email log is read too.
  */
-async function deliveriesOf(
+export async function deliveriesOf(
   { db, now }: Context,
   recipient: string,
   mails: readonly Mail[],
@@ -45,38 +45,4 @@ async function deliveriesOf(
 export async function deliveryOf(ctx: Context, recipient: string, mail: Mail): Promise<Delivery | null> {
   const [delivery] = await deliveriesOf(ctx, recipient, [mail]);
   return delivery ?? null;
-}
-
-/**
- * The mails of a thread after its first one, each with the state of its delivery.
- * @param thread selects its replies
- * @param keyOf the key of the job that mails a reply
- * @param log the mail log of the thread
- */
-export async function listReplies(
-  ctx: Context,
-  {
-    thread,
-    recipient,
-    keyOf,
-    log,
-  }: {
-    thread: SQL;
-    recipient: string;
-    keyOf: (replyId: number) => string;
-    log: readonly EmailLogEntry[];
-  },
-) {
-  const { id, subject, message, sentByName, createdAt } = replies;
-  const found = await ctx.db
-    .select({ id, subject, message, sentByName, createdAt })
-    .from(replies)
-    .where(thread)
-    .orderBy(id);
-  const mails = found.map((reply) => ({
-    key: keyOf(reply.id),
-    entry: log.find(({ replyId }) => replyId === reply.id),
-  }));
-  const deliveries = await deliveriesOf(ctx, recipient, mails);
-  return found.map((reply, at) => ({ ...reply, delivery: deliveries[at] ?? null }));
 }

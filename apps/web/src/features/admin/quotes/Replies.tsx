@@ -1,12 +1,11 @@
-import { formatMoment } from '@dealer/api/domain/moment';
 import { MAX_REPLY, threadSubject } from '@dealer/api/domain/quote-reply';
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { DeliveryState } from '../DeliveryState.tsx';
-import { MailForm } from '../MailForm.tsx';
-import classes from '../quotes.module.css';
-import type { QuoteDetail } from '../RequestFacts.tsx';
-import { useOpenedForm } from '../use-opened-form.ts';
+import classes from '../inbox/item.module.css';
+import { MailForm } from '../inbox/MailForm.tsx';
+import { SentMails } from '../inbox/SentMails.tsx';
+import { useOpenedForm } from '../inbox/use-opened-form.ts';
+import type { QuoteDetail } from './RequestFacts.tsx';
 import { useReply } from './use-reply.ts';
 
 /** The mails after the answer, and the way to write another one in the same thread. */
@@ -17,28 +16,6 @@ export function Replies({ request }: { request: QuoteDetail }) {
     <>
       <SentMails mails={replies} />
       {customerEmail && result !== 'spam' && <ReplyForm request={request} isAgain={replies.length > first} />}
-    </>
-  );
-}
-
-/** Mails of a thread that were sent, each with what became of it. */
-export function SentMails({ mails }: { mails: QuoteDetail['replies'] }) {
-  return (
-    <>
-      {mails.map(({ id, subject, message, sentByName, createdAt, delivery }) => (
-        <section key={id} className={classes.answer} aria-label={`Mail of ${formatMoment(createdAt)}`}>
-          <p className={classes.hint}>
-            {sentByName}, {formatMoment(createdAt)}
-          </p>
-          <p>
-            <strong>{subject}</strong>
-          </p>
-          <blockquote className={classes.written} dir="auto">
-            {message}
-          </blockquote>
-          {delivery && <DeliveryState delivery={delivery} />}
-        </section>
-      ))}
     </>
   );
 }

@@ -1,17 +1,18 @@
-import { type contactMessages, type Db, quoteRequests } from '@dealer/db';
+import type { quoteRequests } from '@dealer/db';
+import { type contactMessages, type Db } from '@dealer/db';
 import { and, asc, desc, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { StaffContext } from '../staff-context.ts';
-import type { QuoteIdInput, QuotesAround } from './schema.ts';
+import type { WaitingAround } from './schema.ts';
 
 /**
- * Among the requests or messages that wait for an answer, finds the previous and the next one of a given one, ordered by how
- * long they have waited, and how many others wait. After the newest comes the oldest, so that none is forgotten.
+ * Among all requests or all messages that wait for an answer, whatever the list beside them shows, finds the previous and the next
+ * one of a given one, ordered by how long they have waited, and how many others wait. After the newest comes the oldest, so that
+ * none is forgotten.
  */
 export async function waitingAround(
   db: Db,
   table: typeof quoteRequests | typeof contactMessages,
   current: number,
-): Promise<QuotesAround> {
+): Promise<WaitingAround> {
   const { id, waitingSince } = table;
   const waits = and(isNotNull(waitingSince), ne(id, current));
   const own = sql`(select coalesce(waiting_since, created_at), id from ${table} where id = ${current})`;
@@ -32,9 +33,4 @@ export async function waitingAround(
     db.$count(table, waits),
   ]);
   return { previous, next: later ?? oldest, waiting };
-}
-
-/** The previous and the next waiting request of a request; canceled ones and spam do not wait. */
-export function quotesAround({ db }: StaffContext, { id }: QuoteIdInput): Promise<QuotesAround> {
-  return waitingAround(db, quoteRequests, id);
 }

@@ -1,8 +1,8 @@
 import { LAPTOP } from '@dealer/ui/breakpoints';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { StaffModal } from '../../list/StaffModal.tsx';
-import { EmptyPane, RequestPane } from './RequestPane.tsx';
+import { StaffModal } from '../list/StaffModal.tsx';
+import { EmptyPane, ItemPane } from './ItemPane.tsx';
 
 /** From here on the item stands beside the list, elsewhere over it. */
 const WIDE = `(min-width: ${LAPTOP}px)`;
@@ -36,9 +36,9 @@ export function InboxItem({ id, title, hint, onOpenFirst, onClose, children }: I
   if (isWide) {
     if (id === undefined) return <EmptyPane hint={hint} onOpenFirst={onOpenFirst} />;
     return (
-      <RequestPane title={title} onClose={onClose}>
+      <ItemPane title={title} onClose={onClose}>
         {children(id, id !== openedWith)}
-      </RequestPane>
+      </ItemPane>
     );
   }
   return (

@@ -2,7 +2,7 @@ import { MAX_REPLY } from '@dealer/api/domain/quote-reply';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useDraft } from '../../form/use-draft.ts';
+import { useDraft } from '../form/use-draft.ts';
 import classes from './inbox.module.css';
 
 /** What is being written, and the note that it began with. */

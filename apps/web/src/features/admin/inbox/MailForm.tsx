@@ -5,16 +5,15 @@ import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { isBehindModal } from '../../../lib/is-behind-modal.ts';
 import { AnswerCheck, type AnswerReview } from './AnswerCheck.tsx';
-import type { AnswerDraft } from './answer-draft.ts';
-import classes from './quotes.module.css';
-import { TemplatePicker } from './TemplatePicker.tsx';
+import classes from './item.module.css';
+import { type MailText, TemplatePicker } from './TemplatePicker.tsx';
 
 interface Props {
   label: string;
   /** What templates are filled in with. */
   facts: RequestFacts;
-  draft: AnswerDraft;
-  onPick: (draft: AnswerDraft) => void;
+  draft: MailText;
+  onPick: (draft: MailText) => void;
   review: AnswerReview;
   sending: boolean;
   canSend: boolean;

@@ -1,12 +1,14 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { useRetryMail } from '../use-retry-mail.ts';
-import classes from './quotes.module.css';
-import type { QuoteDetail } from './RequestFacts.tsx';
+import classes from './item.module.css';
+
+type Delivery = NonNullable<RouterOutputs['admin']['quotes']['get']['delivery']>;
 
 /** Whether the mail has left; one that waits or was given up says why, and can be tried at once. */
-export function DeliveryState({ delivery }: { delivery: NonNullable<QuoteDetail['delivery']> }) {
+export function DeliveryState({ delivery }: { delivery: Delivery }) {
   const { state, recipient, reason, sentAt, jobId, nextTryAt } = delivery;
   const { busy, retry } = useRetryMail();
   const canRetry = state === 'failed' || (state === 'queued' && nextTryAt !== null);

@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
-import { useToast } from '../../../toast/toast.ts';
-import { StaffUserProvider } from '../../shell/staff-user.ts';
-import { RequestDialog } from '../RequestDialog.tsx';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { useToast } from '../../toast/toast.ts';
+import { StaffUserProvider } from '../shell/staff-user.ts';
 import { FolderChips, folderOf } from './FolderChips.tsx';
+import { RequestDialog } from './RequestDialog.tsx';
 
 const user = {
   ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },

@@ -1,13 +1,13 @@
 import { MAX_REPLY } from '@dealer/api/domain/quote-reply';
 import * as z from 'zod';
-import { trpc } from '../../../../trpc.ts';
-import { useAction } from '../../../action/use-action.ts';
-import { usePersistedForm } from '../../form/use-persisted-form.ts';
-import { useAnswerReview } from '../AnswerCheck.tsx';
-import type { QuoteDetail } from '../RequestFacts.tsx';
-import { useSignalAnswering } from '../use-signal-answering.ts';
+import { trpc } from '../../../trpc.ts';
+import { useAction } from '../../action/use-action.ts';
+import { usePersistedForm } from '../form/use-persisted-form.ts';
+import { useAnswerReview } from '../inbox/AnswerCheck.tsx';
+import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
+import { useThread } from '../inbox/use-thread.ts';
+import type { QuoteDetail } from './RequestFacts.tsx';
 import { useShowChanged } from './use-desk.ts';
-import { useThread } from './use-thread.ts';
 
 const replyFields = { message: z.string() };
 const emptyReply = { values: { message: '' }, updatedAt: null };

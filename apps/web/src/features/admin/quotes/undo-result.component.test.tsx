@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createFakeApi } from '../../../../testing/fake-api.tsx';
-import { ToastHost } from '../../../toast/ToastHost.tsx';
+import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { ToastHost } from '../../toast/ToastHost.tsx';
 import { type DeskRequest, useDesk } from './use-desk.ts';
 
 const at = new Date('2026-03-02T15:00:00Z');

@@ -1,9 +1,9 @@
 import type { LostReason, QuoteResult } from '@dealer/api/domain/quote-request';
 import { useRef } from 'react';
-import { trpc } from '../../../../trpc.ts';
-import { useAction } from '../../../action/use-action.ts';
-import { useToastScope } from '../../../toast/use-toast-scope.ts';
-import type { QuoteDetail } from '../RequestFacts.tsx';
+import { trpc } from '../../../trpc.ts';
+import { useAction } from '../../action/use-action.ts';
+import { useToastScope } from '../../toast/use-toast-scope.ts';
+import type { QuoteDetail } from './RequestFacts.tsx';
 
 /** Shows a changed request at once, and reads the lists and counts again. */
 export function useShowChanged(id: number): (changed: QuoteDetail) => void {

@@ -1,7 +1,7 @@
-import { trpc } from '../../../../trpc.ts';
-import { useAction } from '../../../action/use-action.ts';
-import type { QuoteDetail } from '../RequestFacts.tsx';
-import { NoteForm, useNoteDraft } from './NoteForm.tsx';
+import { trpc } from '../../../trpc.ts';
+import { useAction } from '../../action/use-action.ts';
+import { NoteForm, useNoteDraft } from '../inbox/NoteForm.tsx';
+import type { QuoteDetail } from './RequestFacts.tsx';
 import { useShowChanged } from './use-desk.ts';
 
 /** The private note of a request. */

@@ -4,10 +4,10 @@ import { invalid } from '../../errors.ts';
 import { isActiveStaff } from '../../staff-accounts.ts';
 import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { QuoteOwner } from './schema.ts';
+import type { Owner } from './schema.ts';
 
 /** Who can be the owner of a request or a message: the staff without disabled accounts, by name. */
-export function listOwners({ db }: { db: Db }): Promise<QuoteOwner[]> {
+export function listOwners({ db }: { db: Db }): Promise<Owner[]> {
   return db
     .select({ id: users.id, name: personName })
     .from(users)

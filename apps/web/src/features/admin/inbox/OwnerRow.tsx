@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { trpc } from '../../../../trpc.ts';
-import { useStaffUser } from '../../shell/staff-user.ts';
+import { trpc } from '../../../trpc.ts';
+import { useStaffUser } from '../shell/staff-user.ts';
 import classes from './inbox.module.css';
 
 const NOBODY = '';

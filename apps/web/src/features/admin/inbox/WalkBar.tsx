@@ -3,8 +3,8 @@ import { Button, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
 import { isBehindModal } from '../../../lib/is-behind-modal.ts';
-import classes from './quotes.module.css';
-import type { Walk } from './use-walk.ts';
+import classes from './item.module.css';
+import type { Walk } from './walk.ts';
 
 /** Leads from one waiting request or message to the next, oldest first; J and K do the same outside of fields. */
 export function WalkBar({ waiting, onNext, onPrevious, what }: Walk & { what: 'request' | 'message' }) {

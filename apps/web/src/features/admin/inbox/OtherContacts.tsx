@@ -1,0 +1,44 @@
+import { formatMoment } from '@dealer/api/domain/moment';
+import type { RouterOutputs } from '@dealer/api/types';
+import { Link } from '@dealer/ui';
+import classes from './inbox.module.css';
+import { QuoteResultBadge, QuoteStatusBadge } from './QuoteBadges.tsx';
+
+type Others = RouterOutputs['admin']['messages']['get']['others'];
+
+/** The customer's other requests and messages, each with the way to it. */
+export function OtherContacts({ requests, messages }: Others) {
+  return (
+    <>
+      {requests.length > 0 && (
+        <div>
+          <h4>Other requests of this customer</h4>
+          <ul className={classes.others}>
+            {requests.map(({ id: other, productName, createdAt, status, result }) => (
+              <li key={other}>
+                <Link href={`/admin/quotes?request=${other}`}>{productName ?? 'General Inquiry'}</Link>
+                <QuoteStatusBadge status={status} />
+                {result && <QuoteResultBadge result={result} />}
+                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {messages.length > 0 && (
+        <div>
+          <h4>Messages of this customer</h4>
+          <ul className={classes.others}>
+            {messages.map(({ id: message, subject, createdAt, isHandled }) => (
+              <li key={message}>
+                <Link href={`/admin/messages?message=${message}`}>{subject}</Link>
+                <span>{isHandled ? 'Handled' : 'Not handled'}</span>
+                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { unfilledPlaceholders } from '../../domain/quote-reply.ts';
+import { conflict, invalid } from '../../errors.ts';
+
+/** Rejects texts with placeholders of a template in them (decisions Q5). @throws BAD_REQUEST */
+export function assertFilled(texts: Record<string, string>): void {
+  const errors = Object.entries(texts).flatMap(([path, text]) => {
+    const names = unfilledPlaceholders(text).map((name) => `[${name}]`);
+    return names.length ? [{ path, message: `Please fill in ${names.join(', ')}` }] : [];
+  });
+  if (errors.length) throw invalid(errors);
+}
+
+/** The error where a colleague took the request or message for spam while an answer was being written. */
+export const spamConflict = (what: 'request' | 'message') =>
+  conflict(`This ${what} is marked as spam: reopen it first`, { isSpam: true });

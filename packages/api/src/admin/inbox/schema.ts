@@ -1,0 +1,100 @@
+import { emailStatuses } from '@dealer/db/enums';
+import * as z from 'zod';
+import { idField, idInput } from '../../domain/input-fields.ts';
+import { textField } from '../../domain/person-fields.ts';
+import { MAX_REPLY } from '../../domain/quote-reply.ts';
+import { quoteResults, quoteStatuses } from '../../domain/quote-request.ts';
+import { idempotencyKey } from '../../submissions/schema.ts';
+
+export const setOwnerInput = idInput.extend({ ownerId: idField.nullable() });
+export type SetOwnerInput = z.output<typeof setOwnerInput>;
+
+/** Whether the caller is writing an answer. */
+export const setAnsweringInput = idInput.extend({ isAnswering: z.boolean() });
+export type SetAnsweringInput = z.output<typeof setAnsweringInput>;
+
+/** @property previous the note that the caller changed, so that nobody overwrites what they have not read */
+export const setNoteInput = idInput.extend({
+  note: textField('Note', MAX_REPLY),
+  previous: textField('Note', MAX_REPLY),
+});
+export type SetNoteInput = z.output<typeof setNoteInput>;
+
+/** A mail of staff in a thread, whose subject it gets. */
+export const threadReplyInput = idInput.extend({
+  message: textField('Message', MAX_REPLY).min(1, 'Please write a message'),
+  /** The newest mail of the thread that the caller has seen, without the first answer to a request; null if there was none. */
+  lastReplyId: idField.nullable(),
+  idempotencyKey,
+});
+
+export type ThreadReplyInput = z.output<typeof threadReplyInput>;
+
+export const answeringSchema = z.object({ name: z.string(), typedAt: z.date() });
+export type Answering = z.output<typeof answeringSchema>;
+
+export const ownerSchema = z.object({ id: z.number().int(), name: z.string() });
+export type Owner = z.output<typeof ownerSchema>;
+
+/** The requests or messages around one that wait for an answer; null where there is none. */
+export const aroundSchema = z.object({
+  previous: z.number().int().nullable(),
+  next: z.number().int().nullable(),
+  /** How many others wait. */
+  waiting: z.number().int(),
+});
+export type WaitingAround = z.output<typeof aroundSchema>;
+
+/** The other requests and messages of a customer, newest first. */
+export const othersSchema = z.object({
+  requests: z.array(
+    z.object({
+      id: z.number().int(),
+      productName: z.string().nullable(),
+      status: z.enum(quoteStatuses),
+      result: z.enum(quoteResults).nullable(),
+      createdAt: z.date(),
+    }),
+  ),
+  messages: z.array(
+    z.object({ id: z.number().int(), subject: z.string(), createdAt: z.date(), isHandled: z.boolean() }),
+  ),
+});
+export type Others = z.output<typeof othersSchema>;
+
+/** The delivery state of an answer's mail (decisions Q4). */
+export const deliverySchema = z.object({
+  state: z.enum(emailStatuses),
+  recipient: z.string(),
+  /** Why the last attempt failed, also of a queued mail. */
+  reason: z.string().nullable(),
+  sentAt: z.date().nullable(),
+  /** The job to retry; null if it was deleted. */
+  jobId: z.number().int().nullable(),
+  /** When a queued mail is retried. */
+  nextTryAt: z.date().nullable(),
+});
+export type Delivery = z.output<typeof deliverySchema>;
+
+/** A mail of the log (decisions Q4). */
+export const mailSchema = z.object({
+  id: z.number().int(),
+  template: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  error: z.string().nullable(),
+  jobId: z.number().int().nullable(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+});
+
+/** A mail of staff in a thread. */
+export const replySchema = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  message: z.string(),
+  sentByName: z.string(),
+  createdAt: z.date(),
+  delivery: deliverySchema.nullable(),
+});

@@ -1,0 +1,67 @@
+import { messageAnswering, quoteAnswering, replies, type Transaction } from '@dealer/db';
+import { desc, eq } from 'drizzle-orm';
+import { threadSubject } from '../../domain/quote-reply.ts';
+import { conflict } from '../../errors.ts';
+import type { WithoutDb } from '../../in-transaction.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { contactReplyJob } from '../../mail/contact-reply.ts';
+import { replyJob } from '../../mail/quote-reply.ts';
+import { wasSentBefore } from '../../submissions/sent-before.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { endAnswering } from './answering.ts';
+import type { ThreadReplyInput } from './schema.ts';
+
+const kinds = {
+  quote: { thread: replies.quoteRequestId, answering: quoteAnswering, jobOf: replyJob },
+  message: { thread: replies.contactMessageId, answering: messageAnswering, jobOf: contactReplyJob },
+};
+
+/** The request or the message that a mail is about. */
+interface Thread {
+  kind: keyof typeof kinds;
+  /** Of the customer; without an address there is no mail. */
+  email: string;
+  phone: string | null;
+  /** Of the mail that the thread began with. */
+  subject: string;
+  /** @throws CONFLICT where its state allows no mail; not asked for a mail that was sent before */
+  assertOpen: () => void;
+}
+
+/**
+ * Stores a mail in the thread of a request or a message that the caller has locked, with its job.
+ * @returns whether it is new: a repeated idempotency key sends nothing
+ * @throws CONFLICT without an email address, or if somebody wrote since the caller looked
+ */
+export async function storeReply(
+  tx: Transaction,
+  ctx: WithoutDb<StaffContext>,
+  { kind, email, phone, subject, assertOpen }: Thread,
+  { id, message, lastReplyId, idempotencyKey }: ThreadReplyInput,
+): Promise<boolean> {
+  const { actor, now } = ctx;
+  const { thread, answering, jobOf } = kinds[kind];
+  const reply = {
+    contactMessageId: kind === 'message' ? id : null,
+    quoteRequestId: kind === 'quote' ? id : null,
+    ...{ message, sentBy: actor.id, idempotencyKey },
+  };
+  if (await wasSentBefore(tx, reply)) return false;
+  assertOpen();
+  if (!email) throw conflict(`No e-mail address, call ${phone}`);
+  const [last] = await tx
+    .select({ id: replies.id, sentByName: replies.sentByName })
+    .from(replies)
+    .where(eq(thread, id))
+    .orderBy(desc(replies.id))
+    .limit(1);
+  if (last && last.id !== lastReplyId) throw conflict(`${last.sentByName} has just written to this customer`);
+  const [stored] = await tx
+    .insert(replies)
+    .values({ ...reply, sentByName: actor.name, subject: threadSubject(subject), createdAt: now() })
+    .returning();
+  if (!stored) throw new Error('The insert returned no reply');
+  await endAnswering(tx, answering, ctx, id);
+  await enqueue(tx, ctx, jobOf(stored.id));
+  return true;
+}
