@@ -4,8 +4,10 @@ import { smtpDelivery } from './delivery/smtp.ts';
 import { renderMail } from './render.ts';
 import type { TemplateName, TemplateProps } from './templates.ts';
 
+/** A mail to be rendered and delivered. */
 export interface OutgoingMail<Name extends TemplateName> {
   template: Name;
+  /** What its template is rendered with. */
   props: TemplateProps[Name];
   /** A single email address. */
   to: string;
@@ -21,18 +23,22 @@ export interface OutgoingMail<Name extends TemplateName> {
   signal?: AbortSignal;
 }
 
+/** A mail that the mail server took, or that was written to a file. */
 export interface SentMail {
+  /** Its Message-ID, with angle brackets. */
   messageId: string;
   /** Where the mail was written if there is no mail server. */
   file?: string;
 }
 
+/** Sends mails by a mail server, or writes them to files where there is none. */
 export interface Mailer {
   kind: 'smtp' | 'file';
   /** Renders and delivers one mail. @throws MailError */
   send<Name extends TemplateName>(mail: OutgoingMail<Name>): Promise<SentMail>;
   /** Checks that mail can be sent now: the server answers, or the folder is writable. @throws MailError */
   verify(): Promise<void>;
+  /** Closes the connections to the mail server; nothing is sent after that. */
   close(): void;
 }
 

@@ -122,7 +122,7 @@ describe('text that people typed', () => {
       renderMail('quote-response', {
         ...samples['quote-response'],
         message: script,
-        productName: script,
+        topic: script,
         comments: script,
       }),
       renderMail('contact-notification', {

@@ -55,7 +55,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     subject: `Re: Your Quote Request - ${sampleShop.name}`,
     message:
       'Hi Dana,\n\nthe TimeCutter 50 is on the floor and I can hold it until Friday:\n\n  unit, set up      $3,899.00\n  your rider       -  $450.00\n\nThe bank is fine for it as long as you go across, not up. Come by and try it on ours.\n\nRay',
-    productName: 'Toro TimeCutter 50 in. zero-turn',
+    topic: 'Toro TimeCutter 50 in. zero-turn',
     comments: 'About an acre, one steep bank at the back.\nCould you take my old rider in trade?',
     receivedAt: 'Apr 18, 2026 4:12 PM',
   },
@@ -99,7 +99,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     customerName: 'Dana Whitlock',
     what: 'request',
     subject: 'Toro TimeCutter 50 in. zero-turn',
-    receivedAt: 'Apr 18, 2026 4:12 PM',
+    waitingSince: 'Apr 18, 2026 4:12 PM',
     dueAt: 'Apr 19, 2026 4:12 PM',
     timeLeft: '3.5 open hours',
     staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,

@@ -5,7 +5,7 @@ import type { LeadPathStep } from '../domain/lead-path.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueAll } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
-import { isOwner } from '../staff-accounts.ts';
+import { isMailedSuperadmin } from '../staff-accounts.ts';
 
 /** The step at which a test failed that did not reach the mail server, and why. */
 function failureOf({ storedAt, reason }: LeadProbe): { failedStep: LeadPathStep; reason: string } {
@@ -28,7 +28,7 @@ export function judgeLeadProbe(
       .update(leadProbes)
       .set({ failedAt: services.now(), ...failureOf(probe) })
       .where(eq(leadProbes.id, probeId));
-    const owners = await tx.select({ id: users.id }).from(users).where(isOwner).orderBy(users.id);
+    const owners = await tx.select({ id: users.id }).from(users).where(isMailedSuperadmin).orderBy(users.id);
     if (!owners.length) return;
     await enqueueAll(
       tx,

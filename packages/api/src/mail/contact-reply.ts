@@ -49,7 +49,7 @@ export async function sendContactReply(
         shop: await mailShop(services),
         subject: reply.subject,
         message: reply.message,
-        productName: message.subject,
+        topic: message.subject,
         comments: message.message,
         receivedAt: formatMoment(message.createdAt),
       },

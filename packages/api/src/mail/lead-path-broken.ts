@@ -5,7 +5,7 @@ import { leadPathAdvice } from '../domain/lead-path.ts';
 import { formatMoment } from '../domain/moment.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
-import { isOwner } from '../staff-accounts.ts';
+import { isMailedSuperadmin } from '../staff-accounts.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 
@@ -19,7 +19,7 @@ export async function sendLeadPathBroken(
   const [owner] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isOwner));
+    .where(and(eq(users.id, userId), isMailedSuperadmin));
   const [probe] = await db.select().from(leadProbes).where(eq(leadProbes.id, probeId));
   if (!owner || !probe?.failedAt || !probe.failedStep) return;
   await sendLogged(

@@ -55,7 +55,7 @@ export async function sendQuoteReply(
         shop: await mailShop(services),
         subject: reply.subject,
         message: reply.message,
-        productName: quote.productName ?? '',
+        topic: quote.productName ?? '',
         comments: quote.comments ?? '',
         receivedAt: formatMoment(quote.createdAt),
       },

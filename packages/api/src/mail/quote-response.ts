@@ -43,7 +43,7 @@ export async function sendQuoteResponse(
         shop,
         subject: quote.responseSubject ?? defaultSubject(shop.name),
         message: quote.responseMessage,
-        productName: quote.productName ?? '',
+        topic: quote.productName ?? '',
         comments: quote.comments ?? '',
         receivedAt: formatMoment(quote.createdAt),
       },

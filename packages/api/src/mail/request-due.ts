@@ -6,15 +6,15 @@ import { dueAt, openHoursText } from '../domain/reply-promise.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { getShop } from '../shop/get-shop.ts';
-import { isActiveStaff, isOwner } from '../staff-accounts.ts';
+import { isActiveStaff, isMailedSuperadmin } from '../staff-accounts.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 
 /** Selects who is mailed about a request or a message: each superadmin, and whose it is. */
 export const isReader = (ownerId: number | null) =>
   ownerId === null
-    ? isOwner
-    : or(isOwner, and(eq(users.id, ownerId), isActiveStaff, eq(users.emailVerified, true)));
+    ? isMailedSuperadmin
+    : or(isMailedSuperadmin, and(eq(users.id, ownerId), isActiveStaff, eq(users.emailVerified, true)));
 
 /** A request or a message that may wait for an answer. */
 interface Thread {
@@ -56,7 +56,7 @@ async function sendDue(
       template: 'request-due',
       props: {
         ...{ shop: await mailShop(services), firstName: reader.firstName ?? '', what, customerName, subject },
-        receivedAt: formatMoment(since),
+        waitingSince: formatMoment(since),
         dueAt: formatMoment(dueAt(since)),
         timeLeft: openHoursText(await getShop(services), since, now()),
         staffUrl: `${publicUrl}${path}`,

@@ -10,15 +10,15 @@ export interface QuoteResponseProps {
   subject: string;
   /** The answer as staff wrote it, plain text. */
   message: string;
-  /** As stored; empty for a general inquiry. */
-  productName: string;
+  /** What the customer asked about, a machine or the subject of a message; empty for a general inquiry. */
+  topic: string;
   comments: string;
-  /** When the request was received, formatted in the shop's time zone. */
+  /** When the request or the message was received, formatted in the shop's time zone. */
   receivedAt: string;
 }
 
-/** The answer to a request: the text that staff wrote, with the request quoted below it (decisions Q4). */
-export function QuoteResponse({ shop, message, productName, comments, receivedAt }: QuoteResponseProps) {
+/** What staff write to a customer: the answer to a request or a message, and every mail after it, with what was asked below it (decisions Q4). */
+export function QuoteResponse({ shop, message, topic, comments, receivedAt }: QuoteResponseProps) {
   return (
     <Layout shop={shop} preview={previewOf(message)}>
       <TypedText text={message} />
@@ -31,10 +31,7 @@ export function QuoteResponse({ shop, message, productName, comments, receivedAt
         className="rule"
         style={{ borderLeft: `3px solid ${colors.line}`, margin: 0, padding: '0 0 0 16px' }}
       >
-        <TypedText
-          text={productName.trim() || 'General Inquiry'}
-          style={{ ...quoteStyle, fontWeight: 600 }}
-        />
+        <TypedText text={topic.trim() || 'General Inquiry'} style={{ ...quoteStyle, fontWeight: 600 }} />
         {comments.trim() !== '' && <TypedText text={comments} style={quoteStyle} />}
       </blockquote>
     </Layout>

@@ -10,8 +10,8 @@ export interface RequestDueProps {
   customerName: string;
   /** What it is about. */
   subject: string;
-  /** When it came and when its answer is due, formatted in the shop's time zone. */
-  receivedAt: string;
+  /** Since when it waits and when its answer is due, formatted in the shop's time zone. */
+  waitingSince: string;
   dueAt: string;
   /** '3.5 open hours', what is left until then. */
   timeLeft: string;
@@ -24,18 +24,18 @@ const subjectOf = ({ customerName, subject }: RequestDueProps) =>
 
 /** Tells an owner that a request or a message waits and its promised answer is due soon. */
 export function RequestDue(props: RequestDueProps) {
-  const { shop, firstName, what, receivedAt, dueAt, timeLeft, staffUrl } = props;
+  const { shop, firstName, what, waitingSince, dueAt, timeLeft, staffUrl } = props;
   return (
     <Layout shop={shop} preview={`The answer is due ${dueAt}.`}>
       <Title>{`A ${what} waits for its answer`}</Title>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        {subjectOf(props)} came in {receivedAt}. We promised an answer until {dueAt}: {timeLeft} left.
+        {subjectOf(props)} has waited since {waitingSince}. We promised an answer by {dueAt}: {timeLeft} left.
       </Paragraph>
       <Action href={staffUrl}>{`Open the ${what}`}</Action>
       <PlainLink href={staffUrl} />
       <Remark>
-        {`Every superadmin and whoever the ${what} is assigned to get this mail once per ${what}.`}
+        {`Every superadmin and whoever the ${what} is assigned to get this mail once, and again if the ${what} is opened again.`}
       </Remark>
     </Layout>
   );

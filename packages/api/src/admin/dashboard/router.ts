@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { proveLeadPath } from '../../lead-path/prove-now.ts';
 import { router, staffProcedure, superadminProcedure } from '../../trpc.ts';
 import { weekSummarySchema } from '../owners-week/schema.ts';
+import { confirmBackups } from './confirm-backups.ts';
 import { getDashboard } from './get.ts';
-import { confirmBackups, listLaunchItems } from './launch.ts';
+import { listLaunchItems } from './launch.ts';
 import { confirmBackupsInput, dashboardSchema, launchItemSchema } from './schema.ts';
 import { getWeek } from './week.ts';
 

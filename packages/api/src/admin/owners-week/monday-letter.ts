@@ -11,7 +11,7 @@ import type { JobPayloads } from '../../jobs/topics.ts';
 import type { JobRun } from '../../jobs/types.ts';
 import { mailShop } from '../../mail/mail-shop.ts';
 import { sendLogged } from '../../mail/send-logged.ts';
-import { isOwner } from '../../staff-accounts.ts';
+import { isMailedSuperadmin } from '../../staff-accounts.ts';
 import { listMissedSearches } from '../demand/list.ts';
 import { summarizeWeek } from './summarize-week.ts';
 import { weekInWords } from './wording.ts';
@@ -24,7 +24,7 @@ export async function enqueueMondayLetters(
   { monday }: JobPayloads['maintenance.mondayLetter'],
 ): Promise<void> {
   await inTransaction(services, async (tx, services) => {
-    const readers = await tx.select({ id: users.id }).from(users).where(isOwner).orderBy(users.id);
+    const readers = await tx.select({ id: users.id }).from(users).where(isMailedSuperadmin).orderBy(users.id);
     for (const { id } of readers) {
       await enqueue(tx, services, {
         topic: 'mail.mondayLetter',
@@ -52,7 +52,7 @@ export async function sendMondayLetter(
   const [reader] = await services.db
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isOwner));
+    .where(and(eq(users.id, userId), isMailedSuperadmin));
   if (!reader) return;
   const week = await summarizeWeek(services, new Date(midnight.getTime() - 1));
   const missed = await listMissedSearches(services, { limit: MAX_MISSED_SEARCHES });
