@@ -49,6 +49,7 @@ const others = {
       ['privateNote', 'Private note'],
       ['reply', 'Another mail'],
       ['isBooked', 'Booked'],
+      ['bookedFor', 'Appointment'],
       ['isReady', 'Ready'],
     ]),
   },
@@ -104,6 +105,7 @@ const others = {
   settings: {
     kind: 'Settings',
     fields: new Map([
+      ['backups_confirmed', 'Backups confirmed'],
       ['contact_email', 'Contact email'],
       ['quote_product_email', 'Product quote email'],
       ['quote_service_email', 'Service quote email'],
