@@ -23,6 +23,10 @@ test('a file becomes machines that visitors see, and none after the undo @deskto
   await category.fill('Chainsaws');
   await page.getByRole('option', { name: 'Chainsaws', exact: true }).click();
   await expect(category).toHaveValue('Chainsaws');
+  // Chosen again, it stays.
+  await category.click();
+  await page.getByRole('option', { name: 'Chainsaws', exact: true }).click();
+  await expect(category).toHaveValue('Chainsaws');
   await axeInBothSchemes(page);
   await page.getByRole('button', { name: 'Start the dry run' }).click();
 

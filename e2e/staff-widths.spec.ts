@@ -9,7 +9,8 @@ const groups = [
   ['/admin/data-enrichment', '/admin/templates', '/admin/settings'],
   ['/admin/sales', '/admin/catalog-check', '/admin/help'],
 ];
-const widths = [1600, 1440, 1280, 390];
+const PHONE = 390;
+const widths = [1280, 1440, 1600];
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -23,16 +24,18 @@ for (const paths of groups) {
   }) => {
     await signIn(page, 'owner');
     for (const path of paths) {
+      await page.setViewportSize({ width: PHONE, height: 900 });
       await open(page, path);
+      for (const tab of await page.getByRole('tab', { selected: true }).all())
+        await expect(tab).toBeInViewport({ ratio: 0.9 });
+      await expectNoOverflow(page, `${path} at ${PHONE} px`);
+      // All rules on the phone, those of colors in both schemes.
+      await axeInBothSchemes(page);
+      await page.emulateMedia({ colorScheme: 'light' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoOverflow(page, `${path} at ${width} px`);
       }
-      for (const tab of await page.getByRole('tab', { selected: true }).all())
-        await expect(tab).toBeInViewport({ ratio: 0.9 });
-      // All rules on the phone, those of colors in both schemes.
-      await axeInBothSchemes(page);
-      await page.emulateMedia({ colorScheme: 'light' });
     }
   });
 }

@@ -94,6 +94,7 @@ beforeEach(() => {
 it('drafts are published together where they can be, archived, and brought back by Undo', async () => {
   const api = await open('/admin/inventory?tab=drafts', [row('A', { sku: null }), row('B', { sku: null })]);
   screen.getByText('2 need a SKU or price before publishing');
+  expect(screen.getByText('Import').closest('a')?.getAttribute('href')).toBe('/admin/import');
   selectAll();
   await screen.findByText('2 selected');
   const bar = within(screen.getByRole('region', { name: 'Selected products' }));

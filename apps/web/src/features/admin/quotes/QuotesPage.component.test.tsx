@@ -84,6 +84,8 @@ it('the search and the status are in the address, and are kept by a reload', asy
   expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'Ada');
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   await waitFor(() => expect(address()).toBe('/admin/quotes?status=responded'));
+  await userEvent.click(screen.getByRole('button', { name: 'Won 0' }));
+  await waitFor(() => expect(address()).toBe('/admin/quotes?status=responded&folder=won'));
 });
 
 it('a page number past the end leads to the last page', async () => {

@@ -65,8 +65,10 @@ it('images are put in order, seen one by one, deleted after a question, and adde
   const shown = () => screen.getByText(/^(Image \d of \d|Single image)$/).textContent;
   const earlier = () => screen.getByText('Move earlier').closest('button');
   expect([shown(), earlier()?.disabled]).toEqual(['Image 1 of 2', true]);
-  fireEvent.click(screen.getByLabelText('Next image'));
-  expect(shown()).toBe('Image 2 of 2');
+  for (const next of ['Image 2 of 2', 'Image 1 of 2', 'Image 2 of 2']) {
+    fireEvent.click(screen.getByLabelText('Next image'));
+    expect(shown()).toBe(next);
+  }
   press('Move earlier');
   expect([shown(), earlier()?.disabled]).toEqual(['Image 1 of 2', true]);
   fireEvent.click(screen.getByLabelText('Delete image'));
@@ -132,12 +134,16 @@ it('specifications say at their rows what is wrong, keep them in both views, and
   expect(inputsOf(UPDATE)).toMatchObject([{ specifications: JSON.stringify({ Drive: 'Rear' }, null, 2) }]);
 });
 
-it('a price corrected key by key keeps its discount', async () => {
+it('a price corrected key by key keeps its discount, which an original price above it begins', async () => {
   await openEdit({ price: '10.00', originalPrice: '12.00', discountEnabled: true });
   const discount = () => field('Show the discount').checked;
   type(/^Listing Price/, '110.00');
   expect(discount()).toBe(false);
   type(/^Listing Price/, '11.00');
+  expect(discount()).toBe(true);
+  type(/^Original Price/, '11.00');
+  expect(discount()).toBe(false);
+  type(/^Original Price/, '13.00');
   expect(discount()).toBe(true);
 });
 
