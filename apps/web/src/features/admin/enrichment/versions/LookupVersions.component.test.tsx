@@ -142,7 +142,7 @@ it('one that somebody else activated meanwhile says so, and the list shows it', 
 });
 
 it('its configuration is read and copied', async () => {
-  const writeText = vi.fn(() => Promise.resolve());
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   open([careful]);
   await pressIn(await rowOf('Careful'), /^View Config/);

@@ -34,19 +34,8 @@ function open(path: string, entries: AuditEntry[]) {
       },
     ],
     'admin.products.previewUndo': () => ({
-      rows: [
-        {
-          id: 1,
-          name: 'Mower',
-          sku: null,
-          isDraft: true,
-          effect: 'change',
-          fields: ['Listing Price'],
-          problem: null,
-          isLaterChange: false,
-        },
-      ],
-      brand: null,
+      ...{ effects: [{ effect: 'change', products: 1, drafts: 1, fields: 1 }], kept: 0, later: [] },
+      ...{ rows: [], brand: null },
     }),
     'admin.products.undo': () => {
       logs = logs.map((each) => ({ ...each, undone: true }));

@@ -32,7 +32,7 @@ it('who leaves unsaved changes is asked: they can stay, or leave and find them a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click((await leave()).getByText('Leave and keep them'));
   await waitFor(() => expect(address()).toBe('/admin/inventory?tab=archive'));
-  expect(JSON.stringify(localStorage)).toContain('It outlives its owner.');
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('It outlives its owner.'));
   expect(field(/^Description/).value).toBe('It outlives its owner.');
 });
 
