@@ -1,10 +1,10 @@
 import { makeDraft } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
+import { signIn } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, ownName, test } from './support/test.ts';
 
 test('a brand is renamed, and merged into another @desktop', async ({ page }, info) => {
   const [wrong, right] = [`Wrongly ${ownName(info)}`, `Rightly ${ownName(info)}`];
-  await signInAs(page, 'owner', '/admin');
+  await signIn(page, 'owner');
   await makeDraft(page, `${ownName(info)} A`, { brand: wrong });
   await makeDraft(page, `${ownName(info)} B`, { brand: right });
   await page.goto('/admin/settings');
@@ -15,7 +15,7 @@ test('a brand is renamed, and merged into another @desktop', async ({ page }, in
   await rename.getByLabel('Name').fill(right.toUpperCase());
   await rename.getByRole('button', { name: 'Rename' }).click();
   await expect(rename.getByText(`There is a brand ${right} already: merge the two`)).toBeVisible();
-  await axeInBothSchemes(page);
+  await axeInBothSchemes(page, '[role=dialog]');
   await rename.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: `More for ${wrong}` }).click();

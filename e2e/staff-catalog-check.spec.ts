@@ -1,10 +1,10 @@
 import { makeDraft } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
+import { signIn } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, ownName, test } from './support/test.ts';
 
 test('a finding leads to its field, or is ignored with a reason @desktop', async ({ page }, info) => {
   const name = `Mower Check-${ownName(info)}`;
-  await signInAs(page, 'staff', '/admin');
+  await signIn(page, 'staff');
   await makeDraft(page, `Check-${ownName(info)}`, {
     description: 'A mower for every lawn, small or large. With a warranty of five years.',
     warrantyConsumer: '2 years',
@@ -16,8 +16,7 @@ test('a finding leads to its field, or is ignored with a reason @desktop', async
   await expectNoOverflow(page);
   await product.getByRole('link', { name: /^Fix/ }).click();
   await expect(page.getByLabel('Description')).toBeFocused();
-
-  await page.goto('/admin/catalog-check?rule=warranty');
+  await page.goBack();
   await product.getByRole('button', { name: /^Ignore/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Ignore this finding' });
   await dialog.getByLabel('Reason').fill('The maker says so');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeDraft } from './support/inventory.ts';
-import { signInAs } from './support/sign-in.ts';
-import { axe, expect, expectNoOverflow, ownName, test } from './support/test.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, ownName, test } from './support/test.ts';
 
 const cell = (page: Page, row: number, field: string) =>
   page.locator('tbody tr').nth(row).locator(`button[data-cell="${field}"]`);
@@ -22,103 +22,15 @@ async function openDrafts(page: Page, series: string): Promise<void> {
   await expect(page.locator('tbody tr').first()).toContainText(series);
 }
 
-// A value that is refused is a response that is no success.
-test.use({ expectedConsole: [/400|409/] });
-
-test('a block of a spreadsheet is named, changed as one batch and undone @desktop', async ({
-  page,
-}, info) => {
-  const series = `Block-${ownName(info)}`;
-  await signInAs(page, 'staff', '/admin');
-  for (const letter of ['A', 'B', 'C']) await makeDraft(page, `${series} ${letter}`);
-  await openDrafts(page, series);
-  await cell(page, 0, 'price').focus();
-  await paste(page, '$1,299.00\t1499\t3\tdraft\tmore\n899\t\tmany\n999.5\n1\n2\n');
-  const dialog = page.getByRole('dialog', { name: 'Paste' });
-  await expect(dialog.getByRole('status')).toHaveText('5 cells of 3 machines will change; 1 refused.');
-  await expect(dialog).toContainText(
-    'The block has 5 lines, the page 3 rows from this cell on: 2 lines left out.',
-  );
-  await expect(dialog).toContainText('1 column beyond Status left out.');
-  await expect(dialog).toContainText('many: Inventory Count must be a whole number');
-  await expect(dialog).toContainText('$1,000.00 → $1,299.00');
-  await axe(page);
-  await dialog.getByRole('button', { name: 'Change 5 cell(s)' }).click();
-  await expect(page.getByText('3 product(s) changed')).toBeVisible();
-  await expect(cell(page, 0, 'price')).toContainText('$1,299.00');
-  await expect(cell(page, 0, 'originalPrice')).toContainText('$1,499.00');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cell(page, 0, 'price')).toContainText('$1,000.00');
-
-  await cell(page, 0, 'sku').focus();
-  await paste(page, 'x\t'.repeat(5_001));
-  await expect(page.getByText(/The block has 5,002 cells, and at most 5,000/)).toBeVisible();
-});
-
-test('a refused value stays in its cell with the reason @desktop', async ({ page }, info) => {
-  const series = `Stays-${ownName(info)}`;
-  await signInAs(page, 'staff', '/admin');
-  for (const letter of ['A', 'B']) await makeDraft(page, `${series} ${letter}`);
-  await openDrafts(page, series);
-  await cell(page, 0, 'sku').click();
-  await page.getByRole('textbox', { name: `SKU of Mower ${series} A` }).fill(`${series} B`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('is already used');
-  await expect(cell(page, 0, 'sku')).toHaveText(`${series} B`);
-  await expectNoOverflow(page);
-  await axe(page);
-  await cell(page, 0, 'status').click();
-  await page.getByRole('combobox', { name: `Status of Mower ${series} A` }).selectOption('archived');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-});
-
-test('category, stock and the featured mark of many are changed at once @desktop', async ({ page }, info) => {
-  const series = `Fields-${ownName(info)}`;
-  await signInAs(page, 'staff', '/admin');
-  for (const letter of ['A', 'B']) await makeDraft(page, `${series} ${letter}`);
-  await openDrafts(page, series);
-  await page.getByLabel('Select all rows shown').check();
-  await page.getByRole('button', { name: 'Change fields' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change fields' });
-  await dialog.getByLabel('Category', { exact: true }).selectOption('Snow Blowers');
-  await dialog.getByLabel('Subcategory').selectOption({ index: 1 });
-  await dialog.getByLabel('Inventory Count').fill('4');
-  await dialog.getByLabel('Featured Product').selectOption('Yes');
-  await dialog.getByRole('button', { name: 'Show what changes' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('8 cells of 2 machines will change.');
-  await axe(page);
-  await dialog.getByRole('button', { name: 'Change 8 cell(s)' }).click();
-  await expect(page.getByText('2 product(s) changed')).toBeVisible();
-  await expect(cell(page, 1, 'category')).toHaveText('Snow Blowers');
-  await expect(cell(page, 1, 'inventoryCount')).toContainText('4');
-});
-
-test('drafts are saved one after the other, in the order of their list @desktop', async ({ page }, info) => {
-  const series = `Walk-${ownName(info)}`;
-  await signInAs(page, 'staff', '/admin');
-  for (const letter of ['A', 'B']) await makeDraft(page, `${series} ${letter}`);
-  await openDrafts(page, series);
-  await page.getByRole('button', { name: `Edit Mower ${series} A` }).click();
-  await expect(page.getByRole('button', { name: 'Save and next draft' })).toBeEnabled();
-  await page.getByLabel('Product Name').fill(`Zebra ${series} A`);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('heading', { name: `Mower ${series} B` })).toBeFocused();
-  await page.getByLabel('Description').fill('The last one.');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('That was the last draft')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Edit Zebra ${series} A` })).toBeVisible();
-});
-
 /** Twenty drafts become published machines with at most so many keystrokes, beside the characters of their prices. */
 const MAX_KEYSTROKES = 60;
 const TWENTY = Array.from({ length: 20 }, (_, index) => String(index + 10));
 
 test('twenty drafts are priced and published in at most 60 keystrokes @desktop', async ({ page }, info) => {
   const series = `Twenty-${ownName(info)}`;
-  await signInAs(page, 'staff', '/admin');
-  for (const number of TWENTY)
-    await makeDraft(page, `${series} ${number}`, { sku: null, price: null, inStock: false });
+  await signIn(page, 'staff');
+  const incomplete = { sku: null, price: null, inStock: false };
+  await Promise.all(TWENTY.map((number) => makeDraft(page, `${series} ${number}`, incomplete)));
   await openDrafts(page, series);
   await page.evaluate(() => {
     const { dataset } = document.documentElement;

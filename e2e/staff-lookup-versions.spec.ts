@@ -1,33 +1,83 @@
-import { signInAs } from './support/sign-in.ts';
+import type { Page } from '@playwright/test';
+import { signIn } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, ownName, test } from './support/test.ts';
 
-const tab = '/admin/data-enrichment?tab=config';
 const path = '/api/smart-lookup-versions';
+const score = { right: 1, wrong: 0, missing: 0, invented: 0 };
+const scores = {
+  ...{ category: score, subcategory: score, cuttingWidth: score, engineDisplacement: score },
+  ...{ engineBrand: score, specifications: score },
+};
 
-test('the versions fit a phone in light and dark, and staff do not see them @phone', async ({
+interface Version {
+  versionName: string;
+  metrics: Record<string, unknown>;
+  doubt: string | null;
+}
+
+/** Of one call among those that are sent together. */
+interface Answer {
+  result: { data: { json: Version[]; meta?: { values: Record<string, string[]> } } };
+}
+
+/** Shows a version as one that a trial found worse than the current one, without the trial. */
+async function showAsMeasured(page: Page, versionName: string) {
+  await page.route(/versions\.list/, async (route) => {
+    const response = await route.fetch();
+    const answers: Answer[] = await response.json();
+    for (const { result } of answers) {
+      const { json, meta } = result.data;
+      const at = Array.isArray(json) ? json.findIndex((version) => version.versionName === versionName) : -1;
+      const version = json[at];
+      if (!version || !meta) continue;
+      const measured = { runId: 1, baselineId: null, products: 1, scores, baselineScores: scores };
+      version.metrics['trial'] = { ...measured, measuredAt: '2026-03-02T15:00:00.000Z' };
+      version.doubt = 'It was worse on the golden set.';
+      meta.values[`${at}.metrics.trial.measuredAt`] = ['Date'];
+    }
+    await route.fulfill({ response, json: answers });
+  });
+}
+
+test('the costs of the AI and the versions fit a phone in light and dark, and staff do not see the versions @phone', async ({
   page,
-  browser,
 }, testInfo) => {
   const configData = { instructions: 'x'.repeat(300) };
-  const long = { versionName: `${'W'.repeat(80)} ${ownName(testInfo)}`, versionNumber: '2.0', configData };
+  const versionName = `${'W'.repeat(80)} ${ownName(testInfo)}`;
   await page.setViewportSize({ width: 320, height: 700 });
-  await signInAs(page, 'owner', tab);
-  expect((await page.request.post(path, { data: long })).ok()).toBe(true);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: long.versionName });
-  await row.getByText('Notes and metrics').click();
-  await axeInBothSchemes(page);
+  await signIn(page, 'owner');
+  const data = { versionName, versionNumber: '2.0', configData };
+  expect((await page.request.post(path, { data })).ok()).toBe(true);
+  await showAsMeasured(page, versionName);
+  await page.goto('/admin/data-enrichment');
+  const costs = page.getByRole('region', { name: 'AI costs' });
+  await expect(costs).toContainText('this month');
+  await costs.getByText('Per day').click();
   await expectNoOverflow(page);
+  await axeInBothSchemes(page);
+
+  await page.getByRole('tab', { name: 'Smart Lookup Config' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: versionName });
+  await row.getByText('Notes and metrics').click();
+  await expect(row.getByRole('region', { name: /^Accuracy of/ })).toBeVisible();
+  await expectNoOverflow(page);
+  await axeInBothSchemes(page);
+  const dialog = page.getByRole('dialog');
+  await row.getByRole('button', { name: /^Activate/ }).click();
+  await expect(dialog).toContainText('It was worse on the golden set');
+  await axeInBothSchemes(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('button', { name: 'View Config' }).click();
-  await axeInBothSchemes(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await axeInBothSchemes(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'New Version' }).click();
-  await axeInBothSchemes(page);
+  await expect(dialog.getByLabel('Name')).toBeVisible();
+  await axeInBothSchemes(page, '[role=dialog]');
   await expectNoOverflow(page);
 
-  const staff = await browser.newPage();
-  await signInAs(staff, 'staff', tab);
-  await expect(staff.getByRole('heading', { name: 'Nothing is analyzed yet' })).toBeVisible();
-  await expect(staff.getByRole('tab')).toHaveCount(0);
-  await staff.close();
+  await page.context().clearCookies();
+  await signIn(page, 'staff');
+  await page.goto('/admin/data-enrichment?tab=config');
+  await expect(page.getByRole('heading', { name: 'Nothing is analyzed yet' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
 });

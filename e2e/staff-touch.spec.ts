@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeDraft, openTab } from './support/inventory.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, expectNoOverflow, ownName, test, untilSettled } from './support/test.ts';
+import { axe, expect, expectNoOverflow, ownName, test, untilSettled } from './support/test.ts';
 
 /**
  * The controls of the page that a finger misses: below 44 by 44 px, with what belongs to them and is pressed as well, such as the
@@ -66,10 +66,20 @@ test('every control of the staff area is large enough for a finger @phone', asyn
   });
   expect(request.ok()).toBe(true);
   await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Before the site opens' })).toContainText(
+    'Customer reviews: to do',
+  );
+  for (const label of ['Total Products', 'Quote Requests', 'Pending Quotes', 'Responded Quotes'])
+    await expect(page.getByRole('list', { name: 'Figures' })).toContainText(label);
   await expectTargets(page);
+  // The bar does not scroll: what it has no room for cannot be reached. Of the search there is only its icon.
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  const search = await page.getByRole('button', { name: 'Search or jump to' }).boundingBox();
+  expect(search?.width).toBeLessThan(50);
   await page.getByRole('button', { name: 'Navigation' }).click();
   await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link').first()).toBeVisible();
   await expectTargets(page, 'the sidebar');
+  await axe(page);
   for (const path of ['/admin/quotes', '/admin/messages', '/admin/templates', '/admin/settings']) {
     await page.goto(path);
     await expectTargets(page);

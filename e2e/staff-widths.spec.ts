@@ -4,11 +4,13 @@ import { axeInBothSchemes, expect, expectNoOverflow, test } from './support/test
 
 const groups = [
   ['/admin', '/admin/quotes', '/admin/messages', '/admin/searches'],
-  ['/admin/inventory', '/admin/inventory?tab=published', '/admin/inventory?tab=activity', '/admin/import'],
+  ['/admin/inventory', '/admin/inventory?tab=published', '/admin/inventory?tab=activity'],
+  ['/admin/inventory?tab=drafts', '/admin/inventory?tab=archive', '/admin/import'],
   ['/admin/data-enrichment', '/admin/templates', '/admin/settings'],
   ['/admin/sales', '/admin/catalog-check', '/admin/help'],
 ];
-const widths = [1600, 1440, 1280, 390];
+const PHONE = 390;
+const widths = [1280, 1440, 1600];
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -22,25 +24,47 @@ for (const paths of groups) {
   }) => {
     await signIn(page, 'owner');
     for (const path of paths) {
+      await page.setViewportSize({ width: PHONE, height: 900 });
       await open(page, path);
+      for (const tab of await page.getByRole('tab', { selected: true }).all())
+        await expect(tab).toBeInViewport({ ratio: 0.9 });
+      await expectNoOverflow(page, `${path} at ${PHONE} px`);
+      // All rules on the phone, those of colors in both schemes.
+      await axeInBothSchemes(page);
+      await page.emulateMedia({ colorScheme: 'light' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoOverflow(page, `${path} at ${width} px`);
       }
-      // All rules on the phone, those of colors in both schemes.
-      await axeInBothSchemes(page);
-      await page.emulateMedia({ colorScheme: 'light' });
     }
   });
 }
 
-test('a list begins in the upper third of a laptop @desktop', async ({ page }) => {
+/** How many pixels of an input are left beside its placeholder. */
+const roomBeside = (input: HTMLInputElement) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('A canvas draws');
+  pen.font = font;
+  const text = pen.measureText(input.placeholder).width;
+  return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text;
+};
+
+test('a list begins in the upper third of a laptop, below filters whose words fit @desktop', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'staff');
   await open(page, '/admin/inventory?tab=published');
   const row = page.getByRole('table').getByRole('row').nth(1);
   await expect(row).toBeVisible();
   await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThanOrEqual(260);
+  const missing = page.getByRole('combobox', { name: 'Missing data' });
+  await expect(missing).toHaveAttribute('placeholder', 'Missing data');
+  for (const width of [360, 680, 1080, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => missing.evaluate(roomBeside), `at ${width} pixels`).toBeGreaterThanOrEqual(0);
+  }
   await open(page, '/admin/quotes?status=all');
   const request = page.getByRole('list', { name: 'Quote requests' }).getByRole('listitem').first();
   await expect(request).toBeVisible();

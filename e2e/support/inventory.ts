@@ -36,11 +36,6 @@ export async function openTab(page: Page, tab: string, search = ''): Promise<voi
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-export async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 /** Chooses an action from the menu of the only row. */
 export async function doWithRow(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: /^More for/ }).click();

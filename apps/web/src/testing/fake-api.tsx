@@ -34,11 +34,12 @@ export function apiError(code: string, httpStatus: number, message: string, deta
 
 /**
  * The API in a component test: responds from functions by path, such as 'admin.images.fetch'. A subscription is open from
- * the start; `streams` holds what sends its events.
+ * the start; `streams` holds what sends its events, `breakers` what ends it with an error.
  */
 export function createFakeApi(responses: Record<string, Respond>) {
   const calls: Call[] = [];
   const streams = new Map<string, Emit>();
+  const breakers = new Map<string, (error: Error) => void>();
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op: { type, path, input } }) =>
@@ -46,6 +47,7 @@ export function createFakeApi(responses: Record<string, Respond>) {
         calls.push({ path, input });
         if (type === 'subscription') {
           observer.next({ result: { type: 'started' } });
+          breakers.set(path, (error) => observer.error(TRPCClientError.from(error)));
           streams.set(path, ({ id, data }) => observer.next({ result: { id, data: { id, data } } }));
           return () => void streams.delete(path);
         }
@@ -83,6 +85,7 @@ export function createFakeApi(responses: Record<string, Respond>) {
     queryClient,
     calls,
     streams,
+    breakers,
     /** The inputs of the calls of a procedure, in order. */
     inputsOf: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input),
   };

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { ToastHost } from '../../toast/ToastHost.tsx';
 import { showToast } from '../../toast/toast.ts';
 import { choose } from '../notify/notify-choices.ts';
@@ -50,7 +50,7 @@ async function openPage(path: string) {
   await waitFor(() => expect(api.streams.size).toBe(1));
   const receive = (data: unknown) =>
     act(async () => api.streams.get('admin.events.watch')?.({ id: '1', data }));
-  return { receive, address: () => router.state.location.href };
+  return { ...api, receive, address: () => router.state.location.href };
 }
 
 beforeEach(() => choose('sound', false));
@@ -90,4 +90,16 @@ it('waits for the toast that answers an action of its own', async () => {
   expect(screen.queryByText('New quote request')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('New quote request')).toBeDefined();
+});
+
+it('listens again after a proxy ended the stream, such as while the server restarts', async () => {
+  const { breakers, inputsOf, receive } = await openPage('/admin');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  act(() => breakers.get('admin.events.watch')?.(apiError('BAD_GATEWAY', 502, 'Bad gateway')));
+  expect(inputsOf('admin.events.watch')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  vi.useRealTimers();
+  await waitFor(() => expect(inputsOf('admin.events.watch')).toHaveLength(2));
+  await receive(newMessage);
+  expect((await screen.findByRole('status')).textContent).toContain('New message');
 });

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openStaffPage } from '../../../testing/staff-page.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { ViewsMenu } from './ViewsMenu.tsx';
+
+const view = {
+  ...{ id: 4, name: 'My drafts', href: '/admin/inventory?search=Toro&tab=drafts' },
+  ...{ isShared: false, isOwn: true, updatedAt: new Date(0) },
+};
+
+it('what is listed is saved as a view, which then has the name of the menu, is shared, and deleted', async () => {
+  let stored: (typeof view)[] = [];
+  const { inputsOf } = openStaffPage(ViewsMenu, view.href, {
+    'admin.views.list': () => stored,
+    'admin.views.create': () => (stored = [view])[0],
+    'admin.views.update': (input) => (stored = [{ ...view, ...(input as object) }])[0],
+    'admin.views.remove': () => void (stored = []),
+  });
+  const choose = async (menu: string, item: string | RegExp) => {
+    await userEvent.click(await screen.findByRole('button', { name: menu }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
+  };
+  const dialog = async () => within(await screen.findByRole('dialog'));
+  await choose('Views', 'Save as a new view');
+  await userEvent.type((await dialog()).getByLabelText(/^Name/), 'My drafts{Enter}');
+  await screen.findByRole('button', { name: 'Views: My drafts' });
+  expect(inputsOf('admin.views.create')).toMatchObject([{ name: 'My drafts', href: view.href }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose('Views: My drafts', /^Change My drafts/);
+  await userEvent.click((await dialog()).getByLabelText('For all staff'));
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Views: My drafts' }));
+  await screen.findByRole('menuitem', { name: 'My drafts Shared', hidden: true });
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Change My drafts/, hidden: true }));
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('button', { name: 'Views' });
+  expect(inputsOf('admin.views.remove')).toMatchObject([{ id: 4 }]);
+});
+
+it('a saved view is found by its name from everywhere', async () => {
+  const { address } = openStaffPage(PaletteButton, '/admin', {
+    'admin.views.list': () => [view],
+    'admin.palette.find': () => ({ products: [], quotes: [], messages: [] }),
+  });
+  await screen.findByRole('button', { name: 'Search or jump to' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('searchbox'), 'my dra');
+  await userEvent.click(await screen.findByRole('option', { name: /My drafts/ }));
+  await waitFor(() => expect(address()).toBe(view.href));
+});
