@@ -12,7 +12,7 @@ const arrows: Record<string, string[]> = {
   'apps/server': ['api', 'db', 'email', 'ui', 'web'],
 };
 
-const webMayUse = /^@dealer\/api\/(types|schemas|domain\/[\w-]+)$/;
+const webMayUse = /^@dealer\/api\/(types|schemas|domain\/[\w/-]+)$/;
 
 /** The error of one import of one file, if any. */
 function importError(path: string, name: string, typeOnly: boolean): string | undefined {

@@ -15,7 +15,7 @@ function SignIn() {
     sent.push(email);
   };
   return (
-    <form data-by-script onSubmit={send}>
+    <form data-by-script action="/api/auth/login" onSubmit={send}>
       <input
         aria-label="Email"
         value={email}
@@ -127,6 +127,29 @@ it('leaves a form empty that the app has emptied after it was sent', async () =>
   }
 });
 
+it('keeps a form that only the app can send, says so after the time limit, and sends it when it has started', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const warn = vi.fn<(message: string) => void>();
+  vi.stubGlobal('alert', warn);
+  try {
+    form().removeAttribute('action');
+    form().submit = () => expect.fail('the browser sent the form to the address of its page');
+    field().value = 'ada@example.com';
+    form().requestSubmit();
+    vi.advanceTimersByTime(TIMEOUT_MS);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Still loading/)]]);
+    form().setAttribute('action', '/api/auth/login');
+    const App = page(() => <SignIn />);
+    await act(async () => {
+      root = hydrateRoot(place, <App />);
+    });
+    expect(sent).toEqual(['ada@example.com']);
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
+});
+
 it('leaves a form that the browser has sent after the time limit to the browser', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
@@ -155,6 +178,7 @@ it('sends the form that was submitted last, after its own time limit', () => {
     const posted: string[] = [];
     const other = place.appendChild(document.createElement('form'));
     other.dataset['byScript'] = '';
+    other.action = '/other';
     form().submit = () => posted.push('sign in');
     other.submit = () => posted.push('other');
     form().requestSubmit();

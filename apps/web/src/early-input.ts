@@ -19,11 +19,15 @@ declare global {
 /** How long a submit waits for the app to start, in milliseconds. */
 const HOLD_LIMIT = 10_000;
 
+/** What is said where only the app can send a form; it does so as soon as it has started. */
+const STILL_LOADING =
+  'Still loading: what you entered is sent once the page has loaded. Load it again if that takes too long.';
+
 /**
  * Keeps the browser from sending a form that the app sends better (`data-by-script`) until the app has started. Where
- * that takes too long, or never comes about, the browser sends it by itself.
+ * that takes too long, or never comes about, the browser sends it by itself, if the form has a path that accepts it.
  */
-export const holdSubmitScript = `addEventListener('submit',e=>{var f=e.target,held=()=>window.heldSubmit?.form==f;if('byScript' in f.dataset&&!window.appStarted){e.preventDefault();e.stopImmediatePropagation();if(!held())setTimeout(()=>{if(!window.appStarted&&held())delete window.heldSubmit,f.submit()},${HOLD_LIMIT});heldSubmit={form:f,by:e.submitter}}},true);`;
+export const holdSubmitScript = `addEventListener('submit',e=>{var f=e.target,held=()=>window.heldSubmit?.form==f;if('byScript' in f.dataset&&!window.appStarted){e.preventDefault();e.stopImmediatePropagation();if(!held())setTimeout(()=>{if(!window.appStarted&&held()){if(f.hasAttribute('action'))delete window.heldSubmit,f.submit();else alert('${STILL_LOADING}')}},${HOLD_LIMIT});heldSubmit={form:f,by:e.submitter}}},true);`;
 
 /**
  * Presses a button again that was pressed before React had it, such as the menu's, once React has. Part of the page as well:

@@ -30,14 +30,8 @@ function messagesOf(error: unknown): { status: number; messages: string[] } {
   return { status, messages: [message] };
 }
 
-/** Says on a page what is wrong with a form that a browser sent by itself. */
-export function formErrorPage(
-  call: CallContext,
-  { error, title = 'This could not be sent', advice, back }: FormError,
-): Response {
-  if (!(error instanceof BodyError)) logFailure(call, error, 'A form could not be taken');
-  const { status, messages } = messagesOf(error);
-  return new Response(plainPage(title, advice ? [...messages, advice] : messages, back), {
+function htmlResponse(html: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(html, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -45,7 +39,32 @@ export function formErrorPage(
       'cache-control': 'no-store',
       // The form of a request sends the token of its link, and leads back to it.
       'referrer-policy': 'no-referrer',
-      ...(error instanceof BodyError ? { connection: 'close' } : retryHeaders(error)),
+      ...headers,
     },
   });
+}
+
+/** Answers a form whose browser does not say which site it is from, as one that sends no Referer may do. */
+export function unknownOriginPage(): Response {
+  const lines = [
+    'Your browser did not say that the form is on our site, so nothing was changed.',
+    'Open the page again and try once more, use another browser, or call us.',
+  ];
+  const back = { href: '/contact', text: 'How to reach us' };
+  return htmlResponse(plainPage('This could not be sent', lines, back), 403);
+}
+
+/** Says on a page what is wrong with a form that a browser sent by itself. */
+export function formErrorPage(
+  call: CallContext,
+  { error, title = 'This could not be sent', advice, back }: FormError,
+): Response {
+  if (!(error instanceof BodyError)) logFailure(call, error, 'A form could not be taken');
+  const { status, messages } = messagesOf(error);
+  const html = plainPage(title, advice ? [...messages, advice] : messages, back);
+  return htmlResponse(
+    html,
+    status,
+    error instanceof BodyError ? { connection: 'close' } : retryHeaders(error),
+  );
 }

@@ -225,3 +225,21 @@ it('rejects the form of another site', async () => {
   const response = await send('/api/contact', person, { 'sec-fetch-site': 'cross-site' });
   expect(response.status).toBe(403);
 });
+
+it.each(['/api/quote-requests/cancel', '/api/quote-requests/photos', '/api/stock-alerts/cancel'])(
+  'answers a form of %s that hides its origin with a page',
+  async (path) => {
+    const body = path.endsWith('photos') ? new FormData() : new URLSearchParams({ token: 'a' });
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      body,
+      headers: { origin: 'null' },
+      redirect: 'manual',
+    });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      403,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await response.text()).toContain('This could not be sent');
+  },
+);

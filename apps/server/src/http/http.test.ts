@@ -131,6 +131,24 @@ describe('what is not cached', () => {
   });
 });
 
+describe('pages of a mailed link', () => {
+  it.each(['/request?token=a', '/stock-alert?token=a'])('%s keep the origin of their forms', async (path) => {
+    const { headers } = await server.get(path);
+    expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+      'same-origin',
+      'no-store',
+    ]);
+  });
+
+  it.each(['/request?token=a', '/stock-alert?token=a'])(
+    '%s does not send a customer whose session has ended to sign in',
+    async (path) => {
+      const { status } = await server.get(path, { cookie: `sid=${'a'.repeat(43)}` });
+      expect(status).toBeLessThan(300);
+    },
+  );
+});
+
 describe('a page whose call failed', () => {
   it('is shown, not cached, and complete again on the next visit', async () => {
     const renderFeatured: RenderPage = async ({ trpcClient }) => {

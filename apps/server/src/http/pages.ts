@@ -8,6 +8,7 @@ import {
   unlimitedReads,
 } from '@dealer/api';
 import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/offline-copy';
+import { specialPageOf } from '@dealer/api/domain/special-pages';
 import { transformer } from '@dealer/api/domain/transformer';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
@@ -15,9 +16,6 @@ import { logFailure, retryHeaders } from './failures.ts';
 import type { AddImagePreview } from './image-preview.ts';
 import { plainPage } from './plain-page.ts';
 import { extractScripts, isHttps, pagePolicy } from './security.ts';
-
-/** Pages with a token in their URL, which must neither be cached nor sent to others as a referrer (decisions U14). */
-const tokenPages = new Set(['/reset-password', '/verify-email', '/request', '/stock-alert']);
 
 /**
  * The one spelling of a page's path. The router also takes capitals, double slashes and letters that are written as %xx: such an
@@ -98,9 +96,11 @@ export async function makePage(
   headers['content-security-policy'] = pagePolicy(hashes, { secure: isHttps(publicUrl) });
   // A page on which something could not be loaded must not be cached.
   headers['cache-control'] = failures.length ? 'no-store' : 'private, no-cache';
-  if (tokenPages.has(path)) {
+  const { referrerPolicy } = specialPageOf(path) ?? {};
+  if (referrerPolicy) {
+    // Its address has a token, which must neither be cached nor be sent to other sites (decisions U14).
     headers['cache-control'] = 'no-store';
-    headers['referrer-policy'] = 'no-referrer';
+    headers['referrer-policy'] = referrerPolicy;
   }
   headers['vary'] = 'Cookie, Accept-Encoding';
   // Pages of a person stay out of what a browser keeps for offline reading.

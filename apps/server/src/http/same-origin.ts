@@ -1,10 +1,16 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
+import { unknownOriginPage } from './form-error-page.ts';
 import type { HttpEnv } from './variables.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What Sec-Fetch-Site says of the site's own pages, and of the address bar and bookmarks. */
 const ownSites = new Set(['same-origin', 'none']);
+
+/** Whether a browser sends it by itself, and a person waits for a page. The app sends photos in the same form. */
+const isForm = (request: HonoRequest) =>
+  request.header('accept') !== 'application/json' &&
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(request.header('content-type') ?? '');
 
 /**
  * Rejects state changes that another site's page sends with the visitor's cookie: by Sec-Fetch-Site where the
@@ -17,8 +23,9 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler<HttpEnv> {
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     const foreign = site ? !ownSites.has(site) : origin && !isOwnAddress(c.req, origin, ownOrigin);
-    if (foreign) return c.json({ message: 'Requests from other sites are refused' }, 403);
-    return next();
+    if (!foreign) return next();
+    if (isForm(c.req)) return unknownOriginPage();
+    return c.json({ message: 'Requests from other sites are refused' }, 403);
   };
 }
 

@@ -10,27 +10,30 @@ export function focusHeading(): void {
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-const buttonsOf = (list: RefObject<HTMLElement | null>) =>
-  Array.from(list.current?.querySelectorAll<HTMLElement>('button') ?? []);
+type Removers = 'button' | 'a';
+
+const removersOf = (list: RefObject<HTMLElement | null>, selector: Removers) =>
+  Array.from(list.current?.querySelectorAll<HTMLElement>(selector) ?? []);
 
 /**
  * Keeps the focus of a keyboard in a list whose buttons disappear with what they remove: the button in the place of the
  * old one has it, the last where that was last, and the page's heading when none is left.
  * @param list holds the buttons; it may be gone with the last of them
+ * @param selector of the elements that remove something
  */
-export function useFocusInList(list: RefObject<HTMLElement | null>): void {
+export function useFocusInList(list: RefObject<HTMLElement | null>, selector: Removers = 'button'): void {
   const place = useRef<number>(undefined);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      const index = buttonsOf(list).findIndex((button) => button === target);
+      const index = removersOf(list, selector).findIndex((button) => button === target);
       place.current = index < 0 ? undefined : index;
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
-  }, [list]);
+  }, [list, selector]);
   useLayoutEffect(() => {
     if (place.current === undefined || !isLost()) return;
-    const remaining = buttonsOf(list);
+    const remaining = removersOf(list, selector);
     const next = remaining[Math.min(place.current, remaining.length - 1)];
     if (next) next.focus();
     else focusHeading();

@@ -1,3 +1,5 @@
+import { specialPageOf } from '@dealer/api/domain/special-pages';
+
 /** What a saved page says above its content. */
 export type SavedAs = 'page' | 'fallback';
 
@@ -47,14 +49,12 @@ export function markSaved(html: string, note: Note): string {
 
 /** Staff pages, accounts and calls of the API are never kept, nor are files other than those that pages show. */
 export function isPagePath(pathname: string): boolean {
-  return !/^\/(admin|api|trpc|account|login|logout|request|reset-password|stock-alert|verify-email)(\/|$)|\.[a-z\d]+$/i.test(
-    pathname,
-  );
+  return !isPrivatePage(pathname) && !/^\/(admin|api|trpc)(\/|$)|\.[a-z\d]+$/i.test(pathname);
 }
 
 /** Pages of one person, which are never kept; staff have no use for how to reach the shop. */
 export function isPrivatePage(pathname: string): boolean {
-  return /^\/(account|login|request|reset-password|stock-alert|verify-email)\/?$/i.test(pathname);
+  return specialPageOf(pathname) !== undefined;
 }
 
 /** Styles, fonts, drawings and photographs: their names change with their bytes. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseInventoryParams, toggleFilter, toInventoryQuery, withPrice } from './inventory-query.ts';
+import {
+  DOLLARS_PATTERN,
+  parseInventoryParams,
+  readDollars,
+  toggleFilter,
+  toInventoryQuery,
+  withPrice,
+} from './inventory-query.ts';
 
 describe('inventory parameters', () => {
   it.each(['74775', '662E41', 'true', '"x"', '0123', '%'])('keeps %s as text', (search) => {
@@ -100,3 +107,15 @@ describe('the price', () => {
     expect(withPrice({ price: '-500' }, '')).toEqual({});
   });
 });
+
+it('takes the ends of a price range in either order', () => {
+  expect(parseInventoryParams({ priceFrom: '$4,000', priceTo: '1000' })).toEqual({ price: '1000-4000' });
+});
+
+it.each(['4k', '$1,500', '1500.50', ' 15 ', '', '$', '12345678', '1.', '1.555', 'x', '-5'])(
+  'an input allows %j only where it can be read',
+  (typed) => {
+    const isAllowed = new RegExp(`^(?:${DOLLARS_PATTERN})$`, 'v').test(typed);
+    expect(isAllowed).toBe(readDollars(typed) !== null);
+  },
+);

@@ -3,7 +3,7 @@
  * writer for the page, the links to it and the server. Values stay text, because model numbers may be digits (decisions R14).
  */
 
-import { formatRange, parseRange } from './number-range.ts';
+import { formatRange, parseRange, rangeBetween } from './number-range.ts';
 import { searchWords } from './text.ts';
 
 export const filterGroups = [
@@ -137,11 +137,14 @@ export function withPrice(params: InventoryParams, range: string): InventoryPara
 /** The price range of an address: 'price', or what a form without scripts sends, 'priceFrom' and 'priceTo'. */
 function priceOf(raw: Record<string, unknown>): string {
   const [from, to] = [readDollars(raw['priceFrom']), readDollars(raw['priceTo'])];
-  const typed = formatRange({ min: from, max: to });
+  const typed = formatRange(rangeBetween(from, to));
   const value = typed || splitValues(text(raw['price'])).at(-1) || '';
   const range = parseRange(value);
   return range ? formatRange(range) : '';
 }
+
+/** What `readDollars` reads, as the `pattern` of an input. */
+export const DOLLARS_PATTERN = String.raw`[$,\s]*(\d[$,\s]*){1,7}(\.(\d[$,\s]*){1,2})?`;
 
 /** An amount in whole dollars as people type it, null for none: '$1,500'. */
 export function readDollars(value: unknown): number | null {

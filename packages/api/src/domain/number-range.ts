@@ -15,6 +15,11 @@ export function parseRange(value: string): NumberRange | null {
   return min !== null && max !== null && min > max ? null : { min, max };
 }
 
+/** The range between two numbers in either order, as people type them; null is an open end. */
+export function rangeBetween(a: number | null, b: number | null): NumberRange {
+  return a !== null && b !== null && a > b ? { min: b, max: a } : { min: a, max: b };
+}
+
 /** Writes a range as `parseRange` reads it; '' without an end. */
 export function formatRange({ min, max }: NumberRange): string {
   return min === null && max === null ? '' : `${min ?? ''}-${max ?? ''}`;

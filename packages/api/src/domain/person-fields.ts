@@ -14,9 +14,16 @@ const atMost = (label: string, max: number) =>
 export const lineField = (label: string, max: number) =>
   z.string().overwrite(oneLine).max(max, atMost(label, max));
 
-/** Text with several lines. @param max in characters */
-export const textField = (label: string, max: number) =>
-  z.string().overwrite(plainText).max(max, atMost(label, max));
+/**
+ * Text with several lines.
+ * @param max of what a person types, in characters
+ * @param room for what a form puts ahead of it
+ */
+export const textField = (label: string, max: number, room = 0) =>
+  z
+    .string()
+    .overwrite(plainText)
+    .max(max + room, atMost(label, max));
 
 export const nameField = (label: string) => lineField(label, MAX_NAME).min(1, `${label} is required`);
 

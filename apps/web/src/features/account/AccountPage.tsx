@@ -1,5 +1,5 @@
 import { accountForm } from '@dealer/api/schemas';
-import { Button, TextField } from '@dealer/ui';
+import { TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -10,6 +10,7 @@ import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { OwnRequests } from './OwnRequests.tsx';
@@ -68,9 +69,9 @@ function AccountForm({ user }: { user: CurrentUser }) {
         readOnly
         disabled
       />
-      <Button type="submit" disabled={update.isPending}>
-        {update.isPending ? 'Saving…' : 'Save changes'}
-      </Button>
+      <SubmitButton isPending={update.isPending} pendingText="Saving…">
+        Save changes
+      </SubmitButton>
     </form>
   );
 }

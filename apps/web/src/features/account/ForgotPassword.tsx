@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 
@@ -37,9 +38,9 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
         />
         {forgot.data && <p role="status">{forgot.data.message}</p>}
         <div className={classes.actions}>
-          <Button type="submit" disabled={forgot.isPending}>
-            {forgot.isPending ? 'Sending…' : 'Send reset link'}
-          </Button>
+          <SubmitButton isPending={forgot.isPending} pendingText="Sending…">
+            Send reset link
+          </SubmitButton>
           <Button variant="outline" onClick={onBack}>
             Back
           </Button>

@@ -2,6 +2,8 @@ import { safeNextPath } from '@dealer/api/domain/next-path';
 import { buttonClass, Link } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { pageHref } from '../../page-href.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
@@ -23,13 +25,21 @@ export function LoginPage() {
   const [tab, setTab] = useState<Tab>('sign-in');
   const [forgot, setForgot] = useState(false);
   const [email, setEmail] = useState('');
-  if (forgot) return <ForgotPassword email={email} onBack={() => setForgot(false)} />;
+  // The pressed button goes with its form.
+  const showForgot = (isShown: boolean) => {
+    flushSync(() => setForgot(isShown));
+    focusHeading();
+  };
+  if (forgot) return <ForgotPassword email={email} onBack={() => showForgot(false)} />;
 
+  const openTab = (opened: Tab) => {
+    setTab(opened);
+    document.getElementById(`tab-${opened}`)?.focus();
+  };
   const onArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const other = tab === 'sign-in' ? 'register' : 'sign-in';
-    setTab(other);
-    document.getElementById(`tab-${other}`)?.focus();
+    openTab(other);
   };
   const google = next ? `/api/auth/google?${new URLSearchParams({ next })}` : '/api/auth/google';
   return (
@@ -59,12 +69,12 @@ export function LoginPage() {
       </div>
       <div id="account-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === 'sign-in' ? (
-          <SignInForm email={email} onEmail={setEmail} next={next} onForgot={() => setForgot(true)} />
+          <SignInForm email={email} onEmail={setEmail} next={next} onForgot={() => showForgot(true)} />
         ) : (
           <RegisterForm
             onRegistered={(registered) => {
               setEmail(registered);
-              setTab('sign-in');
+              openTab('sign-in');
             }}
           />
         )}

@@ -40,13 +40,20 @@ export function OwnRequests() {
   );
 }
 
+/** How far a request has come, in a word or two. */
+function stateOf({ steps, isCanceled }: OwnQuote): string {
+  if (isCanceled) return 'Canceled';
+  const last = steps.findLast(({ isDone }) => isDone)?.name;
+  return last === undefined || last === 'Received' ? 'Waiting for our answer' : last;
+}
+
 function Request({ request }: { request: OwnQuote }) {
-  const { productName, comments, createdAt, status, responseMessage, respondedAt } = request;
+  const { productName, comments, createdAt, responseMessage, respondedAt } = request;
   return (
     <li>
       <h3>{productName ?? 'General Inquiry'}</h3>
       <p className={classes.facts}>
-        {formatMoment(createdAt)} · {status === 'responded' ? 'Answered' : 'Waiting for our answer'}
+        {formatMoment(createdAt)} · {stateOf(request)}
       </p>
       {comments && <p className={classes.written}>{comments}</p>}
       {responseMessage && (

@@ -1,5 +1,5 @@
 import { registerInput } from '@dealer/api/schemas';
-import { Button, TextField } from '@dealer/ui';
+import { TextField } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { parseApiError } from '../../lib/api-error.ts';
@@ -8,6 +8,7 @@ import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import classes from './account.module.css';
 
 /** Makes an account; passes its email on, so that signing in has it filled in. */
@@ -44,9 +45,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         required
         {...form.getInputProps('password')}
       />
-      <Button type="submit" wide disabled={register.isPending}>
-        {register.isPending ? 'Creating your account…' : 'Create account'}
-      </Button>
+      <SubmitButton wide isPending={register.isPending} pendingText="Creating your account…">
+        Create account
+      </SubmitButton>
     </form>
   );
 }

@@ -1,11 +1,13 @@
 import { resetPasswordForm } from '@dealer/api/schemas';
-import { Button, LinkButton, TextField } from '@dealer/ui';
+import { LinkButton, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useResetLink } from './link-params.ts';
@@ -50,6 +52,7 @@ interface Props {
 function ResetForm({ kind, token, email, onReset }: Props) {
   const { title, done, failed, invalidLink, procedure } = kinds[kind];
   const router = useRouter();
+  const isMounted = useMounted();
   const form = useForm({
     initialValues: { email, token, newPassword: '', confirmPassword: '' },
     validate: schemaResolver(resetPasswordForm, { sync: true }),
@@ -62,7 +65,7 @@ function ResetForm({ kind, token, email, onReset }: Props) {
     error: (error) => errorToast(error, invalidLink, failed),
     onSuccess: async () => {
       onReset();
-      await router.navigate({ to: '/login' });
+      if (isMounted()) await router.navigate({ to: '/login' });
     },
   });
   const tokenError = form.errors['token'] ?? form.errors['email'];
@@ -104,9 +107,9 @@ function ResetForm({ kind, token, email, onReset }: Props) {
           required
           {...form.getInputProps('confirmPassword')}
         />
-        <Button type="submit" wide disabled={reset.isPending}>
-          {reset.isPending ? 'Saving…' : 'Set new password'}
-        </Button>
+        <SubmitButton wide isPending={reset.isPending} pendingText="Saving…">
+          Set new password
+        </SubmitButton>
       </form>
     </AccountSheet>
   );

@@ -1,14 +1,16 @@
 import { safeNextPath } from '@dealer/api/domain/next-path';
 import { loginInput } from '@dealer/api/schemas';
-import { Button, TextField } from '@dealer/ui';
+import { TextField } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { parseApiError } from '../../lib/api-error.ts';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import classes from './account.module.css';
 import { useResendVerification } from './use-resend-verification.ts';
 
@@ -22,6 +24,7 @@ interface Props {
 export function SignInForm({ email, onEmail, next, onForgot }: Props) {
   const router = useRouter();
   const isHydrated = useHydrated();
+  const isMounted = useMounted();
   const utils = trpc.useUtils();
   const resend = useResendVerification();
   const login = useAction(trpc.auth.login, {
@@ -42,7 +45,7 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
       utils.auth.user.setData(undefined, user);
       // What was listed for a visitor may look different to who has signed in.
       await utils.storefront.invalidate();
-      await router.navigate({ href: safeNextPath(next) });
+      if (isMounted()) await router.navigate({ href: safeNextPath(next) });
     },
   });
   const form = useForm({
@@ -79,9 +82,9 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
       <button type="button" className={classes.linkButton} onClick={onForgot}>
         Forgot your password?
       </button>
-      <Button type="submit" wide disabled={login.isPending}>
-        {login.isPending ? 'Signing in…' : 'Sign In'}
-      </Button>
+      <SubmitButton wide isPending={login.isPending} pendingText="Signing in…">
+        Sign In
+      </SubmitButton>
     </form>
   );
 }

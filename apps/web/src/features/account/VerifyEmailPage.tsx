@@ -3,6 +3,8 @@ import { timings } from '@dealer/ui/timings';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { parseApiError } from '../../lib/api-error.ts';
+import { focusHeading } from '../../lib/use-focus-in-list.ts';
+import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
@@ -48,16 +50,25 @@ export function VerifyEmailPage() {
       </AccountSheet>
     );
   }
-  if (!token || !email) return <Failed message="Invalid verification link" email={email} />;
-  if (error) {
-    const message = isAnswered(error)
-      ? (parseApiError(error).message ?? 'Verification failed')
-      : 'Failed to verify email. Please try again.';
-    return <Failed message={message} email={email} />;
+  if (token && email && !error) {
+    return (
+      <AccountSheet title="Verify your email">
+        <Spinner label="Verifying your email address" />
+      </AccountSheet>
+    );
   }
+  const tryAgain = () => {
+    if (token && email) verify({ token, email });
+    // The button goes with the message.
+    focusHeading();
+  };
   return (
-    <AccountSheet title="Verify your email">
-      <Spinner label="Verifying your email address" />
+    <AccountSheet title="Verification failed">
+      <Failed
+        message={error ? messageOf(error) : 'Invalid verification link'}
+        email={email}
+        onTryAgain={error && !isAnswered(error) ? tryAgain : undefined}
+      />
     </AccountSheet>
   );
 }
@@ -65,7 +76,19 @@ export function VerifyEmailPage() {
 /** Whether the server answered a call that failed, be it without a reason. */
 const isAnswered = (error: unknown) => error instanceof Error && 'data' in error && Boolean(error.data);
 
-function Failed({ message, email }: { message: string; email: string | undefined }) {
+const messageOf = (error: unknown) =>
+  isAnswered(error)
+    ? (parseApiError(error).message ?? 'Verification failed')
+    : 'Failed to verify email. Please try again.';
+
+interface FailedProps {
+  message: string;
+  email: string | undefined;
+  /** Only where the server did not answer: the link may still be good. */
+  onTryAgain: (() => void) | undefined;
+}
+
+function Failed({ message, email, onTryAgain }: FailedProps) {
   const resend = useAction(trpc.auth.resendVerification, {
     success: () => ({ title: 'Verification email sent', message: 'Please check your inbox' }),
     error: (error) => {
@@ -75,12 +98,19 @@ function Failed({ message, email }: { message: string; email: string | undefined
       return { title: 'Failed to resend', message: reason, kind: 'destructive' };
     },
   });
+  const resendButton = useFocusWhenEnabled(resend.isPending);
   return (
-    <AccountSheet title="Verification failed">
+    <>
       <p role="alert">{message}</p>
       <div className={classes.actions}>
+        {onTryAgain && <Button onClick={onTryAgain}>Try again</Button>}
         {email && (
-          <Button onClick={() => resend.run({ email })} disabled={resend.isPending}>
+          <Button
+            ref={resendButton}
+            variant={onTryAgain ? 'outline' : 'primary'}
+            onClick={() => resend.run({ email })}
+            disabled={resend.isPending}
+          >
             Resend verification email
           </Button>
         )}
@@ -88,6 +118,6 @@ function Failed({ message, email }: { message: string; email: string | undefined
           Back to login
         </LinkButton>
       </div>
-    </AccountSheet>
+    </>
   );
 }

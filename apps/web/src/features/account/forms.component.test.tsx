@@ -1,10 +1,12 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
 import { TemplateForm } from '../admin/templates/TemplateForm.tsx';
+import { StockAlertForm } from '../stock-alert/StockAlertForm.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -48,3 +50,57 @@ it.each(forms)('the form of %s focuses its first invalid field', async (_name, f
   expect(field.getAttribute('aria-describedby')).not.toBeNull();
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
+
+/** What each form asks for, and its button. */
+const filledForms: [string, ReactNode, Record<string, string>, string][] = [
+  [
+    'auth.login',
+    <SignInForm key="1" email="" onEmail={nothing} next={undefined} onForgot={nothing} />,
+    { Email: 'ann@example.com', Password: 'correct horse' },
+    'Sign In',
+  ],
+  [
+    'auth.register',
+    <RegisterForm key="2" onRegistered={nothing} />,
+    { 'First name': 'Ann', 'Last name': 'Field', Email: 'ann@example.com', Password: 'correct horse' },
+    'Create account',
+  ],
+  [
+    'auth.forgotPassword',
+    <ForgotPassword key="3" email="" onBack={nothing} />,
+    { Email: 'ann@example.com' },
+    'Send reset link',
+  ],
+  ['auth.updateUser', <AccountPage key="4" />, { 'First name': 'Ann' }, 'Save changes'],
+  [
+    'storefront.stockAlerts.create',
+    <StockAlertForm key="5" productId={1} />,
+    { 'Tell me when': 'ann@example.com' },
+    'Tell me',
+  ],
+];
+
+it.each(filledForms)(
+  'after a failure of %s its button has the focus again',
+  async (path, form, values, name) => {
+    const api = createFakeApi({
+      'auth.user': () => user,
+      'storefront.quotes.mine': () => [],
+      'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+      [path]: async () => {
+        // As browsers do with a button that is disabled.
+        await waitFor(() => expect(document.activeElement).toHaveProperty('disabled', true));
+        const other = document.body.appendChild(document.createElement('input'));
+        other.focus();
+        other.remove();
+        throw new Error('Not now');
+      },
+    });
+    renderRoute(api, '/form', () => form);
+    for (const [label, value] of Object.entries(values))
+      await userEvent.type(await screen.findByLabelText(new RegExp(`^${label}`)), value);
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+  },
+);

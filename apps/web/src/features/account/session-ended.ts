@@ -1,7 +1,5 @@
+import { specialPageOf } from '@dealer/api/domain/special-pages';
 import { isSessionEnded } from '../../lib/error-code.ts';
-
-/** Pages that a visitor reaches without a session on purpose: from them nobody is sent to sign in (decisions U1). */
-const quietPages = new Set(['/login', '/logout', '/verify-email', '/reset-password']);
 
 /**
  * In the browser: sends a visitor whose session has ended to sign in, once the current-user call says so (storefront.md
@@ -17,6 +15,6 @@ export function leaveWhenSessionEnded(error: unknown, queryKey: readonly unknown
 
 /** Where somebody whose session has ended is sent from a page, undefined where they stay. */
 export function signInAddress(pathname: string, search: string): string | undefined {
-  if (quietPages.has(pathname)) return undefined;
+  if (specialPageOf(pathname)?.isQuiet) return undefined;
   return `/api/login?${new URLSearchParams({ next: pathname + search })}`;
 }

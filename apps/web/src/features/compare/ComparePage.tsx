@@ -5,7 +5,7 @@ import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import classes from './ComparePage.module.css';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { comparedIds, compareLabel, MAX_COMPARED, setCompared, tagsHref } from './compared.ts';
+import { addCompared, comparedIds, compareLabel, MAX_COMPARED, tagsHref } from './compared.ts';
 import { subjectOf } from './compared-subject.ts';
 
 const route = getRouteApi('/compare');
@@ -15,7 +15,7 @@ export function ComparePage() {
   const ids = comparedIds(route.useSearch().ids);
   const [products] = trpc.storefront.products.getMany.useSuspenseQuery({ ids });
   const chosen = products.map((product) => ({ id: product.id, label: compareLabel(product) }));
-  const addAnother = () => setCompared(chosen);
+  const addAnother = () => addCompared(chosen);
   return (
     <Container className={classes.page}>
       <div className={classes.crumbs}>

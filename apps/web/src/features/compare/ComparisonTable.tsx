@@ -1,6 +1,8 @@
 import { Link, LinkButton, PriceBlock, ProductImage, StockBadge } from '@dealer/ui';
 import { IconX } from '@dealer/ui/icons';
+import { useRef } from 'react';
 import { priceView } from '../../lib/price-view.ts';
+import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import classes from './ComparePage.module.css';
 import { compareHref, toggleCompared, useCompared } from './compared.ts';
 import { type ComparedProduct, comparisonRows } from './comparison.ts';
@@ -8,6 +10,8 @@ import { type ComparedProduct, comparisonRows } from './comparison.ts';
 /** The machines as columns, their specifications as rows; a row in which they differ is marked, in words too. */
 export function ComparisonTable({ products }: { products: readonly ComparedProduct[] }) {
   const rows = comparisonRows(products);
+  const machines = useRef<HTMLTableRowElement>(null);
+  useFocusInList(machines, 'a');
   const anyAlike = products.length > 1 && rows.some(({ differs }) => !differs);
   return (
     <div className={classes.comparison}>
@@ -23,7 +27,7 @@ export function ComparisonTable({ products }: { products: readonly ComparedProdu
       <div className={classes.scroll} role="region" aria-label="Comparison" tabIndex={0}>
         <table className={classes.table} data-machines={products.length}>
           <thead>
-            <tr>
+            <tr ref={machines}>
               <td>
                 <span className="visually-hidden">Machine</span>
               </td>

@@ -34,6 +34,12 @@ export function toggleCompared(machine: Compared): void {
   list.write(without.length < chosen.length ? without : [...chosen, machine]);
 }
 
+/** Chooses these machines ahead of those before; what is above the limit goes. */
+export function addCompared(machines: readonly Compared[]): void {
+  const others = list.read().filter(({ id }) => !machines.some((machine) => machine.id === id));
+  list.write([...machines, ...others]);
+}
+
 /** Chooses these machines instead of those before. */
 export function setCompared(machines: readonly Compared[]): void {
   list.write(machines);

@@ -1,5 +1,5 @@
-import { fitWish } from '@dealer/api/domain/fit-numbers';
-import type { FitParams } from '@dealer/api/domain/fit-params';
+import { fitWish } from '@dealer/api/domain/fit-finder/numbers';
+import type { FitParams } from '@dealer/api/domain/fit-finder/params';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { EmptyState } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { type FitNumber, fitRanges, readFitNumber } from '@dealer/api/domain/fit-numbers';
-import { type FitParams, fitParams } from '@dealer/api/domain/fit-params';
+import { type FitNumber, fitRanges, readFitNumber } from '@dealer/api/domain/fit-finder/numbers';
+import { type FitParams, fitParams } from '@dealer/api/domain/fit-finder/params';
 import { Button, SelectField, TextField } from '@dealer/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, useLayoutEffect, useRef, useState } from 'react';

@@ -6,7 +6,7 @@ import {
   toInventoryQuery,
   withPrice,
 } from '@dealer/api/domain/inventory-query';
-import { formatRange } from '@dealer/api/domain/number-range';
+import { formatRange, rangeBetween } from '@dealer/api/domain/number-range';
 import { Button } from '@dealer/ui';
 import { LARGE_TABLET } from '@dealer/ui/breakpoints';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
@@ -69,8 +69,8 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const [min, max] = [readDollars(data.get('priceFrom')), readDollars(data.get('priceTo'))];
-    show((latest) => withPrice(latest, formatRange({ min, max })));
+    const range = rangeBetween(readDollars(data.get('priceFrom')), readDollars(data.get('priceTo')));
+    show((latest) => withPrice(latest, formatRange(range)));
   };
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -11,7 +11,6 @@ import { ProductList } from './ProductList.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { type Inventory, useInventory } from './use-inventory.ts';
-import { useViewMode } from './view-mode.ts';
 
 /** The inventory (storefront.md 2): filters left, machines right, everything in the address. */
 export function InventoryPage() {
@@ -57,7 +56,6 @@ export function InventoryPage() {
 
 function Results({ inventory }: { inventory: Inventory }) {
   const { result } = inventory;
-  const view = useViewMode();
   if (result.isError) {
     return (
       <EmptyState
@@ -79,12 +77,7 @@ function Results({ inventory }: { inventory: Inventory }) {
           No “{typed}” here, so these are for <strong>{read}</strong>.
         </p>
       ))}
-      <ProductList
-        items={result.data.items}
-        inventory={inventory}
-        view={view}
-        stale={result.isPlaceholderData}
-      />
+      <ProductList items={result.data.items} inventory={inventory} stale={result.isPlaceholderData} />
       <Pages inventory={inventory} page={result.data.page} pageCount={result.data.pageCount} />
     </>
   );

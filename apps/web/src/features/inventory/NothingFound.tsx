@@ -1,12 +1,14 @@
 import { filterGroups, toInventoryQuery } from '@dealer/api/domain/inventory-query';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { Button, EmptyState } from '@dealer/ui';
+import { useRef } from 'react';
+import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { useCountMissedSearch } from '../demand/use-count-demand.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import classes from './NothingFound.module.css';
-import { ProductList } from './ProductList.tsx';
+import { CardGrid } from './ProductList.tsx';
 import type { Inventory, SearchResult } from './use-inventory.ts';
 
 /** An inventory without results: what to do, whom to ask, and what comes close to a search. */
@@ -15,10 +17,13 @@ export function NothingFound({ inventory, result }: { inventory: Inventory; resu
   const { search, filters } = toInventoryQuery(params);
   const isFiltered = filterGroups.some((group) => filters[group].length);
   const shop = useShop();
+  // The empty result goes with the filters that its button clears.
+  const content = useRef<HTMLDivElement>(null);
+  useFocusInList(content);
   // With filters, it is they that leave nothing.
   useCountMissedSearch(isFiltered || params.status ? undefined : search);
   return (
-    <>
+    <div ref={content}>
       <EmptyState
         title="No products found"
         actions={
@@ -49,12 +54,12 @@ export function NothingFound({ inventory, result }: { inventory: Inventory; resu
       {result.near.length > 0 && (
         <section className={classes.near} aria-labelledby="near">
           <h2 id="near">Closest to what you typed</h2>
-          <ProductList items={result.near} inventory={inventory} view="grid" stale={false} />
+          <CardGrid items={result.near} />
         </section>
       )}
       <div className={classes.recent}>
         <RecentlyViewed />
       </div>
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { DOLLARS_PATTERN } from '@dealer/api/domain/inventory-query';
 import { parseRange } from '@dealer/api/domain/number-range';
 import { Button } from '@dealer/ui';
 import { useId } from 'react';
@@ -72,6 +73,8 @@ function Amount({ name, label, value }: { name: string; label: string; value: nu
         name={name}
         inputMode="decimal"
         maxLength={10}
+        pattern={DOLLARS_PATTERN}
+        title="An amount in dollars, such as 1500"
         autoComplete="off"
         defaultValue={value ?? ''}
       />

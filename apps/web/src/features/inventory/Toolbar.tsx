@@ -15,6 +15,12 @@ const sortNames: Record<(typeof inventorySorts)[number], string> = {
 const viewNames = { grid: 'Grid', list: 'List', table: 'Table' } as const;
 const statusNames = { published: 'Published', draft: 'Draft', archived: 'Archived' } as const;
 
+function statusText({ data, isPending, isError }: Inventory['result']): string {
+  if (isError) return 'The list did not arrive';
+  if (isPending) return 'Loading the machines';
+  return data ? `Showing ${data.total} product(s)` : '';
+}
+
 /** How many, in which order, shown how; for staff which status, too. */
 export function Toolbar({ inventory, children }: { inventory: Inventory; children: ReactNode }) {
   const { params, result, show } = inventory;
@@ -23,8 +29,7 @@ export function Toolbar({ inventory, children }: { inventory: Inventory; childre
     <div className={classes.bar}>
       {children}
       <p className={classes.count} role="status">
-        {result.data && `Showing ${result.data.total} product(s)`}
-        {result.isPending && 'Loading the machines'}
+        {statusText(result)}
       </p>
       {staff && <StaffFilters inventory={inventory} hidden={result.data?.outOfStock ?? 0} />}
       <label className={`${classes.field} no-print`}>

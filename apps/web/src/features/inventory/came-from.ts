@@ -1,11 +1,12 @@
-let previousPath: string | undefined;
+/** The paths of this visit's entries in the browser's history, each written when its page is left. */
+const pathsOfEntries: (string | undefined)[] = [];
 
-/** Remembers the page that the visitor left, each time one is left. */
-export function rememberLeft(pathname: string | undefined): void {
-  previousPath = pathname;
+/** Remembers which page an entry of the history shows. @param index of the entry */
+export function rememberLeft(index: number, pathname: string): void {
+  pathsOfEntries[index] = pathname;
 }
 
-/** Whether the page before this one, in this visit, was the inventory. */
-export function cameFromInventory(): boolean {
-  return previousPath === '/inventory';
+/** Whether Back leads from an entry to the inventory. */
+export function isInventoryBefore(index: number): boolean {
+  return pathsOfEntries[index - 1] === '/inventory';
 }

@@ -6,13 +6,18 @@ export type ViewMode = (typeof viewModes)[number];
 
 const CHANGED = 'productviewmode';
 
-function readViewMode(): ViewMode {
+function storedViewMode(): string | null | undefined {
   try {
-    const stored = localStorage.getItem(STORED_AS);
-    return viewModes.find((mode) => mode === stored) ?? 'grid';
+    return localStorage.getItem(STORED_AS);
   } catch {
-    return 'grid';
+    // A browser that keeps nothing has the choice of this page's visit in the document, by which the styles go as well.
+    return document.documentElement.dataset['productView'];
   }
+}
+
+function readViewMode(): ViewMode {
+  const stored = storedViewMode();
+  return viewModes.find((mode) => mode === stored) ?? 'grid';
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,9 +1,10 @@
 import { quoteRequestOf, quoteSubject } from '@dealer/api/domain/quote-request';
 import { contactForm } from '@dealer/api/schemas';
-import { Button, TextArea, TextField } from '@dealer/ui';
+import { TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated, useRouter, useSearch } from '@tanstack/react-router';
-import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
+import { useState } from 'react';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { pageHref } from '../../page-href.ts';
@@ -18,7 +19,9 @@ import { PersonFields } from '../request/PersonFields.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { SentRequests } from '../request/SentRequests.tsx';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import { rememberRequest } from '../request/sent-requests.ts';
+import { sentToast } from '../request/sent-toast.ts';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
 import { useRememberedPerson } from '../request/use-remembered-person.ts';
@@ -69,27 +72,27 @@ interface Props {
 export function MessageForm({ user, name, subject, about, ids }: Props) {
   const shop = useShop();
   const router = useRouter();
+  const utils = trpc.useUtils();
   const isHydrated = useHydrated();
   const form = useForm({
-    initialValues: {
-      ...identityOf(user),
-      subject,
-      message: '',
-      homepage: '',
-    },
+    initialValues: { ...identityOf(user), subject, message: '', homepage: '' },
     validate: schemaResolver(contactForm, { sync: true }),
   });
   const { requests, ...remembered } = useRememberedPerson(form, user);
-  usePersistedValues(`${name}-${user?.id ?? 'visitor'}`, form);
+  const isMounted = useMounted();
+  const discard = usePersistedValues(`${name}-${user?.id ?? 'visitor'}`, form);
+  const [sentValues, setSentValues] = useState(form.getInitialValues);
   const error = (): Toast => ({
     title: 'Error',
     message: `Failed to send message. Please call us at ${shop.phone}.`,
     kind: 'destructive',
   });
+  // Each of these is called after the form is gone, too.
   const close = () => {
     contactSubmission.reset();
-    if (!user) rememberPerson(form.getValues());
-    form.reset();
+    if (!user) rememberPerson(sentValues);
+    discard(sentValues);
+    if (isMounted()) form.reset();
   };
   const send = useAction(trpc.storefront.contact.send, {
     success: () => MESSAGE_SENT,
@@ -102,15 +105,17 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
       close();
       rememberRequest(received, user);
       clearToasts();
-      if (received.statusPath) return router.navigate({ href: pageHref(`${received.statusPath}&sent=1`) });
-      showToast(MESSAGE_SENT);
+      if (received.statusPath && isMounted())
+        return router.navigate({ href: pageHref(`${received.statusPath}&sent=1`) });
+      showToast(sentToast(MESSAGE_SENT, received));
       return undefined;
     },
+    invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
   const isPending = send.isPending || ask.isPending;
-  const button = useFocusWhenEnabled(isPending);
   const submit = form.onSubmit(
     (values) => {
+      setSentValues(values);
       if (about) {
         const request = quoteRequestOf(values, about, ids);
         ask.run({ ...request, idempotencyKey: contactSubmission.keyOf(request) });
@@ -146,9 +151,9 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
       <TextField label="Subject" name="subject" required {...form.getInputProps('subject')} />
       <TextArea label="Message" name="message" rows={6} required {...form.getInputProps('message')} />
       <HoneypotField inputProps={form.getInputProps('homepage')} />
-      <Button ref={button} type="submit" size="large" disabled={isPending}>
-        {isPending ? 'Sending...' : 'Send Message'}
-      </Button>
+      <SubmitButton size="large" isPending={isPending} pendingText="Sending...">
+        Send Message
+      </SubmitButton>
     </form>
   );
 }

@@ -1,13 +1,12 @@
 import { serviceRequestOf } from '@dealer/api/domain/quote-request';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { serviceForm } from '@dealer/api/schemas';
-import { Button, SelectField, TextArea } from '@dealer/ui';
+import { TextArea } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { services } from '../../content/services.ts';
-import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
@@ -22,11 +21,14 @@ import { PhotoField, usePhotoInput } from '../request/PhotoField.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { SentRequests } from '../request/SentRequests.tsx';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import { rememberRequest } from '../request/sent-requests.ts';
 import { SERVICE_SENT } from '../request/sent-texts.ts';
+import { sentToast } from '../request/sent-toast.ts';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
 import { useRememberedPerson } from '../request/use-remembered-person.ts';
+import { ServiceField } from './ServiceField.tsx';
 import { ServiceSent } from './ServiceSent.tsx';
 import classes from './ServicesPage.module.css';
 import { scrollToForm } from './scroll-to-form.ts';
@@ -77,7 +79,9 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     validate: schemaResolver(serviceForm, { sync: true }),
   });
   const { requests, ...remembered } = useRememberedPerson(form, user);
-  usePersistedValues(`service-${user?.id ?? 'visitor'}`, form);
+  const isMounted = useMounted();
+  const discard = usePersistedValues(`service-${user?.id ?? 'visitor'}`, form);
+  const [sentValues, setSentValues] = useState(form.getInitialValues);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {
     if (!chosen) return undefined;
@@ -86,7 +90,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     return () => clearTimeout(timer);
   }, [chosen]);
   const create = useAction(trpc.storefront.quotes.create, {
-    success: () => SERVICE_SENT,
+    success: (received) => (isMounted() ? SERVICE_SENT : sentToast(SERVICE_SENT, received, photos)),
     error: () => ({
       title: 'Error',
       message: `Failed to submit request. Please call us at ${shop.phone}.`,
@@ -94,22 +98,23 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     }),
     onSuccess: (received) => {
       serviceSubmission.reset();
-      if (!user) rememberPerson(form.getValues());
+      if (!user) rememberPerson(sentValues);
       rememberRequest(received, user);
+      discard(sentValues);
+      if (!isMounted()) return;
       form.reset();
       clearPhotos();
     },
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
-  const button = useFocusWhenEnabled(create.isPending);
   const submit = form.onSubmit((values) => {
     const files = readPhotos();
     if (!files) return;
     setPhotos(files);
+    setSentValues(values);
     const payload = serviceRequestOf(values);
     create.run({ ...payload, idempotencyKey: serviceSubmission.keyOf(payload) });
   }, focusFirstInvalid);
-  const description = services.find(({ name }) => name === form.values.serviceType)?.description;
   return (
     <form
       className={requestClasses.form}
@@ -121,19 +126,14 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       onSubmit={submit}
     >
       <SentRequests requests={requests.filter(({ number }) => number !== create.data?.requestNumber)} />
-      <SelectField
+      <ServiceField
         label="Service type"
         name="serviceType"
         required
         ref={serviceField}
+        chosen={form.values.serviceType}
         {...form.getInputProps('serviceType')}
-      >
-        <option value="">Choose a service</option>
-        {services.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-      {description && <TextArea label="Service description" value={description} rows={3} readOnly />}
+      />
       <PersonFields inputProps={(field) => form.getInputProps(field)} contactRequired />
       <NotYou {...remembered} requests={user ? [] : requests} />
       <TextArea
@@ -145,9 +145,9 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       />
       <HoneypotField inputProps={form.getInputProps('homepage')} />
       {shop.takesPhotos && <PhotoField {...photoField} />}
-      <Button ref={button} type="submit" size="large" disabled={create.isPending}>
-        {create.isPending ? 'Submitting...' : 'Submit Request'}
-      </Button>
+      <SubmitButton size="large" isPending={create.isPending} pendingText="Submitting...">
+        Submit Request
+      </SubmitButton>
       {create.data?.statusPath && (
         <ServiceSent received={create.data} statusPath={create.data.statusPath} photos={photos} />
       )}

@@ -1,16 +1,15 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { cameFromInventory } from '../inventory/came-from.ts';
+import { isInventoryBefore } from '../inventory/came-from.ts';
 import classes from './ProductPage.module.css';
 
 /** The literal link to /products; who came from the inventory goes back to it with its filters (decisions R3). */
 export function BackToProducts() {
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const back = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (canGoBack && cameFromInventory()) router.history.back();
+    if (isInventoryBefore(router.history.location.state.__TSR_index)) router.history.back();
     else void router.navigate({ to: '/inventory' });
   };
   return (

@@ -1,11 +1,13 @@
 import { Button, LinkButton } from '@dealer/ui';
 import { useHydrated } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
@@ -21,8 +23,16 @@ interface Props {
 /** Cancels the request, once somebody has said so twice. Both steps are forms, for browsers without JavaScript. */
 export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
   const shop = useShop();
+  const utils = trpc.useUtils();
   const isHydrated = useHydrated();
   const [isAsking, setAsking] = useState(isAsked);
+  const begin = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  // The pressed button goes: a second press of the same key must not answer the question.
+  const ask = (asks: boolean) => {
+    flushSync(() => setAsking(asks));
+    (asks ? keep : begin).current?.focus();
+  };
   const cancel = useAction(trpc.storefront.quotes.cancel, {
     error: (error) => errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not canceled'),
     onSuccess: (request) => {
@@ -30,17 +40,22 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
       focusHeading();
     },
     onError: onFailed,
+    invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
-  const submit = (run: () => void) => (event: FormEvent) => {
+  const onBegin = (event: FormEvent) => {
     event.preventDefault();
-    run();
+    ask(true);
+  };
+  const onConfirm = (event: FormEvent) => {
+    event.preventDefault();
+    cancel.run({ token });
   };
   if (!isAsking) {
     return (
-      <form action="/request#cancel" data-by-script onSubmit={submit(() => setAsking(true))}>
+      <form key="begin" action="/request#cancel" data-by-script onSubmit={onBegin}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="cancel" value="1" />
-        <Button type="submit" variant="quiet">
+        <Button ref={begin} type="submit" variant="quiet">
           Cancel this request
         </Button>
       </form>
@@ -48,21 +63,22 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
   }
   return (
     <form
+      key="confirm"
       id="cancel"
       className={classes.ask}
       aria-label="Cancel this request?"
       method="post"
       action="/api/quote-requests/cancel"
       data-by-script
-      onSubmit={submit(() => cancel.run({ token }))}
+      onSubmit={onConfirm}
     >
       Cancel this request?
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" disabled={cancel.isPending}>
-        {cancel.isPending ? 'Canceling…' : 'Yes, cancel it'}
-      </Button>
+      <SubmitButton isPending={cancel.isPending} pendingText="Canceling…">
+        Yes, cancel it
+      </SubmitButton>
       {isHydrated ? (
-        <Button variant="outline" onClick={() => setAsking(false)}>
+        <Button ref={keep} variant="outline" onClick={() => ask(false)}>
           Keep it
         </Button>
       ) : (

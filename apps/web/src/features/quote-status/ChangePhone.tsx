@@ -1,10 +1,10 @@
-import { Button, TextField } from '@dealer/ui';
+import { TextField } from '@dealer/ui';
 import { type FormEvent, useState } from 'react';
-import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
@@ -19,20 +19,21 @@ interface Props {
 /** Corrects the number at which the shop calls. */
 export function ChangePhone({ token, phone, onChanged, onFailed }: Props) {
   const shop = useShop();
-  const [typed, setTyped] = useState(phone);
+  /** What is typed; undefined while the input shows the number of the request, which another tab may correct. */
+  const [typed, setTyped] = useState<string>();
+  const value = typed ?? phone;
   const change = useAction(trpc.storefront.quotes.changePhone, {
     success: () => ({ title: 'Phone number saved' }),
     error: (error) => errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not saved'),
     onSuccess: (request) => {
       onChanged(request);
-      setTyped(request.customerPhone ?? '');
+      setTyped(undefined);
     },
     onError: onFailed,
   });
-  const button = useFocusWhenEnabled(change.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.run({ token, phone: typed });
+    change.run({ token, phone: value });
   };
   return (
     <form
@@ -49,12 +50,12 @@ export function ChangePhone({ token, phone, onChanged, onFailed }: Props) {
         type="tel"
         autoComplete="tel"
         maxLength={20}
-        value={typed}
+        value={value}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button ref={button} type="submit" variant="outline" disabled={change.isPending}>
-        {change.isPending ? 'Saving…' : 'Save number'}
-      </Button>
+      <SubmitButton variant="outline" isPending={change.isPending} pendingText="Saving…">
+        Save number
+      </SubmitButton>
     </form>
   );
 }

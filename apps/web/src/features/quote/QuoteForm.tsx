@@ -1,9 +1,8 @@
 import { quoteForm, REACH_US } from '@dealer/api/schemas';
-import { Button, SelectField, TextArea, TextField } from '@dealer/ui';
+import { SelectField, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { services } from '../../content/services.ts';
-import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
@@ -14,6 +13,7 @@ import { PersonFields } from '../request/PersonFields.tsx';
 import { PhotoField, usePhotoInput } from '../request/PhotoField.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentRequests } from '../request/SentRequests.tsx';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import { forgetRequests, useSentRequests } from '../request/sent-requests.ts';
 import { showToast } from '../toast/toast.ts';
 import { AnswerPromise } from './AnswerPromise.tsx';
@@ -46,7 +46,6 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
     keep: (files) => keepPhotos(files, user),
   });
   const { sending, send } = useSendQuote(subject, onSent);
-  const button = useFocusWhenEnabled(sending);
   const form = useForm({
     initialValues: openDraft(user, subject),
     onValuesChange: (values) => keepDraft(values, user, { ...subject, quoteType }),
@@ -91,6 +90,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
             forgetRequests();
             setPerson(undefined);
             form.setValues(identityOf(undefined));
+            form.getInputNode('firstName')?.focus();
           }}
         />
         <TextArea label="Comments" rows={3} {...form.getInputProps('comments')} />
@@ -102,9 +102,9 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
           />
         )}
         <HoneypotField inputProps={form.getInputProps('homepage')} />
-        <Button ref={button} type="submit" variant="accent" size="large" wide disabled={sending}>
-          {sending ? 'Submitting...' : 'Submit Request'}
-        </Button>
+        <SubmitButton variant="accent" size="large" wide isPending={sending} pendingText="Submitting...">
+          Submit Request
+        </SubmitButton>
       </form>
       <Hours promise={<AnswerPromise />} />
     </div>

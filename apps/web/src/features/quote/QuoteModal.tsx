@@ -5,29 +5,15 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { useEffect, useRef, useState } from 'react';
-import { pageHref } from '../../page-href.ts';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import { QUOTE_SENT } from '../request/sent-texts.ts';
+import { sentToast } from '../request/sent-toast.ts';
 import { showToast } from '../toast/toast.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
 import classes from './QuoteModal.module.css';
 import { QuoteSent } from './QuoteSent.tsx';
 import { closeQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
 import type { SentQuote } from './use-send-quote.ts';
-
-const SENT_TOAST_MS = 15_000;
-
-/** Says what the modal would have said, with the only link to the request that a visitor without an email address gets. */
-function showSent({ statusPath, photos }: SentQuote): void {
-  const follow = statusPath && {
-    action: { label: 'Follow your request', onClick: () => window.location.assign(pageHref(statusPath)) },
-    duration: SENT_TOAST_MS,
-  };
-  const message = photos.length
-    ? `${QUOTE_SENT.message} Your photos were not sent: you can add them on its page.`
-    : QUOTE_SENT.message;
-  showToast({ title: QUOTE_SENT.title, message, ...follow });
-}
 
 /** The quote modal (storefront.md 2), which gives way to its confirmation: closed by its button, the backdrop or Escape; then the focus goes back. */
 export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefined }) {
@@ -47,7 +33,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   // Closing the modal while it sends does not lose the confirmation, nor what is typed for another machine meanwhile.
   const confirm = (quote: SentQuote) => {
     if (JSON.stringify(current.current) === JSON.stringify(quote.subject)) setSent(quote);
-    else showSent(quote);
+    else showToast(sentToast(QUOTE_SENT, quote, quote.photos));
   };
   return (
     <MantineScope>

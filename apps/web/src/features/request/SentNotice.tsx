@@ -1,9 +1,21 @@
+import { useEffect, useRef } from 'react';
 import classes from './request.module.css';
 
+interface Props {
+  title: string;
+  message: string;
+  /** It takes the place of the form that had the focus. */
+  takesFocus?: boolean;
+}
+
 /** What a toast says otherwise, on the page that answers a form which the browser sent by itself. */
-export function SentNotice({ title, message }: { title: string; message: string }) {
+export function SentNotice({ title, message, takesFocus = false }: Props) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) text.current?.focus();
+  }, [takesFocus]);
   return (
-    <p role="status" className={classes.sent}>
+    <p ref={text} role="status" tabIndex={-1} className={classes.sent}>
       <strong>{title}</strong> {message}
     </p>
   );

@@ -32,6 +32,8 @@ export function useRememberedPerson<Values extends Record<string, string>>(
     setPerson(undefined);
     begin(identityOf(undefined));
     form.setValues((values) => ({ ...values, ...identityOf(undefined) }));
+    // The button goes with what it forgets: the next thing to do is to say who it is.
+    form.getInputNode('firstName')?.focus();
   };
   return { person, requests, onForget };
 }

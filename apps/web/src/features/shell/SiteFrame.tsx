@@ -26,7 +26,7 @@ export function SiteFrame() {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-        rememberLeft(fromLocation?.pathname);
+        if (fromLocation) rememberLeft(fromLocation.state.__TSR_index, fromLocation.pathname);
         before.current = focusedInput();
       }),
     [router],

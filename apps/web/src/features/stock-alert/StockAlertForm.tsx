@@ -1,4 +1,4 @@
-import { Button, TextField } from '@dealer/ui';
+import { TextField } from '@dealer/ui';
 import { type FormEvent, useState } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
 import { useOnce } from '../../lib/use-once.ts';
@@ -7,6 +7,7 @@ import { trpc } from '../../trpc.ts';
 import { useCall } from '../action/use-call.ts';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
+import { SubmitButton } from '../request/SubmitButton.tsx';
 import { showToast } from '../toast/toast.ts';
 import classes from './StockAlert.module.css';
 
@@ -39,7 +40,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
     event.preventDefault();
     once(() => create({ productId, email, homepage }).then(() => setSent(true), showFailure));
   };
-  if (isSent) return <SentNotice {...CHECK_EMAIL} />;
+  if (isSent) return <SentNotice {...CHECK_EMAIL} takesFocus />;
   return (
     <form
       className={`${classes.form} no-print`}
@@ -74,9 +75,9 @@ export function StockAlertForm({ productId }: { productId: number }) {
           />
         </label>
       </div>
-      <Button type="submit" variant="outline" disabled={isPending}>
-        {isPending ? 'Sending…' : 'Tell me'}
-      </Button>
+      <SubmitButton variant="outline" isPending={isPending} pendingText="Sending…">
+        Tell me
+      </SubmitButton>
     </form>
   );
 }

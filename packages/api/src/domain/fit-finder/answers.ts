@@ -1,17 +1,8 @@
 import * as z from 'zod';
-import { type FitNumber, readFitNumber } from '../fit-numbers.ts';
-import type { FitParams } from '../fit-params.ts';
+import { type FitNumber, readFitNumber } from './numbers.ts';
+import { driveSurfaces, type FitParams, fitJobs, slopes, snowfalls } from './params.ts';
 
 /** The questions of the fit finder. An invalid answer in a URL counts as unanswered. */
-
-export const fitJobs = ['mow', 'snow'] as const;
-export type FitJob = (typeof fitJobs)[number];
-
-export const slopes = ['flat', 'gentle', 'steep'] as const;
-export type Slope = (typeof slopes)[number];
-
-export const driveSurfaces = ['paved', 'gravel'] as const;
-export const snowfalls = ['light', 'heavy'] as const;
 
 const number = (name: FitNumber) =>
   z
@@ -20,7 +11,8 @@ const number = (name: FitNumber) =>
     .optional()
     .catch(undefined);
 
-export const fitAnswersSchema = z.object({
+/** Reads parameters of any kind; nothing in them fails. */
+const fitAnswersSchema = z.object({
   job: z.enum(fitJobs).catch('mow'),
   /** Of lawn. */
   acres: number('acres'),

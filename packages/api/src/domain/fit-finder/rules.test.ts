@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../testing/seeded-random.ts';
-import { fitWish } from '../fit-numbers.ts';
 import { type FitAnswers, isAnswered, readFitAnswers } from './answers.ts';
+import { fitWish } from './numbers.ts';
 import { assess, clearingMinutes, type FitMachine, mowingMinutes } from './rules.ts';
 
 const mowers = ['walk-behind', 'riding', 'zero-turn-residential', 'zero-turn-commercial'];
@@ -124,6 +124,13 @@ it('says in a sentence what somebody looks for', () => {
     'A snow blower for a driveway of 60 feet, gravel',
   );
 });
+
+it.each([
+  [{ acres: '1.5 acres', gate: '48"', budget: '4k' }, 'A mower for 1.5 acres, gate 48 inches'],
+  [{ acres: '1/2', slope: 'vertical' }, 'A mower for 0.5 acre'],
+  [{ job: 'snow', drive: 'long', surface: 'ice', snow: 'heavy' }, 'A snow blower heavy snow'],
+  [{ acres: '<b>' }, 'A mower'],
+])('says of %j only what it can read', (params, wish) => expect(fitWish(params)).toBe(wish));
 
 it('nonsense in an address is no answer', () => {
   const nonsense = { job: 'fly', acres: '-1', gate: '1e9', drive: 'NaN', slope: 'vertical', budget: '١٢' };

@@ -117,13 +117,15 @@ export function searchStatement(
   const order = hits && input.sort === 'featured' ? hits.order : orders[input.sort];
   const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
   // Counted only where the page shows it, because decks are looked up machine by machine.
+  // Widths and engines are offered within one category: of two, a value of one would find machines of the other, too.
+  const isOneCategory = input.filters.category.length <= 1;
   const hasDeck = input.filters.category.some((category) => deckCategories.includes(category));
   const chosen = filterGroups.filter((group) => input.filters[group].length);
   const filtered = chosen.map((group) => sql` and ${conditions[group](input.filters[group])}`);
   return sql`
     with ${hits ? sql`${hits.tables},` : sql``} alike as (
       select ${products.category}, ${products.subcategory}, ${products.brand}, ${products.condition},
-        ${products.cuttingWidth}, ${power} as power_type, ${priceStep} as price_step, ${engineStep} as engine_step,
+        ${products.cuttingWidth}, ${power} as power_type, ${priceStep} as price_step, ${isOneCategory ? engineStep : sql`null::int`} as engine_step,
         ${hasDeck ? deck : sql`null::text`} as deck, ${onSale} as on_sale, ${misses(input.filters, (group) => rangeGroups.has(group))} as range_misses,
         ${staff ? listed : sql`true`} as listed, count(*)::int as n
       from ${found} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
@@ -174,7 +176,7 @@ export function searchStatement(
       (select coalesce(json_agg(json_build_object('value', trim_scale(f.value)::text, 'category', f.category,
           'label', trim_scale(f.value)::text, 'count', f.n) order by f.value), '[]')
         from (select category, cutting_width as value, sum(width_n)::int as n from measured
-          where width_n > 0 group by 1, 2) f) as width,
+          where width_n > 0 and ${sql.raw(String(isOneCategory))} group by 1, 2) f) as width,
       (select coalesce(json_agg(json_build_object('step', step, 'count', n) order by step), '[]')
         from (select price_step as step, sum(n)::int as n from tally
           where ${counted('price')} and price_step is not null group by 1) f) as price,

@@ -24,11 +24,17 @@ export async function findOwnQuote(ctx: Pick<Context, 'db' | 'now'>, token: stri
 
 /**
  * Locks the request of a status link until the transaction ends, for a change by its sender: staff change it at the same time.
- * @throws NOT_FOUND; CONFLICT if the sender has canceled it
+ * @throws NOT_FOUND
  */
-export async function lockOpenQuote(tx: Transaction, id: number): Promise<QuoteRequest> {
+export async function lockQuote(tx: Transaction, id: number): Promise<QuoteRequest> {
   const [quote] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
   if (!quote) throw notFound('Request');
+  return quote;
+}
+
+/** The same, for a change that a canceled request does not allow. @throws NOT_FOUND; CONFLICT if the sender has canceled it */
+export async function lockOpenQuote(tx: Transaction, id: number): Promise<QuoteRequest> {
+  const quote = await lockQuote(tx, id);
   if (quote.canceledAt) throw conflict('You canceled this request: please call us.');
   return quote;
 }

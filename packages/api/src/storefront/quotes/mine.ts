@@ -1,13 +1,14 @@
 import { quoteRequests } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import type { Actor, Context } from '../../context.ts';
+import { quoteSteps } from '../../domain/quote-progress.ts';
 import type { OwnQuote } from './schema.ts';
 
 const MAX_QUOTES = 100;
 
-/** The requests that the caller made while signed in, with the shop's answers, newest first. */
-export function listOwnQuotes({ db, actor }: Context & { actor: Actor }): Promise<OwnQuote[]> {
-  return db
+/** The requests that the caller made while signed in, with how far they have come and the shop's answers, newest first. */
+export async function listOwnQuotes({ db, actor }: Context & { actor: Actor }): Promise<OwnQuote[]> {
+  const quotes = await db
     .select({
       id: quoteRequests.id,
       quoteType: quoteRequests.quoteType,
@@ -16,10 +17,18 @@ export function listOwnQuotes({ db, actor }: Context & { actor: Actor }): Promis
       status: quoteRequests.status,
       responseMessage: quoteRequests.responseMessage,
       respondedAt: quoteRequests.respondedAt,
+      bookedAt: quoteRequests.bookedAt,
+      readyAt: quoteRequests.readyAt,
+      canceledAt: quoteRequests.canceledAt,
       createdAt: quoteRequests.createdAt,
     })
     .from(quoteRequests)
     .where(eq(quoteRequests.userId, actor.id))
     .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
     .limit(MAX_QUOTES);
+  return quotes.map(({ bookedAt, readyAt, canceledAt, ...quote }) => ({
+    ...quote,
+    steps: quoteSteps({ ...quote, bookedAt, readyAt }),
+    isCanceled: canceledAt !== null,
+  }));
 }

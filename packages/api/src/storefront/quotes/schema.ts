@@ -29,6 +29,9 @@ const SERVICE_REQUIRED = 'Service is required';
 
 const badEmail = 'Valid email is required';
 const comments = textField('Comments', MAX_TEXT);
+/** For the subject, or the answers to the quote modal's questions with their labels, which forms put ahead of what was typed. */
+const ROOM_AHEAD = 500;
+const commentsToSend = textField('Comments', MAX_TEXT, ROOM_AHEAD);
 
 /** A request as it is sent (storefront §7). */
 export const createQuoteInput = z
@@ -41,7 +44,7 @@ export const createQuoteInput = z
     customerName: lineField('Name', MAX_JOINED_NAME).min(1, 'Name is required'),
     customerEmail: optionalEmailField(badEmail).nullish(),
     customerPhone: phoneField.nullish(),
-    comments: comments.nullish(),
+    comments: commentsToSend.nullish(),
     idempotencyKey: idempotencyKey.optional(),
     homepage: honeypot.optional(),
   })
@@ -104,6 +107,10 @@ const correctedPhone = phoneField.refine(
 );
 export const changePhoneInput = statusTokenInput.extend({ phone: correctedPhone });
 
+const steps = z
+  .array(z.object({ name: z.enum(quoteStepNames), isDone: z.boolean(), at: z.date().nullable() }))
+  .describe('How far it has come');
+
 /** A request as its sender sees it through the status link. */
 export const quoteStatusPageSchema = z.object({
   /** Whether the link is its sender's own; that of the confirmation mail shows nothing that somebody entered. */
@@ -115,7 +122,7 @@ export const quoteStatusPageSchema = z.object({
   customerEmail: z.string(),
   customerPhone: z.string().nullable(),
   comments: z.string().nullable(),
-  steps: z.array(z.object({ name: z.enum(quoteStepNames), isDone: z.boolean(), at: z.date().nullable() })),
+  steps,
   /** When the job or the pick-up is. */
   bookedFor: z.date().nullable(),
   /** The addresses of the photos that the customer added. */
@@ -140,6 +147,8 @@ export const ownQuoteSchema = z.object({
   productName: z.string().nullable(),
   comments: z.string().nullable(),
   status: z.enum(quoteStatuses),
+  steps,
+  isCanceled: z.boolean(),
   responseMessage: z.string().nullable(),
   respondedAt: z.date().nullable(),
   createdAt: z.date(),

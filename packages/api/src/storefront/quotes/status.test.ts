@@ -1,9 +1,16 @@
 import { quoteRequestProducts, quoteRequests, signingKeys } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { quoteRequestOf } from '../../domain/quote-request.ts';
 import { toPublicError } from '../../errors.ts';
-import { deleteOldSigningKeys, endStatusLinks } from '../../submissions/status-links.ts';
+import {
+  currentSigningKey,
+  deleteOldSigningKeys,
+  endStatusLinks,
+  statusLink,
+} from '../../submissions/status-links.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { getQuoteCalendar } from './calendar.ts';
 
 const DAY_MS = 86_400_000;
 const request = {
@@ -25,9 +32,11 @@ const errorStatusOf = (call: Promise<unknown>) =>
     (error) => toPublicError(error).status,
   );
 
+const tokenOf = (statusPath: string) => new URLSearchParams(statusPath.split('?')[1]).get('token') ?? '';
+
 async function sendRequest(input: object = {}) {
   const { statusPath = '', requestNumber = 0 } = await quotes().create({ ...request, ...input });
-  return { token: statusPath.replace('/request?token=', ''), requestNumber };
+  return { token: tokenOf(statusPath), requestNumber };
 }
 
 beforeEach(async () => {
@@ -104,6 +113,54 @@ describe('a status link', () => {
     await deleteOldSigningKeys(ctx.db, later(211).now());
     expect(await ctx.db.select().from(signingKeys)).toHaveLength(1);
   });
+});
+
+it('the calendar file of the mailed link shows nothing that somebody entered', async () => {
+  const { token, requestNumber: id } = await sendRequest({ productName: 'Call 900-555-0100 now' });
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
+  await staff.admin.quotes.markResponded({ id });
+  await staff.admin.quotes.setBooking({ id, booking: 'booked', bookedFor: '2026-12-01T10:00' });
+  const key = await currentSigningKey(ctx.db, ctx.now());
+  const mailed = tokenOf(statusLink(key, ctx.now(), id, 'mailbox'));
+  expect(await getQuoteCalendar(ctx, token)).toContain('900-555-0100');
+  const file = await getQuoteCalendar(ctx, mailed);
+  expect(file).toContain('your request');
+  expect(file).not.toContain('900-555-0100');
+});
+
+it('customers see on their account how far each request has come, and which they canceled', async () => {
+  const customer = callerFor(ctx, await storedActor(ctx, 'customer')).storefront.quotes;
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin.quotes;
+  const { requestNumber: ready = 0 } = await customer.create(request);
+  const canceled = await customer.create({ ...request, productName: 'Another' });
+  await staff.markResponded({ id: ready });
+  await staff.setBooking({ id: ready, booking: 'ready' });
+  await customer.cancel({ token: tokenOf(canceled.statusPath ?? '') });
+  const mine = await customer.mine();
+  const shown = mine.map(({ productName, steps, isCanceled }) => [
+    productName,
+    steps.findLast(({ isDone }) => isDone)?.name,
+    isCanceled,
+  ]);
+  expect(shown).toEqual([
+    ['Another', 'Received', true],
+    ['TimeCutter', 'Ready', false],
+  ]);
+});
+
+it('takes as many comments as a form lets somebody type, with what it puts ahead of them', async () => {
+  const ahead = [
+    `Acres to mow: ${'1'.repeat(20)}`,
+    `Trade-in: ${'x'.repeat(100)}`,
+    'Pick-up or delivery: Delivery',
+    `Best time to call: ${'x'.repeat(100)}`,
+  ];
+  const comments = [...ahead, 'c'.repeat(5_000)].join('\n');
+  const { token } = await sendRequest({ comments });
+  expect((await quotes().status({ token })).comments).toBe(comments);
+  const message = { firstName: 'Ada', lastName: 'Hill', phone: '7345550190', message: 'm'.repeat(5_000) };
+  const asked = quoteRequestOf({ ...message, subject: 's'.repeat(200) }, 'TimeCutter');
+  expect((await quotes().create(asked)).requestNumber).toBeGreaterThan(0);
 });
 
 it('one request is about several machines, in their order, and staff see them with their prices', async () => {

@@ -8,7 +8,7 @@ import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { limitAddress } from '../../limits/limits.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
-import { findOwnQuote, findQuoteByToken, lockOpenQuote } from './find-by-token.ts';
+import { findOwnQuote, findQuoteByToken, lockOpenQuote, lockQuote } from './find-by-token.ts';
 import { type QuoteStatusPage, REACH_US } from './schema.ts';
 
 /** The values for the link of the confirmation mail, whose reader may be a stranger: nothing that somebody entered. */
@@ -75,13 +75,12 @@ export async function changeQuotePhone(
 /** Cancels a request; canceling it again changes nothing. @throws NOT_FOUND; CONFLICT if the machine is ready */
 export async function cancelQuote(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
   await limitAddress(ctx, 'quotes');
-  const { id, canceledAt } = await findQuoteByToken(ctx, token);
-  if (!canceledAt) {
-    await inTransaction(ctx, async (tx, { now }) => {
-      const { readyAt } = await lockOpenQuote(tx, id);
-      if (readyAt) throw conflict('This is ready already: please call us.');
-      await tx.update(quoteRequests).set({ canceledAt: now() }).where(eq(quoteRequests.id, id));
-    });
-  }
+  const { id } = await findQuoteByToken(ctx, token);
+  await inTransaction(ctx, async (tx, { now }) => {
+    const { canceledAt, readyAt } = await lockQuote(tx, id);
+    if (canceledAt) return;
+    if (readyAt) throw conflict('This is ready already: please call us.');
+    await tx.update(quoteRequests).set({ canceledAt: now() }).where(eq(quoteRequests.id, id));
+  });
   return getQuoteStatus(ctx, { token });
 }

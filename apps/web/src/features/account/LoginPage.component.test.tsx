@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
+import { LoginPage } from './LoginPage.tsx';
+
+const user = { id: 1, email: 'ann@example.com', firstName: 'Ann', lastName: 'Field', role: 'customer' };
+
+function renderLogin(responses: Record<string, () => unknown> = {}) {
+  const api = createFakeApi({
+    'auth.user': () => null,
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+    ...responses,
+  });
+  return { api, router: renderRoute(api, '/login', () => <LoginPage />) };
+}
+
+it('gives the focus to the heading of the part that takes the place of the other', async () => {
+  renderLogin();
+  await userEvent.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Forgot your password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your account' }));
+});
+
+it('gives the focus to the tab that opens after registering', async () => {
+  renderLogin({ 'auth.register': () => ({ message: 'Please check your email' }) });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Register' }));
+  await userEvent.type(screen.getByLabelText(/^First name/), 'Ann');
+  await userEvent.type(screen.getByLabelText(/^Last name/), 'Field');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'ann@example.com');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByRole('button', { name: 'Sign In' });
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sign In' }));
+});
+
+it('leads nobody away from the page that they went to while it signed them in', async () => {
+  let answer = (_user: unknown): void => undefined;
+  const { api, router } = renderLogin({ 'auth.login': () => new Promise((resolve) => (answer = resolve)) });
+  await userEvent.type(await screen.findByLabelText(/^Email/), 'ann@example.com');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(api.inputsOf('auth.login')).toHaveLength(1));
+  router.history.push('/prices');
+  await screen.findByRole('heading', { name: 'Another page' });
+  answer(user);
+  await screen.findByText('Welcome back!');
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(router.state.location.pathname).toBe('/prices');
+});

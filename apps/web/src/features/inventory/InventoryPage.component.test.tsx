@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
+import { InventoryPage } from './InventoryPage.tsx';
+import { rememberViewMode } from './view-mode.ts';
+
+const machine = {
+  ...{ id: 1, sku: null, name: 'Toro TimeMaster 21199', brand: 'Toro', model: '21199' },
+  ...{ category: 'lawn-mowers', subcategory: 'walk-behind', condition: 'new', cuttingWidth: '30.0' },
+  ...{ price: '999.00', originalPrice: null, savingsAmount: null, savingsPercentage: null },
+  ...{ discountEnabled: false, callForPrice: false, saleEndsAt: null, saleUntil: null, featured: false },
+  ...{ inStock: true, imageUrl: null, facts: [], excerpt: null, status: 'published' },
+};
+const noFacets = {
+  ...{ category: [], subcategory: [], brand: [], condition: [], width: [], price: [], acres: [] },
+  ...{ power: [], horsepower: [], displacement: [], deck: [], sale: [] },
+};
+const nothing = {
+  ...{ items: [], near: [], corrections: [], total: 0, page: 1, pageCount: 1, outOfStock: null },
+  facets: noFacets,
+};
+const path = 'storefront.products.search';
+
+function renderInventory(search: () => unknown, href = '/inventory') {
+  const api = createFakeApi({
+    'auth.user': () => null,
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+    [path]: search,
+  });
+  const router = renderRoute(api, '/inventory', () => <InventoryPage />, href);
+  return { api, router };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  rememberViewMode('grid');
+});
+
+it('shows what comes close to a search in any chosen view', async () => {
+  rememberViewMode('table');
+  renderInventory(() => ({ ...nothing, near: [machine] }), '/inventory?search=tore');
+  await screen.findByRole('heading', { name: 'Closest to what you typed' });
+  const card = screen.getByRole('link', { name: /21199/ });
+  // A list in another view than the chosen one is hidden by this attribute.
+  expect(card.closest('[data-rendered-view]')).toBeNull();
+});
+
+it('draws the chosen view where the browser keeps nothing', async () => {
+  const deny = () => {
+    throw new Error('Denied');
+  };
+  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny });
+  renderInventory(() => ({ ...nothing, items: [machine], total: 1 }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
+  const link = screen.getAllByRole('link', { name: /21199/ })[0];
+  expect(link?.closest('[data-rendered-view]')?.getAttribute('data-rendered-view')).toBe('list');
+});
+
+it('says in its status that the list did not arrive', async () => {
+  renderInventory(() => {
+    throw new Error('No connection');
+  });
+  await screen.findByText('Failed to fetch products');
+  const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(statuses).toContain('The list did not arrive');
+});
+
+it('keeps the focus when "Clear Filters" goes with the empty result', async () => {
+  let found: object = nothing;
+  renderInventory(() => found, '/inventory?brand=Toro');
+  const clear = await screen.findByRole('button', { name: 'Clear Filters' });
+  found = { ...nothing, items: [machine], total: 1 };
+  await userEvent.click(clear);
+  await screen.findAllByRole('link', { name: /21199/ });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Equipment Inventory' })),
+  );
+});
