@@ -17,6 +17,11 @@ test('pages print with the shop’s name, their prices and nothing to press @des
       .first()
       .evaluate((plate) => getComputedStyle(plate, '::before').display);
   await expect.poll(cover).toBe('none');
+  await expect(main.getByText(/^Page 1 of \d+\. The price list/)).toBeVisible();
+  // Paper is white, whatever the screen is.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('html[data-mantine-color-scheme=dark]')).toBeAttached();
+  await expect(main.getByRole('article').locator('img').first()).toHaveCSS('filter', 'none');
 
   await page.emulateMedia({ media: 'screen' });
   await page.getByText('Table', { exact: true }).click();

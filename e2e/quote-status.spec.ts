@@ -134,6 +134,7 @@ test('photos that are sent with the request and by its link are shown to the cus
   await page.getByRole('link', { name: 'Follow your request, add photos' }).click();
   await page.getByLabel('Add a photo').setInputFiles(imageFiles.slice(1));
   await page.getByRole('button', { name: 'Send photos' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Photos received' })).toBeVisible();
   const photos = page.getByRole('region', { name: 'Photos' }).getByRole('img');
   await expect(photos).toHaveCount(2);
   await expect(photos.first()).toHaveJSProperty('complete', true);

@@ -173,7 +173,7 @@ it('takes a stock alert, and confirms and deletes it by its token', async () => 
   const confirmed = await send('/api/stock-alerts/confirm', { token });
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/stock-alert?token=a-token']);
   const page = await fetch(`${server.url}/stock-alert?token=a-token`);
-  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
   expect(await db.select().from(stockAlerts)).toMatchObject([{ confirmedAt: expect.any(Date) }]);
   const deleted = await send('/api/stock-alerts/cancel', { token });
   expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/stock-alert?deleted=1']);

@@ -41,7 +41,7 @@ function send(files: readonly [name: string, bytes: Uint8Array<ArrayBuffer>][], 
 it('takes a photo by the status link and leads back to the page of the request', async () => {
   const response = await send([['mower.png', Uint8Array.from(await png())]]);
   expect(response.status).toBe(303);
-  expect(response.headers.get('location')).toBe(`/request?token=${token}#photos`);
+  expect(response.headers.get('location')).toBe(`/request?token=${token}&saved=photos`);
   expect(await server.database.db.select().from(quotePhotos)).toMatchObject([
     { url: expect.stringMatching(/^\/products\/p-[0-9a-f]{24}\.webp$/) },
   ]);

@@ -88,7 +88,7 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
       );
       if (!count) throw new DomainError('BAD_REQUEST', 'Choose a photo first');
       if (wantsJson(c)) return c.json({ message: 'Your photo has been received.' });
-      return c.redirect(`${pageOf(token)}#photos`, 303);
+      return c.redirect(`${pageOf(token)}&saved=photos`, 303);
     } catch (error) {
       if (wantsJson(c)) return jsonError(c, error);
       return formErrorPage(call, { error, back: { href: pageOf(token), text: 'Back to your request' } });

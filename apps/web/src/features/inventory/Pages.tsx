@@ -14,7 +14,7 @@ function pagesAround(page: number, pageCount: number): number[] {
   return near.flatMap((other, index) => (index && other - (near[index - 1] ?? 0) > 1 ? [0, other] : [other]));
 }
 
-/** Links to the pages of a long list. */
+/** Links to the pages of a long list; on paper, what is not printed. */
 export function Pages({
   inventory,
   page,
@@ -34,38 +34,43 @@ export function Pages({
   const { page: _page, ...rest } = inventory.params;
   const searchOf = (to: number) => (to > 1 ? { ...rest, page: String(to) } : rest);
   return (
-    <nav className={classes.pages} aria-label="Pages">
-      <p className="visually-hidden" role="status">
-        Page {page} of {pageCount}
+    <>
+      <nav className={classes.pages} aria-label="Pages">
+        <p className="visually-hidden" role="status">
+          Page {page} of {pageCount}
+        </p>
+        {page > 1 && (
+          <Link to="/inventory" search={searchOf(page - 1)} rel="prev">
+            Previous
+          </Link>
+        )}
+        <ol>
+          {pagesAround(page, pageCount).map((to, index) => (
+            <li key={to || `gap-${index}`}>
+              {to ? (
+                <Link
+                  to="/inventory"
+                  search={searchOf(to)}
+                  aria-label={`Page ${to}`}
+                  aria-current={to === page ? 'page' : undefined}
+                >
+                  {to}
+                </Link>
+              ) : (
+                <span aria-hidden="true">…</span>
+              )}
+            </li>
+          ))}
+        </ol>
+        {page < pageCount && (
+          <Link to="/inventory" search={searchOf(page + 1)} rel="next">
+            Next
+          </Link>
+        )}
+      </nav>
+      <p className={classes.onPaper}>
+        Page {page} of {pageCount}. The price list (/prices) has all machines.
       </p>
-      {page > 1 && (
-        <Link to="/inventory" search={searchOf(page - 1)} rel="prev">
-          Previous
-        </Link>
-      )}
-      <ol>
-        {pagesAround(page, pageCount).map((to, index) => (
-          <li key={to || `gap-${index}`}>
-            {to ? (
-              <Link
-                to="/inventory"
-                search={searchOf(to)}
-                aria-label={`Page ${to}`}
-                aria-current={to === page ? 'page' : undefined}
-              >
-                {to}
-              </Link>
-            ) : (
-              <span aria-hidden="true">…</span>
-            )}
-          </li>
-        ))}
-      </ol>
-      {page < pageCount && (
-        <Link to="/inventory" search={searchOf(page + 1)} rel="next">
-          Next
-        </Link>
-      )}
-    </nav>
+    </>
   );
 }

@@ -54,7 +54,9 @@ export function QuoteStatusPage() {
             </p>
           )}
           {isSent && !request.isCanceled && <SentNotice {...SENT[request.quoteType]} />}
-          {saved !== undefined && <SentNotice title="Phone number saved" message="" />}
+          {saved !== undefined && (
+            <SentNotice title={saved === 'photos' ? 'Photos received' : 'Phone number saved'} message="" />
+          )}
           {!request.isCanceled && <QuoteSteps steps={request.steps} />}
           {request.bookedFor && !request.isCanceled && (
             <section className={classes.block} aria-labelledby="booked">
