@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { clearToasts } from '../features/toast/toast.ts';
 
 // The default message prints the whole document with its style sheets. How long an element may take depends on the machine.
@@ -11,6 +11,17 @@ configure({
 
 // happy-dom has no fonts; Mantine's growing text areas listen for them to load.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+/** What the DOM without a browser adds to the window. */
+interface HappyWindow {
+  happyDOM?: { setURL: (url: string) => void };
+}
+
+const { origin } = location;
+beforeEach(() => {
+  // A test of another file may have clicked on a download, which leads this DOM to an address without an origin.
+  if (location.origin !== origin) (window as HappyWindow).happyDOM?.setURL(origin);
+});
 
 afterEach(() => {
   cleanup();

@@ -4,7 +4,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../domain/product-changes.ts';
 import { fieldLabel, isProductField } from '../../domain/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
-import type { WithoutDb } from '../../in-transaction.ts';
 import {
   assertNoPartOfMove,
   completeRevert,
@@ -143,39 +142,42 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
   const batchId = 'batchId' in input ? randomUUID() : null;
   // Only the products of a brand are more than a request's time limits allow for.
   const isLong = (await ctx.db.$count(auditLogs, entriesOf(input))) > MAX_SELECTION;
-  const body = async (tx: Transaction, ctx: WithoutDb<StaffContext>) => {
-    await assertNoJob(tx, input);
-    if ('transactionId' in input) await assertNoPartOfMove(tx, undoes);
-    const brandMove = batchId && (await lockRecordedMove(tx, ctx.actor, undoes));
-    const undos = await readUndos(tx, entriesOf(input));
-    if (!undos.size && !brandMove) throw notFound('Change');
-    await waitForBrands(tx, oldBrandsOf(undos));
-    const locked = await lockProducts(tx, [...undos.keys()]);
-    const { writes, kept } = await planUndo(tx, undos, locked, input.also);
-    // Where all products are back already, their brand still has to follow.
-    if (!writes.length && (kept.length || !brandMove)) {
-      const [first] = kept;
-      if (!first) throw conflict('Nothing is left to change back: it was undone already');
-      throw conflict(first.reason, { productId: first.product.id, fields: first.fields });
-    }
-    const context = changeContext(ctx, { ...(batchId && { batchId }), metadata: { undoes } });
-    // While products keep the new brand, so do its sales; the record is left for the undo of the last products.
-    const revertedMove = kept.length ? null : brandMove;
-    const reverted = revertedMove && (await revertBrandMove(tx, revertedMove, context.now));
-    const restoredBrands = writes.flatMap(({ patch }) => patch.brand ?? []);
-    await restoreBrands(
-      tx,
-      new Set(revertedMove ? [...restoredBrands, revertedMove.move.from] : restoredBrands),
-    );
-    const recorded = await recordInSlices(tx, context, writes);
-    if (reverted && batchId) await completeRevert(tx, context, batchId, { ...revertedMove, reverted });
-    const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
-    return {
-      ...{ count: transactionIds.length, transactionIds, batchId },
-      kept: kept.map(({ product, reason }) => ({ productId: product.id, reason })),
-    };
-  };
-  return writeTransaction(ctx, body, { isLong });
+  return writeTransaction(
+    ctx,
+    async (tx, ctx) => {
+      await assertNoJob(tx, input);
+      if ('transactionId' in input) await assertNoPartOfMove(tx, undoes);
+      const brandMove = batchId && (await lockRecordedMove(tx, ctx.actor, undoes));
+      const undos = await readUndos(tx, entriesOf(input));
+      if (!undos.size && !brandMove) throw notFound('Change');
+      await waitForBrands(tx, oldBrandsOf(undos));
+      const locked = await lockProducts(tx, [...undos.keys()]);
+      const { writes, kept } = await planUndo(tx, undos, locked, input.also);
+      // Where all products are back already, their brand still has to follow.
+      if (!writes.length && (kept.length || !brandMove)) {
+        const [first] = kept;
+        if (!first) throw conflict('Nothing is left to change back: it was undone already');
+        throw conflict(first.reason, { productId: first.product.id, fields: first.fields });
+      }
+      const context = changeContext(ctx, { ...(batchId && { batchId }), metadata: { undoes } });
+      // While products keep the new brand, so do its sales; the record is left for the undo of the last products.
+      const revertedMove = kept.length ? null : brandMove;
+      const reverted = revertedMove && (await revertBrandMove(tx, revertedMove, context.now));
+      const restoredBrands = writes.flatMap(({ patch }) => patch.brand ?? []);
+      await restoreBrands(
+        tx,
+        new Set(revertedMove ? [...restoredBrands, revertedMove.move.from] : restoredBrands),
+      );
+      const recorded = await recordInSlices(tx, context, writes);
+      if (reverted && batchId) await completeRevert(tx, context, batchId, { ...revertedMove, reverted });
+      const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
+      return {
+        ...{ count: transactionIds.length, transactionIds, batchId },
+        kept: kept.map(({ product, reason }) => ({ productId: product.id, reason })),
+      };
+    },
+    { isLong },
+  );
 }
 
 /**
