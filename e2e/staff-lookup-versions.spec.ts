@@ -49,6 +49,9 @@ test('the costs of the AI and the versions fit a phone in light and dark, and st
   const data = { versionName, versionNumber: '2.0', configData };
   expect((await page.request.post(path, { data })).ok()).toBe(true);
   await showAsMeasured(page, versionName);
+  // The requests of other tests are announced here too, under the pointer of this one, which keeps them there.
+  const news = page.locator('[role=status], [role=alert]').filter({ hasText: 'New quote request' });
+  await page.addLocatorHandler(news, (toast) => toast.getByRole('button', { name: 'Close' }).click());
   await page.goto('/admin/data-enrichment');
   const costs = page.getByRole('region', { name: 'AI costs' });
   await expect(costs).toContainText('this month');
