@@ -12,15 +12,17 @@ configure({
 // happy-dom has no fonts; Mantine's growing text areas listen for them to load.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-/** What the DOM without a browser adds to the window. */
-interface HappyWindow {
-  happyDOM?: { setURL: (url: string) => void };
+declare global {
+  interface Window {
+    /** Only in the DOM without a browser. */
+    happyDOM?: { setURL: (url: string) => void };
+  }
 }
 
 const { origin } = location;
 beforeEach(() => {
   // A test of another file may have clicked on a download, which leads this DOM to an address without an origin.
-  if (location.origin !== origin) (window as HappyWindow).happyDOM?.setURL(origin);
+  if (location.origin !== origin) window.happyDOM?.setURL(origin);
 });
 
 afterEach(() => {
