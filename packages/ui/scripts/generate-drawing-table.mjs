@@ -6,19 +6,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 
 /** What the home page and the menus show: the kinds of machines, then the two scenes of the shop's reasons. */
-const onSheet = [
-  ...[
-    'blowers',
-    'chainsaws',
-    'pressure-washers',
-    'riding',
-    'single-stage',
-    'tillers',
-    'trimmers',
-    'two-stage',
-  ],
-  ...['walk-behind', 'zero-turn-commercial', 'zero-turn-residential', 'delivery-trailer', 'wrench'],
-];
+const onSheet = `blowers chainsaws pressure-washers riding single-stage tillers trimmers two-stage walk-behind
+  zero-turn-commercial zero-turn-residential delivery-trailer wrench`.split(/\s+/);
 
 const folder = new URL('../drawings/', import.meta.url);
 const rows = [];

@@ -35,7 +35,7 @@ export function RequestDue(props: RequestDueProps) {
       <Action href={staffUrl}>{`Open the ${what}`}</Action>
       <PlainLink href={staffUrl} />
       <Remark>
-        {`Every superadmin and whoever the ${what} is assigned to get this mail once, and again if the ${what} is opened again.`}
+        {`Every superadmin and the owner of the ${what} get this mail once, and again if the ${what} is opened again.`}
       </Remark>
     </Layout>
   );

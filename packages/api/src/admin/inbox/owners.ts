@@ -23,7 +23,7 @@ export async function ownerNameOf(db: Db, id: number | null): Promise<string | n
 }
 
 /**
- * Whoever answers or handles what is nobody's owns it from then on.
+ * A request or message without an owner belongs to the first person who answers or handles it.
  * @returns the owner, and what the activity log says of a new one
  */
 export function ownerByWork({ ownerId }: { ownerId: number | null }, actor: StaffContext['actor']) {

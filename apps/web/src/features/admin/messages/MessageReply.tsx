@@ -1,8 +1,9 @@
-import { MAX_REPLY, threadSubject } from '@dealer/api/domain/quote-reply';
-import { Button, Textarea } from '@mantine/core';
+import { threadSubject } from '@dealer/api/domain/quote-reply';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import classes from '../inbox/item.module.css';
 import { MailForm } from '../inbox/MailForm.tsx';
+import { ReplyField } from '../inbox/ReplyField.tsx';
 import { useOpenedForm } from '../inbox/use-opened-form.ts';
 import type { MessageDetail } from './use-message-desk.ts';
 import { useMessageReply } from './use-message-reply.ts';
@@ -50,17 +51,12 @@ export function MessageReply({ message, onNext }: Props) {
         )
       }
     >
-      <Textarea
+      <ReplyField
         ref={field}
-        label="Message"
         description={`Goes to ${message.email} as “${threadSubject(message.subject)}”. Replies come to ${message.replyTo}`}
         value={draft}
-        autosize
-        minRows={5}
-        maxRows={18}
-        maxLength={MAX_REPLY}
         disabled={sending}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onWrite={write}
       />
     </MailForm>
   );

@@ -1,8 +1,9 @@
-import { MAX_REPLY, threadSubject } from '@dealer/api/domain/quote-reply';
-import { Button, Textarea } from '@mantine/core';
+import { threadSubject } from '@dealer/api/domain/quote-reply';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import classes from '../inbox/item.module.css';
 import { MailForm } from '../inbox/MailForm.tsx';
+import { ReplyField } from '../inbox/ReplyField.tsx';
 import { SentMails } from '../inbox/SentMails.tsx';
 import { useOpenedForm } from '../inbox/use-opened-form.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
@@ -51,21 +52,16 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
         </Button>
       }
     >
-      <Textarea
+      <ReplyField
         ref={field}
-        label="Message"
         description={
           request.responseSubject
             ? `Goes to ${request.customerEmail} as “${threadSubject(request.responseSubject)}”`
             : `Goes to ${request.customerEmail}`
         }
         value={draft}
-        autosize
-        minRows={5}
-        maxRows={18}
-        maxLength={MAX_REPLY}
         disabled={sending}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onWrite={write}
       />
     </MailForm>
   );

@@ -3,24 +3,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
+import { mower as product } from '../../../../testing/product-forms.tsx';
 import { ToastHost } from '../../../toast/ToastHost.tsx';
 import { EditProduct } from './EditProduct.tsx';
 import type { AdminProduct } from './form-values.ts';
 // The form loads it when it is needed, which is part of no test here.
 import './gallery/ImageDropzone.tsx';
 
-const product: AdminProduct = {
-  ...{ id: 7, sku: 'TORO-1', name: 'TimeCutter', brand: 'Toro', model: '1', category: 'lawn-mowers' },
-  ...{ subcategory: null, price: '3499.00', originalPrice: null, callForPrice: false, inStock: true },
-  ...{ inventoryCount: 2, status: 'published', isNew: false, createdViaSmartLookup: false },
-  ...{ isBulkCreated: false, condition: 'new', description: null, specifications: null },
-  ...{ discountEnabled: false, images: [], featured: false, cuttingWidth: '42.0', powerType: null },
-  ...{ engineDisplacement: 452, engineBrand: null, engineModel: null, horsepower: '15.5' },
-  ...{ warrantyConsumer: null, warrantyCommercial: null, warrantyNotes: null, features: [], includes: [] },
-  ...{ year: null, fuelCapacity: null, transmission: null, deckMaterial: null },
-  ...{ createdAt: new Date(0), updatedAt: new Date('2026-03-02T10:00:00Z'), publishedAt: null },
-  archivedAt: null,
-};
 const UPDATE = 'admin.products.update';
 
 async function open(update: (input: unknown) => unknown, stored = () => product) {
