@@ -40,7 +40,6 @@ const onBothDatabases = [
   'packages/api/src/admin/products/{any-sequence,undo,save}.test.ts',
   'packages/api/src/jobs/*.test.ts',
   'packages/api/src/storefront/products/{search,search-order,search-words,suggest,facet-counts}.test.ts',
-  'apps/server/src/backup/backup.test.ts',
 ];
 const wantsBoth = process.env['TEST_DATABASES'] === 'both';
 

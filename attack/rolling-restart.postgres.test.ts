@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
@@ -24,6 +24,9 @@ const processes: BuiltProcess[] = [];
 beforeEach(async () => {
   database = await createServerDatabase(inject('attackDatabaseUrl'), 'dealer_attack');
   dataDir = mkdtempSync(join(tmpdir(), 'dealer-rolling-'));
+  // Sample images take seconds to draw, and nothing here looks at them.
+  mkdirSync(join(dataDir, 'products'));
+  writeFileSync(join(dataDir, 'products/.samples-drawn'), '');
   proxy = new RoundRobin();
   url = await proxy.listen();
 });

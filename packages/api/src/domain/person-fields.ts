@@ -61,6 +61,6 @@ export function canBeCalled(phone: string): boolean {
 const PHONE = /^[\d\s().+-]{7,}$/;
 
 /** Whether a text that may be anything looks like a phone number. */
-export function isLikePhone(text: string): boolean {
+export function looksLikePhone(text: string): boolean {
   return PHONE.test(text.trim());
 }

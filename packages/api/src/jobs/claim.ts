@@ -2,7 +2,7 @@ import { type Db, emailLog, type Job, jobs, type OuterDb } from '@dealer/db';
 import { and, eq, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import { requeue } from './requeue.ts';
-import { type Lane, topicsThat } from './topics.ts';
+import { type Lane, topicsWhere } from './topics.ts';
 
 const MAX_REASON = 500;
 
@@ -17,11 +17,11 @@ function inLane(lane: Lane | undefined): SQL | undefined {
   if (lane !== 'quick')
     return inArray(
       jobs.topic,
-      topicsThat((facts) => facts.lane === lane),
+      topicsWhere((facts) => facts.lane === lane),
     );
   return notInArray(
     jobs.topic,
-    topicsThat((facts) => facts.lane !== lane),
+    topicsWhere((facts) => facts.lane !== lane),
   );
 }
 

@@ -177,6 +177,6 @@ export function factsOf(topic: string): TopicFacts {
 }
 
 /** The topics with certain facts. */
-export function topicsThat(have: (facts: TopicFacts) => boolean): string[] {
-  return Object.entries(topics).flatMap(([topic, facts]) => (have(facts) ? [topic] : []));
+export function topicsWhere(holds: (facts: TopicFacts) => boolean): string[] {
+  return Object.entries(topics).flatMap(([topic, facts]) => (holds(facts) ? [topic] : []));
 }

@@ -1,10 +1,10 @@
 import { type Job, jobs } from '@dealer/db';
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
-import { topicsThat } from '../jobs/topics.ts';
+import { topicsWhere } from '../jobs/topics.ts';
 
 const isMail = inArray(
   jobs.topic,
-  topicsThat((facts) => facts.isMail === true),
+  topicsWhere((facts) => facts.isMail === true),
 );
 
 /** Selects mails that were given up. */

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isLikePhone, normalizePhone } from '../domain/person-fields.ts';
+import { looksLikePhone, normalizePhone } from '../domain/person-fields.ts';
 
 const MAX_WORDS = 8;
 
@@ -31,7 +31,7 @@ export function wordPatterns(search: string): string[] {
 
 /** A search for people: a phone number in any spelling becomes its digits, as a search text has them. */
 export function searchOfPeople(search: string): string {
-  return isLikePhone(search) ? normalizePhone(search).replaceAll(/\D/g, '') : search;
+  return looksLikePhone(search) ? normalizePhone(search).replaceAll(/\D/g, '') : search;
 }
 
 /**

@@ -43,7 +43,7 @@ export const aroundSchema = z.object({
   /** How many others wait. */
   waiting: z.number().int(),
 });
-export type WaitingAround = z.output<typeof aroundSchema>;
+export type WaitingNeighbors = z.output<typeof aroundSchema>;
 
 /** The other requests and messages of a customer, newest first. */
 export const othersSchema = z.object({

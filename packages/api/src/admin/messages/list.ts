@@ -3,8 +3,8 @@ import { and, asc, count, desc, not } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import { listAnswering } from '../inbox/answering.ts';
-import { waitingAround } from '../inbox/around.ts';
-import type { WaitingAround } from '../inbox/schema.ts';
+import { waitingNeighbors } from '../inbox/neighbors.ts';
+import type { WaitingNeighbors } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { messageFolderConditions } from './folders.ts';
 import type { MessageIdInput, PageMessagesInput } from './schema.ts';
@@ -47,6 +47,6 @@ export async function pageMessages(ctx: StaffContext, { page, search, folder }: 
 export function messagesAround(
   { db }: StaffContext,
   { id: current }: MessageIdInput,
-): Promise<WaitingAround> {
-  return waitingAround(db, contactMessages, current);
+): Promise<WaitingNeighbors> {
+  return waitingNeighbors(db, contactMessages, current);
 }

@@ -6,8 +6,8 @@ import type { QuoteSort } from '../../domain/quote-request.ts';
 import { isNotSpam } from '../../quote-states.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import { listAnswering } from '../inbox/answering.ts';
-import { waitingAround } from '../inbox/around.ts';
-import type { WaitingAround } from '../inbox/schema.ts';
+import { waitingNeighbors } from '../inbox/neighbors.ts';
+import type { WaitingNeighbors } from '../inbox/schema.ts';
 import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { folderConditions } from './folders.ts';
@@ -78,6 +78,6 @@ export async function pageQuotes(
 }
 
 /** The previous and the next waiting request of a request; canceled ones and spam do not wait. */
-export function quotesAround({ db }: StaffContext, { id: current }: QuoteIdInput): Promise<WaitingAround> {
-  return waitingAround(db, quoteRequests, current);
+export function quotesAround({ db }: StaffContext, { id: current }: QuoteIdInput): Promise<WaitingNeighbors> {
+  return waitingNeighbors(db, quoteRequests, current);
 }

@@ -1,4 +1,4 @@
-import { isLikePhone } from '@dealer/api/domain/person-fields';
+import { looksLikePhone } from '@dealer/api/domain/person-fields';
 import { Badge } from '@dealer/ui';
 import { IconSearch } from '@dealer/ui/icons';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
@@ -36,7 +36,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const first = groups[0]?.entries[0];
   const calls = useCallDraft();
   const open = (href: string) => {
-    if (href === LOG_CALL && isLikePhone(text)) calls.keep(callFrom(text.trim(), calls.read()));
+    if (href === LOG_CALL && looksLikePhone(text)) calls.keep(callFrom(text.trim(), calls.read()));
     onClose();
     void navigate({ href });
   };

@@ -1,6 +1,6 @@
 import { formatDate } from '@dealer/api/domain/moment';
 import { formatCents } from '@dealer/api/domain/money';
-import { isLikePhone } from '@dealer/api/domain/person-fields';
+import { looksLikePhone } from '@dealer/api/domain/person-fields';
 import { realPriceCents } from '@dealer/api/domain/price';
 import type { ProductStatus } from '@dealer/api/domain/product-status';
 import type { Role } from '@dealer/api/domain/roles';
@@ -84,7 +84,7 @@ export function localGroups(text: string, role: Role): PaletteGroup[] {
   const pages = navEntries(role).map(({ href, label }) => ({ href, label }));
   // Only signs: no word, and nothing that any page would be called.
   if (text && !wordsOf(text).length) return [];
-  if (isLikePhone(text))
+  if (looksLikePhone(text))
     return [{ title: 'Actions', entries: [{ href: LOG_CALL, label: `Log a call from ${text}` }] }];
   return [
     { title: 'Actions', entries: actions.filter((action) => fits(action, text)) },

@@ -1,18 +1,18 @@
 import type { quoteRequests } from '@dealer/db';
 import { type contactMessages, type Db } from '@dealer/db';
 import { and, asc, desc, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { WaitingAround } from './schema.ts';
+import type { WaitingNeighbors } from './schema.ts';
 
 /**
  * Among all requests or all messages that wait for an answer, whatever the list beside them shows, finds the previous and the next
  * one of a given one, ordered by how long they have waited, and how many others wait. After the newest comes the oldest, so that
  * none is forgotten.
  */
-export async function waitingAround(
+export async function waitingNeighbors(
   db: Db,
   table: typeof quoteRequests | typeof contactMessages,
   current: number,
-): Promise<WaitingAround> {
+): Promise<WaitingNeighbors> {
   const { id, waitingSince } = table;
   const waits = and(isNotNull(waitingSince), ne(id, current));
   const own = sql`(select coalesce(waiting_since, created_at), id from ${table} where id = ${current})`;
