@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { concernsOf, misfitsOf, type RequestFacts } from './template-fit.ts';
+import { concernsOf, misfitConcerns, misfitsOf, type RequestFacts } from './template-fit.ts';
 
 type Template = Parameters<typeof misfitsOf>[0];
 
@@ -53,6 +53,21 @@ describe('a template', () => {
 });
 
 describe('an answer', () => {
+  it('with the text of a template that does not fit says why', () => {
+    const product = {
+      ...template,
+      name: 'Call us',
+      kind: 'product' as const,
+      message: 'Hi [CUSTOMER_NAME].',
+    };
+    const text = 'Your request\nHi Ada Hill. Bring it in any day.';
+    expect(misfitConcerns(text, [product], sharpening)).toEqual([
+      'It has the text of the template “Call us”: for product requests.',
+    ]);
+    expect(misfitConcerns(text, [product], mower)).toEqual([]);
+    expect(misfitConcerns('Hello Ada Hill.', [product, { ...product, message: '' }], sharpening)).toEqual([]);
+  });
+
   it.each<[string, RequestFacts, string]>([
     ['It is $399.00 and in stock.', mower, ''],
     ['Set up it is Call for Pricing, tax not included.', sharpening, 'where a price should be'],

@@ -1,5 +1,5 @@
 import type { templateKinds, templatePrices, templateStocks } from '@dealer/db/enums';
-import { GENERAL_INQUIRY, type ReplyFacts } from './quote-reply.ts';
+import { fillPlaceholders, GENERAL_INQUIRY, type ReplyFacts } from './quote-reply.ts';
 import type { QuoteType } from './quote-request.ts';
 
 /** What an answer is written for; a message of the contact page has no type and no machine. */
@@ -32,6 +32,22 @@ export function misfitsOf({ kind, price, stock, subject, message }: Template, fa
     [has('[PRODUCT_NAME]') && !facts.productName?.trim(), 'needs a product'],
   ];
   return reasons.flatMap(([isMisfit, reason]) => (isMisfit ? [reason] : []));
+}
+
+/** Says of a text that has a whole template which does not fit why it does not, as sentences for the person who sends it. */
+export function misfitConcerns(
+  text: string,
+  templates: readonly (Template & { name: string })[],
+  facts: RequestFacts,
+): string[] {
+  return templates.flatMap((template) => {
+    const filled = fillPlaceholders(template.message, facts).trim();
+    if (!filled || !text.includes(filled)) return [];
+    const reasons = misfitsOf(template, facts);
+    return reasons.length
+      ? [`It has the text of the template “${template.name}”: ${reasons.join(', ')}.`]
+      : [];
+  });
 }
 
 const CALL_FOR = /Call for Pric(?:e|ing)/;

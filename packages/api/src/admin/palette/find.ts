@@ -2,7 +2,7 @@ import { bareModel, contactMessages, type Db, products, quoteRequests } from '@d
 import { and, desc, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bareName } from '../../domain/match-key.ts';
 import { listedStatuses } from '../../domain/product-status.ts';
-import { keywordCondition, likeText, plain, searchOfPeople } from '../../search/keywords.ts';
+import { keywordCondition, likeText, plain, plainSql, searchOfPeople } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { FindInput, Found } from './schema.ts';
 
@@ -55,7 +55,13 @@ async function findProducts(db: Db, search: string) {
   return productsWhere(db, sql`${modelKey} like ${`|%${likeText(bare)}%`}`, rankIn(modelKey, bare));
 }
 
-/** Requests by customer, email address, machine or phone number; those that wait for an answer first. */
+/** @returns 0 where a person's name begins with the text, 1 where it has all of its words, 2 where only something else has them */
+const rankOfName = (name: SQLWrapper, search: string) => {
+  const text = plainSql(name);
+  return sql`case when ${text} like ${`${likeText(plain(search))}%`} then 0 when ${keywordCondition(search, text)} then 1 else 2 end`;
+};
+
+/** Requests by customer, email address, machine or phone number; those of a person of that name first, then those that wait. */
 function findQuotes(db: Db, search: string) {
   return db
     .select({
@@ -68,17 +74,22 @@ function findQuotes(db: Db, search: string) {
     })
     .from(quoteRequests)
     .where(keywordCondition(searchOfPeople(search), quoteRequests.searchText))
-    .orderBy(desc(sql`${quoteRequests.waitingSince} is not null`), desc(quoteRequests.createdAt))
+    .orderBy(
+      rankOfName(quoteRequests.customerName, search),
+      desc(sql`${quoteRequests.waitingSince} is not null`),
+      desc(quoteRequests.createdAt),
+    )
     .limit(MAX_REQUESTS);
 }
 
-/** Messages of the contact form by sender, email address, subject or phone number; unhandled ones first. */
+/** Messages of the contact form by sender, email address, subject or phone number; in the order of requests. */
 function findMessages(db: Db, search: string) {
   const { id, firstName, lastName, email, subject, handledAt, createdAt } = contactMessages;
+  const name = sql<string>`btrim(${firstName} || ' ' || ${lastName})`;
   return db
     .select({
       id,
-      name: sql<string>`btrim(${firstName} || ' ' || ${lastName})`,
+      name,
       email,
       subject,
       isHandled: sql<boolean>`${isNotNull(handledAt)}`,
@@ -86,7 +97,7 @@ function findMessages(db: Db, search: string) {
     })
     .from(contactMessages)
     .where(keywordCondition(searchOfPeople(search), contactMessages.searchText))
-    .orderBy(desc(sql`${handledAt} is null`), desc(createdAt))
+    .orderBy(rankOfName(name, search), desc(sql`${handledAt} is null`), desc(createdAt))
     .limit(MAX_MESSAGES);
 }
 

@@ -44,6 +44,29 @@ it('finds requests and messages by name, machine and phone number in any spellin
   expect((await find('miller')).quotes).toMatchObject([{ isWaiting: false }]);
 });
 
+it('a person of that name comes before requests whose machine has the letters', async () => {
+  const asked = (customerName: string) => ({
+    ...{ quoteType: 'product' as const, customerName, customerPhone: '(734) 555-0142' },
+    productName: 'Bobcat ZT',
+  });
+  const others = ['Cust O', 'Cust N', 'Cust M', 'Cust L', 'Cust K'].map(asked);
+  await ctx.db.insert(quoteRequests).values([{ ...asked('Cust B'), status: 'responded' }, ...others]);
+  const messages = ['Cust O', 'Cust N', 'Cust M', 'Cust B'].map((person) => ({
+    ...{ firstName: person.slice(0, 4), lastName: person.slice(5), email: `${person.at(-1)}@example.com` },
+    ...{
+      subject: 'Bobcat',
+      message: 'Do you have one?',
+      ...(person === 'Cust B' && { handledAt: new Date(0) }),
+    },
+  }));
+  await ctx.db.insert(contactMessages).values(messages);
+  for (const typed of ['Cust B', 'b cust']) {
+    const found = await find(typed);
+    expect(found.quotes[0]?.customerName).toBe('Cust B');
+    expect(found.messages[0]?.name).toBe('Cust B');
+  }
+});
+
 it('finds nothing for an empty text, and at most a screen of machines', async () => {
   for (let n = 0; n < 9; n += 1) await makeProduct(ctx.db, { name: `Saw ${n}` });
   expect(await find(' - ')).toEqual({ products: [], quotes: [], messages: [] });

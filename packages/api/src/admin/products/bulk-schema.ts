@@ -49,6 +49,12 @@ export const moveManyInput = z.object({
   status,
   notes: moveNotes,
   markInStock: z.boolean().default(false),
+  confirm: z
+    .boolean()
+    .default(false)
+    .describe(
+      'When publishing, confirms the values of the AI that it would wait for, as the preview names them: a person has looked at them',
+    ),
 });
 export type MoveManyInput = z.output<typeof moveManyInput>;
 
@@ -94,7 +100,18 @@ const problem = z
 
 export const movePlanSchema = z.object({
   count: z.number().int().describe('Products that would be moved'),
-  rows: z.array(z.object({ ...plannedRow, from: status, to: status, marksInStock: z.boolean(), problem })),
+  rows: z.array(
+    z.object({
+      ...plannedRow,
+      from: status,
+      to: status,
+      marksInStock: z.boolean(),
+      unconfirmed: z
+        .array(z.object({ field: z.string(), value: z.unknown() }))
+        .describe('Values of the AI that a person must confirm before it is published'),
+      problem,
+    }),
+  ),
 });
 export type MovePlan = z.infer<typeof movePlanSchema>;
 

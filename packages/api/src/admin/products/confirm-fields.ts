@@ -1,5 +1,12 @@
-import { auditLogs, fieldProvenance, productHistory } from '@dealer/db';
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import {
+  auditLogs,
+  fieldProvenance,
+  insertRows,
+  type Product,
+  productHistory,
+  type Transaction,
+} from '@dealer/db';
+import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { hasSource, isEmptyValue } from '../../domain/gated-fields.ts';
 import { fieldLabel } from '../../domain/product-fields.ts';
 import { notFound } from '../../errors.ts';
@@ -26,38 +33,73 @@ export async function confirmFields(
     const product = await lockProduct(tx, id);
     if (product.status === 'deleted') throw notFound('Product');
     if (updatedAt && !isCurrent(product, updatedAt)) throw await staleSaveError(tx, product, updatedAt);
-    const current = Object.entries(product).flatMap(([field, value]) =>
-      hasSource(field) && !isEmptyValue(value) && (!fields || fields.includes(field))
-        ? [and(eq(fieldProvenance.field, field), eq(fieldProvenance.valueHash, valueHash(value)))]
-        : [],
-    );
-    if (!current.length) return;
-    const decidedAt = now();
-    const confirmed = await tx
-      .update(fieldProvenance)
-      .set({ outcome: 'kept', decidedBy: actor.id, decidedByName: actor.name, decidedAt })
-      .where(
-        and(
-          eq(fieldProvenance.productId, id),
-          or(...current),
-          ne(fieldProvenance.source, 'person'),
-          or(isNull(fieldProvenance.outcome), inArray(fieldProvenance.outcome, ['changed', 'rejected'])),
-        ),
-      )
-      .returning({ field: fieldProvenance.field });
-    if (!confirmed.length) return;
-    const done = new Set(confirmed.map(({ field }) => field));
-    const names = Object.keys(product).filter((field) => done.has(field));
-    const notes = `Confirmed: ${names.map(fieldLabel).join(', ')}`;
-    const metadata = { confirmed: names };
-    const by = { changedBy: actor.id, changedByName: actor.name, createdAt: decidedAt };
-    await tx.insert(productHistory).values({ productId: id, action: 'updated', notes, metadata, ...by });
-    await tx.insert(auditLogs).values({
-      ...{ userId: actor.id, userName: actor.name, actionType: 'UPDATED', entityId: id },
-      ...{ entityName: product.name, changes: [], metadata, createdAt: decidedAt },
-    });
-    const unconfirmed = await unconfirmedFields(tx, [product]);
-    await rememberModels(tx, [id], { drafts: true, unconfirmed });
+    await confirmValues(tx, { actor, now }, [{ product, fields }]);
   });
   return listProvenance(ctx, { id });
+}
+
+/** Looked-up values of a stored product that a person answers for; all of them where no fields are named. */
+export interface Confirmation {
+  product: Product;
+  fields?: readonly string[] | undefined;
+}
+
+/** Confirms values in the caller's transaction, with history and audit entries. Products without such a value get none. */
+export async function confirmValues(
+  tx: Transaction,
+  { actor, now }: Pick<StaffContext, 'actor' | 'now'>,
+  confirmations: readonly Confirmation[],
+): Promise<void> {
+  const stored = confirmations.flatMap(({ product, fields }) =>
+    Object.entries(product).flatMap(([field, value]) =>
+      hasSource(field) && !isEmptyValue(value) && (!fields || fields.includes(field))
+        ? [{ id: product.id, field, hash: valueHash(value) }]
+        : [],
+    ),
+  );
+  if (!stored.length) return;
+  const decidedAt = now();
+  const { productId, field, valueHash: hash } = fieldProvenance;
+  const confirmed = await tx
+    .update(fieldProvenance)
+    .set({ outcome: 'kept', decidedBy: actor.id, decidedByName: actor.name, decidedAt })
+    .where(
+      and(
+        sql`(${productId}, ${field}, ${hash}) in (
+          select id, field, hash from json_to_recordset(${JSON.stringify(stored)}::json) as stored(id int, field text, hash text))`,
+        ne(fieldProvenance.source, 'person'),
+        or(isNull(fieldProvenance.outcome), inArray(fieldProvenance.outcome, ['changed', 'rejected'])),
+      ),
+    )
+    .returning({ key: sql<string>`${productId} || ' ' || ${field}` });
+  const done = new Set(confirmed.map(({ key }) => key));
+  const entries = confirmations.flatMap(({ product }) => {
+    const names = Object.keys(product).filter((name) => done.has(`${product.id} ${name}`));
+    return names.length ? [{ product, names, metadata: { confirmed: names } }] : [];
+  });
+  if (!entries.length) return;
+  const by = { changedBy: actor.id, changedByName: actor.name, createdAt: decidedAt };
+  await insertRows(
+    tx,
+    productHistory,
+    entries.map(({ product, names, metadata }) => ({
+      ...{ productId: product.id, action: 'updated' as const, metadata, ...by },
+      notes: `Confirmed: ${names.map(fieldLabel).join(', ')}`,
+    })),
+  );
+  await insertRows(
+    tx,
+    auditLogs,
+    entries.map(({ product, metadata }) => ({
+      ...{ userId: actor.id, userName: actor.name, actionType: 'UPDATED' as const, entityId: product.id },
+      ...{ entityName: product.name, changes: [], metadata, createdAt: decidedAt },
+    })),
+  );
+  const products = entries.map(({ product }) => product);
+  const unconfirmed = await unconfirmedFields(tx, products);
+  await rememberModels(
+    tx,
+    products.map(({ id }) => id),
+    { drafts: true, unconfirmed },
+  );
 }

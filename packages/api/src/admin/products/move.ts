@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '@dealer/db';
 import { illegalMove, movesFrom, type ProductStatus } from '../../domain/product-status.ts';
 import { conflict } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { MoveManyInput, MovePlan } from './bulk-schema.ts';
 import { changeContext } from './change-context.ts';
-import { findViolations } from './invariants.ts';
+import { confirmValues } from './confirm-fields.ts';
+import { findViolations, type Violation } from './invariants.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
 import { isCurrent, staleSaveError } from './product-conflict.ts';
 import { recordChanges } from './record-change.ts';
@@ -41,33 +43,44 @@ export async function setStatus(ctx: StaffContext, input: SetStatusInput): Promi
   });
 }
 
+const isUnconfirmed = ({ kind }: Violation) => kind === 'unconfirmed';
+
+const violationsOf = (db: Db, selected: readonly Selected[], patch: ProductPatch) =>
+  findViolations(
+    db,
+    selected.map(({ product }) => ({ before: product, after: { ...product, ...patch } })),
+  );
+
 /** Why a selected product cannot be moved, apart from the invariants of products. */
 const moveProblem = ({ product, changed }: Selected, to: ProductStatus) =>
   changed ?? illegalMove(product.status, to);
 
 /** Previews moveMany: what it would do to each product. @throws NOT_FOUND */
 export async function previewMove(ctx: StaffContext, input: MoveManyInput): Promise<MovePlan> {
-  const { status, markInStock } = input;
+  const { status, markInStock, confirm } = input;
   const selected = await readSelection(ctx.db, input.items);
-  const patch = movePatch(status, markInStock);
-  const violations = await findViolations(
-    ctx.db,
-    selected.map(({ product }) => ({ before: product, after: { ...product, ...patch } })),
-  );
-  const rows = selected.map((row, index) => ({
-    id: row.product.id,
-    name: row.product.name,
-    sku: row.product.sku,
-    from: row.product.status,
-    to: status,
-    marksInStock: markInStock && !row.product.inStock,
-    problem: moveProblem(row, status) ?? problemOf(violations[index]),
-  }));
+  const violations = await violationsOf(ctx.db, selected, movePatch(status, markInStock));
+  const rows = selected.map((row, index) => {
+    const found = violations[index] ?? [];
+    const open = found.filter(isUnconfirmed);
+    const others = confirm ? found.filter((violation) => !isUnconfirmed(violation)) : found;
+    return {
+      id: row.product.id,
+      name: row.product.name,
+      sku: row.product.sku,
+      from: row.product.status,
+      to: status,
+      marksInStock: markInStock && !row.product.inStock,
+      unconfirmed: open.map(({ path }) => ({ field: path, value: row.product[path] })),
+      problem: moveProblem(row, status) ?? problemOf(others),
+    };
+  });
   return { count: rows.filter(({ problem }) => problem === null).length, rows };
 }
 
 /**
- * Moves the selected products, all or none, in one transaction under one batchId.
+ * Moves the selected products, all or none, in one transaction under one batchId. What it confirms of them stays confirmed when the
+ * move is undone.
  * @throws NOT_FOUND; CONFLICT with the rows that have changed since they were shown or cannot make the move
  */
 export async function moveMany(ctx: StaffContext, input: MoveManyInput) {
@@ -82,6 +95,14 @@ export async function moveMany(ctx: StaffContext, input: MoveManyInput) {
       })),
     );
     const patch = movePatch(input.status, input.markInStock);
+    if (input.confirm) {
+      const violations = await violationsOf(tx, selected, patch);
+      const confirmations = selected.map(({ product }, index) => ({
+        product,
+        fields: (violations[index] ?? []).filter(isUnconfirmed).map(({ path }) => path),
+      }));
+      await confirmValues(tx, ctx, confirmations);
+    }
     const writes = selected.map(({ product }) => ({
       before: product,
       patch,

@@ -3,7 +3,7 @@ import type { SaleProductState } from '@dealer/db/enums';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { findOverlaps } from './overlaps.ts';
+import { assertPeriod, findOverlaps } from './overlaps.ts';
 import {
   MAX_PREVIEW_ROWS,
   type PreviewSaleInput,
@@ -69,8 +69,12 @@ export async function getSale(ctx: StaffContext, { id }: { id: number }): Promis
   return { ...sale, counts: countsOf(id), productIds: members.map((member) => member.id), notes };
 }
 
-/** Previews a sale that is not saved: the prices of its machines now, and those that are in another sale at that time. */
+/**
+ * Previews a sale that is not saved: the prices of its machines now, and those that are in another sale at that time.
+ * @throws BAD_REQUEST as createSale for times that are over
+ */
 export async function previewSale(ctx: StaffContext, input: PreviewSaleInput): Promise<SalePreview> {
+  assertPeriod(input, ctx.now());
   const members = await readScope(ctx.db, input.scope);
   const terms = { ...termsOf(input.change), rounding: input.rounding };
   const planned = members.map((product) => planMember(product, terms));

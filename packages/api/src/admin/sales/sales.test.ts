@@ -253,6 +253,18 @@ describe('planning', () => {
     });
   });
 
+  it('is previewed for times that can be saved only', async () => {
+    const input = spring(await make());
+    for (const over of [
+      { endsAt: input.startsAt },
+      { startsAt: '2026-02-01T08:00', endsAt: '2026-03-02T09:59' },
+    ])
+      await expect(admin().sales.preview({ ...input, ...over })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining('The end'),
+      });
+  });
+
   it('times are those of the shop, before and after the clocks change', async () => {
     const night = { startsAt: '2026-03-08T01:59', endsAt: '2026-03-08T03:00' };
     const spring8 = await admin().sales.create({ ...spring(await make()), ...night });

@@ -8,7 +8,7 @@ import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { laterThan } from '../stale-save.ts';
 import { getSale } from './list.ts';
-import { assertNoOverlap } from './overlaps.ts';
+import { assertNoOverlap, assertPeriod } from './overlaps.ts';
 import { auditedFields, lockSale, lockSales, saleEntity, setSaleProducts, skipWaiting } from './sale-rows.ts';
 import type { CancelSaleInput, CreateSaleInput, SaleDetails, SaleScope, UpdateSaleInput } from './schema.ts';
 import { planMember, readScope, termsOf } from './scope.ts';
@@ -137,11 +137,6 @@ function assertOpen({ state, updatedAt, updatedByName }: Sale, loadedAt: Date): 
   throw conflict(
     `${updatedByName ?? 'Somebody'} changed this sale, or it began, after you opened it. Open it again.`,
   );
-}
-
-function assertPeriod({ startsAt, endsAt }: Pick<Sale, 'startsAt' | 'endsAt'>, now: Date): void {
-  if (endsAt <= startsAt) throw invalid([{ path: 'endsAt', message: 'The end must be after the start' }]);
-  if (endsAt <= now) throw invalid([{ path: 'endsAt', message: 'The end is in the past' }]);
 }
 
 async function assertMembers(

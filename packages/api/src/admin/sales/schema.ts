@@ -43,7 +43,7 @@ const changeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('percent'),
     percent: z
       .number('Percent must be a number')
-      .min(MIN_PERCENT, 'Percent is required')
+      .min(MIN_PERCENT, 'Percent must be above 0')
       .max(MAX_PERCENT, `Prices go down by at most ${MAX_PERCENT} percent`),
   }),
 ]);

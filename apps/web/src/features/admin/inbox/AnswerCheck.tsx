@@ -1,7 +1,8 @@
 import { unfilledPlaceholders } from '@dealer/api/domain/quote-reply';
-import { concernsOf, type RequestFacts } from '@dealer/api/domain/template-fit';
+import { concernsOf, misfitConcerns, type RequestFacts } from '@dealer/api/domain/template-fit';
 import { Alert, Checkbox } from '@mantine/core';
 import { type RefObject, useState } from 'react';
+import { trpc } from '../../../trpc.ts';
 
 export interface AnswerReview {
   /** The placeholders that are left in it. */
@@ -16,8 +17,9 @@ export interface AnswerReview {
 
 /** Holds an answer against its request: what contradicts it blocks sending until somebody has looked at it. */
 export function useAnswerReview(text: string, facts: RequestFacts): AnswerReview {
+  const { data: templates = [] } = trpc.admin.templates.active.useQuery();
   const unfilled = unfilledPlaceholders(text);
-  const concerns = concernsOf(text, facts);
+  const concerns = [...concernsOf(text, facts), ...misfitConcerns(text, templates, facts)];
   const found = concerns.join('\n');
   // Of another concern, nobody has said that it may stay.
   const [accepted, setAccepted] = useState('');

@@ -59,12 +59,17 @@ export function TemplatePicker({ facts, draft, onPick }: Props) {
       });
     }
   };
+  // It opens at a click; the focus alone leaves it closed, and the click alone leaves the keys where they were.
+  const openList = () => {
+    if (isBehindModal(list.current)) return;
+    list.current?.focus();
+    list.current?.click();
+  };
   useHotkeys([
     ['1', () => pick(fitting[0])],
     ['2', () => pick(fitting[1])],
     ['3', () => pick(fitting[2])],
-    // It opens at a click; the focus alone leaves it closed.
-    ['t', () => !isBehindModal(list.current) && list.current?.click()],
+    ['t', openList],
   ]);
   // While they load they take their place, so that no button below moves away from a press.
   if (!templates.length && !isPending) return null;

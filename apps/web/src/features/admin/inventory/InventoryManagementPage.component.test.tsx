@@ -53,6 +53,7 @@ async function open(path: string, rows: Row[], responses: Responses = {}) {
           to: moves(input).status,
           marksInStock: false,
         },
+        unconfirmed: [],
         problem: moves(input).status === 'published' ? 'SKU is required' : null,
       })),
     }),

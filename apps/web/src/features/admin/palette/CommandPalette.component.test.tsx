@@ -107,6 +107,21 @@ it('arrows choose among machines and requests, whose words say what is out of th
   await waitFor(() => expect(address()).toBe('/admin/quotes?request=3'));
 });
 
+it('Escape closes it, with a text too', async () => {
+  setUp(() => nothing);
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+  await userEvent.type(await field(), 'mess{Escape}');
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+});
+
+it('signs alone find no page and no help', async () => {
+  setUp(() => nothing);
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+  await userEvent.type(await field(), '%_');
+  await screen.findByText(/Nothing found/);
+  expect(screen.queryAllByRole('option')).toEqual([]);
+});
+
 it('a phone number begins the note of a call', async () => {
   const { address } = setUp(() => nothing);
   await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));

@@ -50,7 +50,12 @@ function Search({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (awaited !== undefined) openAwaited(awaited);
   }, [awaited, openAwaited]);
-  const waitOnEnter = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
+    // A dialog leaves Escape to a list inside it; this list is never closed alone.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    }
     if (event.key !== 'Enter' || isCurrent || isFailed) return;
     event.preventDefault();
     // The list below would open its first entry, which is that of fewer letters.
@@ -71,7 +76,7 @@ function Search({ onClose }: { onClose: () => void }) {
           maxLength={MAX_LENGTH}
           autoComplete="off"
           leftSection={<IconSearch size={18} aria-hidden />}
-          onKeyDownCapture={waitOnEnter}
+          onKeyDownCapture={handleKey}
           onChange={({ currentTarget }) => {
             setWaits(false);
             setText(currentTarget.value);

@@ -58,10 +58,12 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
 
-/** Whether each word of the text begins a word of the entry. */
+/** Whether each word of the text begins a word of the entry; of signs alone, none does. */
 function fits(entry: PaletteEntry & { words?: string }, text: string): boolean {
   const known = wordsOf(`${entry.label} ${entry.words ?? ''}`);
-  return wordsOf(text).every((word) => known.some((other) => other.startsWith(word)));
+  const words = wordsOf(text);
+  if (!words.length) return !text;
+  return words.every((word) => known.some((other) => other.startsWith(word)));
 }
 
 /** The pages of the handbook and their tasks; only for a text, because they are many. */
@@ -82,8 +84,6 @@ export function helpGroup(text: string, role: Role): PaletteGroup {
 /** The pages and actions that a text names; all of them without a text. */
 export function localGroups(text: string, role: Role): PaletteGroup[] {
   const pages = navEntries(role).map(({ href, label }) => ({ href, label }));
-  // Only signs: no word, and nothing that any page would be called.
-  if (text && !wordsOf(text).length) return [];
   if (looksLikePhone(text))
     return [{ title: 'Actions', entries: [{ href: LOG_CALL, label: `Log a call from ${text}` }] }];
   return [

@@ -155,7 +155,7 @@ it('templates that do not fit come last and say why; what contradicts the reques
     'Out of stock',
     'Price (needs a price to show, for machines in stock)',
   ]);
-  await userEvent.click(screen.getByText(/^Price \(needs/));
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await screen.findByText('It says “Call for Pricing” where a price should be.');
   await screen.findByText('It says that the machine is in stock, but it is not.');
   const send = screen.getByRole('button', { name: 'Send Response' });

@@ -87,7 +87,12 @@ export function fieldErrors(errors: Readonly<Record<string, string>>): Record<st
 /** The invalid fields of a draft. */
 export function draftErrors(draft: SaleDraft, productIds: number[] | undefined): Record<string, string> {
   const { error } = createSaleInput.safeParse(saleInputOf(draft, productIds));
-  return fieldErrors(
-    Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])),
-  );
+  const isEmptyPercent = draft.kind === 'percent' && !draft.value.trim();
+  return {
+    ...fieldErrors(
+      Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])),
+    ),
+    // An empty field counts as 0 above.
+    ...(isEmptyPercent && { value: 'Percent is required' }),
+  };
 }

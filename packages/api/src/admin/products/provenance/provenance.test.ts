@@ -26,9 +26,10 @@ beforeEach(async () => {
   staff = await storedActor(ctx, 'staff');
 });
 
-const draftOfAi = () =>
+const draftOfAi = (sku = machine.sku) =>
   products().create({
     ...machine,
+    sku,
     status: 'draft',
     createdViaSmartLookup: true,
     lookedUp: { description: 'ai', engineBrand: 'ai', cuttingWidth: 'database' },
@@ -191,6 +192,37 @@ describe('a gated field with an unconfirmed value of the AI', () => {
     expect(rows[0]?.problem).toContain('nobody has confirmed it');
     await products().confirmFields({ id, fields: ['engineBrand'] });
     expect(await products().setStatus({ id, status: 'published' })).toMatchObject({ status: 'published' });
+  });
+
+  it('is confirmed with the move of many by who looked at it, as it was shown, and stays confirmed', async () => {
+    const [first, second] = [await draftOfAi(), await draftOfAi('TORO-2')];
+    const items = [first, second].map(({ id, updatedAt }) => ({ id, updatedAt }));
+    const move = { items, status: 'published', confirm: true } as const;
+    const unconfirmed = [{ field: 'engineBrand', value: 'Briggs' }];
+    expect(await products().previewMove(move)).toMatchObject({
+      count: 2,
+      rows: [
+        { unconfirmed, problem: null },
+        { unconfirmed, problem: null },
+      ],
+    });
+    await expect(products().moveMany({ ...move, confirm: false })).rejects.toThrow('nobody has confirmed it');
+    await products().update({ id: second.id, engineBrand: 'Kohler', dataSource: 'ai' });
+    await expect(products().moveMany(move)).rejects.toThrow('Changed since it was shown');
+    expect(await marks(first.id)).toContainEqual(['engineBrand', 'ai', true]);
+    const { updatedAt } = await products().get({ id: second.id });
+    const [item] = items;
+    if (!item) throw new Error('There is an item');
+    const { batchId } = await products().moveMany({ ...move, items: [item, { id: second.id, updatedAt }] });
+    expect(await marks(second.id)).toContainEqual(['engineBrand', 'ai', false]);
+    // Only what publishing waits for: the description states no price and no warranty.
+    expect(await marks(first.id)).toContainEqual(['description', 'ai', true]);
+    expect((await products().history({ id: first.id })).map(({ notes }) => notes)).toContain(
+      'Confirmed: Engine Brand',
+    );
+    await products().undo({ batchId });
+    expect(await products().get({ id: first.id })).toMatchObject({ status: 'draft' });
+    expect(await marks(first.id)).toContainEqual(['engineBrand', 'ai', false]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { MAX_PRODUCT_IDS } from '@dealer/api/domain/product-ids';
 import { type ListedStatus, movesFrom, type StatusMove } from '@dealer/api/domain/product-status';
 import { MAX_SELECTION } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { keepSaleSelection, newSaleHref } from '../../sales/sales-params.ts';
 import classes from './bulk.module.css';
@@ -32,16 +32,19 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
   const [changing, setChanging] = useState(false);
   const { selected, shownSelected, clear } = selection;
   const isTooMany = selected.length > MAX_SELECTION;
-  useHotkeys([
+  const hotkeys: HotkeyItem[] = [
     [
       'mod+Enter',
-      () => {
+      ({ target }) => {
+        // In a text field the keys belong to the field; a ticked row keeps the focus in its box.
+        if (target instanceof HTMLInputElement && target.type !== 'checkbox') return;
         const publish = movesFrom(status).find(({ to }) => to === 'published');
         if (publish && selected.length > 0 && !isTooMany && !document.querySelector('[aria-modal=true]'))
           setMoving(publish);
       },
     ],
-  ]);
+  ];
+  useHotkeys(hotkeys, ['TEXTAREA', 'SELECT']);
   const ids = selected.map(({ id }) => id);
   const elsewhere = selected.length - shownSelected;
   return (

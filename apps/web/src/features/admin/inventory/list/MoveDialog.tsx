@@ -1,4 +1,7 @@
+import { countText } from '@dealer/api/domain/counts';
+import { fieldLabel } from '@dealer/api/domain/product-fields';
 import type { StatusMove } from '@dealer/api/domain/product-status';
+import type { RouterOutputs } from '@dealer/api/types';
 import { Alert, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
@@ -9,8 +12,9 @@ import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
+import { valueText } from '../value-text.ts';
 import { moveLabel } from './move-labels.ts';
-import { PlanButtons } from './PlanButtons.tsx';
+import { focusAtMount, PlanButtons } from './PlanButtons.tsx';
 import { useBulkDone } from './use-bulk-done.ts';
 import { itemsOf, type Selected } from './use-list-selection.ts';
 
@@ -39,10 +43,13 @@ export function MoveDialog({ move, selection, onClose }: Props) {
 function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
   const { selected, leaveOut } = selection;
   const [markInStock, setMarkInStock] = useState(move.to === 'published');
+  const [confirms, setConfirms] = useState(false);
   const input = {
     items: itemsOf(selected),
     status: move.to,
     markInStock,
+    // The preview names the values; only what somebody ticked is confirmed.
+    confirm: true,
   };
   const preview = usePreview(trpc.admin.products.previewMove, selected.length ? input : undefined);
   const refresh = useRefreshProducts();
@@ -75,42 +82,76 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
         />
       )}
       <QueryState query={preview} what="The preview" rows={3} rowHeight={36}>
-        {({ rows, count }) => (
-          <>
-            <PlanSummary count={count} rows={rows} what="product" />
-            <PlanTable
-              rows={rows}
-              columns={[
-                {
-                  label: 'What happens',
-                  say: ({ from, to, marksInStock }) =>
-                    `${from} → ${to}${marksInStock ? ', marked in stock' : ''}`,
-                },
-              ]}
-            />
-            {rows.length > count && (
-              <Alert mt="md" color="red" role="alert" title={`${rows.length - count} cannot be moved`}>
-                {count > 0
-                  ? 'They stay as they are, and selected, until they are fixed.'
-                  : 'Fix what is named, then try again.'}
-              </Alert>
-            )}
-            <PlanButtons
-              rows={rows}
-              isFocused={move.to === 'published'}
-              label={`${moveLabel(move)}: ${count} product(s)`}
-              busy={moveMany.isPending}
-              onLeaveOut={leaveOut}
-              onConfirm={() => moveMany.run(input)}
-              ready={{
-                label: `${moveLabel(move)} ${count} that ${count === 1 ? 'is' : 'are'} ready`,
-                onConfirm: () => moveMany.run({ ...input, items: withoutProblems(input.items, rows) }),
-              }}
-              onClose={onClose}
-            />
-          </>
-        )}
+        {({ rows: planned }) => {
+          const unconfirmed = planned.flatMap((row) => (row.problem === null ? row.unconfirmed : [])).length;
+          const rows = confirms ? planned : planned.map(untilConfirmed);
+          const count = rows.filter(({ problem }) => problem === null).length;
+          const send = (items: typeof input.items) => moveMany.run({ ...input, items, confirm: confirms });
+          return (
+            <>
+              {unconfirmed > 0 && (
+                <Checkbox
+                  ref={focusAtMount}
+                  mb="md"
+                  label={`Confirm ${countText(unconfirmed, 'value')} of the AI: I have looked at ${unconfirmed === 1 ? 'it' : 'them'} below`}
+                  checked={confirms}
+                  onChange={({ currentTarget }) => setConfirms(currentTarget.checked)}
+                />
+              )}
+              <PlanSummary count={count} rows={rows} what="product" />
+              <PlanTable
+                rows={rows}
+                columns={[
+                  {
+                    label: 'What happens',
+                    say: ({ from, to, marksInStock, unconfirmed: values }) =>
+                      `${from} → ${to}${marksInStock ? ', marked in stock' : ''}${values.length ? `. Confirmed: ${inWords(values)}` : ''}`,
+                  },
+                ]}
+              />
+              {rows.length > count && (
+                <Alert mt="md" color="red" role="alert" title={`${rows.length - count} cannot be moved`}>
+                  {count > 0
+                    ? 'They stay as they are, and selected, until they are fixed.'
+                    : 'Fix what is named, then try again.'}
+                </Alert>
+              )}
+              <PlanButtons
+                rows={rows}
+                isFocused={move.to === 'published' && !unconfirmed}
+                label={`${moveLabel(move)}: ${count} product(s)`}
+                busy={moveMany.isPending}
+                onLeaveOut={leaveOut}
+                onConfirm={() => send(input.items)}
+                ready={{
+                  label: `${moveLabel(move)} ${count} that ${count === 1 ? 'is' : 'are'} ready`,
+                  onConfirm: () => send(withoutProblems(input.items, rows)),
+                }}
+                onClose={onClose}
+              />
+            </>
+          );
+        }}
       </QueryState>
     </>
   );
 }
+
+type Row = RouterOutputs['admin']['products']['previewMove']['rows'][number];
+
+const MAX_VALUE = 160;
+
+/** Values in words: 'Cutting Width 30; Engine Brand Briggs'. */
+function inWords(values: Row['unconfirmed']): string {
+  const parts = values.map(({ field, value }) => {
+    const text = valueText(value);
+    return `${fieldLabel(field)} ${text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text}`;
+  });
+  return parts.join('; ');
+}
+
+/** What a row says while nobody has confirmed the values of the AI in it. */
+const untilConfirmed = (row: Row): Row =>
+  row.problem === null && row.unconfirmed.length
+    ? { ...row, problem: `Nobody has confirmed: ${inWords(row.unconfirmed)}` }
+    : row;

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-const focusAtMount = (element: HTMLElement | null) => element?.focus();
+export const focusAtMount = (element: HTMLElement | null) => element?.focus();
 
 /** Does what was shown, or first leaves out what stands in its way. */
 export function PlanButtons({

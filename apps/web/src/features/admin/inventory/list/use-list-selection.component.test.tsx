@@ -88,6 +88,7 @@ it('takes all that match, on the pages that are not shown too', async () => {
 it('publishes those that are ready, and keeps the others selected with their reasons', async () => {
   const planned = (id: number, problem: string | null) => ({
     ...{ id, name: `Mower ${id}`, sku: null, from: 'draft', to: 'published', marksInStock: false, problem },
+    unconfirmed: [],
   });
   const previewMove = (input: unknown) => {
     const ids = (input as { items: { id: number }[] }).items.map(({ id }) => id);
@@ -110,4 +111,37 @@ it('publishes those that are ready, and keeps the others selected with their rea
   await waitFor(() => expect(api.inputsOf('admin.products.moveMany')).toHaveLength(1));
   expect(api.inputsOf('admin.products.moveMany')[0]).toMatchObject({ items: [{ id: 1 }, { id: 3 }] });
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('2@2'));
+});
+
+it('values of the AI are named, and published once they are confirmed by a tick and Enter', async () => {
+  const value = { field: 'engineBrand', value: 'Briggs' };
+  const planned = (id: number, unconfirmed: object[]) => ({
+    ...{ id, name: `Mower ${id}`, sku: null, from: 'draft', to: 'published', marksInStock: false },
+    ...{ problem: null, unconfirmed },
+  });
+  const { api } = show(
+    {
+      'admin.products.matching': () => ({ items: [1, 2].map(row), total: 2 }),
+      'admin.products.previewMove': () => ({ rows: [planned(1, [value]), planned(2, [])], count: 2 }),
+      'admin.products.moveMany': () => ({ count: 2, batchId: 'b' }),
+    },
+    [row(1)],
+    true,
+  );
+  await userEvent.click(screen.getByText('Select all 3 that match', { ignore: '[aria-hidden] *' }));
+  await screen.findByText('Nobody has confirmed: Engine Brand Briggs');
+  expect(screen.queryByRole('button', { name: 'Publish 1 that is ready' })).not.toBeNull();
+  const box = screen.getByRole('checkbox', {
+    name: 'Confirm 1 value of the AI: I have looked at it below',
+  });
+  expect(document.activeElement).toBe(box);
+  await userEvent.keyboard(' ');
+  await screen.findByText('draft → published. Confirmed: Engine Brand Briggs');
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Publish: 2 product(s)');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(api.inputsOf('admin.products.moveMany')).toHaveLength(1));
+  expect(api.inputsOf('admin.products.moveMany')[0]).toMatchObject({ confirm: true });
 });
