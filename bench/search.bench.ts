@@ -48,7 +48,7 @@ const combinations: Record<string, Input> = {
 const GOAL_P99_MS = 120;
 const WORD_RUNS = 40;
 
-/** Searches as buyers type them: kinds of machines, synonyms, measures, prices, misspelled words, near matches. */
+/** Searches as buyers type them: kinds of machines, synonyms, measures, prices, misspelled and excluded words, near matches. */
 const worded = [
   'lawn mower',
   'snow thrower',
@@ -65,6 +65,12 @@ const worded = [
   'toro generator',
   'zero turn under 100',
   'A1000261',
+  'zero turn not toro',
+  'not toro',
+  'no gas mower',
+  '42 ½ inch',
+  'new honda mower',
+  'mower parts',
 ];
 
 /** Queries of the header's search, letter by letter and complete. */

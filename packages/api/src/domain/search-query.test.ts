@@ -23,6 +23,21 @@ describe('inches', () => {
     ['zero turn under 50', { width: { max: 50 } }],
     ['36 inch gate', { width: { max: 35 } }],
     ['fits a 3 foot wide gate', { width: { max: 35 } }],
+    ['4 ft', exactly(48)],
+    ['4 foot mower', exactly(48)],
+    ['4-feet', exactly(48)],
+    ["4' mower", exactly(48)],
+    ['3 to 4 ft', { width: { min: 36, max: 48 } }],
+    ['under 4 feet', { width: { max: 48 } }],
+    ['42 ½ inch', exactly(42.5)],
+    ['42½"', exactly(42.5)],
+    ['42-1/2 in.', exactly(42.5)],
+    ['not over 42 inches', { width: { max: 42 } }],
+    ['no more than 42 inches', { width: { max: 42 } }],
+    ['not 42 inches', {}],
+    ['60 ft driveway', {}],
+    ['6 foot fence', {}],
+    ['50 ft', {}],
   ])('of %s limit the width', (text, ranges) => {
     expect(readSearch(text).ranges).toEqual(ranges);
   });
@@ -113,6 +128,41 @@ describe('words', () => {
   });
 });
 
+it.each([
+  ['zero turn not toro', ['toro']],
+  ['no gas mower', ['gas']],
+  ['mower without bag', ['bag']],
+  ["mower, don't want cub cadet or toro", ['cubcadet', 'toro']],
+  ['anything but toro', ['toro']],
+  ['non-electric trimmer', ['electric']],
+  ['model no. 75740', []],
+  ['no 75740', []],
+  ['not over 42 inches', []],
+])('%s does not want %j', (text, excluded) => {
+  expect(
+    readSearch(text)
+      .words.filter(({ role }) => role === 'not')
+      .map(({ word }) => word),
+  ).toEqual(excluded);
+});
+
+it.each([
+  ['mower parts', 'parts'],
+  ['oil for mower', 'oil'],
+  ['gas can', 'gascan'],
+  ['saw blade', 'blade'],
+  ['lawn boy', 'lawnboy'],
+  ['mower parts under 50', 'parts'],
+  ['mower blades under $50', 'blades'],
+  ['chain saw', undefined],
+  ['plug in mower', undefined],
+  ['3 blade mower', undefined],
+  ['trimmer 20 inch blade', undefined],
+  ['belt drive mower', undefined],
+])('of %s only a name may have %s', (text, word) => {
+  expect(readSearch(text).words.find(({ role }) => role === 'name')?.word).toBe(word);
+});
+
 it('reads any text quickly, into few short words and finite limits', () => {
   const random = seededRandom(7);
   const pieces = [
@@ -130,6 +180,10 @@ it('reads any text quickly, into few short words and finite limits', () => {
     '(',
     '*',
     '½',
+    ' not ',
+    '4 ft ',
+    "'",
+    ' or ',
   ];
   const texts = Array.from({ length: 300 }, () =>
     Array.from({ length: 40 }, () => random.pick(pieces)).join(''),

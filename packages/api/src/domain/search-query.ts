@@ -3,6 +3,9 @@
  * shop's kinds of machines, brands and synonyms. Pure, and never fails.
  */
 
+import { joinTradeWords } from './search-trade.ts';
+import { readWords, type SearchWord } from './search-words.ts';
+
 /** Limits of a measure, both inclusive. */
 export interface Range {
   min?: number;
@@ -12,15 +15,6 @@ export interface Range {
 /** What a range can limit: US dollars, inches, horsepower, cubic centimeters. */
 export const searchMeasures = ['price', 'width', 'horsepower', 'displacement'] as const;
 export type SearchMeasure = (typeof searchMeasures)[number];
-
-export interface SearchWord {
-  word: string;
-  /**
-   * 'soft' says what for or how good: if no machine has it, the search goes on without it. 'idle' only counts within a phrase such
-   * as 'cut-off saw'.
-   */
-  role: 'hard' | 'soft' | 'idle';
-}
 
 export interface SearchQuery {
   words: SearchWord[];
@@ -32,10 +26,11 @@ export interface SearchQuery {
   isCheapestFirst: boolean;
 }
 
-const MAX_WORDS = 12;
-const MAX_WORD_LENGTH = 40;
 /** A gate has to be wider than the deck. */
 const GATE_CLEARANCE_INCHES = 1;
+const INCHES_PER_FOOT = 12;
+/** No machine is wider: more feet are those of a driveway or a hose. */
+const MAX_WIDTH_INCHES = 96;
 /** How far from a price or width 'around' reaches. */
 const AROUND_PRICE = 0.15;
 const AROUND_INCHES = 2;
@@ -43,32 +38,6 @@ const AROUND_INCHES = 2;
 const BELOW_PRICE = 0.2;
 /** A number without a unit below it is a width where the search is about large machines, which cost more. */
 const MIN_PRICE_OF_LARGE = 100;
-
-const set = (words: string) => new Set(words.split(/\s+/));
-
-/** Words without a meaning for a search. */
-const fillers = set(
-  `a an the i we my our me you your it its is are be do does can could will would should need needs want wants looking look
-  find show get buy buying purchase shop store please some any good best great nice recommended which what who where how
-  that this these there and or fit fits of much many cost costs price prices priced pricing rated something one ones type types kind
-  kinds model models machine machines equipment anything everything stuff unit units available near nearby local stock dealer temperance michigan mi
-  toledo ohio online number no sku item sort thing things help have has`,
-);
-
-/** What follows says what for, or with what. */
-const prepositions = set('for with without to on in around by at from under over through that which like');
-
-const qualities = set(
-  `powerful strong heavy duty light lightweight big large small little compact tiny easy simple reliable durable fast quick
-  long short wide narrow tall high low steep flat rough tough thick wet dry deep residential commercial professional pro quiet
-  silent medium first top beginner homeowner premium`,
-);
-
-/** What a measure is of, and words of every second advertisement. */
-const idle = set(
-  `inch bar blade blades width cut cutting clearing deck all size engine motor horsepower transmission drive home house quality
-  average basic value`,
-);
 
 const numberWords: Record<string, number> = {
   ...{
@@ -91,7 +60,7 @@ const numberWord = Object.keys(numberWords).join('|');
 
 const NUMBER = String.raw`\d{1,7}(?:\.\d{1,2})?`;
 const INCH = String.raw`inch(?:es)?\b|"|in\b\.?(?!\s*-?\s*(?:\d|stock|one\b|a\b|the\b))`;
-const UNIT = String.raw`\s*-?\s*(?:(?<inchN>${INCH})|(?<horsepowerN>hp\b|horse\s?power\b)|(?<displacementN>cc\b)|(?<acresN>acres?\b)|(?<thousandN>k\b|grand\b)|(?<dollarsN>dollars?\b|bucks\b|usd\b))`;
+const UNIT = String.raw`\s*-?\s*(?:(?<inchN>${INCH})|(?<feetN>(?:feet|foot|ft)\b\.?|')|(?<horsepowerN>hp\b|horse\s?power\b)|(?<displacementN>cc\b)|(?<acresN>acres?\b)|(?<thousandN>k\b|grand\b)|(?<dollarsN>dollars?\b|bucks\b|usd\b))`;
 const MAXIMUM = String.raw`under|below|less than|cheaper than|lower than|up to|no more than|not more than|not over|at most|within|smaller than|narrower than|<=?|max(?:imum)?(?: price)?(?: of)?(?=\s*(?:\$|\d{1,2}000\b))|budget(?: is| of)?`;
 const MINIMUM = String.raw`over|above|more than|at least|no less than|bigger than|larger than|wider than|greater than|starting at|>=?`;
 const AROUND = 'around|about|approximately|approx|roughly|near|close to|~';
@@ -99,7 +68,7 @@ const MAXIMUM_AFTER = String.raw`or (?:less|under|below|cheaper|smaller|narrower
 const MINIMUM_AFTER = String.raw`or (?:more|over|above|wider|larger|bigger)|and (?:up|over|above)|\+`;
 
 const quantity = new RegExp(
-  String.raw`(?<![\p{L}\d.$/-])(?:(?:(?<maximum>${MAXIMUM})|(?<minimum>${MINIMUM})|(?<around>${AROUND})|(?<between>between|from))\s*)?` +
+  String.raw`(?<![\p{L}\d.$/-])(?<negated>(?:not|no|except|without)\s+(?!over|more|less))?(?:(?:(?<maximum>${MAXIMUM})|(?<minimum>${MINIMUM})|(?<around>${AROUND})|(?<between>between|from))\s*)?` +
     String.raw`(?<![\p{L}\d./-])(?<dollar>\$\s*)?(?<a>${NUMBER})(?:${unit(1)})?` +
     String.raw`(?:\s*(?<joint>-|to|and|or)\s*\$?\s*(?<b>${NUMBER})(?:${unit(2)})?)?(?![\p{L}\d])` +
     String.raw`(?:\s*(?:(?<maximumAfter>${MAXIMUM_AFTER})|(?<minimumAfter>${MINIMUM_AFTER})))?`,
@@ -110,18 +79,28 @@ function unit(n: 1 | 2): string {
   return UNIT.replaceAll(/\(\?<(\w+)N>/g, `(?<$1${n}>`);
 }
 
+/** What is so many feet, and no machine's width. */
+const lengths =
+  /\d+(?:\.\d+)?\s*-?\s*(?:feet|foot|ft\b\.?|')(?=\s*-?\s*(?:of\b|tall|high|long|deep|drive|fence|hose|cord|tree|branch|limb|hedge|ladder|pole|reach))/g;
 const gate =
   /(\d{1,3}(?:\.\d)?)\s*-?\s*(?:(inch(?:es)?|in\.?|")|(feet|foot|ft\.?|'))\s*(?:wide\s+)?(?:gates?|opening)/g;
 const large = /\b(?:mowers?|zero|ztr|tractors?|riders?|riding|snow|decks?)\b/;
 
 /** Reads a search. @param text at most a few hundred characters, because its expressions are applied to all of it */
 export function readSearch(text: string): SearchQuery {
-  const query: SearchQuery = { words: [], ranges: {}, acres: null, isOnSale: false, isCheapestFirst: false };
+  const query: SearchQuery = {
+    words: [],
+    ranges: {},
+    acres: null,
+    isOnSale: false,
+    isCheapestFirst: false,
+  };
   let rest = plainSearch(text);
   rest = rest.replaceAll(gate, (_match, size: string, inches: string | undefined) => {
-    limit(query, 'width', { max: Number(size) * (inches ? 1 : 12) - GATE_CLEARANCE_INCHES });
+    limit(query, 'width', { max: Number(size) * (inches ? 1 : INCHES_PER_FOOT) - GATE_CLEARANCE_INCHES });
     return ' ';
   });
+  rest = rest.replaceAll(lengths, ' ');
   const isLarge = large.test(rest);
   rest = rest.replaceAll(quantity, (match, ...parts) => {
     const groups: unknown = parts.at(-1);
@@ -142,16 +121,18 @@ export function readSearch(text: string): SearchQuery {
       return ' ';
     },
   );
-  query.words = readWords(rest);
+  query.words = readWords(joinTradeWords(rest), query.ranges.width !== undefined);
   // 'Deck' of '42-inch deck' only says what the measure is of.
-  const isMeasured = Object.keys(query.ranges).length > 0;
-  if (isMeasured && query.words.every(({ role }) => role === 'idle')) query.words = [];
+  if (isMeasured(query) && query.words.every(({ role }) => role === 'idle')) query.words = [];
   return query;
 }
+
+const isMeasured = ({ ranges }: SearchQuery) => Object.keys(ranges).length > 0;
 
 /** Lower case, one kind of quotes and hyphens, numbers in digits. */
 function plainSearch(text: string): string {
   return text
+    .replaceAll(/(\d)(?=[¼½¾⅐-⅞])/g, '$1 ')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -166,11 +147,13 @@ function plainSearch(text: string): string {
       new RegExp(String.raw`\b(${numberWord}) (hundred|thousand|grand)\b`, 'g'),
       (_match, n: string, size: string) => `$${(numberWords[n] ?? 1) * (size === 'hundred' ? 100 : 1000)}`,
     )
-    .replaceAll(/\b(\d+) (\d)\/(\d)(?=\s*-?\s*acre)/g, (_match, whole: string, n: string, d: string) =>
-      String(round(Number(whole) + Number(n) / Number(d))),
+    .replaceAll(
+      /(?<![\p{L}\d./-])(\d{1,3})[ -]+(\d)\/([2-8])(?![\d/])/gu,
+      (_match, whole: string, n: string, d: string) => String(round(Number(whole) + Number(n) / Number(d))),
     )
-    .replaceAll(/\b(\d)\/(\d)(?=\s*-?\s*(?:of an? )?acre)/g, (_match, n: string, d: string) =>
-      String(round(Number(n) / Number(d))),
+    .replaceAll(
+      /\b(\d)\/([1-9])(?=\s*-?\s*(?:of an? )?(?:acre|inch|in\b|"|hp\b))/g,
+      (_match, n: string, d: string) => String(round(Number(n) / Number(d))),
     )
     .replaceAll(/\b(?:an? )?acre and a half\b/g, '1.5 acre')
     .replaceAll(
@@ -193,6 +176,9 @@ function readQuantity(
   if (!measure) return false;
   const [a, b] = [valueOf(groups, 'a', 1), valueOf(groups, 'b', 2)];
   if (a === null) return false;
+  // What it is not, and how long a driveway or a hose is, limits no machine.
+  if (groups['negated'] !== undefined || (isInFeet(groups) && Math.max(a, b ?? 0) > MAX_WIDTH_INCHES))
+    return true;
   if (measure === 'acres') {
     query.acres = Math.max(a, b ?? 0);
     return true;
@@ -207,7 +193,7 @@ function measureOf(
 ): SearchMeasure | 'acres' | null {
   const has = (name: string) => groups[`${name}1`] !== undefined || groups[`${name}2`] !== undefined;
   if (has('acres')) return 'acres';
-  if (has('inch')) return 'width';
+  if (has('inch') || has('feet')) return 'width';
   if (has('horsepower')) return 'horsepower';
   if (has('displacement')) return 'displacement';
   if (groups['dollar'] !== undefined || has('thousand') || has('dollars')) return 'price';
@@ -222,13 +208,18 @@ function measureOf(
   return isLarge && Number(b ?? a) < MIN_PRICE_OF_LARGE ? 'width' : 'price';
 }
 
-/** The first or second number; '2-3k' is thousands twice. */
+const isInFeet = (groups: Record<string, string | undefined>) =>
+  groups['feet1'] !== undefined || groups['feet2'] !== undefined;
+
+/** The first or second number; '2-3k' is thousands twice, and '3 to 4 ft' is feet twice. */
 function valueOf(groups: Record<string, string | undefined>, name: 'a' | 'b', n: 1 | 2): number | null {
   const value = groups[name];
   if (value === undefined) return null;
   const isThousands =
     groups[`thousand${n}`] !== undefined || (groups['thousand2'] !== undefined && Number(value) < 100);
-  return Number(value) * (isThousands ? 1000 : 1);
+  const isFeet =
+    groups[`feet${n}`] !== undefined || (groups['feet2'] !== undefined && groups['inch1'] === undefined);
+  return Number(value) * (isThousands ? 1000 : 1) * (isFeet ? INCHES_PER_FOOT : 1);
 }
 
 function rangeOf(
@@ -261,22 +252,4 @@ function limit(query: SearchQuery, measure: SearchMeasure, range: Range): void {
   const min = Math.max(old.min ?? Number.NEGATIVE_INFINITY, range.min ?? Number.NEGATIVE_INFINITY);
   const max = Math.min(old.max ?? Number.POSITIVE_INFINITY, range.max ?? Number.POSITIVE_INFINITY);
   query.ranges[measure] = { ...(Number.isFinite(min) && { min }), ...(Number.isFinite(max) && { max }) };
-}
-
-/** The words that are left, in their order, without those that mean nothing. */
-function readWords(text: string): SearchWord[] {
-  const words: SearchWord[] = [];
-  let isAfterPreposition = false;
-  for (const part of text.split(/[\s!-\-/:-@[-`{-~]+/)) {
-    const word = part.replaceAll(/^\.+|\.+$/g, '').slice(0, MAX_WORD_LENGTH);
-    if (!/[\p{L}\d]/u.test(word)) continue;
-    if (prepositions.has(word)) isAfterPreposition = true;
-    else if (!fillers.has(word)) words.push({ word, role: roleOf(word, isAfterPreposition) });
-  }
-  return words.slice(0, MAX_WORDS);
-}
-
-function roleOf(word: string, isAfterPreposition: boolean): SearchWord['role'] {
-  if (idle.has(word)) return 'idle';
-  return isAfterPreposition || qualities.has(word) ? 'soft' : 'hard';
 }

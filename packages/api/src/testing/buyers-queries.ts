@@ -26,6 +26,10 @@ const any =
   (...rights: Right[]): Right =>
   (machine) =>
     rights.some((right) => right(machine));
+const not =
+  (right: Right): Right =>
+  (machine) =>
+    !right(machine);
 const kind =
   (...subcategories: string[]): Right =>
   ({ subcategory }) =>
@@ -212,6 +216,8 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['gas string trimmer', all(gas, trimmer)],
   ['gas powered leaf blower', all(gas, leafBlower)],
   ['corded hedge trimmer', null],
+  ['plug in trimmer', all(corded, trimmer)],
+  ['plug-in leaf blower', all(corded, leafBlower)],
   ['corded leaf blower', all(corded, leafBlower)],
   ['electric push mower', all(electric, walkBehind)],
   ['60v mower', all(battery, mower, named(/60V/))],
@@ -277,7 +283,57 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['model 21466', model('21466')],
   ['recycler 22', all(named(/recycler/i), inches(22))],
   ['ultima zt1 50', all(named(/Ultima ZT1/), inches(50))],
+  // Not wanted.
+  ['zero turn not toro', all(zeroTurn, not(by('Toro')))],
+  ['zero turn not tooro', all(zeroTurn, not(by('Toro')))],
+  ['not toro', not(by('Toro'))],
+  ['mower not cub cadet or toro', all(mower, not(by('Cub Cadet')), not(by('Toro')))],
+  ['mower, anything but toro', all(mower, not(by('Toro')))],
+  ['toro mower not zero turn', all(by('Toro'), mower, not(zeroTurn))],
+  ['snow blower not single stage', kind('two-stage')],
+  ['no gas mower', all(mower, not(gas))],
+  ['leaf blower without gas engine', all(leafBlower, not(gas))],
+  ['chainsaw no used', all(chainsaw, fresh)],
+  ['mower not self propelled', all(mower, not(all(walkBehind, driven(/wheel|pace/i))))],
+  ['mower without bag', mower],
+  ['mower no pull cord', mower],
+  ['trimmer without electric start', trimmer],
+  ['zero turn not over 42 inches', all(zeroTurn, inches(0, 42))],
+  ['model no 75740', model('75740')],
+  // Weight, light, snow, and sizes in other spellings.
+  ['lightweight', says(/\b(a|the|very) light |light (enough|to)|handheld for home and light/i)],
+  ['light weight chainsaw', all(chainsaw, says(/\b(a|the|very) light /i))],
+  ['lightweight mower', all(walkBehind, says(/\ba light /i))],
+  ['lights', says(/headlights/i)],
+  ['mower with lights', all(mower, says(/headlights/i))],
+  ['deep snow', kind('two-stage')],
+  ['snow blower for deep snow', kind('two-stage')],
+  ['4 ft', inches(48)],
+  ['4 foot zero turn', all(zeroTurn, inches(48))],
+  ["4' mower", all(mower, inches(48))],
+  ['mower up to 3 1/2 feet', all(mower, inches(0, 42))],
+  ['snow blower for 60 ft driveway', all(snow, says(/driveway/i))],
+  ['3 stage', named(/three-stage/i)],
+  ['three stage', named(/three-stage/i)],
+  ['2-stage', kind('two-stage')],
+  ['4 wheel drive mower', all(walkBehind, driven(/all-wheel/i))],
+  ['commercial mower 52 inch', all(kind('zero-turn-commercial'), inches(52))],
   // What the shop does not have.
+  ['oil', null],
+  ['oil for mower', null],
+  ['gas can', null],
+  ['mower parts', null],
+  ['mower blades', null],
+  ['chainsaw chain', null],
+  ['trimmer with lights', null],
+  ['21.5 inch', null],
+  ['42 ½', null],
+  ['zero turn 42½', null],
+  ['new honda mower', null],
+  ['lawnboy', null],
+  ['lawn boy mower', null],
+  ['dethatcher', null],
+  ['40v', null],
   ['generator', null],
   ['honda generator', null],
   ['robot mower', null],

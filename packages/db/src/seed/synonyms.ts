@@ -8,6 +8,8 @@ const names: readonly Synonym[] = [
   ['zero turn', 'zero-turn residential, zero-turn commercial'],
   ['0 turn', 'zero-turn residential, zero-turn commercial'],
   ['z turn', 'zero-turn residential, zero-turn commercial'],
+  ['commercial mower', 'zero-turn commercial'],
+  ['commercial lawn mower', 'zero-turn commercial'],
   ['zero radius', 'zero-turn residential, zero-turn commercial'],
   ['ztr', 'zero-turn residential, zero-turn commercial'],
   ['lawn tractor', 'riding mowers'],
@@ -183,6 +185,20 @@ const names: readonly Synonym[] = [
   ['briggs', 'briggs & stratton'],
 ];
 
+/** Kinds of machines whose descriptions say 'light' of the machine; others say it of loads, snow and work. */
+const light = [
+  'lightweight',
+  ...[
+    'walk-behind mowers',
+    'chainsaws',
+    'hedge trimmers',
+    'blowers',
+    'tillers',
+    'corded',
+    'name: curved-shaft',
+  ].map((kind) => `light + ${kind}`),
+].join(', ');
+
 /** Jobs, places and wishes: they narrow a search that names a kind of machine, and choose one where it names none. */
 const needs: readonly Synonym[] = [
   ['grass', 'lawn mowers'],
@@ -211,6 +227,9 @@ const needs: readonly Synonym[] = [
   ['hilly lawn', 'lawn mowers + slope, lawn mowers + hilly, lawn mowers + steep'],
   ['slopes', 'lawn mowers + slope, lawn mowers + hilly, lawn mowers + steep'],
   ['snow', 'snow blowers'],
+  ['deep snow', 'two stage'],
+  ['heavy snow', 'two stage'],
+  ['wet snow', 'two stage'],
   ['leaf', "blowers, shred 'n' vac"],
   ['leaves', "blowers, shred 'n' vac"],
   ['weeds', 'string trimmers'],
@@ -237,8 +256,8 @@ const needs: readonly Synonym[] = [
   ['mosquito', 'name: mist blower'],
   ['quiet', 'quiet, quieter, low-noise, battery'],
   ['silent', 'quiet, quieter, low-noise, battery'],
-  ['light weight', 'light, lightweight'],
-  ['lightweight', 'light, lightweight'],
+  ['light weight', light],
+  ['lightweight', light],
   ['heavy duty', 'heavy-duty, commercial, professional'],
   ['easy start', 'easy-start, electric start'],
 ];

@@ -1,4 +1,4 @@
-import { type FitNumber, fitRanges, readFitNumber } from '@dealer/api/domain/fit-finder/numbers';
+import { type FitNumber, fitErrors } from '@dealer/api/domain/fit-finder/numbers';
 import { type FitParams, fitParams } from '@dealer/api/domain/fit-finder/params';
 import { Button, SelectField, TextField } from '@dealer/ui';
 import { useRouter } from '@tanstack/react-router';
@@ -11,45 +11,42 @@ const jobs = [
   { value: 'snow', label: 'Clear snow' },
 ];
 
-type NumberFieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
-  name: FitNumber;
-  /** What the address has, as it was typed. */
-  typed: string | undefined;
-};
+type NumberFieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & { name: FitNumber };
 
-/** A number, typed on a phone's numeric keyboard; one that cannot be read would rule nothing out, so that is said. */
-function NumberField({ name, typed = '', ...field }: NumberFieldProps) {
-  const { min, max } = fitRanges[name];
-  const isUnread = typed.trim() !== '' && readFitNumber(name, typed) === null;
-  const error = `Type a number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
-  return (
-    <TextField
-      {...field}
-      name={name}
-      defaultValue={typed}
-      error={isUnread ? error : undefined}
-      inputMode="decimal"
-      maxLength={20}
-    />
-  );
+/** A number, with its unit if somebody types one. */
+function NumberField({ defaultValue = '', ...field }: NumberFieldProps) {
+  return <TextField {...field} defaultValue={defaultValue} inputMode="decimal" maxLength={20} />;
 }
 
 const answersIn = (form: HTMLFormElement) => textParams(Object.fromEntries(new FormData(form)), fitParams);
 
+/** Moves the focus to what has to be corrected, so that a screen reader says why; none is left in what the job hides. */
+const focusFirstInvalid = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+
 /** The questions. Where no script runs, the browser sends the form to the same address. */
 export function FitForm({ params }: { params: FitParams }) {
   const router = useRouter();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void router.navigate({ to: '/find', search: answersIn(event.currentTarget), resetScroll: false });
-  };
   const form = useRef<HTMLFormElement>(null);
   const address = JSON.stringify(params);
+  const errors = new Map(fitErrors(params));
+  // Set by a submit until its errors are shown.
+  const isFocusPending = useRef(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answers = answersIn(event.currentTarget);
+    if (JSON.stringify(answers) === address) return focusFirstInvalid(event.currentTarget);
+    isFocusPending.current = true;
+    void router.navigate({ to: '/find', search: answers, resetScroll: false });
+  };
   const [key, setKey] = useState(address);
   // Back and links answer otherwise than the fields: they begin again. Who sent the fields keeps them, and the focus in them.
   useLayoutEffect(() => {
     if (form.current && JSON.stringify(answersIn(form.current)) !== address) setKey(address);
+    else if (form.current && isFocusPending.current) focusFirstInvalid(form.current);
+    isFocusPending.current = false;
   }, [address]);
+  const numberOf = (name: FitNumber) => ({ name, defaultValue: params[name], error: errors.get(name) });
   const job = params.job === 'snow' ? 'snow' : 'mow';
   return (
     <form action="/find" className={classes.form} onSubmit={submit} ref={form} key={key}>
@@ -63,26 +60,20 @@ export function FitForm({ params }: { params: FitParams }) {
         ))}
       </fieldset>
       <div className={classes.mow}>
-        <NumberField
-          label="Acres of lawn"
-          hint="A football field is 1.3 acres"
-          name="acres"
-          typed={params.acres}
-        />
+        <NumberField label="Acres of lawn" hint="A football field is 1.3 acres" {...numberOf('acres')} />
         <SelectField label="Slope" name="slope" defaultValue={params.slope ?? ''}>
           <option value="">Not sure</option>
           <option value="flat">Flat</option>
           <option value="gentle">Gentle, up to 15 degrees</option>
           <option value="steep">Steeper in places</option>
         </SelectField>
-        <NumberField label="Narrowest gate, inches" name="gate" typed={params.gate} />
+        <NumberField label="Narrowest gate, inches" {...numberOf('gate')} />
       </div>
       <div className={classes.snow}>
         <NumberField
           label="Length of the driveway, feet"
           hint="A car is about 15 feet long"
-          name="drive"
-          typed={params.drive}
+          {...numberOf('drive')}
         />
         <SelectField label="Surface" name="surface" defaultValue={params.surface ?? ''}>
           <option value="">Not sure</option>
@@ -95,7 +86,7 @@ export function FitForm({ params }: { params: FitParams }) {
           <option value="heavy">Often deep or wet</option>
         </SelectField>
       </div>
-      <NumberField label="Budget, dollars" name="budget" typed={params.budget} />
+      <NumberField label="Budget, dollars" {...numberOf('budget')} />
       <Button type="submit" variant="accent" size="large" wide>
         Show what fits
       </Button>

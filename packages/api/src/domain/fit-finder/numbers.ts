@@ -1,30 +1,72 @@
 import { driveSurfaces, type FitParams, slopes, snowfalls } from './params.ts';
+import { readMeasure, type UnitKind } from './units.ts';
 
-/** What a number of the finder can be: acres, inches, feet, US dollars. */
+const INCHES_PER_FOOT = 12;
+
+/** The numbers of the finder, in acres, inches, feet and US dollars: what each can be, and its unit in units of `units.ts`. */
 export const fitRanges = {
-  acres: { min: 0.05, max: 100 },
-  gate: { min: 20, max: 240 },
-  drive: { min: 10, max: 2_000 },
-  budget: { min: 50, max: 100_000 },
-} as const;
+  acres: { min: 0.05, max: 100, kind: 'area', unit: 1, unitName: 'acres' },
+  gate: { min: 20, max: 240, kind: 'length', unit: 1, unitName: 'inches' },
+  drive: { min: 10, max: 2_000, kind: 'length', unit: INCHES_PER_FOOT, unitName: 'feet' },
+  budget: { min: 50, max: 100_000, kind: 'money', unit: 1, unitName: 'dollars' },
+} as const satisfies Record<
+  string,
+  { min: number; max: number; kind: UnitKind; unit: number; unitName: string }
+>;
 export type FitNumber = keyof typeof fitRanges;
 
-const AMOUNT =
-  /^\$?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:["”″'’]|in\.?|inch(?:es)?|ft\.?|feet|foot|acres?|dollars?)?$/;
-const FRACTION = /^(?:(\d+) )?(\d)\/([1-9]) ?(?:acres?)?$/;
+/** Acres need two decimals, the others one. */
+const round = (number: number) => Math.round(number * 100) / 100;
+
+/** A number in the unit of its question; null for a text that is none, and for a unit of something else. */
+function convert(name: FitNumber, typed: string): number | null {
+  const { kind, unit } = fitRanges[name];
+  const measure = readMeasure(typed);
+  if (!measure || (measure.unit && measure.unit.kind !== kind)) return null;
+  return measure.unit ? round((measure.number * measure.unit.size) / unit) : measure.number;
+}
 
 /**
- * Reads a number as people type it: '1.5 acres', '1 1/2', '48"', '$4,000'.
+ * Reads a number as people type it: '1.5 acres', '1 1/2', '48"', '4 ft', '$4,000', '4k'.
  * @returns null for no number, and for one that the finder cannot use
  */
 export function readFitNumber(name: FitNumber, typed: string): number | null {
-  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  const [, whole = '0', over, under] = FRACTION.exec(text) ?? [];
-  const [, digits] = AMOUNT.exec(text.replaceAll(' ', '')) ?? [];
-  const number =
-    over && under ? Number(whole) + Number(over) / Number(under) : Number(digits?.replaceAll(',', ''));
   const { min, max } = fitRanges[name];
-  return number >= min && number <= max ? number : null;
+  const number = convert(name, typed);
+  return number !== null && number >= min && number <= max ? number : null;
+}
+
+/** The numbers that the finder asks for a job; without the first it names no machine. */
+const questions = { mow: ['acres', 'gate', 'budget'], snow: ['drive', 'budget'] } as const;
+const missing = {
+  mow: 'Type how many acres there are to mow. A guess will do.',
+  snow: 'Type how long the driveway is. A guess will do.',
+} as const;
+
+/** Why a number that was typed is not used. */
+function numberError(name: FitNumber, typed: string): string | undefined {
+  if (!typed.trim() || readFitNumber(name, typed) !== null) return undefined;
+  const { min, max, unitName } = fitRanges[name];
+  const range = `Type a number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} ${unitName}.`;
+  if (convert(name, typed) !== null) return range;
+  const unread = `“${typed.trim()}”`;
+  return readMeasure(typed)
+    ? `${unread} is not in ${unitName}. ${range}`
+    : `We cannot read ${unread}. ${range}`;
+}
+
+/**
+ * What is wrong with the answers in an address, in the order of the questions: numbers that cannot be used, and the one without
+ * which nothing is found. None for an address without answers, because nobody answered yet.
+ */
+export function fitErrors(params: FitParams): [FitNumber, string][] {
+  if (Object.keys(params).length === 0) return [];
+  const job = params.job === 'snow' ? 'snow' : 'mow';
+  return questions[job].flatMap((name, place): [FitNumber, string][] => {
+    const typed = params[name] ?? '';
+    const error = place === 0 && !typed.trim() ? missing[job] : numberError(name, typed);
+    return error ? [[name, error]] : [];
+  });
 }
 
 const pick = <Value extends string>(values: readonly Value[], typed: string | undefined) =>

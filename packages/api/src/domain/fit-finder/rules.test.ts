@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { type FitAnswers, isAnswered, readFitAnswers } from './answers.ts';
-import { fitWish } from './numbers.ts';
+import { fitErrors, fitWish } from './numbers.ts';
 import { assess, clearingMinutes, type FitMachine, mowingMinutes } from './rules.ts';
 
 const mowers = ['walk-behind', 'riding', 'zero-turn-residential', 'zero-turn-commercial'];
@@ -112,6 +112,31 @@ it.each([
     { drive: 60, acres: 0.5 },
   ],
   [{ drive: '60 ft' }, { drive: 60 }],
+  [{ drive: '20 yards' }, { drive: 60 }],
+  [
+    { gate: '4 ft', budget: '4k' },
+    { gate: 48, budget: 4000 },
+  ],
+  [
+    { gate: "4'", budget: '$4k' },
+    { gate: 48, budget: 4000 },
+  ],
+  [
+    { gate: '3\' 6"', budget: '4 grand' },
+    { gate: 42, budget: 4000 },
+  ],
+  [
+    { gate: '3½ feet', budget: '$3.5 k' },
+    { gate: 42, budget: 3500 },
+  ],
+  [
+    { gate: '1.2 m', budget: '2,500 dollars' },
+    { gate: 47.24, budget: 2500 },
+  ],
+  [
+    { gate: '42 1/2 in.', acres: '21,780 sq. ft.' },
+    { gate: 42.5, acres: 0.5 },
+  ],
 ])('reads %j as people type it', (typed, answered) => {
   expect(readFitAnswers(typed)).toEqual({ job: 'mow', ...answered });
 });
@@ -126,11 +151,42 @@ it('says in a sentence what somebody looks for', () => {
 });
 
 it.each([
-  [{ acres: '1.5 acres', gate: '48"', budget: '4k' }, 'A mower for 1.5 acres, gate 48 inches'],
+  [{ acres: '1.5 acres', gate: '48"', budget: 'a lot' }, 'A mower for 1.5 acres, gate 48 inches'],
   [{ acres: '1/2', slope: 'vertical' }, 'A mower for 0.5 acre'],
   [{ job: 'snow', drive: 'long', surface: 'ice', snow: 'heavy' }, 'A snow blower heavy snow'],
   [{ acres: '<b>' }, 'A mower'],
 ])('says of %j only what it can read', (params, wish) => expect(fitWish(params)).toBe(wish));
+
+it.each([
+  [{}, []],
+  [{ acres: '1', gate: '4 ft', budget: '4k' }, []],
+  [
+    { job: 'mow', gate: '48', budget: '4000' },
+    [['acres', 'Type how many acres there are to mow. A guess will do.']],
+  ],
+  [{ job: 'snow', acres: '1' }, [['drive', 'Type how long the driveway is. A guess will do.']]],
+  [
+    { acres: '48 inches', gate: '2 acres' },
+    [
+      ['acres', '“48 inches” is not in acres. Type a number from 0.05 to 100 acres.'],
+      ['gate', '“2 acres” is not in inches. Type a number from 20 to 240 inches.'],
+    ],
+  ],
+  [
+    { acres: '1', gate: '$48', budget: '48 in' },
+    [
+      ['gate', '“$48” is not in inches. Type a number from 20 to 240 inches.'],
+      ['budget', '“48 in” is not in dollars. Type a number from 50 to 100,000 dollars.'],
+    ],
+  ],
+  [{ acres: '1', gate: '1 ft' }, [['gate', 'Type a number from 20 to 240 inches.']]],
+  [
+    { acres: '1', budget: 'about 4' },
+    [['budget', 'We cannot read “about 4”. Type a number from 50 to 100,000 dollars.']],
+  ],
+  // Not asked for snow.
+  [{ job: 'snow', drive: '60', gate: 'wide' }, []],
+])('of the answers %j says what is wrong', (params, errors) => expect(fitErrors(params)).toEqual(errors));
 
 it('nonsense in an address is no answer', () => {
   const nonsense = { job: 'fly', acres: '-1', gate: '1e9', drive: 'NaN', slope: 'vertical', budget: '١٢' };

@@ -8,6 +8,7 @@ import {
   type SearchQuery,
   searchMeasures,
 } from '../../domain/search-query.ts';
+import { nearMeaning } from '../../domain/search-trade.ts';
 import { keywordCondition, likeText, plain, plainWords } from '../../search/keywords.ts';
 import { isMower, isOneOf } from './mowing-sql.ts';
 
@@ -84,14 +85,15 @@ const MAX_NEAR = sql.raw('4');
 
 /** The table `reading`: one row of what the database reads in the words of a search, see its function read_search. */
 function readingTable({ words }: SearchQuery): SQL {
-  const typed = JSON.stringify(words.map(({ word, role }) => [word, role]));
+  const typed = JSON.stringify(words.map(({ word, role }) => [word, role, nearMeaning(word)]));
   return sql`reading as materialized (select * from read_search(${typed}::text::json))`;
 }
 
 /**
  * Finds the machines of a search that is not empty: those that have every word in name, brand, model or SKU, in the table
  * `named`, and those that it means. What looks like a limit ('42 in.', '23 HP') is one, but not against the machine that has
- * this very name or model. A search without words, such as 'under 4000', means all machines within its limits.
+ * this very name or model. A search without words, such as 'under 4000', means all machines within its limits;
+ * one such as 'not toro', all others.
  * @param base the condition for machines that may be found
  */
 export function hitTables(search: string, base: SQL): Hits {
@@ -99,11 +101,13 @@ export function hitTables(search: string, base: SQL): Hits {
   const candidates = JSON.stringify(exactCandidates(search));
   const whole = plain(search);
   const begins = `${likeText(plainWords(search).join(''))}%`;
-  const isMeasureOnly = query.words.length === 0 && /[\p{L}\d]/u.test(search);
-  // Without words, what is meant is found by the columns of an index alone.
-  const filtered = isMeasureOnly
-    ? sql``
-    : sql` and (filters is null or ${products.searchDocument} @@ filters)`;
+  // Without words that say what it is, everything within the limits is meant.
+  const isAnything = query.words.every(({ role }) => role === 'not') && /[\p{L}\d]/u.test(search);
+  // Without any words, that is found by the columns of an index alone.
+  const filtered =
+    isAnything && !query.words.length
+      ? sql``
+      : sql` and (filters is null or ${products.searchDocument} @@ filters)`;
   const known = sql`${base}${limits(query)}${filtered}`;
   const isWhole = sql`(search_text like ${`${likeText(whole)}|%`} or search_text like ${`%|${likeText(whole)}`})`;
   const byWords = sql`${keywordCondition(search, products.searchText)}
@@ -134,7 +138,7 @@ export function hitTables(search: string, base: SQL): Hits {
     ),
     meant as materialized (
       select ${hitColumns} from ${products}, reading, chosen
-      where ${known} and ${isMeasureOnly ? sql`true` : sql`${products.searchDocument} @@ query`}
+      where ${known} and ${isAnything ? sql`true` : sql`${products.searchDocument} @@ query`}
     ),
     hit as materialized (
       select found.*, coalesce(length, 0) as exact_length, named.id is not null as is_named,
@@ -151,31 +155,56 @@ export function hitTables(search: string, base: SQL): Hits {
   return { tables, order, near: nearMatches(search, query, base) };
 }
 
-/** Machines that match the heaviest parts of a search, or whose name or model looks like one of its numbers. */
-function nearMatches(search: string, { ranges }: SearchQuery, base: SQL): SQL {
-  const numbers = plainWords(search).filter((word) => /\d/.test(word) && word.length >= MIN_NUMBER_LENGTH);
+const isSize = (word: string) => /^\d{2}(?:\.\d{1,2})?$/.test(word);
+
+/** The width that a search names, with its unit or alone. */
+function widthOf({ ranges, words }: SearchQuery): number | undefined {
+  const size = words.find(({ word }) => isSize(word));
+  return ranges.width?.max ?? ranges.width?.min ?? (size && Number(size.word));
+}
+
+/** The order of near matches: the closest width or price first. */
+function nearestFirst(query: SearchQuery): SQL[] {
+  const width = widthOf(query);
+  return [
+    ...(width === undefined ? [] : [sql`abs(${products.cuttingWidth} - ${width}) asc nulls last,`]),
+    ...(query.ranges.price === undefined ? [] : [sql`${realPrice} asc nulls last,`]),
+  ];
+}
+
+/**
+ * Machines that match the heaviest parts of a search, or whose name or model looks like one of its numbers; for a measure alone,
+ * those that come closest to it.
+ */
+function nearMatches(search: string, query: SearchQuery, base: SQL): SQL {
+  const nearest = sql.join(nearestFirst(query));
+  const numbers = plainWords(search).filter(
+    (word) => /\d/.test(word) && word.length >= MIN_NUMBER_LENGTH && !/^\d+\.\d|^\d{1,3}\D+$/.test(word),
+  );
   const alike = numbers.map(
     (number) => sql`
       union all
       select id, 5 * word_similarity(${number}, search_text) from ${products} where ${base} and ${number} <% search_text`,
   );
-  const width = ranges.width?.max ?? ranges.width?.min;
-  const nearest = [
-    ...(width === undefined ? [] : [sql`abs(${products.cuttingWidth} - ${width}) asc nulls last,`]),
-    ...(ranges.price === undefined ? [] : [sql`${realPrice} asc nulls last,`]),
-  ];
+  const isMeasureOnly = nearestFirst(query).length > 0 && query.words.every(({ word }) => isSize(word));
+  const closest = isMeasureOnly
+    ? sql`
+      union all
+      (select id, 0 from ${products} where ${base} order by ${nearest} ${products.id} limit ${MAX_NEAR})`
+    : sql``;
   return sql`
-    select id, row_number() over (order by score desc, ${sql.join(nearest)} ${products.featured} desc, ${newestFirst}) as place
+    select id, row_number() over (order by score desc, ${nearest} ${products.featured} desc, ${newestFirst}) as place
     from (
       select id, max(score) as score
       from (
         select id, (
           select sum(weight) from unnest(parts, weights) as part(query, weight) where search_document @@ query
         ) as score
-        from ${products}, reading where ${base} and search_document @@ related${sql.join(alike)}
+        from ${products}, reading where ${base} and search_document @@ related${sql.join(alike)}${closest}
       ) as scored
       where not exists (select from hit)
       group by id
     ) as nearby join ${products} using (id)
+    where not coalesce(${products.searchDocument} @@ (select excluded from reading), false)
     order by place limit ${MAX_NEAR}`;
 }

@@ -23,11 +23,13 @@ const models = fc.tuple(
 
 let ctx: TestContext;
 const named: Named[] = [];
+const machines: Machine[] = [];
 
 beforeAll(async () => {
   ctx = await testContext();
   const seeded = await seedMachines(ctx);
   named.push(...seeded.values());
+  machines.push(...seeded.values());
   const odd = fc.sample(
     fc.record({
       words: fc.array(fc.constantFrom(...parts), { minLength: 2, maxLength: 6 }),
@@ -96,6 +98,57 @@ describe('a machine stands first', () => {
         const same = { model: plain(first?.model ?? ''), brand: isBranded ? first?.brand : brand };
         expect(same, text).toEqual({ model: plain(model), brand });
       }),
+      RUNS,
+    );
+  });
+});
+
+describe('what a search does not want', () => {
+  const excluded = fc.constantFrom(
+    ...['toro', 'cub cadet', 'echo', 'husqvarna'].map((name) => ({
+      name,
+      isExcluded: ({ brand }: Machine) => brand?.toLowerCase() === name,
+    })),
+    ...['gas', 'battery'].map((name) => ({
+      name,
+      isExcluded: ({ powerType }: Machine) => powerType === name,
+    })),
+    { name: 'used', isExcluded: ({ condition }: Machine) => condition === 'pre-owned' },
+    {
+      name: 'zero turn',
+      isExcluded: ({ subcategory }: Machine) => subcategory?.startsWith('zero-turn') ?? false,
+    },
+  );
+  const wanted = fc.constantFrom(
+    '',
+    'mower',
+    'snow blower',
+    'toro',
+    'trimmer',
+    'recycler',
+    'under 2000',
+    'light',
+  );
+  const phrase = fc.constantFrom('not', 'no', 'without', 'except', 'anything but');
+
+  it('is not found, wherever it stands', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        wanted,
+        phrase,
+        excluded,
+        fc.boolean(),
+        async (text, word, { name, isExcluded }, first) => {
+          const search = (first ? `${word} ${name} ${text}` : `${text} ${word} ${name}`).trim();
+          const names = (await found(search, 12)).map((machine) => machine.name);
+          expect(
+            names.filter((shown) =>
+              machines.some((machine) => machine.name === shown && isExcluded(machine)),
+            ),
+            search,
+          ).toEqual([]);
+        },
+      ),
       RUNS,
     );
   });

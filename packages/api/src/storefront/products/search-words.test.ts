@@ -31,6 +31,53 @@ describe('a search that finds nothing', () => {
     expect(await near('honda generator')).toHaveLength(2);
     expect(await near('generator')).toEqual([]);
   });
+
+  it.each([
+    ['21.5 inch', /walk-behind/],
+    ['42 ½', /riding|zero-turn/],
+    ['under 10', /./],
+    ['lawnboy', /walk-behind|riding|zero-turn/],
+    ['lawn boy', /walk-behind|riding|zero-turn/],
+    ['lawn boy snow blower', /stage/],
+    ['new honda mower', /walk-behind|riding|zero-turn/],
+    ['dethatcher', /tillers/],
+    ['mower parts', /walk-behind|riding|zero-turn/],
+    ['chainsaw chain', /chainsaws/],
+  ])('for %s comes with the kind that is near', async (text, kind) => {
+    const { total, near } = await search(text);
+    expect([total, near.length]).toEqual([0, 4]);
+    for (const { id } of near) expect(machines.get(id)?.subcategory).toMatch(kind);
+  });
+
+  it('names no machine as near by power or condition alone', async () => {
+    for (const text of ['gas can', 'used generator', 'oil']) {
+      expect(await search(text), text).toMatchObject({ total: 0, near: [] });
+    }
+    const { near } = await search('40v');
+    expect(near.map(({ id }) => machines.get(id)?.powerType)).toEqual(Array(4).fill('battery'));
+  });
+
+  it('has near matches without what the search does not want', async () => {
+    const { total, near } = await search('43 inch zero turn not toro');
+    expect([total, near.length]).toEqual([0, 4]);
+    expect(near.map(({ brand }) => brand)).not.toContain('Toro');
+  });
+});
+
+it('a maker of whom the shop has nothing is not looked for in descriptions', async () => {
+  const hondas = eq(products.brand, 'Honda');
+  await ctx.db.update(products).set({ status: 'draft' }).where(hondas);
+  const { id } = await makeProduct(ctx.db, {
+    ...{ name: 'Toro Walker', brand: 'Toro', category: 'lawn-mowers', subcategory: 'walk-behind' },
+    ...{ engineBrand: 'Honda', description: 'With a Honda engine.', status: 'published', inStock: true },
+  });
+  for (const text of ['honda', 'honda mower']) {
+    const { total, near } = await search(text);
+    expect([total, near.map(({ category }) => category)], text).toEqual([0, Array(4).fill('lawn-mowers')]);
+  }
+  expect((await search('honda engine')).items.map((item) => item.id)).toContain(id);
+  await ctx.db.delete(products).where(eq(products.id, id));
+  await ctx.db.update(products).set({ status: 'published' }).where(hondas);
 });
 
 describe('a misspelled word', () => {
@@ -98,6 +145,12 @@ describe('suggestions', () => {
       expect(suggested.products.length).toBeGreaterThan(0);
     },
   );
+
+  it('name no brand that the search does not want', async () => {
+    const suggested = await callerFor(ctx, null).storefront.products.suggest({ search: 'not toro' });
+    expect(suggested.brands).toEqual([]);
+    expect(suggested.products.map(({ brand }) => brand)).not.toContain('Toro');
+  });
 
   it('name the category and the brand that the words mean', async () => {
     const { suggest } = callerFor(ctx, null).storefront.products;

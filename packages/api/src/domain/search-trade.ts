@@ -1,0 +1,60 @@
+/** What the trade knows and no catalog says: who makes what, and what only looks like a machine. */
+
+const list = (words: string) => words.split(/\s+/);
+
+/**
+ * Makers, as a search writes them in one word, with what they are known for in the language of synonyms. Where the shop has
+ * nothing of a maker, its name in a description is that of an engine or a battery.
+ */
+const makers: readonly (readonly [names: string, knownFor: string])[] = [
+  [
+    `honda toro lawnboy badboy snapper craftsman simplicity ferris exmark scag gravely kubota hustler murray bolens yardmachines
+    yardman mtd wright spartan swisher dixon johndeere cubcadet ego ryobi greenworks kobalt worx`,
+    'lawn mowers',
+  ],
+  ['ariens', 'snow blowers, lawn mowers'],
+  ['troybilt troybuilt', 'lawn mowers, tillers'],
+  ['husqvarna poulan', 'chainsaws, lawn mowers'],
+  ['stihl echo shindaiwa redmax makita dewalt milwaukee', 'chainsaws, string trimmers, blowers'],
+];
+
+/** Kinds of machines that the shop does not sell, with what comes near. */
+const unsold: readonly (readonly [names: string, near: string])[] = [
+  ['dethatcher dethatching scarifier aerator aerators', 'tillers'],
+];
+
+const makerNames = new Set(makers.flatMap(([names]) => list(names)));
+const nearMeanings = new Map(
+  [...makers, ...unsold].flatMap(([names, near]) => list(names).map((name) => [name, near])),
+);
+
+/** Parts, supplies and work: the descriptions of machines mention them, but the shop's list is of machines. */
+const parts = new Set(
+  list(
+    `part parts accessory accessories oil oils fuel blade blades belt belts chain chains filter filters plug plugs tire tires tube
+    tubes charger chargers carburetor carb cover covers manual manuals spool gascan bulb gasket pulley muffler ramp ramps trailer
+    trailers helmet gloves chaps key keys repair repairs service sharpening rental rentals`,
+  ),
+);
+
+/** Joins what the trade writes in two words and a search would read as others: a lawn and a boy, machines for a yard, gas. */
+export const joinTradeWords = (text: string) =>
+  text
+    .replaceAll(/\b(lawn|bad)[\s-]+boys?\b/g, '$1boy')
+    .replaceAll(/\b(cub)[\s-]+(cadet)\b|\b(john)[\s-]+(deere)\b|\b(troy)[\s-]+(bilt|built)\b/g, (pair) =>
+      pair.replaceAll(/[\s-]/g, ''),
+    )
+    .replaceAll(/\byard[\s-]+(machines|man)\b/g, 'yard$1')
+    .replaceAll(/\bplug[\s-]+in\b/g, 'plugin')
+    .replaceAll(/\b(?:gas|fuel|jerry)[\s-]+cans?\b/g, 'gascan')
+    // A light is no light machine.
+    .replaceAll(/\b(?:(?:led|head|work)[\s-]*)?lights\b|\b(?:led|head)[\s-]*light\b/g, 'headlights');
+
+export const isMaker = (word: string) => makerNames.has(word);
+export const isPart = (word: string) => parts.has(word);
+
+/** What comes near to a word that finds nothing, as a synonym's meaning; undefined if the trade knows of nothing. */
+export function nearMeaning(word: string): string | undefined {
+  // The voltage of a battery that no machine here takes.
+  return /^\d{2,3}v$/.test(word) ? 'battery' : nearMeanings.get(word);
+}

@@ -1,0 +1,95 @@
+import { isMaker, isPart } from './search-trade.ts';
+
+export interface SearchWord {
+  word: string;
+  /**
+   * 'soft' says what for or how good: if no machine has it, the search goes on without it. 'idle' only counts within a phrase such
+   * as 'cut-off saw'. 'name' has to be in a machine's name: its description may mention what the shop does not sell. 'not'
+   * begins what the search does not want.
+   */
+  role: 'hard' | 'soft' | 'idle' | 'name' | 'not';
+}
+
+const MAX_WORDS = 12;
+const MAX_WORD_LENGTH = 40;
+
+const set = (words: string) => new Set(words.split(/\s+/));
+
+/** Words without a meaning for a search. */
+const fillers = set(
+  `a an the i we my our me you your it its is are be do does can could will would should need needs want wants looking look
+  find show get buy buying purchase shop store please some any good best great nice recommended which what who where how
+  that this these there and or fit fits of much many cost costs price prices priced pricing rated something one ones type types kind
+  kinds model models machine machines equipment anything everything stuff unit units available near nearby local stock dealer temperance michigan mi
+  toledo ohio online number sku item sort thing things help have has`,
+);
+
+/** What follows says what for, or with what. */
+const prepositions = set('for with without to on in around by at from under over through that which like');
+
+const qualities = set(
+  `powerful strong heavy duty light lightweight big large small little compact tiny easy simple reliable durable fast quick
+  long short wide narrow tall high low steep flat rough tough thick wet dry deep residential commercial professional pro quiet
+  silent medium first top beginner homeowner premium`,
+);
+
+/** What a measure is of, and words of every second advertisement. */
+const idle = set(
+  `inch bar blade blades width cut cutting clearing deck all size engine motor horsepower transmission drive home house quality
+  average basic value`,
+);
+
+/** What follows is not wanted. */
+const negations = set('not no non without except excluding minus nor never');
+
+/** Spells what means 'not' in several words so, and 'no' that is short for number not at all. */
+const spellNegations = (text: string) =>
+  text
+    .replaceAll(/\b(?:don't|dont|doesn't|do not)\b(?: (?:want|need|like))?/g, ' not ')
+    .replaceAll(
+      /\b(?:anything but|other than|rather than|instead of|but not|and not|and no|or no|or not)\b/g,
+      ' not ',
+    )
+    .replaceAll(/\b(model|part|item|sku|serial|stock|order) no\b/g, '$1 ');
+
+/**
+ * The words of a search that are left without its measures, in their order, without those that mean nothing.
+ * @param isWidthKnown whether one of the measures was a width, which a blade may be of
+ */
+export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
+  const words: SearchWord[] = [];
+  const tokens = spellNegations(text)
+    .split(/[\s!-\-/:-@[-`{-~]+/)
+    .map((part) => part.replaceAll(/^\.+|\.+$/g, '').slice(0, MAX_WORD_LENGTH))
+    .filter((word) => /[\p{L}\d]/u.test(word));
+  let isAfterPreposition = false;
+  let isNegated = false;
+  for (const [place, word] of tokens.entries()) {
+    const previous = tokens[place - 1] ?? '';
+    if (prepositions.has(word)) isAfterPreposition = true;
+    // 'Not Toro or Echo' wants neither.
+    const isOr = word === 'or' && words.at(-1)?.role === 'not' && words.at(-1)?.word === previous;
+    if (negations.has(word) || isOr) isNegated = true;
+    else if (!prepositions.has(word) && !fillers.has(word)) {
+      // A number is part of a model: 'no 75740'.
+      const isNot = isNegated && !/\d/.test(word);
+      const isOfMeasure = isWidthKnown && idle.has(word);
+      const isAlone = !isOfMeasure && !/^\d/.test(previous) && isEnd(tokens[place + 1]);
+      words.push({ word, role: isNot ? 'not' : roleOf(word, isAfterPreposition, isAlone) });
+      isNegated = false;
+    }
+  }
+  return words.slice(0, MAX_WORDS);
+}
+
+/** Whether a word is the last one of what a search names: 'parts for mower', but not 'chain saw'. */
+const isEnd = (next: string | undefined) =>
+  next === undefined || prepositions.has(next) || fillers.has(next) || negations.has(next);
+
+function roleOf(word: string, isAfterPreposition: boolean, isAlone: boolean): SearchWord['role'] {
+  if (isMaker(word)) return 'name';
+  if (word === 'headlights') return 'hard';
+  if (isPart(word) && isAlone && !isAfterPreposition) return 'name';
+  if (idle.has(word)) return 'idle';
+  return isAfterPreposition || qualities.has(word) ? 'soft' : 'hard';
+}
