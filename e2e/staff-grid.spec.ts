@@ -26,11 +26,16 @@ async function openDrafts(page: Page, series: string): Promise<void> {
 const MAX_KEYSTROKES = 60;
 const TWENTY = Array.from({ length: 20 }, (_, index) => String(index + 10));
 
-test('twenty drafts are priced and published in at most 60 keystrokes @desktop', async ({ page }, info) => {
+test('twenty looked-up drafts are priced, confirmed and published in at most 60 keystrokes @desktop', async ({
+  page,
+}, info) => {
   const series = `Twenty-${ownName(info)}`;
   await signIn(page, 'staff');
-  const incomplete = { sku: null, price: null, inStock: false };
-  await Promise.all(TWENTY.map((number) => makeDraft(page, `${series} ${number}`, incomplete)));
+  const lookedUp = {
+    ...{ sku: null, price: null, inStock: false, cuttingWidth: '30', engineBrand: 'Briggs' },
+    ...{ createdViaSmartLookup: true, lookedUp: { cuttingWidth: 'ai', engineBrand: 'ai' } },
+  };
+  await Promise.all(TWENTY.map((number) => makeDraft(page, `${series} ${number}`, lookedUp)));
   await openDrafts(page, series);
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -61,7 +66,11 @@ test('twenty drafts are priced and published in at most 60 keystrokes @desktop',
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  await expect(dialog.getByRole('button', { name: 'Publish: 20 product(s)' })).toBeFocused();
+  await expect(dialog.getByRole('checkbox', { name: 'Confirm 40 values of the AI' })).toBeFocused();
+  await page.keyboard.press('Space');
+  const publish = dialog.getByRole('button', { name: 'Publish: 20 product(s)' });
+  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(publish).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('20 product(s) moved')).toBeVisible();
   const keystrokes = Number(await page.locator('html').getAttribute('data-keystrokes'));
