@@ -4,17 +4,18 @@ import { and, asc, desc, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { WaitingNeighbors } from './schema.ts';
 
 /**
- * Among all requests or all messages that wait for an answer, whatever the list beside them shows, finds the previous and the next
- * one of a given one, ordered by how long they have waited, and how many others wait. After the newest comes the oldest, so that
- * none is forgotten.
+ * Among the requests or messages of a list that wait for an answer, finds the previous and the next one of a given one, ordered by
+ * how long they have waited, and how many others wait. After the newest comes the oldest, so that none is forgotten.
+ * @param listed the condition of the list; all without it
  */
 export async function waitingNeighbors(
   db: Db,
   table: typeof quoteRequests | typeof contactMessages,
   current: number,
+  listed: SQL | undefined,
 ): Promise<WaitingNeighbors> {
   const { id, waitingSince } = table;
-  const waits = and(isNotNull(waitingSince), ne(id, current));
+  const waits = and(isNotNull(waitingSince), ne(id, current), listed);
   const own = sql`(select coalesce(waiting_since, created_at), id from ${table} where id = ${current})`;
   const first = async (condition: SQL | undefined, order: SQL[]) => {
     const [found] = await db

@@ -1,5 +1,5 @@
 import { contactMessages, messageAnswering } from '@dealer/db';
-import { and, asc, count, desc, not } from 'drizzle-orm';
+import { and, asc, count, desc, not, type SQL } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../domain/paging.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import { listAnswering } from '../inbox/answering.ts';
@@ -7,7 +7,7 @@ import { waitingNeighbors } from '../inbox/neighbors.ts';
 import type { WaitingNeighbors } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { messageFolderConditions } from './folders.ts';
-import type { MessageIdInput, PageMessagesInput } from './schema.ts';
+import type { MessagesAroundInput, PageMessagesInput } from './schema.ts';
 import { selectMessages } from './select-messages.ts';
 
 const { id, createdAt, waitingSince, isSpam, searchText } = contactMessages;
@@ -15,13 +15,20 @@ const { id, createdAt, waitingSince, isSpam, searchText } = contactMessages;
 /** What has waited longest comes first, then the newest of what waits for nothing. */
 const dueFirst = [asc(waitingSince), desc(createdAt), desc(id)];
 
-/** One page of the messages, those that wait longest first, and the total number. Spam is found in its folder and by a search. */
-export async function pageMessages(ctx: StaffContext, { page, search, folder }: PageMessagesInput) {
-  const { db } = ctx;
-  const condition = and(
+async function listCondition(
+  ctx: StaffContext,
+  { search, folder }: Omit<PageMessagesInput, 'page'>,
+): Promise<SQL | undefined> {
+  return and(
     search ? keywordCondition(searchOfPeople(search), searchText) : undefined,
     folder ? (await messageFolderConditions(ctx))[folder] : search ? undefined : not(isSpam),
   );
+}
+
+/** One page of the messages, those that wait longest first, and the total number. Spam is found in its folder and by a search. */
+export async function pageMessages(ctx: StaffContext, { page, ...filters }: PageMessagesInput) {
+  const { db } = ctx;
+  const condition = await listCondition(ctx, filters);
   const [items, [counted]] = await Promise.all([
     selectMessages(db)
       .where(condition)
@@ -43,10 +50,10 @@ export async function pageMessages(ctx: StaffContext, { page, search, folder }: 
   };
 }
 
-/** The messages that wait for an answer around one. */
-export function messagesAround(
-  { db }: StaffContext,
-  { id: current }: MessageIdInput,
+/** The messages of a list that wait for an answer around one. */
+export async function messagesAround(
+  ctx: StaffContext,
+  { id: current, ...filters }: MessagesAroundInput,
 ): Promise<WaitingNeighbors> {
-  return waitingNeighbors(db, contactMessages, current);
+  return waitingNeighbors(ctx.db, contactMessages, current, await listCondition(ctx, filters));
 }

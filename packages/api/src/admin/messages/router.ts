@@ -17,6 +17,7 @@ import {
   messageFolderCountsSchema,
   messageIdInput,
   messagePageSchema,
+  messagesAroundInput,
   pageMessagesInput,
   setHandledInput,
   undoSpamInput,
@@ -34,7 +35,7 @@ export const adminMessagesRouter = router({
     .output(messageDetailSchema)
     .query(({ ctx, input }) => getMessage(ctx, input)),
   around: staffProcedure
-    .input(messageIdInput)
+    .input(messagesAroundInput)
     .output(aroundSchema)
     .query(({ ctx, input }) => messagesAround(ctx, input)),
   setHandled: staffProcedure

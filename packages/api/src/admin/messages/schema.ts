@@ -4,13 +4,16 @@ import { idInput } from '../../domain/input-fields.ts';
 import { pageNumber, searchField } from '../../domain/paging.ts';
 import { answeringSchema, mailSchema, othersSchema, replySchema } from '../inbox/schema.ts';
 
-export const pageMessagesInput = z
-  .object({ search: searchField, folder: z.enum(messageFolders).optional(), page: pageNumber })
-  .prefault({});
+const listFilters = { search: searchField, folder: z.enum(messageFolders).optional() };
+export const pageMessagesInput = z.object({ ...listFilters, page: pageNumber }).prefault({});
 export type PageMessagesInput = z.output<typeof pageMessagesInput>;
 
 export const messageIdInput = idInput;
 export type MessageIdInput = z.output<typeof messageIdInput>;
+
+/** A message in a list. */
+export const messagesAroundInput = messageIdInput.extend(listFilters);
+export type MessagesAroundInput = z.output<typeof messagesAroundInput>;
 
 export const setHandledInput = messageIdInput.extend({ handled: z.boolean() });
 export type SetHandledInput = z.output<typeof setHandledInput>;

@@ -40,6 +40,18 @@ it('tells requests of one moment apart, leads on from an answered one, and ends 
   expect(await quotes().around({ id: a })).toEqual({ previous: null, next: null, waiting: 0 });
 });
 
+it('leads through the list that is shown', async () => {
+  const [a, b, c] = [
+    await asked(1, { customerName: 'Zed' }),
+    await asked(2),
+    await asked(3, { customerName: 'Zed', quoteType: 'service' }),
+  ];
+  const within = { search: 'zed' };
+  expect(await quotes().around({ id: a, ...within })).toEqual({ previous: null, next: c, waiting: 1 });
+  expect(await quotes().around({ id: c, ...within })).toEqual({ previous: a, next: a, waiting: 1 });
+  expect(await quotes().around({ id: b, status: 'responded' })).toMatchObject({ next: null, waiting: 0 });
+});
+
 it('a list can begin with the oldest', async () => {
   for (const day of [2, 1, 3]) await asked(day);
   const names = async (sort: 'newest' | 'oldest') =>

@@ -11,7 +11,7 @@ import type { WaitingNeighbors } from '../inbox/schema.ts';
 import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { folderConditions } from './folders.ts';
-import type { ListQuotesInput, PageQuotesInput, QuoteIdInput } from './schema.ts';
+import type { ListQuotesInput, PageQuotesInput, QuotesAroundInput } from './schema.ts';
 
 const { createdAt, id, waitingSince } = quoteRequests;
 
@@ -42,17 +42,21 @@ export function listQuotes({ db }: Context, { limit, after, ...filters }: ListQu
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** One page of the requests and the total number on all pages (admin §2). Spam is found in its folder and by a search. */
-export async function pageQuotes(
+async function listCondition(
   ctx: StaffContext,
-  { page, sort, folder, search, ...filters }: PageQuotesInput,
-) {
-  const { db } = ctx;
-  const condition = and(
+  { folder, search, ...filters }: Omit<PageQuotesInput, 'page' | 'sort'>,
+): Promise<SQL | undefined> {
+  return and(
     withState(filters),
     folder ? (await folderConditions(ctx))[folder] : search ? undefined : isNotSpam,
     search ? keywordCondition(searchOfPeople(search), quoteRequests.searchText) : undefined,
   );
+}
+
+/** One page of the requests and the total number on all pages (admin §2). Spam is found in its folder and by a search. */
+export async function pageQuotes(ctx: StaffContext, { page, sort, ...filters }: PageQuotesInput) {
+  const { db } = ctx;
+  const condition = await listCondition(ctx, filters);
   const [items, [counted]] = await Promise.all([
     db
       .select({ ...getTableColumns(quoteRequests), ownerName: sql<string | null>`${personName}` })
@@ -77,7 +81,10 @@ export async function pageQuotes(
   };
 }
 
-/** The previous and the next waiting request of a request; canceled ones and spam do not wait. */
-export function quotesAround({ db }: StaffContext, { id: current }: QuoteIdInput): Promise<WaitingNeighbors> {
-  return waitingNeighbors(db, quoteRequests, current);
+/** The previous and the next waiting request of a request in a list; canceled ones and spam do not wait. */
+export async function quotesAround(
+  ctx: StaffContext,
+  { id: current, ...filters }: QuotesAroundInput,
+): Promise<WaitingNeighbors> {
+  return waitingNeighbors(ctx.db, quoteRequests, current, await listCondition(ctx, filters));
 }

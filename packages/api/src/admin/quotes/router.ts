@@ -26,6 +26,7 @@ import {
   quoteIdInput,
   quotePageSchema,
   quoteRequestSchema,
+  quotesAroundInput,
   replyInput,
   respondInput,
   setBookingInput,
@@ -52,7 +53,7 @@ export const adminQuotesRouter = router({
     .output(quoteDetailSchema)
     .query(({ ctx, input }) => getQuote(ctx, input)),
   around: staffProcedure
-    .input(quoteIdInput)
+    .input(quotesAroundInput)
     .output(aroundSchema)
     .query(({ ctx, input }) => quotesAround(ctx, input)),
   respond: staffProcedure

@@ -31,20 +31,19 @@ const filters = {
 };
 
 export const listQuotesInput = z.object({ ...filters, ...chunkFields });
+const listFilters = { ...filters, folder: z.enum(quoteFolders).optional(), search: searchField };
 export const pageQuotesInput = z
-  .object({
-    ...filters,
-    folder: z.enum(quoteFolders).optional(),
-    search: searchField,
-    page: pageNumber,
-    sort: z.enum(quoteSorts).default('due'),
-  })
+  .object({ ...listFilters, page: pageNumber, sort: z.enum(quoteSorts).default('due') })
   .prefault({});
 export type ListQuotesInput = z.output<typeof listQuotesInput>;
 export type PageQuotesInput = z.output<typeof pageQuotesInput>;
 
 export const quoteIdInput = idInput;
 export type QuoteIdInput = z.output<typeof quoteIdInput>;
+
+/** A request in a list. */
+export const quotesAroundInput = quoteIdInput.extend(listFilters);
+export type QuotesAroundInput = z.output<typeof quotesAroundInput>;
 
 const evenIfCanceled = z
   .boolean()

@@ -78,7 +78,7 @@ function setUp(responses: Parameters<typeof createFakeApi>[0] = {}) {
     return (
       <>
         <p>{toast?.message}</p>
-        <MessageDialog id={id} onOpen={setId} onClose={() => setId(undefined)} />
+        <MessageDialog list={{}} id={id} onOpen={setId} onClose={() => setId(undefined)} />
       </>
     );
   }

@@ -1,5 +1,6 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
+import type { RouterInputs } from '@dealer/api/types';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
@@ -20,11 +21,16 @@ import type { MessageDetail } from './use-message-desk.ts';
 
 const DELIVERY_LOOK_MS = 2000;
 
+/** @property list what the list beside it shows */
+type DialogProps = Omit<InboxItemProps, 'title' | 'hint' | 'children'> & {
+  list: Omit<RouterInputs['admin']['messages']['around'], 'id'>;
+};
+
 /** One message with all that is known of it, and its thread: what was sent, and the next mail. */
-export function MessageDialog({ onOpen, ...place }: Omit<InboxItemProps, 'title' | 'hint' | 'children'>) {
+export function MessageDialog({ list, onOpen, ...place }: DialogProps) {
   return (
     <InboxItem {...place} onOpen={onOpen} title="Message" hint="Choose a message from the list.">
-      {(id, isNext) => <Message key={id} id={id} isNext={isNext} onOpen={onOpen} />}
+      {(id, isNext) => <Message key={id} id={id} list={list} isNext={isNext} onOpen={onOpen} />}
     </InboxItem>
   );
 }
@@ -35,16 +41,16 @@ function hasQueuedMail(message: MessageDetail | undefined): boolean {
 
 const hasOthers = ({ others }: MessageDetail) => others.requests.length + others.messages.length > 0;
 
-interface Props {
+interface Props extends Pick<DialogProps, 'list'> {
   id: number;
   isNext: boolean;
   onOpen: (id: number) => void;
 }
 
-function Message({ id, isNext, onOpen }: Props) {
+function Message({ id, list, isNext, onOpen }: Props) {
   const utils = trpc.useUtils();
   const around = trpc.admin.messages.around.useQuery(
-    { id },
+    { id, ...list },
     { refetchOnMount: 'always', placeholderData: keepPreviousData },
   ).data;
   const next = around?.next ?? null;

@@ -36,8 +36,9 @@ export function MessagesPage() {
   const { search } = params;
   const folder = messageFolders.find((known) => known === params.folder);
   const counts = trpc.admin.messages.folders.useQuery(undefined, { refetchOnMount: 'always' }).data;
+  const shown = { search, folder };
   const list = trpc.admin.messages.page.useQuery(
-    { search, folder, page },
+    { ...shown, page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   useLastPage(address, list, list.data?.pageSize ?? 1);
@@ -98,6 +99,7 @@ export function MessagesPage() {
         </div>
         <MessageDialog
           id={openId}
+          list={shown}
           onOpen={(id) => swap({ message: String(id) })}
           onOpenFirst={first && (() => openMessage(first.id))}
           onClose={() => open({ message: undefined })}

@@ -41,8 +41,9 @@ export function QuotesPage() {
   const status = quoteStatuses.find((known) => known === params.status);
   const folder = folderOf(params.folder);
   const sort = quoteSorts.find((known) => known === params.sort) ?? 'due';
+  const shown = { search, status, folder };
   const list = trpc.admin.quotes.page.useQuery(
-    { search, status, folder, page, sort },
+    { ...shown, page, sort },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   useLastPage(address, list, list.data?.pageSize ?? 1);
@@ -125,6 +126,7 @@ export function QuotesPage() {
         </div>
         <RequestDialog
           id={openId}
+          list={shown}
           onOpen={(id) => swap({ request: String(id) })}
           onOpenFirst={first && (() => openRequest(first.id))}
           onClose={() => open({ request: undefined })}

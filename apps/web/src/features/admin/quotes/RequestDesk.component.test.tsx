@@ -78,7 +78,7 @@ function setUp(responses: Parameters<typeof createFakeApi>[0] = {}, request: obj
       <api.StaffPage>
         <StaffUserProvider value={user}>
           <Toast />
-          <RequestDialog id={7} onOpen={() => undefined} onClose={() => undefined} />
+          <RequestDialog list={{}} id={7} onOpen={() => undefined} onClose={() => undefined} />
         </StaffUserProvider>
       </api.StaffPage>
     ),

@@ -88,7 +88,7 @@ function Dialog() {
   return (
     <>
       <p>{toast?.message}</p>
-      <RequestDialog id={id} onOpen={setId} onClose={() => setId(undefined)} />
+      <RequestDialog list={{}} id={id} onOpen={setId} onClose={() => setId(undefined)} />
     </>
   );
 }

@@ -10,14 +10,18 @@ import { Replies } from './Replies.tsx';
 import { RequestDesk } from './RequestDesk.tsx';
 import { type QuoteDetail, RequestFacts } from './RequestFacts.tsx';
 import { StoredAnswer } from './StoredAnswer.tsx';
-import { useWalk } from './use-walk.ts';
+import { type RequestList, useWalk } from './use-walk.ts';
 
 const DELIVERY_LOOK_MS = 2000;
+
+/** @property list what the list beside it shows */
+type DialogProps = Omit<InboxItemProps, 'title' | 'hint' | 'children'> & { list: RequestList };
+
 /** One request with all that is known of it, and its answer: to be written, or as it was sent (admin.md 2). */
-export function RequestDialog({ onOpen, ...place }: Omit<InboxItemProps, 'title' | 'hint' | 'children'>) {
+export function RequestDialog({ list, onOpen, ...place }: DialogProps) {
   return (
     <InboxItem {...place} onOpen={onOpen} title="Quote request" hint="Choose a request from the list.">
-      {(id, isNext) => <Request key={id} id={id} isNext={isNext} onOpen={onOpen} />}
+      {(id, isNext) => <Request key={id} id={id} list={list} isNext={isNext} onOpen={onOpen} />}
     </InboxItem>
   );
 }
@@ -28,15 +32,15 @@ function hasQueuedMail(request: QuoteDetail | undefined): boolean {
   return deliveries.some((delivery) => delivery?.state === 'queued');
 }
 
-interface RequestProps {
+interface RequestProps extends Pick<DialogProps, 'list'> {
   id: number;
   /** Took the place of another one, whose controls are gone: begins with the focus. */
   isNext: boolean;
   onOpen: (id: number) => void;
 }
 
-function Request({ id, isNext, onOpen }: RequestProps) {
-  const walk = useWalk(id, onOpen);
+function Request({ id, list, isNext, onOpen }: RequestProps) {
+  const walk = useWalk(id, list, onOpen);
   const request = trpc.admin.quotes.get.useQuery(
     { id },
     {

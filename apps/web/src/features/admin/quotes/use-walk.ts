@@ -1,13 +1,17 @@
+import type { RouterInputs } from '@dealer/api/types';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { type Walk, walkFrom } from '../inbox/walk.ts';
 
-/** The requests around the open one; the next is read ahead, so that it is there at once. */
-export function useWalk(id: number, onOpen: (id: number) => void): Walk {
+/** What a list of requests shows. */
+export type RequestList = Omit<RouterInputs['admin']['quotes']['around'], 'id'>;
+
+/** The requests of a list around the open one; the next is read ahead, so that it is there at once. */
+export function useWalk(id: number, list: RequestList, onOpen: (id: number) => void): Walk {
   const utils = trpc.useUtils();
   const { data } = trpc.admin.quotes.around.useQuery(
-    { id },
+    { id, ...list },
     { refetchOnMount: 'always', placeholderData: keepPreviousData },
   );
   const next = data?.next ?? null;
