@@ -49,6 +49,7 @@ window.addEventListener('vite:preloadError', (event) => {
 persistInput();
 resume().catch(() => undefined);
 watchColorScheme();
+window.hideWithoutScripts?.();
 startTransition(() => {
   hydrateRoot(
     document,
