@@ -8,17 +8,11 @@ import type { ReactNode } from 'react';
 import { holdPressScript, holdSubmitScript } from '../../early-input.ts';
 import { colorSchemeScript } from '../../lib/color-scheme.ts';
 import { missingScriptsScript } from '../../missing-scripts.ts';
-import { offlineScript } from '../../service-worker/registration-script.ts';
 import { viewModeScript } from '../inventory/view-mode-script.ts';
 
 /** They have run when the app starts, which leaves them as they are: its own code carries none of them. */
 const earlyScripts = import.meta.env.SSR
-  ? colorSchemeScript +
-    holdSubmitScript +
-    holdPressScript +
-    missingScriptsScript +
-    viewModeScript +
-    offlineScript
+  ? colorSchemeScript + holdSubmitScript + holdPressScript + missingScriptsScript + viewModeScript
   : '';
 
 /** The HTML document around every page. Its small scripts run before the first paint: nothing flashes, nothing is lost. */
