@@ -21,7 +21,7 @@ const HOLD_LIMIT = 10_000;
 
 /** What is said where only the app can send a form; it does so as soon as it has started. */
 const STILL_LOADING =
-  'Still loading: what you entered is sent once the page has loaded. Load it again if that takes too long.';
+  'Still loading: this is sent once the page has loaded. Load it again if that takes too long.';
 
 /**
  * Keeps the browser from sending a form that the app sends better (`data-by-script`) until the app has started. Where

@@ -44,11 +44,12 @@ it('shows that the next page is on its way, says so when it takes long, and leav
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await act(async () => void router.navigate({ href: '/next' }));
   screen.getByRole('progressbar', { name: 'Loading the page' });
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   act(() => vi.advanceTimersByTime(12_000));
   expect(screen.getByRole('status').textContent).toBe(
     'The page takes long to arrive. Try again or call (734) 555-0142',
   );
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/next');
   expect(screen.getByText('Old page')).toBeDefined();
   vi.useRealTimers();
   await act(async () => arrive());

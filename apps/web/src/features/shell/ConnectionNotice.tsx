@@ -26,14 +26,14 @@ export function ConnectionNotice() {
             <strong>You are offline.</strong> Nothing is sent until you are connected again.
           </p>
         )}
-        {online && pending && <SlowNotice key={pending} />}
+        {online && pending && <SlowNotice key={pending} href={pending} />}
       </div>
     </>
   );
 }
 
 /** The page behind stays in use. To try again is to load the document: the service worker has a saved one where none comes. */
-function SlowNotice() {
+function SlowNotice({ href }: { href: string }) {
   const { phone } = useShop();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -43,11 +43,8 @@ function SlowNotice() {
   if (!isSlow) return null;
   return (
     <p className={classes.notice}>
-      The page takes long to arrive.{' '}
-      <button type="button" onClick={() => window.location.reload()}>
-        Try again
-      </button>{' '}
-      or call <a href={phoneHref(phone)}>{phone}</a>
+      The page takes long to arrive. <a href={href}>Try again</a> or call{' '}
+      <a href={phoneHref(phone)}>{phone}</a>
     </p>
   );
 }
