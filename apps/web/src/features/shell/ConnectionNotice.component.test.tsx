@@ -45,7 +45,7 @@ it('shows that the next page is on its way, says so when it takes long, and leav
   await act(async () => void router.navigate({ href: '/next' }));
   screen.getByRole('progressbar', { name: 'Loading the page' });
   expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
-  act(() => vi.advanceTimersByTime(12_000));
+  act(() => void vi.advanceTimersByTime(12_000));
   expect(screen.getByRole('status').textContent).toBe(
     'The page takes long to arrive. Try again or call (734) 555-0142',
   );

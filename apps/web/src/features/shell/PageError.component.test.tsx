@@ -26,7 +26,9 @@ const text = () => document.body.textContent;
 
 /** Has the service worker of this site save the page, or not. @returns what was asked of its cache */
 function stubSaved(isSaved: boolean) {
-  const match = vi.fn(async () => (isSaved ? new Response() : undefined));
+  const match = vi.fn<() => Promise<Response | undefined>>(async () =>
+    isSaved ? new Response() : undefined,
+  );
   vi.stubGlobal('caches', { match });
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
   return match;
