@@ -194,13 +194,15 @@ test('a quote that is asked for before hydration opens the modal, and does not l
 
 test('the menu and the filters open when they were pressed before hydration @phone', async ({ page }) => {
   const startMenu = await openEarly(page, '/');
-  const menu = page.getByRole('button', { name: 'Menu', exact: true });
-  // Somebody who sees nothing happen presses again.
-  await menu.click();
-  await menu.click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
   await startMenu();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(menu).toBeVisible();
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
   const startFilters = await openEarly(page, '/inventory');
+  // Somebody who sees nothing happen presses again.
+  await page.getByRole('button', { name: 'Show Filters' }).click();
   await page.getByRole('button', { name: 'Show Filters' }).click();
   await startFilters();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();

@@ -199,9 +199,14 @@ test.describe('on a phone @phone', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('is expanded in the page without JavaScript', async ({ withoutJavaScript: page, baseURL }) => {
+  test('is closed at first without JavaScript, and opens', async ({ withoutJavaScript: page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${baseURL}/`);
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByText('SNOW BLOWERS', { exact: true }).locator('visible=true').click();
     await page.getByRole('link', { name: 'TWO STAGE', exact: true }).locator('visible=true').click();
     await expect(page).toHaveURL(`${baseURL}/inventory?category=snow-blowers&subcategory=two-stage`);

@@ -1,7 +1,7 @@
 import { expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
 
 // The router reports the page whose code did not arrive.
-test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|reading 'component'/] });
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Offline: /] });
 
 test('without a connection the pages say so, and come when there is one again @phone', async ({ page }) => {
   await page.goto('/inventory');
@@ -12,7 +12,7 @@ test('without a connection the pages say so, and come when there is one again @p
   await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible();
   await expect(page.getByText('Loading the machines')).toHaveCount(0);
   await page.getByRole('link', { name: 'Warranty' }).click();
-  await expect(page.getByText('Try again when you are connected, or call us.')).toBeVisible();
+  await expect(page.getByText('You are offline, and this page is not saved on this device.')).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);

@@ -18,7 +18,7 @@ test('one request for several machines is confirmed, followed by its link, corre
   await dialog.getByLabel('First name').fill('Ada');
   await dialog.getByLabel('Last name').fill(lastName);
   await dialog.getByLabel('Phone').fill('734 555 0199');
-  await dialog.getByText('tell us more').click();
+  await dialog.getByText('A few details help us answer faster (optional)').click();
   await dialog.getByLabel('Best time to call').fill('Evenings');
   await dialog.getByLabel('Comments').fill('Two acres.');
   await dialog.getByRole('button', { name: 'Submit Request' }).click();

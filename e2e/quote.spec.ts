@@ -34,3 +34,20 @@ test('opens with hours and promise, is accessible, takes focus and returns it, a
   await page.mouse.click(3, 3);
   await expect(modal).toBeHidden();
 });
+
+test('has its button in sight on a small phone, with and without the optional questions @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/product/1');
+  await untilHydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Request Quote' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Request a Quote' });
+  const submit = modal.getByRole('button', { name: 'Submit Request' });
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await expect(modal.getByRole('heading', { name: 'Request a Quote' })).toBeFocused();
+  await modal.getByText('A few details help us answer faster (optional)').click();
+  await modal.getByLabel('Best time to call').focus();
+  await expect(modal.getByLabel('Best time to call')).toBeInViewport({ ratio: 1 });
+  await expect(submit).toBeInViewport({ ratio: 1 });
+});

@@ -74,6 +74,22 @@ test('a page that was reached by a link of the app is saved, too @desktop', asyn
   await expect(note(page)).toContainText('This page was saved on');
 });
 
+test('a link of the running app leads to the saved page without a connection @desktop', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await registered(page);
+  await saved(page, '/contact');
+  await goOffline(context);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(note(page)).toContainText('This page was saved on');
+  await expect(page.getByText(/^You are offline\. This form cannot be sent now; call/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+  await axe(page);
+});
+
 test('a saved page is shown where the network hangs, and not after the browser’s own limit @desktop', async ({
   page,
   baseURL,

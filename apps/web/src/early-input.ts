@@ -21,19 +21,20 @@ const HOLD_LIMIT = 10_000;
 
 /** What is said where only the app can send a form; it does so as soon as it has started. */
 const STILL_LOADING =
-  'Still loading: what you entered is sent once the page has loaded. Load it again if that takes too long.';
+  'Still loading: this is sent once the page has loaded. Load it again if that takes too long.';
 
 /**
  * Keeps the browser from sending a form that the app sends better (`data-by-script`) until the app has started. Where
  * that takes too long, or never comes about, the browser sends it by itself, if the form has a path that accepts it.
  */
-export const holdSubmitScript = `addEventListener('submit',e=>{var f=e.target,held=()=>window.heldSubmit?.form==f;if('byScript' in f.dataset&&!window.appStarted){e.preventDefault();e.stopImmediatePropagation();if(!held())setTimeout(()=>{if(!window.appStarted&&held()){if(f.hasAttribute('action'))delete window.heldSubmit,f.submit();else alert('${STILL_LOADING}')}},${HOLD_LIMIT});heldSubmit={form:f,by:e.submitter}}},true);`;
+export const holdSubmitScript = `function sendHeld(f){if(f&&!window.appStarted&&window.heldSubmit?.form==f){if(f.hasAttribute('action'))delete window.heldSubmit,f.submit();else alert('${STILL_LOADING}')}}addEventListener('submit',e=>{var f=e.target;if('byScript' in f.dataset&&!window.appStarted&&!(window.hideWithoutScripts&&f.hasAttribute('action'))){e.preventDefault();e.stopImmediatePropagation();if(window.heldSubmit?.form!=f)setTimeout(sendHeld,${HOLD_LIMIT},f);heldSubmit={form:f,by:e.submitter}}},true);`;
 
 /**
- * Presses a button again that was pressed before React had it, such as the menu's, once React has. Part of the page as well:
+ * Presses a button again that was pressed before React had it, such as a filter's, once React has; where that takes too long,
+ * the page is shown as without scripts. The browser itself does what a button with a popover does. Part of the page as well:
  * what it takes is not in the app's own code.
  */
-export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]'),has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else setTimeout(look,100)};if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
+export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]:not([popovertarget])'),n=0,has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else{if(n++==${HOLD_LIMIT / 100})showWithoutScripts();setTimeout(look,100)}};if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
 
 /** How often it is looked whether a part of the page is hydrated by now, in milliseconds. */
 const LOOK_AGAIN = 50;

@@ -13,6 +13,7 @@ import { onFirstInput } from './lib/on-first-input.ts';
 import { orReload, RELOADED } from './lib/or-reload.ts';
 import { persistInput } from './persisted-input.ts';
 import { createAppRouter } from './router.tsx';
+import { watchForOffline } from './service-worker/registration.ts';
 
 // Set before zod loads: else it tries eval once, which the content security policy blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -41,14 +42,16 @@ function App() {
   return <RouterClient router={router} />;
 }
 
-// The router reloads the whole page where a part of the app is missing, as after a new version of the site. Without a
-// connection that would leave the visitor with the browser's own page.
-window.addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine) event.preventDefault();
+// The router reloads the whole page where a part of the app is missing, as after a new version of the site, which it knows by
+// the browser's message. Without a connection that could leave the visitor with the browser's own page: PageError decides.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 });
 persistInput();
 resume().catch(() => undefined);
 watchColorScheme();
+watchForOffline();
+window.hideWithoutScripts?.();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -2,6 +2,7 @@ import { type Context as CallContext, createCaller } from '@dealer/api';
 import { safeNextPath } from '@dealer/api/domain/next-path';
 import { quoteRequestOf } from '@dealer/api/domain/quote-request';
 import {
+  accountForm,
   changePhoneInput,
   contactForm,
   createStockAlertInput,
@@ -16,7 +17,7 @@ import { confirmation, type Fields, keyOf, SERVICE_SENT_PAGE, storeServiceForm }
 import type { HttpEnv } from './variables.ts';
 
 interface Form {
-  /** The REST path that accepts the same fields as JSON. */
+  /** The REST path that accepts the same fields as JSON, where there is one with the method POST. */
   path: string;
   /** The page with the form. */
   page: string | ((fields: Fields) => string);
@@ -99,6 +100,16 @@ const forms: readonly Form[] = [
     send: async (call, fields) => {
       await createCaller(call).auth.login(loginInput.parse(fields));
       return safeNextPath(fields['next']);
+    },
+  },
+  {
+    path: '/api/auth/account',
+    page: '/account',
+    send: async (call, fields) => {
+      const changes = accountForm.parse(fields);
+      // Without a session the page leads to the sign-in page and back.
+      if (call.actor) await createCaller(call).auth.updateUser({ id: call.actor.id, ...changes });
+      return '/account';
     },
   },
 ];

@@ -7,6 +7,7 @@ import {
   quoteRequests,
   stockAlerts,
   stockAlertTokens,
+  users,
 } from '@dealer/db';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -154,6 +155,25 @@ it('signs in and leads on, but not to another site', async () => {
   expect(response.headers.get('set-cookie')).toMatch(/HttpOnly/i);
   const elsewhere = await send('/api/auth/login', { ...account, next: '//evil.example' });
   expect(elsewhere.headers.get('location')).toBe('/');
+});
+
+it('changes the account of the session, and without one leads to the page that asks to sign in', async () => {
+  const { db } = server.database;
+  const account = { email: 'ada@example.com', password: 'correct horse' };
+  await makeUser(db, { email: account.email, passwordHash: await testPasswords.hash(account.password) });
+  const other = await makeUser(db, { email: 'bob@example.com', firstName: 'Bob' });
+  const changes = { firstName: 'Ada', lastName: 'Lovelace', phone: '7345550111', id: String(other.id) };
+  const anonymous = await send('/api/auth/account', changes);
+  expect([anonymous.status, locationOf(anonymous)]).toEqual([303, '/account']);
+  const cookie = (await send('/api/auth/login', account)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const changed = await send('/api/auth/account', changes, { cookie });
+  expect([changed.status, locationOf(changed)]).toEqual([303, '/account']);
+  const wrong = await send('/api/auth/account', { ...changes, lastName: ' ' }, { cookie });
+  expect(wrong.status).toBe(400);
+  expect(await db.select().from(users).orderBy(users.id)).toMatchObject([
+    { firstName: 'Ada', lastName: 'Lovelace', phone: '7345550111' },
+    { firstName: 'Bob' },
+  ]);
 });
 
 it('takes a stock alert, and confirms and deletes it by its token', async () => {

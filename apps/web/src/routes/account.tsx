@@ -8,6 +8,10 @@ export const Route = createFileRoute('/account')({
     const user = await context.trpc.auth.user.ensureData().catch(() => null);
     if (!user) throw redirect({ to: '/login', search: { next: '/account' }, replace: true });
   },
+  // With the page itself, for browsers without JavaScript; in the app the page does not wait for it.
+  loader: async ({ context }) => {
+    if (import.meta.env.SSR) await context.trpc.storefront.quotes.mine.prefetch();
+  },
   head: ({ match }) =>
     pageHead({
       title: 'Account settings',

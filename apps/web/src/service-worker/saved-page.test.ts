@@ -30,8 +30,29 @@ describe('a saved page', () => {
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).toContain('<script>first()</script>');
     expect(html).toContain('{"a":1}');
-    expect(html).toContain('<form inert class="x" method="post"');
-    expect(html).toContain('<form role="search"');
+    expect(html).toContain('<form role="search" action="/inventory"><input></form>');
+  });
+
+  it('says in each form that it cannot be sent, and offers no button that nothing answers', () => {
+    const call = '<a href="tel:+17345550142" class="y" aria-label="Call (734) 555-0142">';
+    const buttons =
+      '<button type="button">Compare</button><button type="button" popovertarget="menu">Menu</button>';
+    const body = page.replace('<h1>', `${call}</a>${buttons}<h1>`);
+    const html = markSaved(body, { savedAs: 'page', savedAt: 'today', isOnline: false });
+    expect(html).toContain(
+      '<form class="x" method="post" action="/api/contact"><p><strong>You are offline.</strong> This form cannot be sent now; call <a href="tel:+17345550142">(734) 555-0142</a>.</p><fieldset disabled style="display:contents"><input></fieldset></form>',
+    );
+    expect(html).toContain('<button disabled type="button">Compare');
+    expect(html).toContain('<button type="button" popovertarget="menu">Menu');
+    expect(html.match(/method="post"/g)).toHaveLength(1);
+  });
+
+  it('looks as without JavaScript', () => {
+    const styles =
+      '<style>@media (scripting:none){.a{display:none}}</style><noscript><b>Apply</b></noscript>';
+    const html = markSaved(`<head>${styles}</head>`, { savedAs: 'page', savedAt: 'today', isOnline: true });
+    expect(html).toContain('@media (min-width:0){.a{display:none}}');
+    expect(html).toContain('</style><b>Apply</b>');
   });
 });
 

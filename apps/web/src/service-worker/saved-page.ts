@@ -3,8 +3,14 @@ import { specialPageOf } from '@dealer/api/domain/special-pages';
 /** What a saved page says above its content. */
 export type SavedAs = 'page' | 'fallback';
 
-const FORM_THAT_SENDS = /<form(?=[^>]*method="post")/g;
+const FORM_THAT_SENDS = /(<form(?=[^>]*method="post")[^>]*>)([\s\S]*?)<\/form>/g;
+/** A button that only a script could answer; the browser itself opens and closes a popover. */
+const DEAD_BUTTON = /<button(?=[^>]* type="button")(?![^>]*popovertarget)(?![^>]* disabled)/g;
 const SCRIPT = /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g;
+/** The styles for browsers without JavaScript. */
+const WITHOUT_SCRIPTS = /\(scripting: ?none\)/g;
+const NOSCRIPT = /<noscript>([\s\S]*?)<\/noscript>/g;
+const PHONE = /<a href="(tel:[^"]+)"[^>]*aria-label="Call ([^"]+)"/;
 /** The start of a page's body, with the link past its head, which has to stay the first thing to reach by keyboard. */
 const START = /<body[^>]*>(?:(?:<div[^>]*>)?<a [^>]*\bskip-link\b[^>]*>[^<]*<\/a>)?/;
 
@@ -32,18 +38,34 @@ function noteOf({ savedAs, savedAt, isOnline }: Note): string {
   return `<aside aria-label="Saved page" data-saved-page style="${noteStyle}"><strong>${why}</strong> ${what} ${ways}</aside>`;
 }
 
+/** In the place of what a form would send. */
+function formNote(html: string, isOnline: boolean): string {
+  const [, href, phone] = PHONE.exec(html) ?? [];
+  const why = isOnline ? 'Our site does not answer' : 'You are offline';
+  return `<p><strong>${why}.</strong> This form cannot be sent now${href ? `; call <a href="${href}">${phone}</a>` : ''}.</p>`;
+}
+
 /**
  * A saved page as it is shown without a connection: with the moment of its saving above it, and without the scripts and forms
- * that need the server. Only its first script stays, which chooses light or dark colors before the first paint.
+ * that need the server. It looks as without JavaScript, and says in each form that it cannot be sent. Only its first script
+ * stays, which chooses light or dark colors before the first paint.
  */
 export function markSaved(html: string, note: Note): string {
+  const said = formNote(html, note.isOnline);
   let scripts = 0;
   return html
     .replace(SCRIPT, (script) => {
       scripts += 1;
       return scripts === 1 ? script : '';
     })
-    .replace(FORM_THAT_SENDS, '<form inert')
+    .replace(WITHOUT_SCRIPTS, '(min-width:0)')
+    .replace(NOSCRIPT, '$1')
+    .replace(DEAD_BUTTON, '<button disabled')
+    .replace(
+      FORM_THAT_SENDS,
+      (_form, start: string, fields: string) =>
+        `${start}${said}<fieldset disabled style="display:contents">${fields}</fieldset></form>`,
+    )
     .replace(START, (start) => start + noteOf(note));
 }
 

@@ -5,6 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { warmStrategyCache } from 'workbox-recipes/warmStrategyCache.js';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { PAGES } from './find-saved-page.ts';
 import { type PushScope, showPushMessages } from './push-events.ts';
 import { filesOf, isFileOfPages, isPagePath, isPrivatePage, markSaved, type SavedAs } from './saved-page.ts';
 
@@ -52,7 +53,7 @@ const offlineCopies: WorkboxPlugin = {
 };
 
 const pages = new NetworkFirst({
-  cacheName: 'pages',
+  cacheName: PAGES,
   networkTimeoutSeconds: MAX_WAIT_S,
   // What pages vary with, the cookie, is what keeps a page from being saved.
   matchOptions: { ignoreVary: true },

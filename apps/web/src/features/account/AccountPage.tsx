@@ -24,7 +24,7 @@ export function AccountPage() {
     if (user === null) void router.navigate({ to: '/login', search: { next: '/account' }, replace: true });
   }, [user, router]);
   return (
-    <AccountSheet title="Account settings" below={user && <OwnRequests />}>
+    <AccountSheet title="Account settings" worksWithoutScript below={user && <OwnRequests />}>
       {user ? <AccountForm key={user.id} user={user} /> : <Spinner label="Loading your account" />}
     </AccountSheet>
   );
@@ -49,6 +49,8 @@ function AccountForm({ user }: { user: CurrentUser }) {
   return (
     <form
       className={classes.form}
+      method="post"
+      action="/api/auth/account"
       data-by-script
       noValidate
       onSubmit={form.onSubmit((values) => update.run({ id: user.id, ...values }), focusFirstInvalid)}
@@ -56,6 +58,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
       <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField
         label="Phone"
+        name="phone"
         type="tel"
         autoComplete="tel"
         hint="So that we can call you about a request"

@@ -20,7 +20,7 @@ export function CompareToggle({ product, className }: Props) {
       aria-label={`Compare ${product.name}`}
       title={full ? 'Ten at a time: take one out first' : undefined}
       disabled={full}
-      className={cx(classes.toggle, 'no-print', className)}
+      className={cx(classes.toggle, 'no-print needs-script', className)}
       onClick={() => toggleCompared({ id: product.id, label: compareLabel(product) })}
     >
       <span className={classes.box}>{chosen && <IconCheck size={14} stroke={3} aria-hidden />}</span>

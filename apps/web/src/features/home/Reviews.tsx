@@ -18,7 +18,7 @@ export function Reviews() {
       <SectionHeading
         id="reviews"
         aside={
-          <div className={classes.controls}>
+          <div className={`${classes.controls} needs-script`}>
             <button type="button" className={classes.pause} onClick={() => setStopped(!stopped)}>
               {stopped ? 'Play' : 'Pause'}
               <span className="visually-hidden"> the reviews</span>

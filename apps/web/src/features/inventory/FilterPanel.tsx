@@ -131,7 +131,7 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
                 {result.data.total === 1 ? 'One machine fits' : `${result.data.total} machines fit`}
               </p>
             )}
-            <Button wide onClick={onClose}>
+            <Button wide className="needs-script" onClick={onClose}>
               Hide Filters
             </Button>
           </div>

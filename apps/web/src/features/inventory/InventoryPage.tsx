@@ -38,7 +38,7 @@ export function InventoryPage() {
           <Toolbar inventory={inventory}>
             <Button
               variant="outline"
-              className={classes.panelToggle}
+              className={`${classes.panelToggle} needs-script`}
               aria-expanded={panelOpen}
               aria-controls="filters"
               onClick={() => setPanelOpen(!panelOpen)}

@@ -58,7 +58,7 @@ export function Toolbar({ inventory, children }: { inventory: Inventory; childre
 function ViewSwitch() {
   const view = useViewMode();
   return (
-    <fieldset className={`${classes.views} no-print`}>
+    <fieldset className={`${classes.views} no-print needs-script`}>
       <legend className="visually-hidden">View</legend>
       {viewModes.map((mode) => (
         <label key={mode} className={classes.view}>

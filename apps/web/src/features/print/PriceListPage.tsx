@@ -36,7 +36,7 @@ export function PriceListPage() {
         </p>
       }
       aside={
-        <Button className={`${classes.print} no-print`} onClick={() => window.print()}>
+        <Button className={`${classes.print} no-print needs-script`} onClick={() => window.print()}>
           <IconPrinter size={20} aria-hidden />
           Print
         </Button>

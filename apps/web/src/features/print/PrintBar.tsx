@@ -16,7 +16,7 @@ export function PrintBar({ back, paper }: Props) {
     <div className={`${classes.bar} no-print`}>
       <Link href={back.href}>{back.label}</Link>
       <span className={classes.paper}>{paper}</span>
-      <Button className={classes.print} onClick={() => window.print()}>
+      <Button className="needs-script" onClick={() => window.print()}>
         <IconPrinter size={20} aria-hidden />
         Print
       </Button>

@@ -15,7 +15,12 @@ export function ShareLinks({ product: { id, name } }: Props) {
   const message = new URLSearchParams({ body: `${name} ${url}` }).toString().replaceAll('+', '%20');
   return (
     <p className={`${classes.links} no-print`}>
-      <Button variant="quiet" size="small" className={classes.share} onClick={() => void share(name, url)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={`${classes.share} needs-script`}
+        onClick={() => void share(name, url)}
+      >
         <IconShare size={18} aria-hidden />
         Share
       </Button>

@@ -11,7 +11,7 @@ import { CancelRequest } from './CancelRequest.tsx';
 import { ChangePhone } from './ChangePhone.tsx';
 import { QuotePhotos } from './QuotePhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
-import { QuoteSteps } from './QuoteSteps.tsx';
+import { type QuoteStatus, QuoteSteps } from './QuoteSteps.tsx';
 import { useLiveStatus } from './use-live-status.ts';
 import { useRememberedLink } from './use-remembered-link.ts';
 
@@ -20,13 +20,23 @@ const route = getRouteApi('/request');
 /** What is said where the browser sent the form by itself. */
 const SENT = { product: QUOTE_SENT, service: SERVICE_SENT };
 
+/** What answers a corrected number: without JavaScript its address stays, and the text is still true after a reload. */
+function phoneNotice({ customerPhone }: QuoteStatus): string {
+  return customerPhone ? `We call you at ${customerPhone}.` : 'Phone number saved';
+}
+
 /** A request as its sender sees it by the link that came with the confirmation, without an account. */
 export function QuoteStatusPage() {
   const shop = useShop();
   const loaded = route.useLoaderData();
   const { token = '', sent, saved, cancel } = route.useSearch();
   const { request, oldSince, show, refresh } = useLiveStatus(token, loaded);
-  const isSent = useRememberedLink({ token, request: loaded.request, isSent: sent !== undefined });
+  const isSent = useRememberedLink({
+    token,
+    request: loaded.request,
+    isSent: sent !== undefined,
+    isSaved: saved !== undefined,
+  });
   if (!request) return <InvalidLink />;
   const rows = [
     { label: 'About', value: request.productName ?? 'General Inquiry' },
@@ -55,7 +65,7 @@ export function QuoteStatusPage() {
           )}
           {isSent && !request.isCanceled && <SentNotice {...SENT[request.quoteType]} />}
           {saved !== undefined && (
-            <SentNotice title={saved === 'photos' ? 'Photos received' : 'Phone number saved'} message="" />
+            <SentNotice title={saved === 'photos' ? 'Photos received' : phoneNotice(request)} message="" />
           )}
           {!request.isCanceled && <QuoteSteps steps={request.steps} />}
           {request.bookedFor && !request.isCanceled && (

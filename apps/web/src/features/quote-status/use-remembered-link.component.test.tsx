@@ -13,8 +13,9 @@ const request = {
   steps: [{ name: 'Received' as const, isDone: true, at: sentOn }],
 };
 
-function Page({ isSent }: { isSent: boolean }) {
-  return <p>{useRememberedLink({ token, request, isSent }) ? 'Sent' : 'Seen'}</p>;
+function Page({ address }: { address: string }) {
+  const marks = { isSent: address.includes('sent=1'), isSaved: address.includes('saved=1') };
+  return <p>{useRememberedLink({ token, request, ...marks }) ? 'Sent' : 'Seen'}</p>;
 }
 
 /** Opens the request's page. @returns the address that it has then */
@@ -23,7 +24,7 @@ async function open(address: string): Promise<() => string> {
   const root = createRootRoute({
     component: () => (
       <api.StaffPage>
-        <Page isSent={address.includes('sent=1')} />
+        <Page address={address} />
       </api.StaffPage>
     ),
     notFoundComponent: () => null,
@@ -47,5 +48,11 @@ it('remembers a request that was just sent, with its own date, and takes the mar
 it('does not remember a request that is only looked at', async () => {
   await open(`/request?token=${token}`);
   expect(screen.getByText('Seen')).toBeDefined();
+  expect(localStorage.getItem('sentRequests')).toBeNull();
+});
+
+it('takes the mark of a change from the address, and remembers nothing for it', async () => {
+  const address = await open(`/request?token=${token}&saved=1`);
+  await expect.poll(address).toBe(`/request?token=${token}`);
   expect(localStorage.getItem('sentRequests')).toBeNull();
 });

@@ -19,6 +19,8 @@ import { showToast } from '../toast/toast.ts';
 import { AnswerPromise } from './AnswerPromise.tsx';
 import { Hours } from './Hours.tsx';
 import { MoreAnswers } from './MoreAnswers.tsx';
+import { markFirstFocus } from './mark-first-focus.ts';
+import { OptionalDetails } from './OptionalDetails.tsx';
 import classes from './QuoteModal.module.css';
 import { answersOf } from './quote-answers.ts';
 import { keepDraft, keepPhotos, keptPhotos, openDraft } from './quote-draft.ts';
@@ -60,51 +62,58 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
   }, focusFirstInvalid);
   return (
     <div className={classes.form}>
-      <form className={requestClasses.form} noValidate onSubmit={submit}>
-        <SentRequests requests={requests} onFollow={closeQuoteModal} />
-        {quoteType === 'product' ? (
-          <TextField
-            key="equipment"
-            label="Equipment"
-            hint="Brand and model, or the job it has to do"
-            required
-            {...form.getInputProps('equipment')}
-          />
-        ) : (
-          <SelectField key="service" label="Service" required {...form.getInputProps('service')}>
-            <option value="">Choose a service</option>
-            {services.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-        )}
-        <PersonFields
-          inputProps={(field) => form.getInputProps(field)}
-          hint="An email address or a phone number is enough."
-        />
-        <NotYou
-          person={person}
-          requests={user ? [] : requests}
-          onForget={() => {
-            rememberPerson();
-            forgetRequests();
-            setPerson(undefined);
-            form.setValues(identityOf(undefined));
-            form.getInputNode('firstName')?.focus();
-          }}
-        />
-        <TextArea label="Comments" rows={3} {...form.getInputProps('comments')} />
-        {quoteType === 'service' && takesPhotos && <PhotoField {...photoField} />}
-        {quoteType === 'product' && (
-          <MoreAnswers
-            startsOpen={answersOf(form.getInitialValues()).length > 0}
+      <form ref={markFirstFocus} noValidate onSubmit={submit}>
+        <div className={requestClasses.form}>
+          <SentRequests requests={requests} onFollow={closeQuoteModal} />
+          {quoteType === 'product' ? (
+            <TextField
+              key="equipment"
+              label="Equipment"
+              hint="Brand and model, or the job it has to do"
+              required
+              {...form.getInputProps('equipment')}
+            />
+          ) : (
+            <SelectField key="service" label="Service" required {...form.getInputProps('service')}>
+              <option value="">Choose a service</option>
+              {services.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+          )}
+          <PersonFields
             inputProps={(field) => form.getInputProps(field)}
+            hint="An email address or a phone number is enough."
           />
-        )}
-        <HoneypotField inputProps={form.getInputProps('homepage')} />
-        <SubmitButton variant="accent" size="large" wide isPending={sending} pendingText="Submitting...">
-          Submit Request
-        </SubmitButton>
+          <NotYou
+            person={person}
+            requests={user ? [] : requests}
+            onForget={() => {
+              rememberPerson();
+              forgetRequests();
+              setPerson(undefined);
+              form.setValues(identityOf(undefined));
+              form.getInputNode('firstName')?.focus();
+            }}
+          />
+          <TextArea label="Comments" rows={3} {...form.getInputProps('comments')} />
+          {quoteType === 'product' && (
+            <OptionalDetails key="answers" startsOpen={answersOf(form.getValues()).length > 0}>
+              <MoreAnswers inputProps={(field) => form.getInputProps(field)} />
+            </OptionalDetails>
+          )}
+          {quoteType === 'service' && takesPhotos && (
+            <OptionalDetails key="photos" startsOpen={keptPhotos(user).length > 0}>
+              <PhotoField {...photoField} />
+            </OptionalDetails>
+          )}
+          <HoneypotField inputProps={form.getInputProps('homepage')} />
+        </div>
+        <div className={classes.foot}>
+          <SubmitButton variant="accent" size="large" wide isPending={sending} pendingText="Submitting...">
+            Submit Request
+          </SubmitButton>
+        </div>
       </form>
       <Hours promise={<AnswerPromise />} />
     </div>

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { Toaster } from '../toast/Toaster.tsx';
 import { useToast } from '../toast/toast.ts';
@@ -112,4 +112,33 @@ it('says no longer that it failed once it has arrived', async () => {
   await submit();
   expect(await screen.findByText(/^We have it now/)).toBeDefined();
   expect(screen.queryByText(/^Failed to submit quote request/)).toBeNull();
+});
+
+it('keeps the optional questions closed until one of them is answered', async () => {
+  await setUp(() => ({ id: 1 }));
+  const details = () => screen.getByText('A few details help us answer faster (optional)').closest('details');
+  expect(details()?.open).toBe(false);
+  expect(details()?.querySelectorAll('input, select')).toHaveLength(4);
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  openQuoteModal({ acres: '1.5' });
+  await waitFor(() => expect(details()?.open).toBe(true));
+});
+
+it('focuses the first required field that is empty, and on a touch screen the heading', async () => {
+  await setUp(() => ({ id: 1 }));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  dropDraft();
+  openQuoteModal({ product: { id: 1, name: 'Toro 75740' } });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^First name/)));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const matchMedia = vi.spyOn(window, 'matchMedia');
+  matchMedia.mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: query === '(hover: none)' }) as never,
+  );
+  openQuoteModal({ product: { id: 1, name: 'Toro 75740' } });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
+  matchMedia.mockRestore();
 });

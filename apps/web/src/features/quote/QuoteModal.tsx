@@ -50,7 +50,9 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
         <Modal.Content>
           {/* Not Modal.Header: that is a second banner of the page. */}
           <div className={classes.header}>
-            <Modal.Title className={classes.title}>{sent ? QUOTE_SENT.title : 'Request a Quote'}</Modal.Title>
+            <Modal.Title className={classes.title} tabIndex={-1}>
+              {sent ? QUOTE_SENT.title : 'Request a Quote'}
+            </Modal.Title>
             <Modal.CloseButton aria-label="Close" size={44} iconSize={24} />
           </div>
           <Modal.Body>

@@ -44,6 +44,7 @@ export function usePhotoInput(store?: PhotoStore): {
       const files = read();
       if (files.length <= MAX_REQUEST_PHOTOS) return files;
       setError(`Please choose at most ${MAX_REQUEST_PHOTOS} photos`);
+      input.current?.closest('details')?.setAttribute('open', '');
       input.current?.focus();
       return undefined;
     },

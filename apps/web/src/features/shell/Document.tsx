@@ -7,12 +7,12 @@ import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { holdPressScript, holdSubmitScript } from '../../early-input.ts';
 import { colorSchemeScript } from '../../lib/color-scheme.ts';
-import { offlineScript } from '../../service-worker/registration-script.ts';
+import { missingScriptsScript } from '../../missing-scripts.ts';
 import { viewModeScript } from '../inventory/view-mode-script.ts';
 
 /** They have run when the app starts, which leaves them as they are: its own code carries none of them. */
 const earlyScripts = import.meta.env.SSR
-  ? colorSchemeScript + holdSubmitScript + holdPressScript + viewModeScript + offlineScript
+  ? colorSchemeScript + holdSubmitScript + holdPressScript + missingScriptsScript + viewModeScript
   : '';
 
 /** The HTML document around every page. Its small scripts run before the first paint: nothing flashes, nothing is lost. */

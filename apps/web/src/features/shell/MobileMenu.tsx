@@ -2,14 +2,14 @@ import { Button } from '@dealer/ui';
 import { TABLET } from '@dealer/ui/breakpoints';
 import { IconMenu2, IconSearch, IconX } from '@dealer/ui/icons';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClosesOnBack } from '../../lib/closes-on-back.ts';
 import classes from './MobileMenu.module.css';
 import { MobileMenuContent } from './MobileMenuContent.tsx';
 
 /**
  * The menu of narrow screens. A modal dialog of the platform: the page behind is out of reach, Escape closes it and the
- * focus goes back to its button. Where no script runs it stands open in the page.
+ * focus goes back to its button. Until a script runs, and where none does, it is a popover, which the browser opens and closes.
  */
 export function MobileMenu() {
   const router = useRouter();
@@ -18,6 +18,16 @@ export function MobileMenu() {
   const close = () => dialog.current?.close();
   useClosesOnBack(open, close);
 
+  const show = () => {
+    dialog.current?.showModal();
+    setOpen(true);
+  };
+  const takeOver = useEffectEvent(() => {
+    if (!dialog.current?.hidePopover || !dialog.current.matches(':popover-open')) return;
+    dialog.current.hidePopover();
+    show();
+  });
+  useEffect(() => takeOver(), []);
   useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
   useEffect(() => {
     const wide = window.matchMedia(`(min-width: ${TABLET}px)`);
@@ -26,12 +36,12 @@ export function MobileMenu() {
     return () => wide.removeEventListener('change', onWiden);
   }, []);
 
-  const show = () => {
-    dialog.current?.showModal();
-    setOpen(true);
-  };
-  const search = () => {
+  const onPress = (event: MouseEvent) => {
+    event.preventDefault();
     show();
+  };
+  const search = (event: MouseEvent) => {
+    onPress(event);
     dialog.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
   };
   return (
@@ -41,6 +51,7 @@ export function MobileMenu() {
         className={classes.toggle}
         aria-label="Search"
         aria-haspopup="dialog"
+        popoverTarget="menu"
         onClick={search}
       >
         <IconSearch size={24} aria-hidden />
@@ -50,13 +61,15 @@ export function MobileMenu() {
         className={classes.toggle}
         aria-label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={show}
+        popoverTarget="menu"
+        onClick={onPress}
       >
         <IconMenu2 size={26} aria-hidden />
       </button>
       <dialog
         ref={dialog}
+        id="menu"
+        popover="auto"
         aria-label="Menu"
         className={classes.dialog}
         onClose={() => setOpen(false)}
@@ -64,7 +77,14 @@ export function MobileMenu() {
       >
         <div className={classes.top}>
           <span className={classes.title}>Menu</span>
-          <Button variant="quiet" className={classes.close} onClick={close} aria-label="Close menu">
+          <Button
+            variant="quiet"
+            className={classes.close}
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            onClick={close}
+            aria-label="Close menu"
+          >
             <IconX size={26} aria-hidden />
           </Button>
         </div>

@@ -1,20 +1,41 @@
+import { phoneHref } from '@dealer/api/domain/shop';
 import { Button, Container, EmptyState } from '@dealer/ui';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { isPageSaved } from '../../service-worker/find-saved-page.ts';
+import { trpc } from '../../trpc.ts';
 import classes from './Notice.module.css';
 
-/** Replaces a page that cannot be loaded: what happened, and a way to try again. */
+/** Replaces a page that cannot be loaded: what happened, and a way to try again; without a connection by the saved page. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const online = useOnline();
   const code = errorCode(error);
+  // Only what is loaded already: the shop may be what failed.
+  const { data: shop } = trpc.storefront.shop.get.useQuery(undefined, { enabled: false });
+  useEffect(() => {
+    if (code || !isFromNetwork(error)) return;
+    // The service worker shows it, without the app: it cannot fail again.
+    isPageSaved().then(
+      (isSaved) => isSaved && window.location.reload(),
+      () => undefined,
+    );
+  }, [code, error]);
   const retry = () => {
     // An error that is not from the API is in the page's own code, or the code is missing: a reload fetches both again.
     if (!code && navigator.onLine) return window.location.reload();
     reset();
     void router.invalidate();
   };
+  const us = shop ? (
+    <>
+      us at <a href={phoneHref(shop.phone)}>{shop.phone}</a>
+    </>
+  ) : (
+    'us'
+  );
   return (
     <Container className={classes.notice}>
       <title>This page could not be loaded</title>
@@ -23,15 +44,33 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         title="This page could not be loaded"
         actions={<Button onClick={retry}>Try again</Button>}
       >
-        {errorAdvice(error, code, online)}
+        {errorAdvice(error, { code, online, us })}
       </EmptyState>
     </Container>
   );
 }
 
+/** Whether no answer came, rather than that the page's own code failed, which a reload would run again. */
+function isFromNetwork(error: unknown): boolean {
+  return !navigator.onLine || (error instanceof Error && error.name === 'TRPCClientError');
+}
+
+interface Situation {
+  code: string | undefined;
+  online: boolean;
+  /** Whom to call, with the number where it is known. */
+  us: ReactNode;
+}
+
 /** Shows only messages that the API writes for users; other messages are for developers. */
-function errorAdvice(error: unknown, code: string | undefined, online: boolean): string {
-  if (!online) return 'You are offline. Try again when you are connected, or call us.';
+function errorAdvice(error: unknown, { code, online, us }: Situation): ReactNode {
+  if (!online)
+    return (
+      <>
+        You are offline, and this page is not saved on this device. Try again when you are connected, or call{' '}
+        {us}.
+      </>
+    );
   if (code === 'TOO_MANY_REQUESTS' && error instanceof Error) return error.message;
-  return 'Please try again, or call us.';
+  return <>Please try again, or call {us}.</>;
 }

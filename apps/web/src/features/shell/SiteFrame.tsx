@@ -11,7 +11,7 @@ import { rememberLeft } from '../inventory/came-from.ts';
 import { QuoteModalHost } from '../quote/QuoteModalHost.tsx';
 import { ToastHost } from '../toast/ToastHost.tsx';
 import { announcePage, type FocusedInput, focusedInput } from './announce-page.ts';
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { RouterLink } from './RouterLink.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import classes from './SiteFrame.module.css';
@@ -48,7 +48,7 @@ export function SiteFrame() {
         </PublicFrame>
       )}
       <ToastHost />
-      <OfflineNotice />
+      <ConnectionNotice />
     </LinkProvider>
   );
 }

@@ -1,0 +1,15 @@
+declare global {
+  interface Window {
+    /** Shows the page as a browser without JavaScript does; defined by `missingScriptsScript`. */
+    showWithoutScripts?: () => void;
+    /** Set while the page is shown like that: takes it back. */
+    hideWithoutScripts?: () => void;
+  }
+}
+
+/**
+ * Where the scripts of the app fail, or do not come, their page stays a plain document: it is shown as to a browser without
+ * JavaScript, by the same styles and `noscript` elements, and a form that was held for the app is sent. Scripts that come after
+ * all find the page as it was served.
+ */
+export const missingScriptsScript = `function showWithoutScripts(){if(window.appStarted||window.hideWithoutScripts)return;var undo=[];function walk(rules){for(let r of rules){let m=r.media,t=m?.mediaText;if(/scripting: *none/.test(t)){m.mediaText=t.replace(/\\(scripting: *none\\)/,'(min-width:0)');undo.push(()=>m.mediaText=t)}if(r.cssRules)walk(r.cssRules)}}for(let s of document.styleSheets)walk(s.cssRules);for(let n of document.querySelectorAll('noscript')){let d=document.createElement('span');d.innerHTML=n.textContent;n.after(d);undo.push(()=>d.remove())}hideWithoutScripts=()=>{for(let u of undo)u();delete window.hideWithoutScripts};sendHeld(window.heldSubmit?.form)}`;
