@@ -2,6 +2,7 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { LinkButton, PlateFrame, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
 import { Hours } from '../quote/Hours.tsx';
@@ -29,13 +30,15 @@ function phoneNotice({ customerPhone }: QuoteStatus): string {
 export function QuoteStatusPage() {
   const shop = useShop();
   const loaded = route.useLoaderData();
-  const { token = '', sent, saved, cancel } = route.useSearch();
+  const { token = '', sent, saved: marked, cancel } = route.useSearch();
+  // The mark leaves the address at once; what it says stays for this visit.
+  const [saved] = useState(marked);
   const { request, oldSince, show, refresh } = useLiveStatus(token, loaded);
   const isSent = useRememberedLink({
     token,
     request: loaded.request,
     isSent: sent !== undefined,
-    isSaved: saved !== undefined,
+    isSaved: marked !== undefined,
   });
   if (!request) return <InvalidLink />;
   const rows = [
