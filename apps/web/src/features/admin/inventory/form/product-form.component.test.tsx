@@ -6,6 +6,7 @@ import { createFakeApi } from '../../../../testing/fake-api.tsx';
 import { field, renderFields } from '../../../../testing/product-forms.tsx';
 import { FlagControl } from './fields/controls.tsx';
 import { AreaControl, TextControl } from './fields/text-controls.tsx';
+import { FetchNewImage } from './gallery/AddImages.tsx';
 
 it('a value that was taken from a lookup during a save keeps its mark: it is not saved yet', () => {
   const { form } = renderFields(createFakeApi({}).StaffPage, () => null, { kind: 'add' });
@@ -27,19 +28,24 @@ it('a key renders no other field; what comes from elsewhere is written into the 
   const Fields = () => (
     <>
       <TextControl field="name" />
+      <TextControl field="model" />
       <Profiler id="others" onRender={() => (renders += 1)}>
         <TextControl field="sku" />
         <AreaControl field="description" />
         <FlagControl field="featured" />
+        <FetchNewImage onAdd={() => undefined} />
       </Profiler>
     </>
   );
-  const { form } = renderFields(createFakeApi({}).StaffPage, Fields);
+  const machine = { brand: 'Echo', model: 'CS' };
+  const { form } = renderFields(createFakeApi({}).StaffPage, Fields, { values: machine });
   const before = renders;
   const box = field(/Name/);
   await userEvent.type(box, 'Timber');
-  expect(form.values().name).toBe('Timber');
+  await userEvent.type(field(/^Model/), '-590');
+  expect(form.values()).toMatchObject({ name: 'Timber', model: 'CS-590' });
   expect(renders).toBe(before);
+  box.focus();
   act(() => form.set({ name: 'Timber Wolf', sku: 'E-1' }));
   expect([box.value, field(/SKU/).value]).toEqual(['Timber Wolf', 'E-1']);
   expect(field(/Name/)).toBe(box);

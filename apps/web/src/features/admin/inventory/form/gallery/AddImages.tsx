@@ -89,14 +89,17 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
 
 /** Opens the fetch of images for the form's machine, wherever it is (admin §2 and §5). */
 export function FetchNewImage({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
-  const brand = useDerived((values) => values.brand.trim());
-  const model = useDerived((values) => values.model.trim());
+  const form = useProductForm();
+  const isDisabled = useDerived(({ brand, model }) => !brand.trim() || !model.trim());
   const gallery = useValue('images');
   /** The machine for which the dialog was opened last. */
   const [machine, setMachine] = useState<Machine>();
   const [opened, setOpened] = useState(false);
   const hint = useId();
-  const isDisabled = !brand || !model;
+  const machineOf = () => {
+    const { brand, model } = form.values();
+    return { brand: brand.trim(), model: model.trim() };
+  };
   return (
     <div className={classes.fetch}>
       <Button
@@ -105,13 +108,13 @@ export function FetchNewImage({ onAdd }: { onAdd: (images: readonly string[]) =>
         disabled={isDisabled}
         aria-describedby={isDisabled ? hint : undefined}
         onClick={() => {
-          setMachine({ brand, model });
+          setMachine(machineOf());
           setOpened(true);
         }}
       >
         Fetch New Image
       </Button>
-      <PriorityDialog machine={{ brand, model }} />
+      <PriorityDialog machineOf={machineOf} />
       {isDisabled && (
         <p id={hint} className={classes.hint}>
           {NEEDS_BRAND_AND_MODEL}
