@@ -1,8 +1,18 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps, FC, ReactNode } from 'react';
 import { EditProduct } from '../features/admin/inventory/form/EditProduct.tsx';
-import type { AdminProduct } from '../features/admin/inventory/form/form-values.ts';
+import {
+  type AdminProduct,
+  emptyValues,
+  type FormValues,
+} from '../features/admin/inventory/form/form-values.ts';
 // The forms load it when it is needed, which is part of no test here.
 import '../features/admin/inventory/form/gallery/ImageDropzone.tsx';
+import {
+  type ProductForm,
+  ProductFormProvider,
+  useProductForm,
+} from '../features/admin/inventory/form/product-form.tsx';
 import { NewProducts } from '../features/admin/inventory/new/NewProducts.tsx';
 import { openStaffPage, type Responses } from './staff-page.tsx';
 
@@ -67,6 +77,35 @@ export async function openNew(responses: Responses = {}) {
   const opened = openStaffPage(NewProducts, '/', { ...commonResponses, ...responses });
   await screen.findByRole('form', { name: 'New product' });
   return opened;
+}
+
+interface FieldsOf extends Partial<Omit<ComponentProps<typeof ProductFormProvider>, 'children' | 'stored'>> {
+  /** What is stored, beside the values of a product that is begun. */
+  values?: Partial<FormValues>;
+  updatedAt?: Date;
+}
+
+/** Shows some parts of a product form. @returns the form */
+export function renderFields(
+  Page: FC<{ children: ReactNode }>,
+  Fields: FC,
+  { values, updatedAt, ...props }: FieldsOf = {},
+) {
+  let form: ProductForm | undefined;
+  function Form() {
+    form = useProductForm();
+    return <Fields />;
+  }
+  const stored = { values: { ...emptyValues, ...values }, updatedAt: updatedAt ?? null };
+  const { unmount } = render(
+    <Page>
+      <ProductFormProvider kind="edit" id={undefined} {...props} stored={stored}>
+        <Form />
+      </ProductFormProvider>
+    </Page>,
+  );
+  if (!form) throw new Error('The form is shown');
+  return { form, leave: unmount };
 }
 
 // By label: looking for roles takes a second in a form of this size.

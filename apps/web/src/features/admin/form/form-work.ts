@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useOnce } from '../../../lib/use-once.ts';
+import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 
 type Work = 'lookup' | 'save';
 
@@ -13,7 +14,7 @@ export interface FormWork {
 export function useFormWork(): FormWork {
   const once = useOnce();
   const [underWay, setUnderWay] = useState<Work>();
-  const begin = (what: Work, work: () => Promise<void>) =>
+  const begin = useStableCallback((what: Work, work: () => Promise<void>) =>
     once(async () => {
       setUnderWay(what);
       try {
@@ -21,6 +22,7 @@ export function useFormWork(): FormWork {
       } finally {
         setUnderWay(undefined);
       }
-    });
-  return { underWay, begin };
+    }),
+  );
+  return useMemo(() => ({ underWay, begin }), [underWay, begin]);
 }

@@ -4,7 +4,7 @@ import { type Baseline, conflictOf, resolveConflict } from './conflict.ts';
 import { type FormDraft, hasChanges } from './form-draft.ts';
 import type { StoredDraft } from './use-draft.ts';
 
-/** What holds the values of a form: a form of Mantine, or the store of the product form. */
+/** What holds the values of a form. */
 export interface FormState<Values> {
   values: () => Values;
   /** Changes some fields. */
@@ -13,11 +13,11 @@ export interface FormState<Values> {
 }
 
 /** What a form begins with. */
-interface Initial<Values, Draft> {
+interface Initial<Values> {
   values: Values;
   baseline: Baseline<Values>;
-  /** The stored draft whose changes are in the values. */
-  draft: Draft | undefined;
+  /** Whether the changes of a stored draft are in the values. */
+  isRestored: boolean;
 }
 
 export interface PersistedForm<Values> {
@@ -45,14 +45,14 @@ export interface PersistedForm<Values> {
  * baseline, so that saving it detects what others changed since then.
  * @param removed the last values of the entity that the draft was based on, if it is not there to be changed any more
  */
-export function useInitialValues<Values extends object, Draft extends FormDraft<Values>>(
-  draft: StoredDraft<Draft>,
+export function useInitialValues<Values extends object>(
+  draft: StoredDraft<FormDraft<Values>>,
   stored: Baseline<Values>,
-  removed?: Values,
-): Initial<Values, Draft> {
-  const [initial] = useState((): Initial<Values, Draft> => {
+  removed: Values | undefined,
+): Initial<Values> {
+  const [initial] = useState((): Initial<Values> => {
     const restored = draft.read();
-    if (!restored) return { values: stored.values, baseline: stored, draft: undefined };
+    if (!restored) return { values: stored.values, baseline: stored, isRestored: false };
     return {
       values: { ...stored.values, ...removed, ...restored.changes },
       // Conflicts with others' changes are found against the values that the fields had when the draft was typed.
@@ -62,41 +62,35 @@ export function useInitialValues<Values extends object, Draft extends FormDraft<
             values: { ...stored.values, ...restored.before },
             updatedAt: restored.updatedAt ?? stored.updatedAt,
           },
-      draft: restored,
+      isRestored: true,
     };
   });
   return initial;
 }
 
-interface Options<Values, Draft> {
+interface Options<Values> {
   state: FormState<Values>;
   stored: Baseline<Values>;
-  initial: Initial<Values, Draft>;
-  draft: StoredDraft<Draft>;
-  /** The draft with what it holds beside the fields. */
-  toDraft: (draft: FormDraft<Values>) => Draft;
-  /** Whether something beside the fields is not saved yet. */
-  isDirtyBeside?: () => boolean;
+  initial: Initial<Values>;
+  draft: StoredDraft<FormDraft<Values>>;
 }
 
 /** Keeps the changes of a form in this browser until they are saved or discarded. */
-export function usePersistence<Values extends object, Draft extends FormDraft<Values>>({
+export function usePersistence<Values extends object>({
   state,
   stored,
   initial,
   draft,
-  toDraft,
-  isDirtyBeside = () => false,
-}: Options<Values, Draft>): PersistedForm<Values> {
+}: Options<Values>): PersistedForm<Values> {
   const baseline = useRef(initial.baseline);
   const latest = useRef(stored);
   const changes = () => changedFields(baseline.current.values, state.values());
-  const isDirty = () => hasChanges({ changes: changes() }) || isDirtyBeside();
+  const isDirty = () => hasChanges({ changes: changes() });
   const keep = () => {
     if (!isDirty()) return draft.drop();
     const { values, updatedAt } = baseline.current;
     const before = changedFields(state.values(), values);
-    return draft.keep(toDraft({ updatedAt, before, changes: changes() }));
+    return draft.keep({ updatedAt, before, changes: changes() });
   };
   const rebase = (now: Baseline<Values>, resolved: Partial<Values> = {}) => {
     latest.current = now;
@@ -109,7 +103,7 @@ export function usePersistence<Values extends object, Draft extends FormDraft<Va
     baseline: () => baseline.current,
     changes,
     isDirty,
-    isRestored: initial.draft !== undefined,
+    isRestored: initial.isRestored,
     keep,
     rebase,
     follow: (now) => {
@@ -125,7 +119,7 @@ export function usePersistence<Values extends object, Draft extends FormDraft<Va
       state.clearErrors();
       state.set({ ...now.values, ...typedSince });
       if (!isDirty()) draft.drop();
-      return hasChanges({ changes: typedSince }) || isDirtyBeside();
+      return hasChanges({ changes: typedSince });
     },
     discard: () => {
       baseline.current = latest.current;

@@ -3,22 +3,17 @@ import { Button, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
-import { useFormWork } from '../../form/form-work.ts';
 import { LeaveDialog } from '../../form/LeaveDialog.tsx';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { UploadsDialog, useSaveAfterUploads } from '../../form/uploads/UploadsDialog.tsx';
-import { createUploads } from '../../form/uploads/uploads.ts';
 import { QueryState } from '../../list/QueryState.tsx';
-import { SaleNotice } from './fields/PriceFields.tsx';
+import { GoldenMark, MarksBar, PendingLookup, SaleNotice } from './FormNotices.tsx';
 import classes from './form.module.css';
-import { FormProvider, type ProductForm } from './form-store.ts';
 import { type AdminProduct, baselineOf } from './form-values.ts';
-import { PendingLookup } from './lookup/PendingLookup.tsx';
-import { GoldenMark, MarksBar } from './marks/MarksBar.tsx';
 import { ProductFields } from './ProductFields.tsx';
+import { ProductFormProvider, useProductForm, useProductWork } from './product-form.tsx';
 import { useFocusAtStart } from './saving/report-problems.ts';
 import { ProductConflict, StockDialog } from './saving/SaveDialogs.tsx';
-import { usePersistedProduct } from './saving/use-persisted-product.ts';
 import { useProductSave } from './saving/use-product-save.ts';
 
 interface Leave {
@@ -46,7 +41,9 @@ export function EditProduct({ id, ...leave }: Leave & { id: number }) {
               onShow={() => void product.refetch().then(() => setRound((before) => before + 1))}
             />
           )}
-          <EditForm key={`${id}-${round}`} product={stored} {...leave} />
+          <ProductFormProvider key={`${id}-${round}`} kind="edit" id={id} stored={baselineOf(stored)}>
+            <EditForm product={stored} {...leave} />
+          </ProductFormProvider>
         </>
       )}
     </QueryState>
@@ -57,27 +54,17 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
   const { id, name, status, isNew } = product;
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const persistedForm = usePersistedProduct(id, baselineOf(product));
-  const work = useFormWork();
-  const [uploads] = useState(createUploads);
-  const form: ProductForm = {
-    store: persistedForm.store,
-    kind: 'edit',
-    work,
-    uploads,
-    productId: id,
-    baseline: persistedForm.baseline,
-  };
+  const form = useProductForm();
+  const { uploads } = form;
+  const work = useProductWork();
   const afterUploads = useSaveAfterUploads(uploads);
-  const isDirty = () => persistedForm.isDirty() || uploads.isActive();
+  const isDirty = () => form.isDirty() || uploads.isActive();
   const [opened] = useState(product);
   const isGoingOn = useRef(false);
-  const saving = useProductSave(opened, form, persistedForm, element, () =>
-    isGoingOn.current && onNext ? onNext() : onClose(),
-  );
+  const saving = useProductSave(opened, element, () => (isGoingOn.current && onNext ? onNext() : onClose()));
   const discard = () => {
     uploads.cancelAll();
-    persistedForm.discard();
+    form.discard();
   };
   const save = useStableCallback(saving.save);
   const begin = (next: boolean) => {
@@ -116,13 +103,11 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
           See its page
         </LinkButton>
       </header>
-      {persistedForm.isRestored && <RestoredNotice onDiscard={persistedForm.discard} />}
+      {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
       <SaleNotice id={id} />
-      <FormProvider value={form}>
-        <MarksBar />
-        <GoldenMark id={id} />
-        <ProductFields onLookup={(_, source) => saving.setLookupSource(source)} />
-      </FormProvider>
+      <MarksBar />
+      <GoldenMark id={id} />
+      <ProductFields onLookup={(_, source) => saving.setLookupSource(source)} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -135,7 +120,7 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
       <LeaveDialog isDirty={isDirty} uploads={uploads} onDiscard={discard} />
       <UploadsDialog uploads={uploads} saving={afterUploads} />
       <StockDialog opened={saving.isAskingStock} onAnswer={saving.answerStock} onClose={saving.closeStock} />
-      <ProductConflict saving={saving.saving} typed={persistedForm.values()} />
+      <ProductConflict saving={saving.saving} typed={form.values()} />
     </form>
   );
 }

@@ -2,14 +2,15 @@ import { conditionOptions } from '@dealer/api/domain/conditions';
 import { proposeSku } from '@dealer/api/domain/product-form';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { AreaControl, ChoiceControl, FlagControl, TextControl } from './fields/controls.tsx';
+import { ChoiceControl, FlagControl } from './fields/controls.tsx';
 import { BrandField, CategoryField, EngineBrandField, SubcategoryField } from './fields/NameFields.tsx';
 import { DiscountFlag, InventoryCount, ListingPrice, OriginalPrice } from './fields/PriceFields.tsx';
+import { AreaControl, TextControl } from './fields/text-controls.tsx';
 import classes from './form.module.css';
-import { useDerived, useProductForm } from './form-store.ts';
 import { GalleryField } from './gallery/GalleryField.tsx';
 import { SmartLookupPanel } from './lookup/SmartLookupPanel.tsx';
 import type { OnFilled } from './lookup/use-lookup.ts';
+import { useDerived, useProductForm } from './product-form.tsx';
 import { SpecificationsField } from './specifications/SpecificationsField.tsx';
 import { MoreSpecifications, SubcategoryFields } from './specifications/SubcategoryFields.tsx';
 
@@ -61,13 +62,13 @@ export function ProductFields({ onLookup }: Props) {
 }
 
 function ConditionField() {
-  const { store } = useProductForm();
+  const { set } = useProductForm();
   return (
     <ChoiceControl
       field="condition"
       data={conditionOptions}
       clearable={false}
-      onChange={(condition) => store.set({ condition: condition === 'pre-owned' ? condition : 'new' })}
+      onChange={(condition) => set({ condition: condition === 'pre-owned' ? condition : 'new' })}
     />
   );
 }
@@ -112,11 +113,11 @@ function SkuField() {
 }
 
 function ProposedSku() {
-  const { store } = useProductForm();
+  const { set } = useProductForm();
   const proposed = useDerived(({ sku, brand, model }) => (sku ? undefined : proposeSku(brand, model)));
   if (!proposed) return null;
   return (
-    <Button size="compact-sm" variant="subtle" mt={4} onClick={() => store.set({ sku: proposed })}>
+    <Button size="compact-sm" variant="subtle" mt={4} onClick={() => set({ sku: proposed })}>
       Use {proposed}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { UNCATEGORIZED } from '@dealer/api/domain/categories';
-import type { ProductField } from '@dealer/api/domain/product-fields';
+import { lookupFields, lookupSources, type ProductField } from '@dealer/api/domain/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import * as z from 'zod';
 import type { Baseline } from '../../form/conflict.ts';
@@ -79,6 +79,33 @@ export const formFieldSchemas = {
 const formSchema = z.object(formFieldSchemas);
 /** A product as the forms hold it. */
 export type FormValues = z.output<typeof formSchema>;
+
+const besideSchemas = {
+  /** The address typed in the gallery that is not added yet. */
+  imageAddress: z.string(),
+  /** The fields that hold what a lookup found and nobody confirmed, with its source. */
+  looked: z.partialRecord(z.enum(lookupFields), z.enum(lookupSources)).readonly(),
+};
+
+/** What a form of a product holds: its fields, and beside them what is kept in the draft, but is no part of a product. */
+export const draftFieldSchemas = { ...formFieldSchemas, ...besideSchemas };
+export type DraftValues = z.output<z.ZodObject<typeof draftFieldSchemas>>;
+export type LookedFields = DraftValues['looked'];
+
+/** A product in a form with nothing beside it. */
+export const draftValues = (values: FormValues): DraftValues => ({ ...values, imageAddress: '', looked: {} });
+
+/** The fields of a product among what a form holds. */
+export function productValues(draft: DraftValues): FormValues {
+  const { imageAddress: _, looked: _looked, ...values } = draft;
+  return values;
+}
+
+export function productChanges(changes: Partial<DraftValues>): Partial<FormValues> {
+  const { imageAddress: _, looked: _looked, ...ofProduct } = changes;
+  return ofProduct;
+}
+
 export type FormField = keyof FormValues;
 /** The fields of one type. */
 type FieldOf<Value> = { [Field in FormField]: FormValues[Field] extends Value ? Field : never }[FormField];
@@ -104,6 +131,12 @@ export const valuesOf = (product: AdminProduct): FormValues => formSchema.parse(
 export const baselineOf = (product: AdminProduct): Baseline<FormValues> => ({
   values: valuesOf(product),
   updatedAt: product.updatedAt,
+});
+
+/** The same as its form holds it. */
+export const draftBaseline = ({ values, updatedAt }: Baseline<FormValues>): Baseline<DraftValues> => ({
+  values: draftValues(values),
+  updatedAt,
 });
 
 /** Whether the last unit leaves the shelf while customers are still told that there are some. */

@@ -40,7 +40,7 @@ async function setUp(sources: ImageSourceItem[], responses: Responses = {}) {
   render(
     <api.StaffPage>
       <form onSubmit={onSave}>
-        <PriorityDialog machine={{ brand: 'echo', model: 'CS-590' }} />
+        <PriorityDialog machineOf={() => ({ brand: 'echo', model: 'CS-590' })} />
       </form>
     </api.StaffPage>,
   );

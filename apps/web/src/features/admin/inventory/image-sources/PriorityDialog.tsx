@@ -10,9 +10,10 @@ import { useImageSources } from './use-image-sources.ts';
 
 /**
  * The image sources of each brand in the order that a fetch tries them (admin §2).
- * @param machine of the form that it is opened from: its brand is shown first, its model is what tests look for
+ * @param machineOf the machine of the form that it is opened from: its brand is shown first, its model is what tests look for
  */
-export function PriorityDialog({ machine }: { machine: Machine }) {
+export function PriorityDialog({ machineOf }: { machineOf: () => Machine }) {
+  const [machine, setMachine] = useState<Machine>();
   const [opened, setOpened] = useState(false);
   const [hasTyped, setTyped] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -27,7 +28,13 @@ export function PriorityDialog({ machine }: { machine: Machine }) {
   const isUnsaved = sources.isChanged || hasTyped;
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        onClick={() => {
+          setMachine(machineOf());
+          setOpened(true);
+        }}
+      >
         Image source priority
       </Button>
       <StaffModal
@@ -38,7 +45,9 @@ export function PriorityDialog({ machine }: { machine: Machine }) {
         isGrowing
         isPersistent={isAsking || deletedId !== undefined}
       >
-        <SourceLists machine={machine} sources={sources} onTyped={setTyped} onDelete={setDeletedId} />
+        {machine && (
+          <SourceLists machine={machine} sources={sources} onTyped={setTyped} onDelete={setDeletedId} />
+        )}
         <div className={classes.save} role="group" aria-label="Save">
           {sources.notice && (
             <Alert className={classes.notice} color="brass" role="alert" title="The list has changed">

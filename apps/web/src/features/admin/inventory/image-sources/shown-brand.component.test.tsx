@@ -11,7 +11,7 @@ const source = (id: number, brand: string) => ({
 });
 
 it('the sources of another brand are shown when it is chosen; one that nobody has says so', async () => {
-  const Dialog = () => <PriorityDialog machine={{ brand: 'Honda', model: 'HRX' }} />;
+  const Dialog = () => <PriorityDialog machineOf={() => ({ brand: 'Honda', model: 'HRX' })} />;
   openStaffPage(Dialog, '/admin/inventory', {
     'admin.imageSources.list': () =>
       ['Honda', 'Husqvarna'].map((brand, at) => ({ brand, sources: [source(at + 1, brand)] })),

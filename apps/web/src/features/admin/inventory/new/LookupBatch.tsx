@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { QueryState } from '../../list/QueryState.tsx';
-import { useProductDraft } from '../form/saving/use-persisted-product.ts';
+import { useNewProductDraft } from '../form/product-form.tsx';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import classes from './new.module.css';
 import { Processing } from './Processing.tsx';
@@ -29,7 +29,7 @@ interface Props {
 export function LookupBatch({ batchId, shouldOpenDrafts, isFloating, onEndedWell, onForget }: Props) {
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
-  const typed = useProductDraft('new');
+  const typed = useNewProductDraft();
   const { batch, isGone, resume, resuming } = useLookupBatch(batchId);
   const { data } = batch;
   const isDone = data?.open === 0;

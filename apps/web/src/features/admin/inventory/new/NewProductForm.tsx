@@ -3,19 +3,16 @@ import { useRef, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import type { Baseline } from '../../form/conflict.ts';
-import { useFormWork } from '../../form/form-work.ts';
 import { LeaveDialog } from '../../form/LeaveDialog.tsx';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { UploadsDialog, useSaveAfterUploads } from '../../form/uploads/UploadsDialog.tsx';
-import { createUploads } from '../../form/uploads/uploads.ts';
 import { QueryState } from '../../list/QueryState.tsx';
+import { MarksBar } from '../form/FormNotices.tsx';
 import classes from '../form/form.module.css';
-import { FormProvider, type ProductForm } from '../form/form-store.ts';
 import { baselineOf, emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
-import { MarksBar } from '../form/marks/MarksBar.tsx';
 import { ProductFields } from '../form/ProductFields.tsx';
+import { ProductFormProvider, useProductForm, useProductWork } from '../form/product-form.tsx';
 import { ProductConflict } from '../form/saving/SaveDialogs.tsx';
-import { usePersistedProduct } from '../form/saving/use-persisted-product.ts';
 import { draftStatus, emptyBaseline, type RemovedDraft, useLookupDraft } from './lookup-draft.ts';
 import { SameModel } from './SameModel.tsx';
 import { useNewProduct } from './use-new-product.ts';
@@ -52,7 +49,14 @@ export function NewProductForm() {
           },
     );
   }
-  if (initial) return <NewForm {...initial} />;
+  if (initial) {
+    const { baseline, removed } = initial;
+    return (
+      <ProductFormProvider kind="add" id={initial.id} stored={baseline} removed={removed?.values}>
+        <NewForm removedDraft={removed?.status} />
+      </ProductFormProvider>
+    );
+  }
   return (
     <QueryState query={{ ...stored, data: undefined }} what="The draft" rows={6}>
       {() => null}
@@ -60,37 +64,26 @@ export function NewProductForm() {
   );
 }
 
-function NewForm({ baseline, id, removed }: InitialValues) {
+/** @param removedDraft the status of the draft that the form cannot continue; undefined if it can, or if there is none */
+function NewForm({ removedDraft }: { removedDraft: RemovedDraft | undefined }) {
   const element = useRef<HTMLFormElement>(null);
-  const persistedForm = usePersistedProduct('new', baseline, removed?.values);
+  const form = useProductForm();
+  const { uploads } = form;
   // A form that was sent is mounted again, so that the state of its fields is new as well.
   const [round, setRound] = useState(0);
-  const work = useFormWork();
-  const [uploads] = useState(createUploads);
-  const sending = {
-    store: persistedForm.store,
-    kind: 'add',
-    work,
-    uploads,
-    productId: undefined,
-    baseline: persistedForm.baseline,
-  } as const;
+  const work = useProductWork();
   const afterUploads = useSaveAfterUploads(uploads);
   const busy = work.underWay !== undefined;
   const product = useNewProduct({
-    form: sending,
-    persistedForm,
     element,
-    initialId: id,
-    initiallyRemoved: persistedForm.isRestored ? removed?.status : undefined,
+    initiallyRemoved: form.isRestored ? removedDraft : undefined,
     onSent: () => setRound(round + 1),
   });
-  const form: ProductForm = { ...sending, productId: product.draftId };
   const send = useStableCallback(product.send);
   const startAnother = useStableCallback(product.startAnother);
   const discard = () => {
     uploads.cancelAll();
-    persistedForm.discard();
+    form.discard();
   };
   return (
     <form
@@ -103,8 +96,8 @@ function NewForm({ baseline, id, removed }: InitialValues) {
         afterUploads.begin(() => send('draft'));
       }}
     >
-      {persistedForm.isRestored && round === 0 && <RestoredNotice onDiscard={persistedForm.discard} />}
-      {product.draftId !== undefined && (
+      {form.isRestored && round === 0 && <RestoredNotice onDiscard={form.discard} />}
+      {form.productId !== undefined && (
         <Alert color="spruce" role="status" title="Saved as a draft">
           What is below is kept among the drafts; Save as Draft and Publish Product go on with it.{' '}
           <Button
@@ -122,11 +115,9 @@ function NewForm({ baseline, id, removed }: InitialValues) {
           It was {product.removedDraft} meanwhile. What is typed here stays, as a new product.
         </Alert>
       )}
-      <FormProvider value={form}>
-        {product.draftId === undefined && <SameModel />}
-        <MarksBar />
-        <ProductFields key={round} onLookup={product.saveLookup} />
-      </FormProvider>
+      {form.productId === undefined && <SameModel />}
+      <MarksBar />
+      <ProductFields key={round} onLookup={product.saveLookup} />
       <div className={classes.buttons}>
         <Button type="submit" variant="default" disabled={busy}>
           Save as Draft
@@ -141,12 +132,12 @@ function NewForm({ baseline, id, removed }: InitialValues) {
         </Button>
       </div>
       <LeaveDialog
-        isDirty={() => persistedForm.isDirty() || uploads.isActive()}
+        isDirty={() => form.isDirty() || uploads.isActive()}
         uploads={uploads}
         onDiscard={discard}
       />
       <UploadsDialog uploads={uploads} saving={afterUploads} />
-      <ProductConflict saving={product} typed={persistedForm.values()} />
+      <ProductConflict saving={product} typed={form.values()} />
     </form>
   );
 }

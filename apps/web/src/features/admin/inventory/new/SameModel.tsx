@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { trpc } from '../../../../trpc.ts';
 import { editHref } from '../../list/edit-href.ts';
-import { useDerived } from '../form/form-store.ts';
+import { useDerived } from '../form/product-form.tsx';
 import classes from './new.module.css';
 
 const DEBOUNCE_MS = 300;

@@ -10,10 +10,15 @@ import { changedFields } from '../../form/changed-fields.ts';
 import { useConflict } from '../../form/conflict.ts';
 import { errorDetails } from '../../form/error-details.ts';
 import { TYPED_SINCE } from '../../form/use-save.ts';
-import type { LookedFields, ProductForm } from '../form/form-store.ts';
-import { baselineOf, type FormField, type FormValues, linkedFields } from '../form/form-values.ts';
+import {
+  baselineOf,
+  type FormField,
+  type FormValues,
+  type LookedFields,
+  linkedFields,
+} from '../form/form-values.ts';
+import { useProductForm, useProductWork } from '../form/product-form.tsx';
 import { checkForm, checkTyped, reportError } from '../form/saving/report-problems.ts';
-import type { PersistedProduct } from '../form/saving/use-persisted-product.ts';
 import { lookupOf, sendable } from '../form/saving/use-product-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import {
@@ -25,11 +30,7 @@ import {
 } from './lookup-draft.ts';
 
 interface NewProduct {
-  form: ProductForm;
-  persistedForm: PersistedProduct;
   element: RefObject<HTMLFormElement | null>;
-  /** The draft that the form continues; undefined if nothing is stored yet. */
-  initialId: number | undefined;
   /** The status of the draft that the form cannot continue; undefined if it can, or if there is none. */
   initiallyRemoved: RemovedDraft | undefined;
   /** The form is empty again. */
@@ -40,19 +41,14 @@ interface NewProduct {
 type Save = (typed: FormValues) => Promise<void>;
 
 /** The saves of a new product, by buttons and by lookups: all of them update one row (decisions X1). */
-export function useNewProduct({
-  form,
-  persistedForm,
-  element,
-  initialId,
-  initiallyRemoved,
-  onSent,
-}: NewProduct) {
+export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct) {
+  const form = useProductForm();
+  const { productId: draftId, setProductId: setDraftId } = form;
+  const work = useProductWork();
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
   const storedDraft = useLookupDraft();
-  const conflict = useConflict(persistedForm, linkedFields);
-  const [draftId, setDraftId] = useState(initialId);
+  const conflict = useConflict(form, linkedFields);
   const [removedDraft, setRemovedDraft] = useState(initiallyRemoved);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const dataSource = useRef<LookupSource>(undefined);
@@ -74,7 +70,7 @@ export function useNewProduct({
     if (draftId === undefined || !(stale || isDeleted)) throw error;
     const product = stale && (await utils.admin.products.get.fetch({ id: draftId }, { staleTime: 0 }));
     if (stale && product?.status === 'draft') {
-      const now = () => withPendingSubcategory(persistedForm.values(), typed);
+      const now = () => withPendingSubcategory(form.values(), typed);
       await conflict.open({
         stale: { ...stale, stored: baselineOf(product) },
         typed: now(),
@@ -82,7 +78,7 @@ export function useNewProduct({
       });
       return;
     }
-    persistedForm.rebase(emptyBaseline);
+    form.rebase(emptyBaseline);
     forgetDraft(draftStatus(product));
     refresh();
     // The notice about the draft is above the fields.
@@ -104,9 +100,9 @@ export function useNewProduct({
     typed: FormValues,
     more: { unreviewed?: boolean; lookedUp?: LookedFields },
   ) => {
-    const { values, updatedAt } = persistedForm.baseline();
+    const { values, updatedAt } = form.baseline();
     const changes = sendable(changedFields(values, typed));
-    const lookup = lookupOf(persistedForm.store, dataSource.current);
+    const lookup = lookupOf(form, dataSource.current);
     return update({ id, ...(updatedAt && { updatedAt }), ...changes, ...lookup, ...more });
   };
 
@@ -117,15 +113,12 @@ export function useNewProduct({
   const saveLookup = async (typed: FormValues, source: LookupSource, filled: readonly FormField[]) => {
     dataSource.current = source;
     const lookedUp: LookedFields = {
-      ...persistedForm.store.looked(),
+      ...form.looked(),
       // The subcategory is filled in a moment later.
       ...(filled.includes('subcategory') && { subcategory: source }),
     };
     if (draftId !== undefined) {
-      persistedForm.markSaved(
-        baselineOf(await updateDraft(draftId, typed, { unreviewed: true, lookedUp })),
-        typed,
-      );
+      form.markSaved(baselineOf(await updateDraft(draftId, typed, { unreviewed: true, lookedUp })), typed);
       return refresh();
     }
     if (await isInInventory(typed)) return undefined;
@@ -134,26 +127,26 @@ export function useNewProduct({
     storedDraft.keep({ id: product.id });
     setDraftId(product.id);
     setRemovedDraft(undefined);
-    persistedForm.markSaved(baselineOf(product), typed);
+    form.markSaved(baselineOf(product), typed);
     return refresh();
   };
 
   const store = async (status: 'draft' | 'published', typed: FormValues) => {
     if (draftId === undefined) {
-      await create({ ...sendable(typed), ...lookupOf(persistedForm.store, dataSource.current), status });
+      await create({ ...sendable(typed), ...lookupOf(form, dataSource.current), status });
       return;
     }
     const product = await updateDraft(draftId, typed, {});
     if (status === 'published') {
       // The values are saved even if publishing fails.
-      persistedForm.markSaved(baselineOf(product), typed);
+      form.markSaved(baselineOf(product), typed);
       await setStatus({ id: draftId, status, updatedAt: product.updatedAt });
     }
   };
 
   const send = async (status: 'draft' | 'published', sent: FormValues) => {
     await store(status, sent);
-    const typedSince = persistedForm.markSaved(emptyBaseline, sent);
+    const typedSince = form.markSaved(emptyBaseline, sent);
     forgetDraft();
     refresh();
     const done = `${sent.name || 'The product'} ${status === 'published' ? 'is published' : 'is saved as a draft'}`;
@@ -164,30 +157,29 @@ export function useNewProduct({
     return element.current?.scrollIntoView({ block: 'start' });
   };
   const beginSending = (status: 'draft' | 'published') =>
-    form.work.begin('save', () => run((typed) => send(status, typed), persistedForm.values()));
+    work.begin('save', () => run((typed) => send(status, typed), form.values()));
 
   return {
-    draftId,
     removedDraft,
     conflict: conflict.conflict,
     closeConflict: conflict.close,
     resolveConflict: (keepMine: ReadonlySet<FormField>) =>
-      form.work.begin('save', () => conflict.resolve(keepMine)),
+      work.begin('save', () => conflict.resolve(keepMine)),
     /** Saves the form as a draft after a lookup filled it in. */
     saveLookup: (values: FormValues, source: LookupSource, filled: readonly FormField[]) =>
       run((typed) => saveLookup(typed, source, filled), values),
     send: (status: 'draft' | 'published') => {
       // The second click of a double click: the form was just sent and is still empty.
-      if (!persistedForm.isDirty() && performance.now() - sentAt.current < timings.doubleClick) return;
+      if (!form.isDirty() && performance.now() - sentAt.current < timings.doubleClick) return;
       if (checkForm(form, element.current)) beginSending(status);
     },
     /** Starts another product, after saving what was typed since the draft was saved. */
     startAnother: () => {
-      if (persistedForm.isDirty()) {
+      if (form.isDirty()) {
         if (checkTyped(form, element.current)) beginSending('draft');
         return;
       }
-      persistedForm.markSaved(emptyBaseline, persistedForm.values());
+      form.markSaved(emptyBaseline, form.values());
       forgetDraft();
       onSent();
     },

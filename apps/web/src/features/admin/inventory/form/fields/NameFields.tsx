@@ -1,52 +1,45 @@
 import { UNCATEGORIZED } from '@dealer/api/domain/categories';
 import { oneLine } from '@dealer/api/domain/text';
 import { Badge } from '@dealer/ui';
-import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { trpc } from '../../../../../trpc.ts';
 import { knownName } from '../../known-name.ts';
 import classes from '../form.module.css';
-import { useDerived, useProductForm, useText, useTextBox, useValue } from '../form-store.ts';
-import { ChoiceControl, FieldBlock, useRequired } from './controls.tsx';
+import { useDerived, useProductForm, useValue } from '../product-form.tsx';
+import { ChoiceControl } from './controls.tsx';
 import { AddButton, NewNameDialog } from './NewNameDialog.tsx';
+import { TextControl } from './text-controls.tsx';
 
 /** The brand: a known one takes its usual spelling when the field is left, an unknown one is marked NEW (admin.md 2). */
 export function BrandField() {
-  const { store } = useProductForm();
-  const box = useTextBox<HTMLInputElement>('brand');
-  const required = useRequired('brand');
+  const form = useProductForm();
   const [adding, setAdding] = useState(false);
   const brands = trpc.storefront.catalog.brands.useQuery();
   const names = brands.data?.map(({ name }) => name);
   const list = useId();
   const normalise = () => {
-    const { brand } = store.values();
+    const { brand } = form.values();
     const usual = knownName(names ?? [], brand) ?? oneLine(brand);
-    if (usual !== brand) store.set({ brand: usual });
+    if (usual !== brand) form.set({ brand: usual });
   };
   return (
-    <FieldBlock field="brand">
-      <div className={classes.withAdd}>
-        <TextInput
-          label="Brand"
-          withAsterisk={required}
-          autoComplete="off"
-          list={list}
-          onBlur={normalise}
-          rightSection={names && <NewBadge names={names} />}
-          rightSectionWidth={64}
-          {...box}
-        />
-        <AddButton label="Add New Brand" onClick={() => setAdding(true)} />
-      </div>
+    <div className={classes.withAdd}>
+      <TextControl
+        field="brand"
+        list={list}
+        onBlur={normalise}
+        rightSection={names && <NewBadge names={names} />}
+        rightSectionWidth={64}
+      />
+      <AddButton label="Add New Brand" onClick={() => setAdding(true)} />
       <KnownNames id={list} names={names ?? []} />
       <NewNameDialog
         kind="brand"
         opened={adding}
         onClose={() => setAdding(false)}
-        onCreated={({ name }) => store.set({ brand: name })}
+        onCreated={({ name }) => form.set({ brand: name })}
       />
-    </FieldBlock>
+    </div>
   );
 }
 
@@ -76,14 +69,14 @@ const optionsOf = (named: readonly { name: string; slug: string }[]) =>
 
 /** Another category takes the subcategory away unless it has one of that name too (admin.md 5). */
 export function CategoryField() {
-  const { store } = useProductForm();
+  const form = useProductForm();
   const [adding, setAdding] = useState(false);
   const categories = useCategories();
   const choose = (category: string) => {
-    const { subcategory } = store.values();
+    const { subcategory } = form.values();
     const fitting = categories.find(({ slug }) => slug === category)?.subcategories ?? [];
     const stays = fitting.some(({ slug }) => slug === subcategory);
-    store.set({ category, ...(!stays && { subcategory: '' }) });
+    form.set({ category, ...(!stays && { subcategory: '' }) });
   };
   return (
     <div className={classes.withAdd}>
@@ -93,14 +86,14 @@ export function CategoryField() {
         kind="category"
         opened={adding}
         onClose={() => setAdding(false)}
-        onCreated={({ slug = '' }) => store.set({ category: slug, subcategory: '' })}
+        onCreated={({ slug = '' }) => form.set({ category: slug, subcategory: '' })}
       />
     </div>
   );
 }
 
 export function SubcategoryField() {
-  const { set } = useText('subcategory');
+  const { set } = useProductForm();
   const category = useValue('category');
   const [adding, setAdding] = useState(false);
   const parent = useCategories().find(({ slug }) => slug === category);
@@ -111,7 +104,7 @@ export function SubcategoryField() {
         data={optionsOf(parent?.subcategories ?? [])}
         disabled={!parent}
         placeholder={parent ? undefined : 'Choose a category first'}
-        onChange={set}
+        onChange={(subcategory) => set({ subcategory })}
       />
       <AddButton label="Add New Subcategory" disabled={!parent} onClick={() => setAdding(true)} />
       <NewNameDialog
@@ -119,7 +112,7 @@ export function SubcategoryField() {
         categoryId={parent?.id}
         opened={adding}
         onClose={() => setAdding(false)}
-        onCreated={({ slug = '' }) => set(slug)}
+        onCreated={({ slug = '' }) => set({ subcategory: slug })}
       />
     </div>
   );
@@ -129,7 +122,8 @@ const ADD_ENGINE_BRAND = '+ Add New Engine Brand';
 
 /** Who made the engine: one of the known makers, or a new one by the last choice (admin.md 2). */
 export function EngineBrandField() {
-  const { set, value } = useText('engineBrand');
+  const { set } = useProductForm();
+  const value = useValue('engineBrand');
   const [adding, setAdding] = useState(false);
   const brands = trpc.storefront.catalog.engineBrands.useQuery();
   const names = (brands.data ?? []).map(({ name }) => name);
@@ -140,13 +134,13 @@ export function EngineBrandField() {
       <ChoiceControl
         field="engineBrand"
         data={[...known, ADD_ENGINE_BRAND]}
-        onChange={(chosen) => (chosen === ADD_ENGINE_BRAND ? setAdding(true) : set(chosen))}
+        onChange={(chosen) => (chosen === ADD_ENGINE_BRAND ? setAdding(true) : set({ engineBrand: chosen }))}
       />
       <NewNameDialog
         kind="engine brand"
         opened={adding}
         onClose={() => setAdding(false)}
-        onCreated={({ name }) => set(name)}
+        onCreated={({ name }) => set({ engineBrand: name })}
       />
     </>
   );

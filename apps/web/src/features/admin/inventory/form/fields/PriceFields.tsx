@@ -1,33 +1,29 @@
-import { formatMoment } from '@dealer/api/domain/moment';
-import { formatCents, toCents } from '@dealer/api/domain/money';
 import { canDiscount, endsDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
-import { Link } from '@dealer/ui';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { trpc } from '../../../../../trpc.ts';
-import { useDerived, useProductForm } from '../form-store.ts';
 import type { FormValues } from '../form-values.ts';
+import { useDerived, useProductForm } from '../product-form.tsx';
 import { FlagControl } from './controls.tsx';
-import { NumberControl } from './NumberControl.tsx';
+import { NumberControl } from './text-controls.tsx';
 
 /** The listing price, which may end a discount (admin.md 5). */
 export function ListingPrice() {
-  const { store } = useProductForm();
+  const form = useProductForm();
   const ended = useRef<ReturnType<typeof typedPrice>['ended']>(undefined);
   const change = (price: string) => {
-    const typed = typedPrice(store.values(), price, ended.current);
+    const typed = typedPrice(form.values(), price, ended.current);
     ended.current = typed.ended;
-    store.set(typed.changes);
+    form.set(typed.changes);
   };
   return <NumberControl field="price" prefix="$" step={1} onChange={change} />;
 }
 
 /** The original price: above the listing price it switches the discount on (admin.md 5). */
 export function OriginalPrice() {
-  const { store } = useProductForm();
+  const form = useProductForm();
   const change = (originalPrice: string) => {
-    const { price } = store.values();
-    store.set({ originalPrice, discountEnabled: canDiscount({ price, originalPrice }) });
+    const { price } = form.values();
+    form.set({ originalPrice, discountEnabled: canDiscount({ price, originalPrice }) });
   };
   return (
     <div>
@@ -36,7 +32,7 @@ export function OriginalPrice() {
         size="compact-sm"
         variant="subtle"
         mt={4}
-        onClick={() => store.set(sameAsOriginal(store.values()))}
+        onClick={() => form.set(sameAsOriginal(form.values()))}
       >
         Same as original price
       </Button>
@@ -59,11 +55,11 @@ export function DiscountFlag() {
 
 /** What stands on the shelf. The first one puts the product in stock; the last one leaves that to the person who counts (decisions P4). */
 export function InventoryCount() {
-  const { store } = useProductForm();
+  const form = useProductForm();
   const promised = useDerived(({ inStock, inventoryCount }) => inStock && !Number(inventoryCount));
   const change = (inventoryCount: string) => {
-    const raised = Number(inventoryCount) > 0 && !Number(store.values().inventoryCount);
-    store.set({ inventoryCount, ...(raised && { inStock: true }) });
+    const raised = Number(inventoryCount) > 0 && !Number(form.values().inventoryCount);
+    form.set({ inventoryCount, ...(raised && { inStock: true }) });
   };
   return (
     <NumberControl
@@ -93,17 +89,4 @@ export function typedPrice(
     changes: { price, discountEnabled: wanted && !ends },
     ended: wanted && ends ? { price, originalPrice } : undefined,
   };
-}
-
-/** Says of a machine on sale that the price in its form is that of the sale, and what becomes of another one. */
-export function SaleNotice({ id }: { id: number }) {
-  const { data: sale } = trpc.admin.sales.ofProduct.useQuery({ id });
-  if (!sale) return null;
-  const regular = formatCents(toCents(sale.regularPrice) ?? 0);
-  return (
-    <Alert color="brass" role="status" title={`On sale until ${formatMoment(sale.endsAt)}`}>
-      The listing price is that of the sale <Link href="/admin/sales">{sale.name}</Link>; {regular} comes back
-      when it ends. If you set another price, it stays.
-    </Alert>
-  );
 }

@@ -1,19 +1,11 @@
 import { productFieldLabels } from '@dealer/api/domain/product-fields';
 import { missingFields } from '@dealer/api/domain/product-form';
-import {
-  Checkbox,
-  type InputWrapperProps,
-  Select,
-  type SelectProps,
-  Textarea,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Checkbox, type InputWrapperProps, Select, type SelectProps } from '@mantine/core';
+import { type FC, memo, type ReactNode } from 'react';
 import classes from '../form.module.css';
-import { useFlag, useProductForm, useText, useTextBox } from '../form-store.ts';
 import type { FlagField, FormField, TextField } from '../form-values.ts';
-import { FieldMark } from '../marks/FieldMark.tsx';
+import { useFieldError, useProductForm, useValue } from '../product-form.tsx';
+import { FieldMark } from './FieldMark.tsx';
 
 const required = {
   add: new Set<string>(missingFields({}, 'add').map(({ path }) => path)),
@@ -57,61 +49,16 @@ export interface TextProps {
   description?: ReactNode;
   placeholder?: string;
   wide?: boolean;
-  /** Takes what is typed in the store's place. */
+  /** Takes what is typed in the form's place. */
   onChange?: (text: string) => void;
 }
 
-/** What an input has besides: what a number shows around its text, for instance. */
-type BoxProps = Pick<
-  TextInputProps,
-  'inputMode' | 'leftSection' | 'leftSectionWidth' | 'rightSection' | 'onKeyDown'
->;
-
-/** One line of text. */
-export function TextControl({
-  field,
-  wide,
-  label = productFieldLabels[field],
-  onChange,
-  ...rest
-}: TextProps & BoxProps) {
-  const box = useTextBox<HTMLInputElement>(field, onChange);
-  return (
-    <FieldBlock field={field} wide={wide}>
-      <TextInput
-        label={label}
-        inputWrapperOrder={inputWrapperOrder}
-        withAsterisk={useRequired(field)}
-        autoComplete="off"
-        {...rest}
-        {...box}
-      />
-    </FieldBlock>
-  );
-}
-
-/** Several lines of text. It grows by its style sheet, which costs a keystroke nothing. */
-export function AreaControl({
-  field,
-  wide,
-  label = productFieldLabels[field],
-  onChange,
-  ...rest
-}: TextProps) {
-  const box = useTextBox<HTMLTextAreaElement>(field, onChange);
-  return (
-    <FieldBlock field={field} wide={wide}>
-      <Textarea
-        label={label}
-        inputWrapperOrder={inputWrapperOrder}
-        classNames={{ input: classes.area }}
-        autosize={false}
-        rows={4}
-        {...rest}
-        {...box}
-      />
-    </FieldBlock>
-  );
+/** A control with the error of its field, which it is given from outside: the error of one field renders no other. */
+export function withError<Props extends { field: FormField }>(Control: FC<Props & { error: ReactNode }>) {
+  const Memo = memo<Props & { error: ReactNode }>(Control);
+  return function ControlWithError(props: Props) {
+    return <Memo {...props} error={useFieldError(props.field)} />;
+  };
 }
 
 type ChoiceProps = TextProps &
@@ -120,15 +67,14 @@ type ChoiceProps = TextProps &
   };
 
 /** One of several; searched by typing. */
-export function ChoiceControl({
+export const ChoiceControl = withError<ChoiceProps>(function Choice({
   field,
   wide,
   label = productFieldLabels[field],
   onChange,
   clearable = true,
   ...rest
-}: ChoiceProps) {
-  const { value, error, 'data-path': path } = useText(field);
+}) {
   return (
     <FieldBlock field={field} wide={wide}>
       <Select
@@ -138,15 +84,14 @@ export function ChoiceControl({
         searchable
         clearable={clearable}
         allowDeselect={clearable}
-        value={value || null}
-        error={error}
-        data-path={path}
+        value={useValue(field) || null}
+        data-path={field}
         onChange={(chosen) => onChange(chosen ?? '')}
         {...rest}
       />
     </FieldBlock>
   );
-}
+});
 
 interface FlagProps {
   field: FlagField;
@@ -156,16 +101,21 @@ interface FlagProps {
 }
 
 /** Yes or no. */
-export function FlagControl({ field, label = productFieldLabels[field], ...rest }: FlagProps) {
-  const { set, ...props } = useFlag(field);
+export const FlagControl = withError<FlagProps>(function Flag({
+  field,
+  label = productFieldLabels[field],
+  ...rest
+}) {
+  const { set } = useProductForm();
   return (
     <FieldBlock field={field}>
       <Checkbox
         label={label}
-        onChange={({ currentTarget }) => set(currentTarget.checked)}
+        checked={useValue(field)}
+        data-path={field}
+        onChange={({ currentTarget }) => set({ [field]: currentTarget.checked })}
         {...rest}
-        {...props}
       />
     </FieldBlock>
   );
-}
+});

@@ -9,7 +9,7 @@ import { useAction } from '../../../../action/use-action.ts';
 import { PriorityDialog } from '../../image-sources/PriorityDialog.tsx';
 import { FetchDialog } from '../../images/FetchDialog.tsx';
 import type { Machine } from '../../images/use-image-fetch.ts';
-import { useDerived, useFieldError, useImageAddress, useProductForm, useValue } from '../form-store.ts';
+import { useDerived, useFieldError, useProductForm, useValue } from '../product-form.tsx';
 import classes from './gallery.module.css';
 
 const ImageDropzone = lazyPart(async () => (await import('./ImageDropzone.tsx')).ImageDropzone, {
@@ -34,12 +34,12 @@ export function AddImages({ onAdd }: { onAdd: (images: readonly string[]) => voi
 }
 
 function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
-  const { store } = useProductForm();
-  const url = useImageAddress();
+  const form = useProductForm();
+  const url = useValue('imageAddress');
   const waits = useFieldError('imageAddress');
   const [error, setError] = useState<string>();
   const setUrl = (text: string) => {
-    store.setImageAddress(text);
+    form.set({ imageAddress: text.trim() && text });
     setError(undefined);
   };
   const add = useAction(trpc.admin.products.images.addByUrl, {
@@ -53,7 +53,7 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
     },
   });
   const send = () => {
-    if (url.trim()) add.run({ url, gallery: [...store.values().images] });
+    if (url.trim()) add.run({ url, gallery: [...form.values().images] });
   };
   return (
     <div className={classes.address}>
@@ -89,14 +89,17 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
 
 /** Opens the fetch of images for the form's machine, wherever it is (admin §2 and §5). */
 export function FetchNewImage({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
-  const brand = useDerived((values) => values.brand.trim());
-  const model = useDerived((values) => values.model.trim());
+  const form = useProductForm();
+  const isDisabled = useDerived(({ brand, model }) => !brand.trim() || !model.trim());
   const gallery = useValue('images');
   /** The machine for which the dialog was opened last. */
   const [machine, setMachine] = useState<Machine>();
   const [opened, setOpened] = useState(false);
   const hint = useId();
-  const isDisabled = !brand || !model;
+  const machineOf = () => {
+    const { brand, model } = form.values();
+    return { brand: brand.trim(), model: model.trim() };
+  };
   return (
     <div className={classes.fetch}>
       <Button
@@ -105,13 +108,13 @@ export function FetchNewImage({ onAdd }: { onAdd: (images: readonly string[]) =>
         disabled={isDisabled}
         aria-describedby={isDisabled ? hint : undefined}
         onClick={() => {
-          setMachine({ brand, model });
+          setMachine(machineOf());
           setOpened(true);
         }}
       >
         Fetch New Image
       </Button>
-      <PriorityDialog machine={{ brand, model }} />
+      <PriorityDialog machineOf={machineOf} />
       {isDisabled && (
         <p id={hint} className={classes.hint}>
           {NEEDS_BRAND_AND_MODEL}

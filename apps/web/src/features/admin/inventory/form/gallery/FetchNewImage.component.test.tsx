@@ -1,12 +1,11 @@
 import type { ImageFetchState } from '@dealer/api/schemas';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { renderFields } from '../../../../../testing/product-forms.tsx';
 import { ToastHost } from '../../../../toast/ToastHost.tsx';
-import { createUploads } from '../../../form/uploads/uploads.ts';
-import { createFormStore, FormProvider } from '../form-store.ts';
-import { emptyValues } from '../form-values.ts';
+import { useProductForm } from '../product-form.tsx';
 import { FetchNewImage } from './AddImages.tsx';
 
 const trying: ImageFetchState = {
@@ -51,31 +50,28 @@ const failed: ImageFetchState = {
 
 type Responses = Parameters<typeof createFakeApi>[0];
 
+function Fields() {
+  const { set, values } = useProductForm();
+  return (
+    <>
+      <FetchNewImage onAdd={(images) => set({ images: [...values().images, ...images] })} />
+      <ToastHost />
+    </>
+  );
+}
+
 /** A form's gallery with the button. */
 function setUp(responses: Responses = {}, machine = { brand: ' Echo ', model: 'CS-590' }) {
-  const store = createFormStore({ ...emptyValues, ...machine, images: ['/products/own.webp'] });
   const api = createFakeApi({
     'admin.images.latest': () => ({ fetch: null, excludedSources: [] }),
     'admin.images.fetch': () => trying,
     ...responses,
   });
-  const work = { underWay: undefined, begin: () => undefined };
-  render(
-    <api.StaffPage>
-      <FormProvider
-        value={{
-          ...{ store, kind: 'edit', work, uploads: createUploads() },
-          ...{ productId: undefined, baseline: () => ({ values: emptyValues, updatedAt: null }) },
-        }}
-      >
-        <FetchNewImage onAdd={(images) => store.set({ images: [...store.values().images, ...images] })} />
-      </FormProvider>
-      <ToastHost />
-    </api.StaffPage>,
-  );
+  const values = { ...machine, images: ['/products/own.webp'] };
+  const { form } = renderFields(api.StaffPage, Fields, { values });
   const send = (data: ImageFetchState) =>
     act(() => api.streams.get('admin.images.watch')?.({ id: String(data.revision), data }));
-  return { ...api, store, send };
+  return { ...api, form, send };
 }
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Fetch New Image' }));
@@ -141,7 +137,7 @@ describe('Fetch New Image', () => {
   });
 
   it('puts the chosen images into the gallery, the best one preselected', async () => {
-    const { store, inputsOf } = setUp({
+    const { form, inputsOf } = setUp({
       'admin.images.fetch': () => found,
       'admin.images.choose': () => ({ urls: ['/products/p-1.webp', '/products/p-2.webp'], refused: [] }),
     });
@@ -151,15 +147,15 @@ describe('Fetch New Image', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Image 2, 1200 × 898' }));
     await userEvent.click(await button('Add 2 images'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(store.values().images).toEqual(['/products/own.webp', '/products/p-1.webp', '/products/p-2.webp']);
+    expect(form.values().images).toEqual(['/products/own.webp', '/products/p-1.webp', '/products/p-2.webp']);
     expect(inputsOf('admin.images.choose')).toEqual([
       { fetchId: 7, candidateIds: [1, 2], gallery: ['/products/own.webp'] },
     ]);
   });
 
   it('offers no image that the gallery has already', async () => {
-    const { store } = setUp({ 'admin.images.fetch': () => found });
-    store.set({ images: ['/products/p-1.webp'] });
+    const { form } = setUp({ 'admin.images.fetch': () => found });
+    act(() => form.set({ images: ['/products/p-1.webp'] }));
     await open();
     const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ disabled }) => disabled)).toEqual([true, false, false]);
@@ -169,7 +165,7 @@ describe('Fetch New Image', () => {
 
   it('shows beside a candidate why it was rejected, also where all were', async () => {
     const reason = 'This image is already in the gallery';
-    const { store } = setUp({
+    const { form } = setUp({
       'admin.images.fetch': () => found,
       'admin.images.choose': () => {
         throw apiError('CONFLICT', 409, reason);
@@ -181,7 +177,7 @@ describe('Fetch New Image', () => {
     expect(screen.getByRole('checkbox', { name: /^Image 1/ }).getAttribute('aria-describedby')).toBe(
       screen.getByRole('alert').id,
     );
-    expect(store.values().images).toEqual(['/products/own.webp']);
+    expect(form.values().images).toEqual(['/products/own.webp']);
   });
 
   it('leaves a source out for this model, uses it again, and fetches again without the tried ones', async () => {
@@ -213,7 +209,7 @@ describe('Fetch New Image', () => {
     const late = new Promise((resolve) => {
       respond = resolve;
     });
-    const { store, inputsOf } = setUp({
+    const { form, inputsOf } = setUp({
       'admin.images.latest': (input) =>
         JSON.stringify(input).includes('CS-590') ? late : { fetch: null, excludedSources: [] },
       'admin.images.fetch': () => ({ ...trying, fetchId: 8, model: 'CS-620' }),
@@ -221,7 +217,7 @@ describe('Fetch New Image', () => {
     await open();
     await userEvent.click(await button('Close'));
     await waitFor(async () => expect(document.activeElement).toBe(await button('Fetch New Image')));
-    act(() => store.set({ model: 'CS-620' }));
+    act(() => form.set({ model: 'CS-620' }));
     await open();
     await screen.findByText(/^Trying www.echo.example for Echo CS-620/);
     await act(async () => respond({ fetch: found, excludedSources: [] }));

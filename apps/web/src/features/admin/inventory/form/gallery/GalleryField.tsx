@@ -6,31 +6,31 @@ import { useEffect, useState } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { ConfirmModal } from '../../../list/ConfirmModal.tsx';
 import { FieldBlock } from '../fields/controls.tsx';
-import { useFieldError, useProductForm, useValue } from '../form-store.ts';
+import { useFieldError, useProductForm, useValue } from '../product-form.tsx';
 import { AddImages, FetchNewImage } from './AddImages.tsx';
 import classes from './gallery.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
 
 /** The images of a product: seen one by one, put in order, deleted, added; the first is the cover (admin §2). */
 export function GalleryField() {
-  const { store, uploads } = useProductForm();
+  const form = useProductForm();
+  const { uploads } = form;
   const images = useValue('images');
-  const error = useFieldError('images');
   const [position, setPosition] = useState(0);
   /** The image whose deletion was asked for: another one may be added, and shown, before the answer. */
   const [imageToDelete, setImageToDelete] = useState<string>();
   const at = Math.min(position, Math.max(0, images.length - 1));
   const image = images[at];
-  const set = (next: readonly string[]) => store.set({ images: next });
+  const set = (next: readonly string[]) => form.set({ images: next });
   const go = (step: number) => setPosition((at + step + images.length) % images.length);
   const add = useStableCallback((added: readonly string[]) => {
-    const { images: now } = store.values();
+    const { images: now } = form.values();
     const next = [...new Set([...now, ...added])];
     set(next);
     setPosition(next.length - 1);
   });
   // The gallery goes away with its machine, and the machine's uploads with it.
-  useEffect(() => uploads.connect({ images: () => store.values().images, add }), [uploads, store, add]);
+  useEffect(() => uploads.connect({ images: () => form.values().images, add }), [uploads, form, add]);
   return (
     <FieldBlock field="images" wide>
       <div className={classes.gallery}>
@@ -73,11 +73,7 @@ export function GalleryField() {
           <AddImages onAdd={add} />
         </div>
       </div>
-      {error && (
-        <p className={classes.error} role="alert" tabIndex={-1} data-path="images">
-          {error}
-        </p>
-      )}
+      <GalleryError />
       <ConfirmModal
         opened={imageToDelete !== undefined}
         question="Are you sure you want to delete this image?"
@@ -89,5 +85,16 @@ export function GalleryField() {
         onClose={() => setImageToDelete(undefined)}
       />
     </FieldBlock>
+  );
+}
+
+function GalleryError() {
+  const error = useFieldError('images');
+  return (
+    error && (
+      <p className={classes.error} role="alert" tabIndex={-1} data-path="images">
+        {error}
+      </p>
+    )
   );
 }

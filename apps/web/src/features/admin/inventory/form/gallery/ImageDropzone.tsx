@@ -7,14 +7,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { UploadList } from '../../../form/uploads/UploadsDialog.tsx';
-import { useProductForm } from '../form-store.ts';
+import { useProductForm, useProductWork } from '../product-form.tsx';
 import classes from './gallery.module.css';
 
 const showError = (message: string) => showToast({ title: 'Error', message, kind: 'destructive' });
 
 /** Uploads images that are chosen, dropped, pasted or taken by the camera of a phone, several at once. */
 export function ImageDropzone() {
-  const { uploads, work } = useProductForm();
+  const { uploads } = useProductForm();
+  const work = useProductWork();
   // What is added while the form is saved could belong to the next machine.
   const isSaving = work.underWay === 'save';
   const add = (files: readonly File[]) => {

@@ -1,13 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { renderFields } from '../../../../../testing/product-forms.tsx';
 import { ToastHost } from '../../../../toast/ToastHost.tsx';
-import { useFormWork } from '../../../form/form-work.ts';
-import { createUploads } from '../../../form/uploads/uploads.ts';
-import { createFormStore, FormProvider, type FormStore } from '../form-store.ts';
-import { emptyValues } from '../form-values.ts';
 import { SmartLookupPanel } from './SmartLookupPanel.tsx';
 
 const facts = {
@@ -16,17 +12,6 @@ const facts = {
   ...{ images: [], features: [], specifications: null },
 };
 const found = { success: true, data: facts, source: 'ai', message: 'Data from AI', dropped: [] };
-
-function Form({ store, onFilled }: { store: FormStore; onFilled: () => void }) {
-  const work = useFormWork();
-  const [uploads] = useState(createUploads);
-  const baseline = () => ({ values: emptyValues, updatedAt: null });
-  return (
-    <FormProvider value={{ store, kind: 'add', work, uploads, productId: undefined, baseline }}>
-      <SmartLookupPanel onFilled={onFilled} />
-    </FormProvider>
-  );
-}
 
 const LOOKUP = 'admin.smartLookup.find';
 const STILL = /^The lookup that you began is still on its way\./;
@@ -40,14 +25,13 @@ function setUp() {
   const api = createFakeApi({ [LOOKUP]: () => answered });
   const onFilled = vi.fn<() => void>();
   const open = (model: string) => {
-    const store = createFormStore({ ...emptyValues, brand: 'Echo', model });
-    const { unmount } = render(
-      <api.StaffPage>
-        <Form store={store} onFilled={onFilled} />
+    const Fields = () => (
+      <>
+        <SmartLookupPanel onFilled={onFilled} />
         <ToastHost />
-      </api.StaffPage>,
+      </>
     );
-    return { store, leave: unmount };
+    return renderFields(api.StaffPage, Fields, { kind: 'add', values: { brand: 'Echo', model } });
   };
   return { ...api, open, onFilled, answer: () => answer(found) };
 }
@@ -60,15 +44,15 @@ it('says on return that a lookup is still on its way, and fills in once what it 
   await userEvent.click(screen.getByRole('button', { name: 'Smart Lookup' }));
   await screen.findByText(/^Looking it up\./);
   before.leave();
-  const { store, leave } = open('CS-590');
+  const { form, leave } = open('CS-590');
   await screen.findByText(STILL);
   expect(inputsOf(LOOKUP)).toEqual([
     { ...asked, resume: false },
     { ...asked, resume: true },
   ]);
   answer();
-  await waitFor(() => expect(store.values().name).toBe('Timber Wolf'));
-  expect(before.store.values().name).toBe('');
+  await waitFor(() => expect(form.values().name).toBe('Timber Wolf'));
+  expect(before.form.values().name).toBe('');
   expect(onFilled).toHaveBeenCalledOnce();
   leave();
   open('CS-590');
@@ -88,12 +72,12 @@ it('forgets the lookup of a machine that is not in the form any more', async () 
 
 it('fills in nothing where brand or model were changed while it was looked up', async () => {
   const { open, onFilled, answer } = setUp();
-  const { store } = open('CS-590');
+  const { form } = open('CS-590');
   await userEvent.click(screen.getByRole('button', { name: 'Smart Lookup' }));
-  act(() => store.set({ model: 'CS-310' }));
+  act(() => form.set({ model: 'CS-310' }));
   answer();
   await screen.findByText('Brand or model changed meanwhile');
   expect(screen.getByText(/^What was found is for Echo CS-590\./)).toBeDefined();
-  expect(store.values()).toMatchObject({ model: 'CS-310', name: '' });
+  expect(form.values()).toMatchObject({ model: 'CS-310', name: '' });
   expect(onFilled).not.toHaveBeenCalled();
 });

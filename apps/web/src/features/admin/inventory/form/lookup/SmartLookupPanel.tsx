@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { ComparedField } from '../../../form/ComparedField.tsx';
 import { type RowFocus, useRowFocus } from '../../../form/row-focus.ts';
 import { useNamedValues } from '../../slug-names.ts';
-import { ShownValue } from '../fields/ShownValue.tsx';
 import classes from '../form.module.css';
-import { useProductForm } from '../form-store.ts';
 import { type FormField, type FormValues, isFormField } from '../form-values.ts';
+import { useProductForm } from '../product-form.tsx';
+import { ShownValue } from '../saving/SaveDialogs.tsx';
 import { type LookedUp, type OnFilled, useLookup } from './use-lookup.ts';
 
 /** Fills a product form with what is known of its brand and model (admin.md 2 and 5); stands beside these two fields. */
@@ -138,16 +138,13 @@ function foundOf(differs: Partial<FormValues>, field: FormField, nameOf: ReturnT
 
 /** What was found beside what is typed, field by field; nothing is taken unless it is asked for (decisions X5). */
 function DifferingFields({ differs, focus, onTake }: DifferingProps) {
-  const { store } = useProductForm();
+  const { values } = useProductForm();
   const nameOf = useNamedValues();
   return decisionsOf(differs).map((field) => (
     <ComparedField
       key={field}
       label={fieldLabel(field)}
-      first={[
-        'In the form',
-        <ShownValue key="form" field={field} value={nameOf(field, store.values()[field])} />,
-      ]}
+      first={['In the form', <ShownValue key="form" field={field} value={nameOf(field, values()[field])} />]}
       second={['Found', <ShownValue key="found" field={field} value={foundOf(differs, field, nameOf)} />]}
     >
       <Button

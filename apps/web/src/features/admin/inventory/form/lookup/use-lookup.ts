@@ -11,8 +11,8 @@ import { staffErrorToast } from '../../../../action/error-toast.ts';
 import { useCall } from '../../../../action/use-call.ts';
 import { showToast, type Toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../form/use-draft.ts';
-import { useProductForm } from '../form-store.ts';
 import { emptyValues, type FormField, type FormValues, isFormField } from '../form-values.ts';
+import { useProductForm, useProductWork } from '../product-form.tsx';
 import { type Filled, mergeLookup, staleFacts } from './merge-lookup.ts';
 
 /** The result of the last lookup. */
@@ -58,7 +58,9 @@ const missing = {
  * @param onFilled its promise is a part of the lookup: until it settles, nothing else is saved
  */
 export function useLookup(onFilled: OnFilled) {
-  const { store, kind, work, productId } = useProductForm();
+  const form = useProductForm();
+  const { kind, productId } = form;
+  const work = useProductWork();
   const pendingLookup = useDraft(`lookup-${kind === 'add' ? 'new' : productId}`, pendingLookupSchema);
   const isMounted = useMounted();
   const [isResumed, setResumed] = useState(false);
@@ -73,18 +75,18 @@ export function useLookup(onFilled: OnFilled) {
     source: LookupSource,
     filled: readonly FormField[],
   ) => {
-    store.set({ ...rest, ...(rest.category !== undefined && { subcategory: '' }) });
-    store.markLooked(
+    form.set({ ...rest, ...(rest.category !== undefined && { subcategory: '' }) });
+    form.markLooked(
       filled.filter((field) => field !== 'subcategory'),
       source,
     );
     clearTimeout(timer.current);
     if (subcategory === undefined) return;
     timer.current = setTimeout(() => {
-      const { category, subcategory: now } = store.values();
+      const { category, subcategory: now } = form.values();
       if ((rest.category !== undefined && category !== rest.category) || now === subcategory) return;
-      store.set({ subcategory });
-      if (filled.includes('subcategory')) store.markLooked(['subcategory'], source);
+      form.set({ subcategory });
+      if (filled.includes('subcategory')) form.markLooked(['subcategory'], source);
     }, timings.lookupSubcategoryDelay);
   };
 
@@ -94,7 +96,7 @@ export function useLookup(onFilled: OnFilled) {
     if (!data || !source) {
       return showToast({ title: 'No Data Found', message: message || NO_DATA, kind: 'destructive' });
     }
-    const values = store.values();
+    const values = form.values();
     if (values.brand.trim() !== brand || values.model.trim() !== model) {
       return showToast({
         title: 'Brand or model changed meanwhile',
@@ -130,7 +132,7 @@ export function useLookup(onFilled: OnFilled) {
   const resumePending = useStableCallback(() => {
     const pending = pendingLookup.read();
     if (!pending) return;
-    const { brand, model } = store.values();
+    const { brand, model } = form.values();
     const isSame = pending.brand === brand.trim() && pending.model === model.trim();
     if (isSame && Date.now() - pending.beganAt < RESUME_WITHIN_MS) ask(pending, true);
     else pendingLookup.drop();
@@ -145,7 +147,7 @@ export function useLookup(onFilled: OnFilled) {
     busy: work.underWay !== undefined,
     lookedUp,
     start: (forceAI: boolean) => {
-      const typed = store.values();
+      const typed = form.values();
       const machine = { brand: typed.brand.trim(), model: typed.model.trim() };
       if (!machine.brand || !machine.model) {
         return showToast({ title: 'Missing Information', message: missing[kind], kind: 'destructive' });

@@ -5,9 +5,17 @@ import { type RefObject, useEffect } from 'react';
 import { parseApiError } from '../../../../../lib/api-error.ts';
 import { staffErrorToast } from '../../../../action/error-toast.ts';
 import { showToast, type Toast } from '../../../../toast/toast.ts';
-import type { FormErrors, ProductForm } from '../form-store.ts';
-import { type FormField, type FormValues, formFields, isFormField } from '../form-values.ts';
+import {
+  type DraftValues,
+  type FormField,
+  type FormValues,
+  formFields,
+  isFormField,
+} from '../form-values.ts';
+import type { ProductForm } from '../product-form.tsx';
 import { specError } from '../specifications/spec-rows.ts';
+
+type FormErrors = Partial<Record<keyof DraftValues, string>>;
 
 const ADDRESS_WAITS = 'Please add or clear the image address';
 
@@ -33,8 +41,8 @@ const problemErrors = (problems: readonly FieldProblem[]): FormErrors =>
 const labelsOf = (fields: readonly string[]) => fields.map(fieldLabel).join(', ');
 
 /** Shows the errors at their fields and leads to the uppermost one, which stands out for a while. */
-function pointAt({ store }: ProductForm, form: HTMLFormElement | null, errors: FormErrors): void {
-  store.setErrors(errors);
+function pointAt({ mantine }: ProductForm, form: HTMLFormElement | null, errors: FormErrors): void {
+  mantine.setErrors(errors);
   const at = Array.from(form?.querySelectorAll<HTMLElement>('[data-path]') ?? []);
   const first = at.find(({ dataset }) => (dataset['path'] ?? '') in errors);
   if (!first) return;
@@ -49,7 +57,7 @@ function pointAt({ store }: ProductForm, form: HTMLFormElement | null, errors: F
 
 /** Whether a form can be sent; where it cannot, says so, and leads to the first invalid field (admin §5). */
 export function checkForm(form: ProductForm, element: HTMLFormElement | null): boolean {
-  return checkFields(form, element, missingFields(form.store.values(), form.kind));
+  return checkFields(form, element, missingFields(form.values(), form.kind));
 }
 
 /** The same for a form that goes on with a draft, which may lack fields. */
@@ -63,8 +71,8 @@ function checkFields(
   lacking: readonly FieldProblem[],
 ): boolean {
   const missing = problemErrors(lacking);
-  const invalid = valueErrors(form.store.values());
-  const waiting: FormErrors = form.store.imageAddress() ? { imageAddress: ADDRESS_WAITS } : {};
+  const invalid = valueErrors(form.values());
+  const waiting: FormErrors = form.mantine.getValues().imageAddress ? { imageAddress: ADDRESS_WAITS } : {};
   const errors = { ...invalid, ...missing, ...waiting };
   if (Object.keys(errors).length === 0) return true;
   const empty = Object.keys(missing);

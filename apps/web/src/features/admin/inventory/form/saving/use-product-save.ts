@@ -11,10 +11,9 @@ import { showToast } from '../../../../toast/toast.ts';
 import { errorDetails } from '../../../form/error-details.ts';
 import { TYPED_SINCE, useSave } from '../../../form/use-save.ts';
 import { useRefreshProducts } from '../../use-refresh-products.ts';
-import type { FormStore, ProductForm } from '../form-store.ts';
 import { type AdminProduct, baselineOf, type FormValues, leavesNone, linkedFields } from '../form-values.ts';
+import { type ProductForm, useProductForm, useProductWork } from '../product-form.tsx';
 import { checkForm, reportError } from './report-problems.ts';
-import type { PersistedProduct } from './use-persisted-product.ts';
 
 /**
  * Saves the changed fields of an edited product, with the version that they are based on.
@@ -22,11 +21,10 @@ import type { PersistedProduct } from './use-persisted-product.ts';
  */
 export function useProductSave(
   { id, status }: Pick<AdminProduct, 'id' | 'status'>,
-  form: ProductForm,
-  persistedForm: PersistedProduct,
   element: RefObject<HTMLFormElement | null>,
   onSaved: () => void,
 ) {
+  const form = useProductForm();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
@@ -53,7 +51,7 @@ export function useProductSave(
   };
   const saving = useSave<FormValues, AdminProduct>(
     {
-      form: persistedForm,
+      form,
       hasNothing: () => {
         showToast({ title: 'Nothing to save', message: 'All of it is stored as it stands here' });
         onSaved();
@@ -62,8 +60,8 @@ export function useProductSave(
         update({
           id,
           ...(updatedAt && { updatedAt }),
-          ...lookupOf(persistedForm.store, dataSource.current),
-          ...sendable(persistedForm.changes()),
+          ...lookupOf(form, dataSource.current),
+          ...sendable(form.changes()),
         }),
       storedOf: baselineOf,
       staleOf: async (error) => {
@@ -78,7 +76,7 @@ export function useProductSave(
       onError: (failed) => reportError(form, element.current, failed, 'Failed to update product'),
       linked: linkedFields,
     },
-    form.work,
+    useProductWork(),
   );
   return {
     saving,
@@ -86,12 +84,12 @@ export function useProductSave(
     closeStock: () => setIsAskingStock(false),
     answerStock: (inStock: boolean) => {
       setIsAskingStock(false);
-      persistedForm.store.set({ inStock });
+      form.set({ inStock });
       saving.save();
     },
     save: () => {
       if (!checkForm(form, element.current)) return;
-      if (leavesNone(persistedForm.baseline().values, persistedForm.values())) setIsAskingStock(true);
+      if (leavesNone(form.baseline().values, form.values())) setIsAskingStock(true);
       else saving.save();
     },
     /** Remembers the source of values that a lookup filled in: the next save sends it. */
@@ -130,8 +128,8 @@ export function sendable({ images, name, ...rest }: Partial<FormValues>) {
 }
 
 /** What a save says about the values that lookups filled in: which they are, and the source that its entries are marked with. */
-export function lookupOf(store: FormStore, dataSource: LookupSource | undefined) {
-  const lookedUp = store.looked();
+export function lookupOf(form: Pick<ProductForm, 'looked'>, dataSource: LookupSource | undefined) {
+  const lookedUp = form.looked();
   const sources = Object.values(lookedUp);
   const source = dataSource ?? sources.find((one) => one === 'ai') ?? sources[0];
   return source ? { dataSource: source, lookedUp } : {};

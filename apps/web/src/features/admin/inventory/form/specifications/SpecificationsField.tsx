@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { memo, useId, useState } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
-import { AreaControl, FieldBlock } from '../fields/controls.tsx';
+import { FieldBlock } from '../fields/controls.tsx';
+import { AreaControl } from '../fields/text-controls.tsx';
 import classes from '../form.module.css';
-import { useText } from '../form-store.ts';
+import { useProductForm, useValue } from '../product-form.tsx';
 import { SpecificationsTable } from './SpecificationsTable.tsx';
 import { useSubcategoryFields } from './SubcategoryFields.tsx';
 import { specRows } from './spec-rows.ts';
@@ -38,7 +39,8 @@ const ViewSwitch = memo(function ViewSwitch({ view, hasTable, onChoose }: Switch
  */
 export function SpecificationsField() {
   const heading = useId();
-  const { value, set } = useText('specifications');
+  const { set } = useProductForm();
+  const value = useValue('specifications');
   const boxes = useSubcategoryFields().filter(({ column }) => column === null);
   const isTable = specRows(value) !== undefined;
   const [wanted, setWanted] = useState<View>('table');
@@ -50,7 +52,7 @@ export function SpecificationsField() {
   }
   const write = (text: string) => {
     setKnown({ ...known, text });
-    set(text);
+    set({ specifications: text });
   };
   const choose = useStableCallback((chosen: View) => {
     setWanted(chosen);

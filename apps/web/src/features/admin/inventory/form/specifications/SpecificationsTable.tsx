@@ -4,7 +4,7 @@ import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { useRowFocus } from '../../../form/row-focus.ts';
 import { AddRow, RemoveRow, RowBox } from '../../../form/rows.tsx';
 import classes from '../form.module.css';
-import { useFieldError } from '../form-store.ts';
+import { useFieldError } from '../product-form.tsx';
 import { isRowOf, type NamedField, type SpecRow, specRowErrors, specRows, specText } from './spec-rows.ts';
 
 interface Props {

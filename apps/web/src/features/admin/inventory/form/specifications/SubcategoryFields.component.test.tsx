@@ -1,9 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
-import { createUploads } from '../../../form/uploads/uploads.ts';
-import { createFormStore, FormProvider } from '../form-store.ts';
-import { emptyValues } from '../form-values.ts';
+import { renderFields } from '../../../../../testing/product-forms.tsx';
 import { SpecificationsField } from './SpecificationsField.tsx';
 import { MoreSpecifications, SubcategoryFields } from './SubcategoryFields.tsx';
 
@@ -24,33 +22,23 @@ const places = [
 
 function setUp() {
   const specifications = '{"Weight": "69 lb", "Seat": "red"}';
-  const store = createFormStore({
-    ...{ ...emptyValues, specifications, category: 'lawn-mowers', subcategory: 'walk-behind' },
-  });
   const api = createFakeApi({ 'admin.catalog.subcategoryFields': () => places });
-  const work = { underWay: undefined, begin: () => undefined };
-  render(
-    <api.StaffPage>
-      <FormProvider
-        value={{
-          ...{ store, kind: 'edit', work, uploads: createUploads() },
-          ...{ productId: undefined, baseline: () => ({ values: emptyValues, updatedAt: null }) },
-        }}
-      >
-        <SubcategoryFields />
-        <SpecificationsField />
-        <MoreSpecifications />
-      </FormProvider>
-    </api.StaffPage>,
+  const Fields = () => (
+    <>
+      <SubcategoryFields />
+      <SpecificationsField />
+      <MoreSpecifications />
+    </>
   );
-  return store;
+  const values = { specifications, category: 'lawn-mowers', subcategory: 'walk-behind' };
+  return renderFields(api.StaffPage, Fields, { values }).form;
 }
 
 const labels = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label') ?? box.id);
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 it('the fields of the subcategory come in its order with their units, and no row of the specifications twice', async () => {
-  const store = setUp();
+  const form = setUp();
   const weight = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Weight (lb)' });
   expect(weight.value).toBe('69');
   const order = ['Cutting Width (in)', 'Deck Material', 'Weight (lb)', 'Engine Displacement (cc)'];
@@ -61,12 +49,12 @@ it('the fields of the subcategory come in its order with their units, and no row
   expect(screen.getAllByRole('textbox', { name: 'Horsepower (HP)' })).toHaveLength(1);
 
   fireEvent.change(weight, { target: { value: '72' } });
-  expect(JSON.parse(store.values().specifications)).toEqual({ Weight: '72 lb', Seat: 'red' });
+  expect(JSON.parse(form.values().specifications)).toEqual({ Weight: '72 lb', Seat: 'red' });
   expect(box('Name of row 1').value).toBe('Seat');
   fireEvent.change(weight, { target: { value: '' } });
-  expect(JSON.parse(store.values().specifications)).toEqual({ Seat: 'red' });
+  expect(JSON.parse(form.values().specifications)).toEqual({ Seat: 'red' });
 
-  act(() => store.set({ subcategory: '' }));
+  act(() => form.set({ subcategory: '' }));
   expect(screen.queryByRole('textbox', { name: 'Weight (lb)' })).toBeNull();
   expect(screen.getAllByRole('textbox', { name: 'Deck Material' })).toHaveLength(1);
 });

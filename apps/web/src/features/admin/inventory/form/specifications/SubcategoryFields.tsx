@@ -1,11 +1,11 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { trpc } from '../../../../../trpc.ts';
-import { FieldBlock, inputWrapperOrder, TextControl } from '../fields/controls.tsx';
-import { NumberControl } from '../fields/NumberControl.tsx';
-import { useDerived, useProductForm, useValue } from '../form-store.ts';
+import { FieldBlock, inputWrapperOrder } from '../fields/controls.tsx';
+import { NumberControl, TextControl } from '../fields/text-controls.tsx';
 import type { TextField } from '../form-values.ts';
+import { useDerived, useOnChange, useProductForm, useValue } from '../product-form.tsx';
 import { knownValue, specRows, withKnownValue } from './spec-rows.ts';
 
 /** The control of each field that a specification can be about. */
@@ -77,16 +77,13 @@ function DimensionField() {
 
 /** A specification that has no field of its own: a row of the specifications with its name and unit given. */
 function SpecificationBox({ field }: { field: SubcategoryField }) {
-  const { store } = useProductForm();
+  const { set, values } = useProductForm();
   const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const show = () => {
-      const text = knownValue(store.values().specifications, field);
-      if (ref.current && ref.current.value !== text) ref.current.value = text;
-    };
-    show();
-    return store.subscribe(show);
-  }, [store, field]);
+  const shown = knownValue(values().specifications, field);
+  useOnChange('specifications', (value) => {
+    const text = knownValue(value, field);
+    if (ref.current && ref.current.value !== text) ref.current.value = text;
+  });
   return (
     <FieldBlock field="specifications">
       <TextInput
@@ -94,11 +91,9 @@ function SpecificationBox({ field }: { field: SubcategoryField }) {
         label={field.unit ? `${field.label} (${field.unit})` : field.label}
         inputWrapperOrder={inputWrapperOrder}
         autoComplete="off"
-        defaultValue={knownValue(store.values().specifications, field)}
+        defaultValue={shown}
         onChange={({ currentTarget }) =>
-          store.set({
-            specifications: withKnownValue(store.values().specifications, field, currentTarget.value),
-          })
+          set({ specifications: withKnownValue(values().specifications, field, currentTarget.value) })
         }
       />
     </FieldBlock>

@@ -1,14 +1,49 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { sameValue } from '@dealer/api/domain/product-changes';
 import { fieldLabel } from '@dealer/api/domain/product-fields';
+import type { RouterOutputs } from '@dealer/api/types';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
+import { trpc } from '../../../../../trpc.ts';
+import { useAction } from '../../../../action/use-action.ts';
 import { valueSourceNames } from '../../source-names.ts';
-import { useDerived, useProductForm } from '../form-store.ts';
+import classes from '../form.module.css';
 import type { FormField } from '../form-values.ts';
-import classes from './marks.module.css';
-import { type FieldMark as Mark, useConfirm, useLooked, useMarks } from './use-marks.ts';
+import { useDerived, useProductForm } from '../product-form.tsx';
+
+export type Mark = RouterOutputs['admin']['products']['provenance'][number];
+
+/** Where the stored values of the form's product come from. */
+export function useMarks({ fresh = false } = {}) {
+  const { productId } = useProductForm();
+  return trpc.admin.products.provenance.useQuery(
+    { id: productId ?? 0 },
+    { enabled: productId !== undefined, refetchOnMount: fresh ? 'always' : false },
+  );
+}
+
+/** Confirms looked-up values: stored ones on the server, those of the form in the form. */
+export function useConfirm() {
+  const { productId, confirmLooked, baseline } = useProductForm();
+  const utils = trpc.useUtils();
+  const mutation = useAction(trpc.admin.products.confirmFields, {
+    error: 'Failed to confirm the values',
+    onSuccess: (marks, { id }) => {
+      utils.admin.products.provenance.setData({ id }, marks);
+      void utils.admin.products.history.invalidate({ id });
+    },
+  });
+  return {
+    busy: mutation.isPending,
+    confirm: (stored: readonly string[], looked: readonly string[]) => {
+      if (looked.length) confirmLooked(looked);
+      if (productId === undefined || !stored.length) return;
+      const { updatedAt } = baseline();
+      mutation.run({ id: productId, fields: [...stored], ...(updatedAt && { updatedAt }) });
+    },
+  };
+}
 
 /** Where the value of a field comes from, if not from a person; Alt+Enter in the field confirms it. */
 export function FieldMark({ field }: { field: FormField }) {
@@ -19,7 +54,7 @@ export function FieldMark({ field }: { field: FormField }) {
     ({ price, originalPrice }) => field === 'originalPrice' && !isStored && sameValue(originalPrice, price),
   );
   const marked = isCopy ? 'price' : field;
-  const looked = new Map(Object.entries(useLooked())).get(marked);
+  const looked = useDerived((values) => new Map(Object.entries(values.looked)).get(marked));
   const stored = useMarks().data?.find((mark) => mark.field === field && mark.source !== 'person');
   if (looked) return <Shown field={marked} source={looked === 'ai' ? 'ai' : 'history'} />;
   return stored && isStored ? <Shown field={field} source={stored.source} stored={stored} /> : null;
@@ -57,7 +92,7 @@ function Shown({ field, source, stored }: ShownProps) {
   }, [confirmThis]);
   return (
     <p ref={ref} className={classes.mark} data-open={isOpen}>
-      <span className={classes.source}>{valueSourceNames[source]}</span>{' '}
+      <span className={classes.markSource}>{valueSourceNames[source]}</span>{' '}
       {stored ? <Details mark={stored} /> : 'not saved yet'}
       {isOpen && (
         <Button

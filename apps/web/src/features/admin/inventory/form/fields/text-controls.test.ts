@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepAmount } from './NumberControl.tsx';
+import { stepAmount } from './text-controls.tsx';
 
 describe('a step of a number', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ShownValue } from './ShownValue.tsx';
+import { ShownValue } from './SaveDialogs.tsx';
 
 it('shows images as images, in their order, and other lists as lines', () => {
   render(<ShownValue field="images" value={['/products/p-1.webp', '/products/p-2.webp']} />);

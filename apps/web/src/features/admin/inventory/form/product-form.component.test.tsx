@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { field, renderFields } from '../../../../testing/product-forms.tsx';
+import { FlagControl } from './fields/controls.tsx';
+import { AreaControl, TextControl } from './fields/text-controls.tsx';
+import { FetchNewImage } from './gallery/AddImages.tsx';
+
+it('a value that was taken from a lookup during a save keeps its mark: it is not saved yet', () => {
+  const { form } = renderFields(createFakeApi({}).StaffPage, () => null, { kind: 'add' });
+  act(() => {
+    form.set({ name: 'Echo', price: '1.00' });
+    form.markLooked(['name'], 'ai');
+  });
+  const sent = form.values();
+  act(() => {
+    form.set({ price: '999.00' });
+    form.markLooked(['price'], 'ai');
+  });
+  act(() => void form.markSaved({ values: sent, updatedAt: new Date(0) }, sent));
+  expect([form.values().price, form.looked()]).toEqual(['999.00', { price: 'ai' }]);
+});
+
+it('a key renders no other field; what comes from elsewhere is written into the box that is there', async () => {
+  let renders = 0;
+  const Fields = () => (
+    <>
+      <TextControl field="name" />
+      <TextControl field="model" />
+      <Profiler id="others" onRender={() => (renders += 1)}>
+        <TextControl field="sku" />
+        <AreaControl field="description" />
+        <FlagControl field="featured" />
+        <FetchNewImage onAdd={() => undefined} />
+      </Profiler>
+    </>
+  );
+  const machine = { brand: 'Echo', model: 'CS' };
+  const { form } = renderFields(createFakeApi({}).StaffPage, Fields, { values: machine });
+  const before = renders;
+  const box = field(/Name/);
+  await userEvent.type(box, 'Timber');
+  await userEvent.type(field(/^Model/), '-590');
+  expect(form.values()).toMatchObject({ name: 'Timber', model: 'CS-590' });
+  expect(renders).toBe(before);
+  box.focus();
+  act(() => form.set({ name: 'Timber Wolf', sku: 'E-1' }));
+  expect([box.value, field(/SKU/).value]).toEqual(['Timber Wolf', 'E-1']);
+  expect(field(/Name/)).toBe(box);
+  expect(document.activeElement).toBe(box);
+});
+
+it('a key removes the error of its field and no other', async () => {
+  const Fields = () => (
+    <>
+      <TextControl field="name" />
+      <TextControl field="sku" />
+    </>
+  );
+  const { form } = renderFields(createFakeApi({}).StaffPage, Fields);
+  act(() => form.mantine.setErrors({ name: 'A name is required', sku: 'A SKU is required' }));
+  expect(screen.getByText('A name is required')).toBeDefined();
+  await userEvent.type(field(/Name/), 'T');
+  expect(screen.queryByText('A name is required')).toBeNull();
+  expect(screen.getByText('A SKU is required')).toBeDefined();
+});
+
+it('what a form holds beside the product is in its draft, but neither sent nor compared', async () => {
+  const { StaffPage } = createFakeApi({});
+  const first = renderFields(StaffPage, () => null, { id: 7, values: { name: 'Echo' } });
+  act(() => {
+    first.form.set({ imageAddress: 'https://maker.example/a.jpg', name: 'Wolf' });
+    first.form.markLooked(['name'], 'ai');
+  });
+  expect(first.form.values()).not.toHaveProperty('imageAddress');
+  expect(first.form.changes()).toEqual({ name: 'Wolf' });
+  first.leave();
+  const { form } = renderFields(StaffPage, () => null, { id: 7, values: { name: 'Echo' } });
+  expect([form.isRestored, form.values().name, form.looked()]).toEqual([true, 'Wolf', { name: 'ai' }]);
+  expect(form.mantine.getValues().imageAddress).toBe('https://maker.example/a.jpg');
+  const sent = form.values();
+  act(() => void form.markSaved({ values: sent, updatedAt: new Date(0) }, sent));
+  expect([form.changes(), form.looked()]).toEqual([{}, {}]);
+  // The address waits for the person to add or clear it.
+  expect(form.isDirty()).toBe(true);
+});
