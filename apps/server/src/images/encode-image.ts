@@ -1,4 +1,4 @@
-import { imageQuality } from '@dealer/ui/image-preview';
+import { imageEncoding } from '@dealer/ui/image-preview';
 import sharp from 'sharp';
 import { type ImageFacts, perceptualHash } from './image-facts.ts';
 
@@ -38,8 +38,7 @@ export const encodeImage: EncodeImage = async (bytes, widths) => {
     const variants: Uint8Array[] = [];
     for (const variant of widths) {
       const resized = decoded().resize({ width: variant, withoutEnlargement: true });
-      const quality = imageQuality(variant, QUALITY);
-      variants.push(await resized.webp({ quality, effort: 2 }).toBuffer());
+      variants.push(await resized.webp(imageEncoding(variant, { quality: QUALITY, effort: 2 })).toBuffer());
     }
     return { facts, variants };
   } catch {

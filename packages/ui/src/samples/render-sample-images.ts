@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { imageQuality, PREVIEW_WIDTH } from '../components/product-image/image-preview.ts';
+import { imageEncoding, PREVIEW_WIDTH } from '../components/product-image/image-preview.ts';
 import type { SampleImage } from './sample-images.ts';
 
 const QUALITY = 76;
@@ -34,8 +34,8 @@ export async function renderSampleImages(
       if (width !== raster.info.width) {
         raster = await fromRaster(raster).resize({ width }).raw().toBuffer({ resolveWithObject: true });
       }
-      const quality = imageQuality(width, QUALITY);
-      const bytes = await fromRaster(raster).webp({ quality, effort: 2 }).toBuffer();
+      const encoding = imageEncoding(width, { quality: QUALITY, effort: 2 });
+      const bytes = await fromRaster(raster).webp(encoding).toBuffer();
       await writeFile(width === largest ? `${image.name}.webp` : `${image.name}-${width}.webp`, bytes);
       total.files += 1;
       total.bytes += bytes.length;
