@@ -8,10 +8,16 @@ import { FieldsDialog } from './FieldsDialog.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { useListSelection } from './use-list-selection.ts';
 import { usePaste } from './use-paste.ts';
-import type { ProductRow } from './use-product-list.ts';
+import type { ProductList, ProductRow } from './use-product-list.ts';
 
 const [PREVIEW, SAVE] = ['admin.products.cells.preview', 'admin.products.cells.save'] as const;
 const items = [1, 2, 3].map((id) => ({ id, inStock: true, updatedAt: new Date(id) })) as ProductRow[];
+const filters = {
+  tab: 'draft',
+  search: '',
+  sort: 'newest',
+  direction: 'desc',
+} as ProductList['filters'];
 const cell = (to: string, problem: string | null = null) => ({
   ...{ field: 'price' as const, from: '$1,000.00', to, changes: !problem, problem },
 });
@@ -99,7 +105,7 @@ it('category, subcategory, stock and the featured mark of many are changed in on
         <button type="button" onClick={selection.toggleAll}>
           Select
         </button>
-        <FieldsDialog opened selection={selection} onClose={() => undefined} />
+        <FieldsDialog opened selection={selection} filters={filters} onClose={() => undefined} />
         <ToastHost />
       </>
     );
