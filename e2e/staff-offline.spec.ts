@@ -32,6 +32,9 @@ test('an answer that is corrected after it could not be sent is one mail with th
   const text = (price: string) => `The price for ${ownName(info)} is ${price} dollars, offline.`;
   await message.fill(text('899'));
   await page.context().setOffline(true);
+  // The notice leaves the search of the top bar in sight.
+  const notice = page.getByText('You are offline.');
+  await expect.poll(async () => (await notice.boundingBox())?.y).toBeGreaterThanOrEqual(56);
   await send.click();
   await expect(page.getByText('Failed to send response. Please try again.')).toBeVisible();
   await expect(message).toHaveValue(text('899'));

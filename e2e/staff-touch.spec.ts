@@ -25,8 +25,9 @@ function smallTargets(page: Page): Promise<string[]> {
     return Array.from(controls).flatMap((control) => {
       const labels = control instanceof HTMLInputElement ? Array.from(control.labels ?? []) : [];
       const isShown = control.checkVisibility({ visibilityProperty: true });
-      const isTextLink = control.matches('a') && getComputedStyle(control).display === 'inline';
-      if (!isShown || isTextLink || control.closest('[aria-hidden=true], [inert]')) return [];
+      const isAlone = control.parentElement?.textContent.trim() === control.textContent.trim();
+      const isTextLink = control.matches('a') && getComputedStyle(control).display === 'inline' && !isAlone;
+      if (!isShown || isTextLink || control.closest('[inert]')) return [];
       if ([control, ...labels].some(isLarge)) return [];
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top, width, height } = control.getBoundingClientRect();

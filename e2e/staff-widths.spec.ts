@@ -55,12 +55,18 @@ test('a list begins in the upper third of a laptop, below filters whose words fi
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'staff');
-  await open(page, '/admin/inventory?tab=published');
   const row = page.getByRole('table').getByRole('row').nth(1);
-  await expect(row).toBeVisible();
-  await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThanOrEqual(260);
+  for (const tab of ['drafts', 'published']) {
+    await open(page, `/admin/inventory?tab=${tab}`);
+    await expect(row).toBeVisible();
+    await expect.poll(async () => (await row.boundingBox())?.y, tab).toBeLessThanOrEqual(260);
+  }
   const missing = page.getByRole('combobox', { name: 'Missing data' });
   await expect(missing).toHaveAttribute('placeholder', 'Missing data');
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expect(missing).toBeHidden();
+  await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThanOrEqual(500);
+  await page.getByRole('button', { name: 'Filters' }).click();
   for (const width of [360, 680, 1080, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => missing.evaluate(roomBeside), `at ${width} pixels`).toBeGreaterThanOrEqual(0);

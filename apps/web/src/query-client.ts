@@ -1,13 +1,23 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { leaveWhenSessionEnded } from './features/account/session-ended.ts';
+import { errorCode } from './lib/error-code.ts';
 
 /** A cache of its own for each visit, and on the server for each request, so that no visitor sees another's data. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  // Somebody whose role was taken away sees Access Denied, as soon as something that they do says so.
+  const checkUser = (error: unknown, path: unknown) => {
+    if (errorCode(error) === 'FORBIDDEN' && Array.isArray(path) && path[0] === 'admin')
+      void queryClient.invalidateQueries({ queryKey: [['auth', 'user']] });
+  };
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (!import.meta.env.SSR) leaveWhenSessionEnded(error, query.queryKey);
+        checkUser(error, query.queryKey[0]);
       },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { options }) => checkUser(error, options.mutationKey?.[0]),
     }),
     // Data is never stale by itself and nothing is tried again (storefront.md 7, decisions C8). Without a connection a call
     // fails at once: one that waited for it would be sent after its dialog was closed, with what was corrected since.
@@ -23,4 +33,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
 }

@@ -2,6 +2,7 @@ import { isDatabaseUnavailable, isDiskFull } from '@dealer/db';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import * as z from 'zod';
+import { ROLE_REQUIRED } from './domain/roles.ts';
 import { issueMessage } from './issue-message.ts';
 
 // Schemas without their own message use the messages of issue-message.ts, wherever they are parsed.
@@ -51,7 +52,7 @@ export function unauthorized(message = 'Please sign in'): DomainError {
 }
 
 /** 403: the caller is signed in, but not allowed to do this. */
-export function forbidden(message = 'You may not do this', details?: Record<string, unknown>): DomainError {
+export function forbidden(message = ROLE_REQUIRED, details?: Record<string, unknown>): DomainError {
   return new DomainError('FORBIDDEN', message, details);
 }
 

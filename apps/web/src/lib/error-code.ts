@@ -10,6 +10,11 @@ export function errorCode(error: unknown): string | undefined {
     : undefined;
 }
 
+/** Whether no answer came to a call: the connection is lost, or the server does not run. */
+export function isConnectionLost(error: unknown): boolean {
+  return errorCode(error) === undefined;
+}
+
 /** Whether an error says that the session which the browser carried has ended. */
 export function isSessionEnded(error: unknown): boolean {
   return errorCode(error) === 'UNAUTHORIZED';

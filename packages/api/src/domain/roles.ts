@@ -7,6 +7,9 @@ export function isStaff(actor: { role: Role } | null | undefined): boolean {
   return actor?.role === 'admin' || actor?.role === 'superadmin';
 }
 
+/** The message where a caller's role does not suffice, as after it was taken away. */
+export const ROLE_REQUIRED = 'You may not do this';
+
 /** Reads a stored role; an unknown value is a customer (decisions U15). */
 export function roleOf(stored: string): Role {
   return roles.find((role) => role === stored) ?? 'customer';

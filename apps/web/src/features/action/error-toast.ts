@@ -1,9 +1,10 @@
+import { ROLE_REQUIRED } from '@dealer/api/domain/roles';
 import { parseApiError } from '../../lib/api-error.ts';
 import { errorCode, isSessionEnded } from '../../lib/error-code.ts';
 import type { Toast } from '../toast/toast.ts';
 
 /** Long enough for somebody who looks at the keyboard: the toast says what to do next. */
-const SESSION_TOAST_MS = 30_000;
+const ACCESS_TOAST_MS = 30_000;
 
 /** Staff sign in again in a new tab, so that what they typed in this one stays. */
 export const SIGN_IN_AGAIN = '/login?next=%2Fadmin';
@@ -13,27 +14,46 @@ export function errorToast(error: unknown, fallback: string, title: string): Toa
   return { title, message: parseApiError(error).message ?? fallback, kind: 'destructive' };
 }
 
-/** A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again. */
+/** Whether the account may not do something for its role. Rules of a single record have a message of their own. */
+const isRoleMissing = (error: unknown) =>
+  errorCode(error) === 'FORBIDDEN' && parseApiError(error).message === ROLE_REQUIRED;
+
+/** Whether somebody has to sign in again, or their role was taken away: no second try helps. */
+export const isAccessLost = (error: unknown): boolean => isSessionEnded(error) || isRoleMissing(error);
+
+/**
+ * A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again; if their role was
+ * taken away, it says so.
+ */
 export function staffErrorToast(error: unknown, fallback: string, title = 'Error'): Toast {
   if (isSessionEnded(error)) {
     return {
       title: 'Your session has ended',
       message: 'Sign in again in a new tab, then try again here: nothing that you typed is lost.',
       kind: 'destructive',
-      duration: SESSION_TOAST_MS,
+      duration: ACCESS_TOAST_MS,
       action: { label: 'Sign in', onClick: () => window.open(SIGN_IN_AGAIN, '_blank', 'noopener') },
+    };
+  }
+  if (isRoleMissing(error)) {
+    return {
+      title: 'Your account may not do this any more',
+      message: 'Nothing that you typed is lost. Ask the owner of the shop if you need to do this.',
+      kind: 'destructive',
+      duration: ACCESS_TOAST_MS,
     };
   }
   return errorToast(error, fallback, title);
 }
 
-/** For controls that show errors themselves: a toast only if the session has ended. */
-export const sessionEndedToast = (error: unknown): Toast | undefined =>
-  isSessionEnded(error) ? staffErrorToast(error, '') : undefined;
+/** For controls that show errors themselves: a toast only if the access is lost. */
+export const accessLostToast = (error: unknown): Toast | undefined =>
+  isAccessLost(error) ? staffErrorToast(error, '') : undefined;
 
 /** What to do about something that could not be loaded. */
 export function errorAdvice(error: unknown): string {
   if (isSessionEnded(error)) return 'Your session has ended. Sign in again in a new tab, then try again.';
+  if (isRoleMissing(error)) return 'Your account may not see this any more.';
   if (errorCode(error) === 'NOT_FOUND') return 'It is not there any more.';
   return 'Check the connection, then try again.';
 }

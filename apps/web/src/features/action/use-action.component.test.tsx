@@ -1,7 +1,9 @@
+import { ROLE_REQUIRED } from '@dealer/api/domain/roles';
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
+import { useUser } from '../../lib/use-user.ts';
+import { apiError, createFakeApi, staffUser } from '../../testing/fake-api.tsx';
 import { trpc } from '../../trpc.ts';
 import { useToast } from '../toast/toast.ts';
 import { useAction } from './use-action.ts';
@@ -29,6 +31,10 @@ function Buttons({ onRead, byId = false }: { onRead?: () => void; byId?: boolean
       {`Delete ${id}`}
     </button>
   ));
+}
+
+function Role() {
+  return <p>{`Role: ${useUser()?.role}`}</p>;
 }
 
 const toast = () => renderHook(() => useToast()).result.current;
@@ -96,4 +102,29 @@ it('says what came of it where its page was left meanwhile', async () => {
   respond({ id: 2 });
   await waitFor(() => expect(api.queryClient.isMutating()).toBe(0));
   expect(toast()?.message).toBe('Template deleted');
+});
+
+it('somebody whose role was taken away is told so, and is shown as what they are now', async () => {
+  let role = 'admin';
+  const api = createFakeApi({
+    'auth.user': () => ({ ...staffUser, role }),
+    [path]: () => {
+      role = 'customer';
+      throw apiError('FORBIDDEN', 403, ROLE_REQUIRED);
+    },
+  });
+  render(
+    <>
+      <Buttons />
+      <Role />
+    </>,
+    { wrapper: api.StaffPage },
+  );
+  await screen.findByText('Role: admin');
+  await userEvent.click(screen.getByText('Delete 1'));
+  await screen.findByText('Role: customer');
+  expect(toast()).toMatchObject({
+    title: 'Your account may not do this any more',
+    message: 'Nothing that you typed is lost. Ask the owner of the shop if you need to do this.',
+  });
 });

@@ -20,7 +20,7 @@ it('shows that the next page is on its way, says so when it takes long, and leav
     component: () => (
       <>
         <Outlet />
-        <ConnectionNotice />
+        <ConnectionNotice isBelowBar={false} />
       </>
     ),
   });

@@ -8,8 +8,11 @@ import classes from './ConnectionNotice.module.css';
 /** How long the next page may take before that is said in words. */
 const SLOW_MS = 12_000;
 
-/** Says on every page that the connection is gone, for as long as it is, and that the next page is on its way or does not come. */
-export function ConnectionNotice() {
+/**
+ * Says on every page that the connection is gone, for as long as it is, and that the next page is on its way or does not come.
+ * @param isBelowBar whether it leaves the top bar of the staff area free
+ */
+export function ConnectionNotice({ isBelowBar }: { isBelowBar: boolean }) {
   const online = useOnline();
   const pending = useRouterState({
     select: ({ status, location, resolvedLocation }) =>
@@ -20,7 +23,7 @@ export function ConnectionNotice() {
   return (
     <>
       {pending && <div role="progressbar" aria-label="Loading the page" className={classes.bar} />}
-      <div role="status" className={classes.place}>
+      <div role="status" className={classes.place} data-below-bar={isBelowBar || undefined}>
         {!online && (
           <p className={classes.notice}>
             <strong>You are offline.</strong> Nothing is sent until you are connected again.

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { sessionEndedToast } from '../../action/error-toast.ts';
+import { accessLostToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import classes from './LeadPathBanner.module.css';
 
@@ -48,7 +48,7 @@ function Banner({ failure: { at, step, reason }, mayTest }: { failure: Failure; 
 function TestAgain() {
   const [hasBegun, setBegun] = useState(false);
   const test = useAction(trpc.admin.dashboard.proveLeadPath, {
-    error: sessionEndedToast,
+    error: accessLostToast,
     onBegin: () => setBegun(false),
     onSuccess: () => setBegun(true),
   });

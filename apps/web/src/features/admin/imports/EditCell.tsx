@@ -5,7 +5,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { sessionEndedToast } from '../../action/error-toast.ts';
+import { accessLostToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useCategoryGroups } from './category-options.ts';
 import { focusAtMount } from './focus-at-mount.ts';
@@ -28,7 +28,7 @@ export function EditCell({ run, row, target, isFocused }: Props) {
   const [typed, setTyped] = useState<{ text: string; from: string }>();
   const text = typed?.text ?? stored;
   const edit = useAction(trpc.admin.imports.editRow, {
-    error: sessionEndedToast,
+    error: accessLostToast,
     onSuccess: () => setTyped(undefined),
     invalidate: () => utils.admin.imports.invalidate(),
   });

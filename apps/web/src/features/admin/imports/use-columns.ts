@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { sessionEndedToast } from '../../action/error-toast.ts';
+import { accessLostToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { useGoToStep } from './use-go-to-step.ts';
@@ -74,7 +74,7 @@ export function useColumns(run: ImportRunState) {
   const categories = trpc.admin.imports.categories.useQuery({ id: run.id, category, subcategory });
   const plan = useAction(trpc.admin.imports.plan, {
     // It is said beside the button, which a toast would cover on a phone.
-    error: sessionEndedToast,
+    error: accessLostToast,
     onSuccess: (planned) => {
       discard();
       store(planned);

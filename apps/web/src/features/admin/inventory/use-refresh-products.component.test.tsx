@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
@@ -16,6 +17,7 @@ function List() {
       <output>
         {list.data?.items.map(({ id, updatedAt }) => `${id}@${updatedAt.toISOString()}`).join(' ')}
       </output>
+      <button onClick={() => refresh(undefined, { error: new Error('Failed to fetch') })}>Lost</button>
       <button onClick={() => refresh({ id: 2, updatedAt: stored })}>Saved</button>
     </>
   );
@@ -39,4 +41,16 @@ it('a row has the version that was stored, before the list is read again', async
   await screen.findByText(`1@${old} 2@${old}`);
   await userEvent.click(screen.getByText('Saved'));
   expect(screen.getByRole('status').textContent).toBe(`1@${old} 2@${stored.toISOString()}`);
+});
+
+it('nothing is read after a failure without a connection, until there is one', async () => {
+  const page = { items: [], total: 0, page: 1, pageSize: 25 };
+  const api = createFakeApi({ 'admin.products.page': () => page });
+  render(<List />, { wrapper: api.StaffPage });
+  await waitFor(() => expect(api.queryClient.isFetching()).toBe(0));
+  act(() => onlineManager.setOnline(false));
+  await userEvent.click(screen.getByText('Lost'));
+  expect(api.inputsOf('admin.products.page')).toHaveLength(1);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(api.inputsOf('admin.products.page')).toHaveLength(2));
 });

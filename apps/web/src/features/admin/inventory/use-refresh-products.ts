@@ -1,3 +1,4 @@
+import { isConnectionLost } from '../../../lib/error-code.ts';
 import { trpc } from '../../../trpc.ts';
 
 /** A product as a write stored it. */
@@ -9,11 +10,12 @@ interface Stored {
 /**
  * Marks everything as old that shows products: the lists, the log, the dashboard, and the public pages in this browser. Rows
  * of a stored product have its new version at once, so that what is done with them before the list is read again is not
- * taken for somebody else's.
+ * taken for somebody else's. After a failure without a connection nothing is read at once, which would fail as well: the lists are
+ * read when there is a connection again.
  */
-export function useRefreshProducts(): (stored?: Stored) => void {
+export function useRefreshProducts(): (stored?: Stored, failure?: { error: unknown }) => void {
   const utils = trpc.useUtils();
-  return (stored) => {
+  return (stored, failure) => {
     if (stored) {
       const { id, updatedAt } = stored;
       utils.admin.products.page.setQueriesData({}, {}, (page) =>
@@ -22,10 +24,12 @@ export function useRefreshProducts(): (stored?: Stored) => void {
           : page,
       );
     }
-    void utils.admin.products.invalidate();
-    void utils.admin.audit.invalidate();
-    void utils.admin.dashboard.invalidate();
-    void utils.storefront.products.invalidate();
-    void utils.storefront.catalog.invalidate();
+    const { admin, storefront } = utils;
+    const isLost = failure !== undefined && isConnectionLost(failure.error);
+    for (const part of [
+      ...[admin.products, admin.audit, admin.dashboard],
+      ...[storefront.products, storefront.catalog],
+    ])
+      void part.invalidate(undefined, { refetchType: isLost ? 'none' : 'active' });
   };
 }

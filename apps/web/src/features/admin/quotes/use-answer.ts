@@ -4,10 +4,10 @@ import { TRPCClientError } from '@trpc/client';
 import { useRef } from 'react';
 import * as z from 'zod';
 import { parseApiError } from '../../../lib/api-error.ts';
-import { errorCode, isSessionEnded } from '../../../lib/error-code.ts';
+import { errorCode } from '../../../lib/error-code.ts';
 import { useShop } from '../../../lib/use-shop.ts';
 import { trpc } from '../../../trpc.ts';
-import { staffErrorToast } from '../../action/error-toast.ts';
+import { isAccessLost, staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import type { Toast } from '../../toast/toast.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
@@ -60,7 +60,7 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
       // Who came second sees the stored answer, and below it their own text and what became of it.
       if (customerEmail && draft.message.trim()) return undefined;
     }
-    if (isSessionEnded(failed)) return staffErrorToast(failed, NOT_SENT);
+    if (isAccessLost(failed)) return staffErrorToast(failed, NOT_SENT);
     const knownMessage = answered || errorCode(failed) === 'BAD_REQUEST' ? message : undefined;
     return {
       title: answered ? 'Already answered' : 'Error',

@@ -1,9 +1,8 @@
 import { setSettingInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { parseApiError } from '../../../lib/api-error.ts';
-import { isSessionEnded } from '../../../lib/error-code.ts';
 import { trpc } from '../../../trpc.ts';
-import { staffErrorToast } from '../../action/error-toast.ts';
+import { isAccessLost, staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useCall } from '../../action/use-call.ts';
 import { showToast } from '../../toast/toast.ts';
@@ -63,7 +62,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       }),
     );
     await refresh();
-    const ended = results.find((result) => result.status === 'rejected' && isSessionEnded(result.reason));
+    const ended = results.find((result) => result.status === 'rejected' && isAccessLost(result.reason));
     if (ended?.status === 'rejected') return showToast(staffErrorToast(ended.reason, FAILED));
     if (Object.keys(errors).length) {
       report(errors);

@@ -1,3 +1,4 @@
+import { ROLE_REQUIRED } from '@dealer/api/domain/roles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
@@ -36,6 +37,11 @@ afterEach(() => localStorage.clear());
 
 it.each([
   ['the connection is lost', new Error('Failed to fetch'), 'The template could not be saved'],
+  [
+    'the role was taken away',
+    apiError('FORBIDDEN', 403, ROLE_REQUIRED),
+    'Your account may not do this any more',
+  ],
   ['the session has ended', apiError('UNAUTHORIZED', 401, 'Sign in'), 'Your session has ended'],
 ])(
   'where %s, a save says so; the text stays, is saved by the next one, or comes back',
@@ -61,6 +67,24 @@ it.each([
     expect(localStorage).toHaveLength(0);
   },
 );
+
+it('a template that somebody deleted meanwhile is saved as a new one, with what was typed', async () => {
+  const { inputsOf, doneCount } = open({
+    'admin.templates.update': () => {
+      throw apiError('NOT_FOUND', 404, 'Template not found');
+    },
+    'admin.templates.create': () => ({ ...template, id: 5 }),
+  });
+  type('Message', 'Come and get it.');
+  await press('Save Template');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Somebody deleted this template.Save it as a new one?');
+  expect(box('Message').value).toBe('Come and get it.');
+  await press('Save as a new one');
+  await waitFor(() => expect(doneCount()).toBe(1));
+  expect(inputsOf('admin.templates.create')).toMatchObject([{ name: 'Ready', message: 'Come and get it.' }]);
+  expect(localStorage).toHaveLength(0);
+});
 
 it('what is typed while a new template is slowly saved stays in the form, and belongs to that template', async () => {
   let respond: (created: Template) => void = () => undefined;

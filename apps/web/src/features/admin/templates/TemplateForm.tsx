@@ -1,5 +1,5 @@
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
-import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { ValueText } from '../form/ComparedField.tsx';
@@ -22,7 +22,11 @@ interface Props {
 /** Writes a template, with what a customer would read beside it. */
 export function TemplateForm({ template, onType, onDone }: Props) {
   const message = useRef<HTMLTextAreaElement>(null);
-  const { form, isRestored, isStored, discard, saving } = useTemplateForm(template, onType, onDone);
+  const { form, isRestored, isStored, isDeleted, discard, saving } = useTemplateForm(
+    template,
+    onType,
+    onDone,
+  );
   const cancel = () => {
     discard();
     onDone();
@@ -40,6 +44,11 @@ export function TemplateForm({ template, onType, onDone }: Props) {
         <div className={classes.wide}>
           <RestoredNotice onDiscard={discard} />
         </div>
+      )}
+      {isDeleted && (
+        <Alert className={classes.wide} color="brass" role="alert" title="Somebody deleted this template.">
+          Save it as a new one? What you typed stays here.
+        </Alert>
       )}
       <div className={classes.fields}>
         <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
@@ -98,7 +107,7 @@ export function TemplateForm({ template, onType, onDone }: Props) {
           Cancel
         </Button>
         <Button type="submit" loading={saving.isSaving}>
-          {isStored ? 'Save Template' : 'Create Template'}
+          {isStored ? 'Save Template' : isDeleted ? 'Save as a new one' : 'Create Template'}
         </Button>
       </div>
       <ConflictDialog

@@ -2,6 +2,7 @@ import { createTemplateInput, staleTemplateSchema, templateSchema } from '@deale
 import { schemaResolver } from '@mantine/form';
 import { useState } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
+import { errorCode } from '../../../lib/error-code.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useCall } from '../../action/use-call.ts';
@@ -60,6 +61,7 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
   const refresh = useRefreshTemplates();
   /** The stored template: a new one has been created, too, where somebody typed on during the save. */
   const [current, setCurrent] = useState(template);
+  const [isDeleted, setIsDeleted] = useState(false);
   const { call: create } = useCall(trpc.admin.templates.create);
   const { call: update } = useCall(trpc.admin.templates.update);
   const persisted = usePersistedForm<Values>({
@@ -81,6 +83,7 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
     onSaved: (saved, typedSince) => {
       const done = current ? 'Template saved' : 'Template created';
       setCurrent(saved);
+      setIsDeleted(false);
       refresh();
       showToast(typedSince ? { title: done, message: TYPED_SINCE } : { title: 'Success', message: done });
       if (!typedSince) onDone();
@@ -88,9 +91,15 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
     onError: (error) => {
       // Somebody may have changed or deleted it meanwhile: the list below says so.
       refresh();
+      if (current && errorCode(error) === 'NOT_FOUND') {
+        // The next save creates it.
+        setCurrent(undefined);
+        setIsDeleted(true);
+        return;
+      }
       form.setErrors(parseApiError(error).fields);
       showToast(staffErrorToast(error, 'The template could not be saved'));
     },
   });
-  return { ...persisted, isStored: current !== undefined, saving };
+  return { ...persisted, isStored: current !== undefined, isDeleted, saving };
 }

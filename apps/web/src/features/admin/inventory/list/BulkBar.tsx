@@ -103,7 +103,12 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
         </section>
       )}
       <MoveDialog move={moving} selection={selection} onClose={() => setMoving(undefined)} />
-      <FieldsDialog opened={changing} selection={selection} onClose={() => setChanging(false)} />
+      <FieldsDialog
+        opened={changing}
+        selection={selection}
+        filters={filters}
+        onClose={() => setChanging(false)}
+      />
       <PriceDialog opened={pricing} selection={selection} onClose={() => setPricing(false)} />
     </>
   );

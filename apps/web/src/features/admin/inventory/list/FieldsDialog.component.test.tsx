@@ -5,9 +5,11 @@ import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
 import { FieldsDialog } from './FieldsDialog.tsx';
 import { useListSelection } from './use-list-selection.ts';
+import type { ProductList } from './use-product-list.ts';
 
 const save = 'admin.products.cells.save';
 const machine = { id: 1, inStock: true, updatedAt: new Date(1) };
+const filters = { tab: 'draft', search: '', sort: 'newest', direction: 'desc' } as ProductList['filters'];
 const plan: CellPlan = {
   ...{ cells: 1, products: 1 },
   rows: [
@@ -35,7 +37,7 @@ it('shows what changes and changes it by two presses of Enter, also where the pr
         <button type="button" onClick={selection.toggleAll}>
           Select
         </button>
-        <FieldsDialog opened selection={selection} onClose={() => undefined} />
+        <FieldsDialog opened selection={selection} filters={filters} onClose={() => undefined} />
       </>
     );
   }
@@ -57,4 +59,45 @@ it('shows what changes and changes it by two presses of Enter, also where the pr
   expect(document.activeElement).toBe(button);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(api.inputsOf(save)).toHaveLength(1));
+});
+
+it('gives the selected machines their SKUs in the order of the list, one line for each', async () => {
+  const machines = [1, 2, 3].map((id) => ({ ...machine, id }));
+  const api = createFakeApi({
+    'storefront.catalog.categoryTree': () => [],
+    'admin.products.matching': () => ({ items: machines.toReversed(), total: 3 }),
+    'admin.products.cells.preview': () => plan,
+    [save]: () => ({ count: 1, batchId: 'b', updated: [] }),
+  });
+  function Page() {
+    const selection = useListSelection(machines);
+    return (
+      <>
+        <button type="button" onClick={selection.toggleAll}>
+          Select
+        </button>
+        <FieldsDialog opened selection={selection} filters={filters} onClose={() => undefined} />
+      </>
+    );
+  }
+  render(<Page />, { wrapper: api.StaffPage });
+  screen.getByText('Select').click();
+  const box = await screen.findByLabelText('SKUs, one on each line');
+  await userEvent.type(box, 'S-3{Enter}S-2');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
+  await screen.findByText('2 lines for 3 machines: give each machine one line');
+  expect(api.inputsOf('admin.products.cells.preview')).toEqual([]);
+  await userEvent.clear(box);
+  await userEvent.type(box, 'S-3{Enter}{Enter} S-1{Enter}{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
+  await screen.findByRole('button', { name: 'Change 1 cell(s)' });
+  expect(api.inputsOf('admin.products.matching')).toEqual([filters]);
+  expect(api.inputsOf('admin.products.cells.preview')).toMatchObject([
+    {
+      items: [
+        { id: 3, cells: [{ field: 'sku', text: 'S-3' }] },
+        { id: 1, cells: [{ field: 'sku', text: 'S-1' }] },
+      ],
+    },
+  ]);
 });

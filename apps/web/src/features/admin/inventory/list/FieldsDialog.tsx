@@ -1,108 +1,76 @@
-import { UNCATEGORIZED } from '@dealer/api/domain/categories';
-import { fieldLabel } from '@dealer/api/domain/product-fields';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { countText } from '@dealer/api/domain/counts';
+import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { trpc } from '../../../../trpc.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
-import classes from './bulk.module.css';
 import { CellPlanTable } from './CellPlanTable.tsx';
 import { confirmPlanProps } from './confirm-plan-props.tsx';
+import { type Cells, cellsOf, emptyFields, type FieldsDraft, FieldsInputs } from './FieldsInputs.tsx';
+import { inListOrder, readSkuLines } from './sku-lines.ts';
 import { useBulkDone } from './use-bulk-done.ts';
-import { type CellsInput, useCellPlan } from './use-cell-plan.ts';
+import { useCellPlan } from './use-cell-plan.ts';
 import { itemsOf, type Selected } from './use-list-selection.ts';
+import { useListedRows } from './use-listed-rows.ts';
+import type { ProductList } from './use-product-list.ts';
 
 interface Props {
   opened: boolean;
   selection: Selected;
+  /** The list whose order the SKUs follow. */
+  filters: ProductList['filters'];
   onClose: () => void;
 }
 
-/** Sets category, stock or the featured mark of the selected products, once it has shown each change. */
-export function FieldsDialog({ opened, selection, onClose }: Props) {
+/** Sets category, stock, the featured mark or the SKUs of the selected products, once it has shown each change. */
+export function FieldsDialog({ opened, onClose, ...props }: Props) {
   return (
     <StaffModal opened={opened} onClose={onClose} title="Change fields" size={820}>
-      <FieldsPlan selection={selection} onClose={onClose} />
+      <FieldsPlan {...props} onClose={onClose} />
     </StaffModal>
   );
 }
 
-type Cells = CellsInput['items'][number]['cells'];
-
-const UNCHANGED = { value: '', label: 'No change' };
-const NONE = 'none';
-
-interface Draft {
-  category: string;
-  subcategory: string;
-  inventoryCount: string;
-  featured: string;
-}
-
-/** The values of a draft; what is left empty does not change. */
-function cellsOf({ category, subcategory, inventoryCount, featured }: Draft): Cells {
-  return [
-    ...(category ? [{ field: 'category' as const, text: category }] : []),
-    ...(subcategory
-      ? [{ field: 'subcategory' as const, text: subcategory === NONE ? '' : subcategory }]
-      : []),
-    ...(inventoryCount.trim() ? [{ field: 'inventoryCount' as const, text: inventoryCount }] : []),
-    ...(featured ? [{ field: 'featured' as const, text: featured }] : []),
-  ];
-}
-
-function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
-  const tree = trpc.storefront.catalog.categoryTree.useQuery();
-  const [cellsToConfirm, setCellsToConfirm] = useState<Cells>();
-  const form = useForm<Draft>({
-    initialValues: { category: '', subcategory: '', inventoryCount: '', featured: '' },
+function FieldsPlan({ selection, filters, onClose }: Omit<Props, 'opened'>) {
+  const { selected } = selection;
+  const [cellsToConfirm, setCellsToConfirm] = useState<ReadonlyMap<number, Cells>>();
+  const form = useForm<FieldsDraft>({
+    initialValues: emptyFields,
     onValuesChange: () => setCellsToConfirm(undefined),
   });
-  const items = itemsOf(selection.selected).map((item) => ({ ...item, cells: cellsToConfirm ?? [] }));
+  const list = useListedRows(filters, 'The order of the list could not be read');
+  const items = itemsOf(inListOrder(selected, [...(cellsToConfirm?.keys() ?? [])])).flatMap((item) => {
+    const cells = cellsToConfirm?.get(item.id) ?? [];
+    return cells.length ? [{ ...item, cells }] : [];
+  });
   const done = useBulkDone(selection, onClose);
   const plan = useCellPlan(cellsToConfirm && { items }, done);
-  const categories = (tree.data ?? []).filter(({ slug }) => slug !== UNCATEGORIZED);
-  const children = categories.find(({ slug }) => slug === form.values.category)?.subcategories ?? [];
   const cells = cellsOf(form.values);
+  const skus = readSkuLines(form.values.skus);
+  const showPlan = async () => {
+    if (skus.length > 0 && skus.length !== selected.length)
+      return form.setFieldError(
+        'skus',
+        `${countText(skus.length, 'line')} for ${countText(selected.length, 'machine')}: give each machine one line`,
+      );
+    const listed = skus.length > 1 ? await list.read() : selected;
+    // What was typed during the read is not what the read was for.
+    if (!listed || form.getValues() !== form.values) return;
+    const withSku = (sku = ''): Cells => (sku ? [...cells, { field: 'sku', text: sku }] : cells);
+    const ordered = inListOrder(
+      selected,
+      listed.map(({ id }) => id),
+    );
+    setCellsToConfirm(new Map(ordered.map(({ id }, at) => [id, withSku(skus[at])])));
+  };
   return (
     <form
       onSubmit={form.onSubmit(() => {
         if (cellsToConfirm) plan.confirm();
-        else if (cells.length) setCellsToConfirm(cells);
+        else if (cells.length || skus.length) void showPlan();
       })}
     >
-      <div className={classes.priceFields}>
-        <NativeSelect
-          data-autofocus
-          label={fieldLabel('category')}
-          data={[UNCHANGED, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))]}
-          {...form.getInputProps('category')}
-          onChange={({ currentTarget }) => form.setValues({ category: currentTarget.value, subcategory: '' })}
-        />
-        {children.length > 0 && (
-          <NativeSelect
-            label={fieldLabel('subcategory')}
-            data={[
-              { value: '', label: 'Keep where it fits' },
-              ...children.map(({ slug, name }) => ({ value: slug, label: name })),
-              { value: NONE, label: 'None' },
-            ]}
-            {...form.getInputProps('subcategory')}
-          />
-        )}
-        <TextInput
-          label={fieldLabel('inventoryCount')}
-          placeholder="No change"
-          inputMode="numeric"
-          {...form.getInputProps('inventoryCount')}
-        />
-        <NativeSelect
-          label={fieldLabel('featured')}
-          data={[UNCHANGED, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]}
-          {...form.getInputProps('featured')}
-        />
-      </div>
+      <FieldsInputs form={form} />
       {cellsToConfirm && (
         <QueryState query={plan.preview} what="The preview" rows={3} rowHeight={36}>
           {(preview) => <CellPlanTable plan={preview} />}
@@ -116,7 +84,11 @@ function FieldsPlan({ selection, onClose }: Omit<Props, 'opened'>) {
           type="submit"
           {...(cellsToConfirm
             ? confirmPlanProps(plan)
-            : { disabled: cells.length === 0, children: 'Show what changes' })}
+            : {
+                disabled: cells.length + skus.length === 0,
+                loading: list.busy,
+                children: 'Show what changes',
+              })}
         />
       </Group>
     </form>

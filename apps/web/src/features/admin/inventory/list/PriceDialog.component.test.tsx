@@ -51,3 +51,28 @@ it('says how many prices change, changes them at once, and leaves the others sel
     { items: [{ id: 1, updatedAt: new Date(1).toISOString() }], change: { kind: 'percent', percent: -5 } },
   ]);
 });
+
+it('says at the amount that the preview could not be made without a connection', async () => {
+  const api = createFakeApi({
+    'admin.products.previewPrice': () => {
+      throw new Error('Failed to fetch');
+    },
+  });
+  function Page() {
+    const selection = useListSelection(machines);
+    return (
+      <>
+        <button type="button" onClick={selection.toggleAll}>
+          Select
+        </button>
+        <PriceDialog opened selection={selection} onClose={() => undefined} />
+      </>
+    );
+  }
+  render(<Page />, { wrapper: api.StaffPage });
+  screen.getByText('Select').click();
+  await userEvent.type(await screen.findByLabelText('Percent'), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
+  await screen.findByText('The preview could not be made. Check the connection, then try again.');
+  expect(api.inputsOf('admin.products.setPriceMany')).toEqual([]);
+});

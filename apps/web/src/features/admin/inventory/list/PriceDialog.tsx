@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { sessionEndedToast } from '../../../action/error-toast.ts';
+import { accessLostToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../list/PlanTable.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -55,11 +55,15 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
     onValuesChange: () => preview.reset(),
   });
   const preview = useAction(trpc.admin.products.previewPrice, {
-    error: sessionEndedToast,
+    error: accessLostToast,
     onError: (rejected, { change: previewed }) => {
       // Another change may stand in the form by now.
       if (JSON.stringify(previewed) === JSON.stringify(priceChangeOf(form.getValues())))
-        form.setFieldError('value', parseApiError(rejected).message ?? 'The preview could not be made');
+        form.setFieldError(
+          'value',
+          parseApiError(rejected).message ??
+            'The preview could not be made. Check the connection, then try again.',
+        );
     },
   });
   const refresh = useRefreshProducts();
@@ -74,10 +78,10 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
             idsOf(items),
           )
         : done(`${count} price(s) changed`, batchId),
-    onError: () => {
+    onError: (error) => {
       preview.reset();
       // What somebody changed meanwhile is shown with the next preview.
-      refresh();
+      refresh(undefined, { error });
     },
   });
   const change = priceChangeOf(form.values);

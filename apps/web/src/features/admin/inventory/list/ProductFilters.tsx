@@ -1,5 +1,6 @@
 import { UNCATEGORIZED } from '@dealer/api/domain/categories';
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { useDisclosure, useId } from '@mantine/hooks';
 import { trpc } from '../../../../trpc.ts';
 import { ListBar } from '../../list/ListBar.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
@@ -27,6 +28,8 @@ const stocks = [
 
 /** Search and filters of a status tab, all of them in the address. */
 export function ProductFilters({ list: { params, filters, show } }: { list: ProductList }) {
+  const [opened, { toggle }] = useDisclosure();
+  const id = useId();
   const brands = trpc.storefront.catalog.brands.useQuery();
   const categories = trpc.storefront.catalog.categories.useQuery();
   const choices = [
@@ -48,6 +51,7 @@ export function ProductFilters({ list: { params, filters, show } }: { list: Prod
     },
     { name: 'stock', label: 'Stock', all: 'Any stock', options: stocks },
   ] as const;
+  const used = choices.filter(({ name }) => params[name]).length;
   return (
     <ListBar>
       <ViewsMenu />
@@ -56,7 +60,16 @@ export function ProductFilters({ list: { params, filters, show } }: { list: Prod
         value={params.search ?? ''}
         onSearch={(search) => show({ search })}
       />
-      <div className={classes.filters}>
+      <Button
+        className={classes.fold}
+        variant="default"
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        {used > 0 ? `Filters: ${used}` : 'Filters'}
+      </Button>
+      <div id={id} className={classes.filters} data-opened={opened || undefined}>
         {choices.map(({ name, label, all, options }) => (
           <Select
             key={name}

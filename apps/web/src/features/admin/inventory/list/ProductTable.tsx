@@ -48,7 +48,7 @@ interface Props {
 export function ProductTable({ items, list, selection, move, onEdit, onHistory }: Props) {
   const density = useDensity();
   const edits = useCellEdits({ items, askStock: (product) => move.move(product, 'published') });
-  const pasted = usePaste(items, edits);
+  const pasted = usePaste(items, list.filters, edits);
   const categories = trpc.storefront.catalog.categories.useQuery();
   const names = new Map(categories.data?.map(({ slug, name }) => [slug, name]));
   const choices = (categories.data ?? [])

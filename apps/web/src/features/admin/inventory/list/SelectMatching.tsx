@@ -1,11 +1,8 @@
 import { formatCount } from '@dealer/api/domain/counts';
 import { MAX_SELECTION } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { trpc } from '../../../../trpc.ts';
-import { staffErrorToast } from '../../../action/error-toast.ts';
-import { showToast } from '../../../toast/toast.ts';
 import type { Selected } from './use-list-selection.ts';
+import { useListedRows } from './use-listed-rows.ts';
 import type { ProductList } from './use-product-list.ts';
 
 interface Props {
@@ -17,17 +14,10 @@ interface Props {
 
 /** Selects the products on all pages of the list, as many as a bulk action takes. */
 export function SelectMatching({ selection, total, filters }: Props) {
-  const utils = trpc.useUtils();
-  const [busy, setBusy] = useState(false);
+  const { read, busy } = useListedRows(filters, 'The products could not be selected');
   const select = async () => {
-    setBusy(true);
-    try {
-      const { items } = await utils.admin.products.matching.fetch(filters, { staleTime: 0 });
-      selection.add(items);
-    } catch (error) {
-      showToast(staffErrorToast(error, 'The products could not be selected'));
-    }
-    setBusy(false);
+    const listed = await read();
+    if (listed) selection.add(listed);
   };
   return (
     <Button size="xs" variant="default" loading={busy} onClick={() => void select()}>

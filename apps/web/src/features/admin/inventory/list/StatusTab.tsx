@@ -31,12 +31,16 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
   const exported = useExport();
   const density = useDensity();
   const refresh = useRefreshProducts();
+  const incomplete = status === 'draft' ? (counts.data?.incomplete ?? 0) : 0;
   return (
     <>
       <Paper className={classes.card}>
-        <h2 tabIndex={-1} data-list-heading>
-          {counts.data ? `${counts.data[status]} ${counted}` : 'Counting'}
-        </h2>
+        <div className={classes.head} data-noted={incomplete > 0 || undefined}>
+          <h2 tabIndex={-1} data-list-heading>
+            {counts.data ? `${counts.data[status]} ${counted}` : 'Counting'}
+          </h2>
+          {incomplete > 0 && <p>{incompleteText(incomplete)}</p>}
+        </div>
         <Menu position="bottom-end" withinPortal transitionProps={{ exitDuration: 0 }}>
           <Menu.Target>
             <ActionIcon variant="default" aria-label="List menu" loading={exported.busy}>
@@ -57,9 +61,6 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
         </Menu>
         <RefreshButton busy={list.query.isFetching} onClick={refresh} />
       </Paper>
-      {status === 'draft' && counts.data && counts.data.incomplete > 0 && (
-        <p className={classes.incomplete}>{incompleteText(counts.data.incomplete)}</p>
-      )}
       {edited === undefined ? <Listed status={status} list={list} /> : <EditListed id={edited} list={list} />}
     </>
   );

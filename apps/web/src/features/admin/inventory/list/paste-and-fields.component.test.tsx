@@ -6,12 +6,14 @@ import { createFakeApi } from '../../../../testing/fake-api.tsx';
 import { ToastHost } from '../../../toast/ToastHost.tsx';
 import { FieldsDialog } from './FieldsDialog.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
+import type { CellEdits } from './use-cell-edits.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { usePaste } from './use-paste.ts';
-import type { ProductRow } from './use-product-list.ts';
+import type { ProductList, ProductRow } from './use-product-list.ts';
 
 const [PREVIEW, SAVE] = ['admin.products.cells.preview', 'admin.products.cells.save'] as const;
 const items = [1, 2, 3].map((id) => ({ id, inStock: true, updatedAt: new Date(id) })) as ProductRow[];
+const filters = { tab: 'draft', search: '', sort: 'newest', direction: 'desc' } as ProductList['filters'];
 const cell = (to: string, problem: string | null = null) => ({
   ...{ field: 'price' as const, from: '$1,000.00', to, changes: !problem, problem },
 });
@@ -24,8 +26,8 @@ const plan: CellPlan = {
 };
 
 function List() {
-  const edits = { save: () => undefined } as unknown as Parameters<typeof usePaste>[1];
-  const { block, close } = usePaste(items, edits);
+  const edits = { save: () => undefined } as unknown as CellEdits;
+  const { block, close } = usePaste(items, filters, edits);
   return (
     <>
       {items.map(({ id }) => (
@@ -47,6 +49,7 @@ function paste(text: string): void {
 
 it('a block of a spreadsheet is named before it changes what it can, in one call, which Undo takes back', async () => {
   const api = createFakeApi({
+    'admin.products.matching': () => ({ items, total: 3 }),
     [PREVIEW]: () => plan,
     [SAVE]: () => ({ count: 3, batchId: 'b', updated: [] }),
     'admin.products.undo': () => ({ count: 3, transactionIds: [], batchId: null, kept: [] }),
@@ -57,7 +60,7 @@ it('a block of a spreadsheet is named before it changes what it can, in one call
   const dialog = await screen.findByRole('dialog', { name: 'Paste' });
   await screen.findByText('5 cells of 3 machines will change; 1 refused.');
   for (const said of [
-    'The block has 5 lines, the page 3 rows from this cell on: 2 lines left out.',
+    'The block has 5 lines, and 3 rows can be filled from this cell on: 2 lines left out.',
     '1 column beyond Status left out.',
     'many: Inventory Count must be a whole number',
     '$1,000.00 → $1,299.00',
@@ -68,6 +71,39 @@ it('a block of a spreadsheet is named before it changes what it can, in one call
   expect(api.inputsOf(SAVE)).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputsOf('admin.products.undo')).toEqual([{ batchId: 'b' }]));
+});
+
+it('a block that is longer than the page goes on in the list behind it, as it is ordered', async () => {
+  const listed = [9, 1, 2, 3, 8, 7].map((id) => ({ id, inStock: true, updatedAt: new Date(id + 100) }));
+  let isLost = true;
+  const api = createFakeApi({
+    'admin.products.matching': () => {
+      if (isLost) throw new Error('Failed to fetch');
+      return { items: listed, total: 6 };
+    },
+    [PREVIEW]: () => plan,
+  });
+  render(<List />, { wrapper: api.StaffPage });
+  screen.getByText('Price 2').focus();
+  paste('1\n2\n3\n4\n');
+  await screen.findByText('Nothing was pasted: the rows after this page could not be read');
+  isLost = false;
+  paste('1\n2\n3\n4\n');
+  const dialog = await screen.findByRole('dialog', { name: 'Paste' });
+  await screen.findByRole('button', { name: 'Change 5 cell(s)' });
+  expect(api.inputsOf('admin.products.matching').at(-1)).toEqual(filters);
+  expect(api.inputsOf(PREVIEW)).toMatchObject([
+    {
+      items: [
+        // The rows of the page are changed in the version that the page shows.
+        { id: 2, updatedAt: new Date(2), cells: [{ field: 'price', text: '1' }] },
+        { id: 3, updatedAt: new Date(3), cells: [{ field: 'price', text: '2' }] },
+        { id: 8, updatedAt: new Date(108), cells: [{ field: 'price', text: '3' }] },
+        { id: 7, updatedAt: new Date(107), cells: [{ field: 'price', text: '4' }] },
+      ],
+    },
+  ]);
+  expect(dialog.textContent).not.toContain('left out');
 });
 
 it('a block of more than 5,000 cells is taken by nobody, and says where to go', async () => {
@@ -99,7 +135,7 @@ it('category, subcategory, stock and the featured mark of many are changed in on
         <button type="button" onClick={selection.toggleAll}>
           Select
         </button>
-        <FieldsDialog opened selection={selection} onClose={() => undefined} />
+        <FieldsDialog opened selection={selection} filters={filters} onClose={() => undefined} />
         <ToastHost />
       </>
     );

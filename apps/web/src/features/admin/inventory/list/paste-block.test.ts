@@ -31,7 +31,7 @@ it('says what does not fit: lines, columns, and a heading', () => {
   const { items, notes } = matchBlockToRows(block, rows, 'inventoryCount');
   expect(items).toHaveLength(3);
   expect(notes).toEqual([
-    'The block has 6 lines, the page 3 rows from this cell on: 3 lines left out.',
+    'The block has 6 lines, and 3 rows can be filled from this cell on: 3 lines left out.',
     '1 column beyond Status left out.',
   ]);
   expect(matchBlockToRows(readBlock('SKU\nA\nB'), rows, 'sku')).toMatchObject({

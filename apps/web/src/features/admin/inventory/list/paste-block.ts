@@ -1,5 +1,5 @@
 import { countText } from '@dealer/api/domain/counts';
-import { MAX_CELL_TEXT } from '@dealer/api/schemas';
+import { MAX_CELL_TEXT, MAX_SELECTION } from '@dealer/api/schemas';
 import { type CellField, cellFields, cellLabels } from './cells.ts';
 import type { ProductRow } from './use-product-list.ts';
 
@@ -44,14 +44,28 @@ function isHeading(line: readonly string[], fields: readonly CellField[]): boole
   return named.length > 0 && named.length === line.filter((cell) => cell.trim() !== '').length;
 }
 
+type BlockRow = Pick<ProductRow, 'id' | 'updatedAt'>;
+
+/**
+ * The rows that a block fills: those of the page from the focused one on, then those after them in the list, as many as one
+ * call changes.
+ * @param listed the rows of all pages
+ */
+export function rowsFrom(onPage: readonly BlockRow[], listed: readonly BlockRow[]): BlockRow[] {
+  const shown = new Set(onPage.map(({ id }) => id));
+  const last = listed.findLastIndex(({ id }) => shown.has(id));
+  const after = last === -1 ? [] : listed.slice(last + 1);
+  return [...onPage, ...after].slice(0, MAX_SELECTION);
+}
+
 /**
  * Assigns the cells of a block to rows and columns of the list, from the focused cell on. Empty cells change nothing.
- * @param rows the rows on the page, from the focused one on
+ * @param rows the rows of the list, from the focused one on
  * @param first the column of the focused cell
  */
 export function matchBlockToRows(
   block: readonly (readonly string[])[],
-  rows: readonly Pick<ProductRow, 'id' | 'updatedAt'>[],
+  rows: readonly BlockRow[],
   first: CellField,
 ): PastedBlock {
   const fields = cellFields.slice(cellFields.indexOf(first));
@@ -76,7 +90,7 @@ export function matchBlockToRows(
       ...(hasHeading ? ['The heading line was left out.'] : []),
       ...(lines.length > rows.length
         ? [
-            `The block has ${countText(lines.length, 'line')}, the page ${countText(rows.length, 'row')} from this cell on: ${countText(lines.length - rows.length, 'line')} left out.`,
+            `The block has ${countText(lines.length, 'line')}, and ${countText(rows.length, 'row')} can be filled from this cell on: ${countText(lines.length - rows.length, 'line')} left out.`,
           ]
         : []),
       ...(width > fields.length

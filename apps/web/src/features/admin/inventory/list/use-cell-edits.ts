@@ -3,6 +3,7 @@ import { listedStatuses } from '@dealer/api/domain/product-status';
 import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
+import { isConnectionLost } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useCall } from '../../../action/use-call.ts';
@@ -134,6 +135,7 @@ export function useCellEdits({ items, askStock }: Options) {
           kind: 'destructive',
         });
       clearPending(keyOf(id, field), save);
+      if (isConnectionLost(error)) return refresh(undefined, { error });
     }
     const now = saved.current.get(id);
     refresh(now && { id, updatedAt: now.updatedAt });

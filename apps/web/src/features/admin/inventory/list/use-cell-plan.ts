@@ -1,5 +1,6 @@
 import type { CellPlan } from '@dealer/api/schemas';
 import type { RouterInputs } from '@dealer/api/types';
+import { isConnectionLost } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { usePreview } from '../../../action/use-preview.ts';
@@ -28,9 +29,9 @@ export function useCellPlan(
   const save = useAction(trpc.admin.products.cells.save, {
     error: 'Failed to update products',
     onSuccess: ({ count, batchId }) => onDone(`${count} product(s) changed`, batchId),
-    onError: () => {
-      void preview.refetch();
-      refresh();
+    onError: (error) => {
+      if (!isConnectionLost(error)) void preview.refetch();
+      refresh(undefined, { error });
     },
   });
   const plan = preview.data;

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { cellFields } from './cells.ts';
-import { MAX_PASTED_CELLS, matchBlockToRows, type PastedBlock, readBlock } from './paste-block.ts';
+import { type CellField, cellFields } from './cells.ts';
+import { MAX_PASTED_CELLS, matchBlockToRows, type PastedBlock, readBlock, rowsFrom } from './paste-block.ts';
 import type { CellEdits } from './use-cell-edits.ts';
-import type { ProductRow } from './use-product-list.ts';
+import { useListedRows } from './use-listed-rows.ts';
+import type { ProductList, ProductRow } from './use-product-list.ts';
 
 /** The cell that has the focus, or whose input has it. */
 function focusedCell() {
@@ -16,10 +17,16 @@ function focusedCell() {
 
 /**
  * Handles a paste into the list: one value goes into the focused cell; a block of a spreadsheet fills the cells from there on,
- * after a confirmation.
+ * after a confirmation. A block that is longer than the page goes on in the list of all pages.
  */
-export function usePaste(items: readonly ProductRow[], edits: CellEdits) {
+export function usePaste(items: readonly ProductRow[], filters: ProductList['filters'], edits: CellEdits) {
   const [block, setBlock] = useState<PastedBlock>();
+  const list = useListedRows(filters, 'Nothing was pasted: the rows after this page could not be read');
+  const show = async (cells: string[][], at: number, field: CellField) => {
+    const onPage = items.slice(at);
+    const listed = cells.length > onPage.length ? await list.read() : [];
+    if (listed) setBlock(matchBlockToRows(cells, rowsFrom(onPage, listed), field));
+  };
   const paste = useStableCallback((event: ClipboardEvent) => {
     const cell = focusedCell();
     const at = items.findIndex(({ id }) => id === cell?.id);
@@ -39,7 +46,7 @@ export function usePaste(items: readonly ProductRow[], edits: CellEdits) {
       });
     const isTyped = cell.field !== 'category' && cell.field !== 'status';
     if (size === 1 && isTyped) return edits.save(product, cell.field, cells[0]?.[0]?.trim() ?? '');
-    setBlock(matchBlockToRows(cells, items.slice(at), cell.field));
+    void show(cells, at, cell.field);
   });
   useEffect(() => {
     // A focused button gets no paste event; the document does.

@@ -2,9 +2,8 @@ import { IconPlus } from '@dealer/ui/icons';
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { parseApiError } from '../../../../../lib/api-error.ts';
-import { isSessionEnded } from '../../../../../lib/error-code.ts';
 import { trpc } from '../../../../../trpc.ts';
-import { staffErrorToast } from '../../../../action/error-toast.ts';
+import { isAccessLost, staffErrorToast } from '../../../../action/error-toast.ts';
 import { useAction } from '../../../../action/use-action.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { StaffModal } from '../../../list/StaffModal.tsx';
@@ -64,7 +63,7 @@ function NewNameForm({
     },
     onError: (rejected) => {
       form.setFieldError('name', parseApiError(rejected).message ?? `Failed to create ${kind}`);
-      if (isSessionEnded(rejected)) showToast(staffErrorToast(rejected, `Failed to create ${kind}`));
+      if (isAccessLost(rejected)) showToast(staffErrorToast(rejected, `Failed to create ${kind}`));
     },
   });
   return (

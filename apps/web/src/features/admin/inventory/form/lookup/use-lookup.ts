@@ -3,11 +3,11 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { timings } from '@dealer/ui/timings';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { errorCode, isSessionEnded } from '../../../../../lib/error-code.ts';
+import { errorCode } from '../../../../../lib/error-code.ts';
 import { useMounted } from '../../../../../lib/use-mounted.ts';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../../trpc.ts';
-import { staffErrorToast } from '../../../../action/error-toast.ts';
+import { isAccessLost, staffErrorToast } from '../../../../action/error-toast.ts';
 import { useCall } from '../../../../action/use-call.ts';
 import { showToast, type Toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../form/use-draft.ts';
@@ -172,7 +172,7 @@ const FAILED_MESSAGE = 'Unable to fetch product data. Please enter manually.';
 
 /** The toast of a lookup that failed (admin.md 8); who is not signed in any more is led to sign in, as everywhere. */
 export function lookupFailure(error: unknown): Toast {
-  return isSessionEnded(error)
+  return isAccessLost(error)
     ? staffErrorToast(error, FAILED_MESSAGE)
     : { title: FAILED, message: FAILED_MESSAGE, kind: 'destructive' };
 }
