@@ -45,6 +45,11 @@ export function InventoryPage() {
             >
               {panelOpen ? 'Hide Filters' : 'Show Filters'}
             </Button>
+            <noscript>
+              <a href="#filters" className={classes.panelToggle}>
+                Filters
+              </a>
+            </noscript>
           </Toolbar>
           <ActiveFilters inventory={inventory} />
           <Results inventory={inventory} />

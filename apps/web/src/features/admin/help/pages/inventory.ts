@@ -17,7 +17,8 @@ export const inventoryHelp: HelpText<'inventory'> = {
       'Press Add row under Several at once, or paste lines of brand and model from a spreadsheet.',
       'Press Create as Drafts & Perform Smart Lookup.',
       'Go to the drafts while it works: each is filled in when its turn comes.',
-      'Review and publish them one by one.',
+      'Type their prices in the table, and paste their SKUs from a list.',
+      'Check the rows and press Publish. Read the values of the AI that the list names, then check the box that confirms them.',
     ],
     'Publish a draft': [
       'Open Drafts & Review and press Edit.',
@@ -54,6 +55,8 @@ export const inventoryHelp: HelpText<'inventory'> = {
     { keys: 'Enter', does: 'Change the cell, and save it' },
     { keys: 'Esc', does: 'Leave the cell as it was' },
     { keys: 'Tab', does: 'Save, and go to the next cell' },
+    { keys: 'Ctrl+A', does: 'In a cell: check all rows of the page' },
+    { keys: 'Ctrl+Enter', does: 'Publish the checked drafts' },
   ],
   problems: [
     {
