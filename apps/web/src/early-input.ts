@@ -34,7 +34,7 @@ export const holdSubmitScript = `function sendHeld(f){if(f&&!window.appStarted&&
  * the page is shown as without scripts. The browser itself does what a button with a popover does. Part of the page as well:
  * what it takes is not in the app's own code.
  */
-export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]:not([popovertarget])'),n=0,has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else{if(n++==${HOLD_LIMIT / 100})showWithoutScripts();setTimeout(look,100)}};if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
+export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]:not([popovertarget])'),n=0,has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else{setTimeout(look,100);if(n++==${HOLD_LIMIT / 100})showWithoutScripts()}};if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
 
 /** How often it is looked whether a part of the page is hydrated by now, in milliseconds. */
 const LOOK_AGAIN = 50;

@@ -52,6 +52,8 @@ resume().catch(() => undefined);
 watchColorScheme();
 watchForOffline();
 window.hideWithoutScripts?.();
+// From here on the document is React's: the page's own script must not change it any more.
+window.showWithoutScripts = () => undefined;
 startTransition(() => {
   hydrateRoot(
     document,

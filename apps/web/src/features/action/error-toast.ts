@@ -22,8 +22,8 @@ const isRoleMissing = (error: unknown) =>
 export const isAccessLost = (error: unknown): boolean => isSessionEnded(error) || isRoleMissing(error);
 
 /**
- * A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again; if their role was
- * taken away, it says so.
+ * A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again; if their role does
+ * not allow it, such as one that was taken away, it says so.
  */
 export function staffErrorToast(error: unknown, fallback: string, title = 'Error'): Toast {
   if (isSessionEnded(error)) {
@@ -37,8 +37,8 @@ export function staffErrorToast(error: unknown, fallback: string, title = 'Error
   }
   if (isRoleMissing(error)) {
     return {
-      title: 'Your account may not do this any more',
-      message: 'Nothing that you typed is lost. Ask the owner of the shop if you need to do this.',
+      title: 'Your account may not do this',
+      message: 'Ask the owner of the shop if you need to do it.',
       kind: 'destructive',
       duration: ACCESS_TOAST_MS,
     };
@@ -53,7 +53,7 @@ export const accessLostToast = (error: unknown): Toast | undefined =>
 /** What to do about something that could not be loaded. */
 export function errorAdvice(error: unknown): string {
   if (isSessionEnded(error)) return 'Your session has ended. Sign in again in a new tab, then try again.';
-  if (isRoleMissing(error)) return 'Your account may not see this any more.';
+  if (isRoleMissing(error)) return 'Your account may not see this.';
   if (errorCode(error) === 'NOT_FOUND') return 'It is not there any more.';
   return 'Check the connection, then try again.';
 }

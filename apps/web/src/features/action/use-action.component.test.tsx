@@ -124,7 +124,7 @@ it('somebody whose role was taken away is told so, and is shown as what they are
   await userEvent.click(screen.getByText('Delete 1'));
   await screen.findByText('Role: customer');
   expect(toast()).toMatchObject({
-    title: 'Your account may not do this any more',
-    message: 'Nothing that you typed is lost. Ask the owner of the shop if you need to do this.',
+    title: 'Your account may not do this',
+    message: 'Ask the owner of the shop if you need to do it.',
   });
 });

@@ -17,7 +17,7 @@ function List() {
       <output>
         {list.data?.items.map(({ id, updatedAt }) => `${id}@${updatedAt.toISOString()}`).join(' ')}
       </output>
-      <button onClick={() => refresh(undefined, { error: new Error('Failed to fetch') })}>Lost</button>
+      <button onClick={() => refresh()}>Failed</button>
       <button onClick={() => refresh({ id: 2, updatedAt: stored })}>Saved</button>
     </>
   );
@@ -43,14 +43,17 @@ it('a row has the version that was stored, before the list is read again', async
   expect(screen.getByRole('status').textContent).toBe(`1@${old} 2@${stored.toISOString()}`);
 });
 
-it('nothing is read after a failure without a connection, until there is one', async () => {
+it('nothing is read without a connection, until there is one; a failure with one reads at once', async () => {
   const page = { items: [], total: 0, page: 1, pageSize: 25 };
   const api = createFakeApi({ 'admin.products.page': () => page });
   render(<List />, { wrapper: api.StaffPage });
   await waitFor(() => expect(api.queryClient.isFetching()).toBe(0));
-  act(() => onlineManager.setOnline(false));
-  await userEvent.click(screen.getByText('Lost'));
-  expect(api.inputsOf('admin.products.page')).toHaveLength(1);
-  act(() => onlineManager.setOnline(true));
+  await userEvent.click(screen.getByText('Failed'));
   await waitFor(() => expect(api.inputsOf('admin.products.page')).toHaveLength(2));
+  await waitFor(() => expect(api.queryClient.isFetching()).toBe(0));
+  act(() => onlineManager.setOnline(false));
+  await userEvent.click(screen.getByText('Failed'));
+  expect(api.inputsOf('admin.products.page')).toHaveLength(2);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(api.inputsOf('admin.products.page')).toHaveLength(3));
 });

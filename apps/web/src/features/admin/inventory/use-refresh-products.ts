@@ -1,4 +1,4 @@
-import { isConnectionLost } from '../../../lib/error-code.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
 
 /** A product as a write stored it. */
@@ -10,12 +10,12 @@ interface Stored {
 /**
  * Marks everything as old that shows products: the lists, the log, the dashboard, and the public pages in this browser. Rows
  * of a stored product have its new version at once, so that what is done with them before the list is read again is not
- * taken for somebody else's. After a failure without a connection nothing is read at once, which would fail as well: the lists are
- * read when there is a connection again.
+ * taken for somebody else's. Without a connection nothing is read at once, which would fail: the lists are read when there
+ * is one again.
  */
-export function useRefreshProducts(): (stored?: Stored, failure?: { error: unknown }) => void {
+export function useRefreshProducts(): (stored?: Stored) => void {
   const utils = trpc.useUtils();
-  return (stored, failure) => {
+  return (stored) => {
     if (stored) {
       const { id, updatedAt } = stored;
       utils.admin.products.page.setQueriesData({}, {}, (page) =>
@@ -25,11 +25,11 @@ export function useRefreshProducts(): (stored?: Stored, failure?: { error: unkno
       );
     }
     const { admin, storefront } = utils;
-    const isLost = failure !== undefined && isConnectionLost(failure.error);
+    const refetchType = onlineManager.isOnline() ? 'active' : 'none';
     for (const part of [
       ...[admin.products, admin.audit, admin.dashboard],
       ...[storefront.products, storefront.catalog],
     ])
-      void part.invalidate(undefined, { refetchType: isLost ? 'none' : 'active' });
+      void part.invalidate(undefined, { refetchType });
   };
 }

@@ -188,7 +188,7 @@ it('templates that do not fit come last and say why; what contradicts the reques
 it.each([
   ['the connection is lost', new Error('Failed to fetch'), /^Failed to send response/],
   ['the session has ended', apiError('UNAUTHORIZED', 401, 'Sign in'), /^Sign in again in a new tab/],
-  ['the role was taken away', apiError('FORBIDDEN', 403, ROLE_REQUIRED), /^Nothing that you typed is lost/],
+  ['the role was taken away', apiError('FORBIDDEN', 403, ROLE_REQUIRED), /^Ask the owner of the shop/],
 ])(
   'an answer stays where %s, is there after a reload, and goes out with the next try',
   async (_, lost, said) => {

@@ -37,11 +37,7 @@ afterEach(() => localStorage.clear());
 
 it.each([
   ['the connection is lost', new Error('Failed to fetch'), 'The template could not be saved'],
-  [
-    'the role was taken away',
-    apiError('FORBIDDEN', 403, ROLE_REQUIRED),
-    'Your account may not do this any more',
-  ],
+  ['the role was taken away', apiError('FORBIDDEN', 403, ROLE_REQUIRED), 'Your account may not do this'],
   ['the session has ended', apiError('UNAUTHORIZED', 401, 'Sign in'), 'Your session has ended'],
 ])(
   'where %s, a save says so; the text stays, is saved by the next one, or comes back',

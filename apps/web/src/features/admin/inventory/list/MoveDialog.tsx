@@ -43,7 +43,8 @@ export function MoveDialog({ move, selection, onClose }: Props) {
 function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
   const { selected, leaveOut } = selection;
   const [markInStock, setMarkInStock] = useState(move.to === 'published');
-  const [confirms, setConfirms] = useState(false);
+  // What was named when somebody ticked the box: of other values, nobody has said that they are right.
+  const [accepted, setAccepted] = useState('');
   const input = {
     items: itemsOf(selected),
     status: move.to,
@@ -51,7 +52,9 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
     // The preview names the values; only what somebody ticked is confirmed.
     confirm: true,
   };
-  const preview = usePreview(trpc.admin.products.previewMove, selected.length ? input : undefined);
+  const preview = usePreview(trpc.admin.products.previewMove, selected.length ? input : undefined, {
+    keepsPrevious: true,
+  });
   const refresh = useRefreshProducts();
   const done = useBulkDone(selection, onClose);
   const moveMany = useAction(trpc.admin.products.moveMany, {
@@ -83,7 +86,12 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
       )}
       <QueryState query={preview} what="The preview" rows={3} rowHeight={36}>
         {({ rows: planned }) => {
-          const unconfirmed = planned.flatMap((row) => (row.problem === null ? row.unconfirmed : [])).length;
+          const open = planned.filter(
+            ({ problem, unconfirmed }) => problem === null && unconfirmed.length > 0,
+          );
+          const named = open.map(({ id, unconfirmed }) => `${id} ${inWords(unconfirmed)}`).join('\n');
+          const confirms = named !== '' && accepted === named;
+          const unconfirmed = open.flatMap((row) => row.unconfirmed).length;
           const rows = confirms ? planned : planned.map(untilConfirmed);
           const count = rows.filter(({ problem }) => problem === null).length;
           const send = (items: typeof input.items) => moveMany.run({ ...input, items, confirm: confirms });
@@ -95,7 +103,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
                   mb="md"
                   label={`Confirm ${countText(unconfirmed, 'value')} of the AI: I have looked at ${unconfirmed === 1 ? 'it' : 'them'} below`}
                   checked={confirms}
-                  onChange={({ currentTarget }) => setConfirms(currentTarget.checked)}
+                  onChange={({ currentTarget }) => setAccepted(currentTarget.checked ? named : '')}
                 />
               )}
               <PlanSummary count={count} rows={rows} what="product" />

@@ -78,10 +78,10 @@ function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
             idsOf(items),
           )
         : done(`${count} price(s) changed`, batchId),
-    onError: (error) => {
+    onError: () => {
       preview.reset();
       // What somebody changed meanwhile is shown with the next preview.
-      refresh(undefined, { error });
+      refresh();
     },
   });
   const change = priceChangeOf(form.values);

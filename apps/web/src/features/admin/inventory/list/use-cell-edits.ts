@@ -135,7 +135,8 @@ export function useCellEdits({ items, askStock }: Options) {
           kind: 'destructive',
         });
       clearPending(keyOf(id, field), save);
-      if (isConnectionLost(error)) return refresh(undefined, { error });
+      // Whether it was stored, the list says once it can be read.
+      if (isConnectionLost(error)) return refresh();
     }
     const now = saved.current.get(id);
     refresh(now && { id, updatedAt: now.updatedAt });

@@ -31,7 +31,7 @@ export function useCellPlan(
     onSuccess: ({ count, batchId }) => onDone(`${count} product(s) changed`, batchId),
     onError: (error) => {
       if (!isConnectionLost(error)) void preview.refetch();
-      refresh(undefined, { error });
+      refresh();
     },
   });
   const plan = preview.data;
