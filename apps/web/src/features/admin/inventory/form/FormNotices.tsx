@@ -117,7 +117,7 @@ export function MarksBar() {
   const status = useRef<HTMLDivElement>(null);
   const marks = useMarks({ fresh: true });
   const form = useProductForm();
-  const looked = Object.entries(useValue('looked'));
+  const looked = Object.entries(useValue('lookedUpFields'));
   const { busy, confirm } = useConfirm();
   const stored = (marks.data ?? []).filter(({ isUnconfirmed }) => isUnconfirmed);
   const values = form.values();
