@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
 import { renderFields } from '../../../../../testing/product-forms.tsx';
-import { MarksBar } from '../FormNotices.tsx';
 import { useProductForm } from '../product-form.tsx';
 import { ChoiceControl } from './controls.tsx';
 import type { Mark as FieldMark } from './FieldMark.tsx';
+import { MarksBar } from './MarksBar.tsx';
 import { OriginalPrice } from './PriceFields.tsx';
 import { TextControl } from './text-controls.tsx';
 
