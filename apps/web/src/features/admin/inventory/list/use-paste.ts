@@ -45,7 +45,8 @@ export function usePaste(items: readonly ProductRow[], filters: ProductList['fil
     if (currentRead.current !== read) return;
     currentRead.current = undefined;
     const isSamePage = onPage.every(({ id }, index) => newestItems.current[at + index]?.id === id);
-    if (listed && !isSamePage) showToast({ title: 'Nothing was pasted', message: LIST_CHANGED, kind: 'destructive' });
+    if (listed && !isSamePage)
+      showToast({ title: 'Nothing was pasted', message: LIST_CHANGED, kind: 'destructive' });
     const canShow = listed !== undefined && isSamePage;
     setPasted(canShow ? matchBlockToRows(cells, rowsFrom(onPage, listed), field) : undefined);
   };
