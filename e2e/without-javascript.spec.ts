@@ -98,6 +98,7 @@ test('a customer signs in and corrects the account without JavaScript @desktop',
   baseURL,
 }) => {
   await page.goto(`${baseURL}/login?next=/account`);
+  await expect(page.getByText(/^You can sign in here\./)).toBeVisible();
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password').fill(samplePassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -107,7 +108,8 @@ test('a customer signs in and corrects the account without JavaScript @desktop',
   const name = await page.getByLabel('First name').inputValue();
   await page.getByLabel('First name').fill('Corrected');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL(`${baseURL}/account`);
+  await expect(page).toHaveURL(`${baseURL}/account?saved=1`);
+  await expect(page.getByText('Account updated!')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Corrected');
   await page.getByLabel('First name').fill(name);
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -1,4 +1,4 @@
-import { type Context as CallContext, createCaller } from '@dealer/api';
+import { type Context as CallContext, createCaller, DomainError } from '@dealer/api';
 import { safeNextPath } from '@dealer/api/domain/next-path';
 import { quoteRequestOf } from '@dealer/api/domain/quote-request';
 import {
@@ -12,18 +12,30 @@ import {
 } from '@dealer/api/schemas';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { formErrorPage, GO_BACK, isForm } from './form-error-page.ts';
+import { type FormError, formErrorPage, GO_BACK, isForm } from './form-error-page.ts';
 import { confirmation, type Fields, keyOf, SERVICE_SENT_PAGE, storeServiceForm } from './service-form.ts';
 import type { HttpEnv } from './variables.ts';
 
 interface Form {
-  /** The REST path that accepts the same fields as JSON, where there is one with the method POST. */
+  /** Where the form is sent. Most are REST paths that take the same fields as JSON from other clients. */
   path: string;
   /** The page with the form. */
   page: string | ((fields: Fields) => string);
   /** @returns the page to redirect to. @throws the errors of the procedure, and ZodError */
   send: (call: CallContext, fields: Fields) => Promise<string>;
 }
+
+/** A form for users was sent without a session. */
+class SignedOutError extends DomainError {
+  constructor() {
+    super('UNAUTHORIZED', 'You are signed out, so nothing was saved.');
+  }
+}
+
+const signInAgain: Omit<FormError, 'error'> = {
+  advice: 'Sign in in another tab, then go back here and send it again: what you typed is still there.',
+  back: { href: '/login?next=%2Faccount', text: 'Sign in' },
+};
 
 const requestPage = (token: string, said = {}) => `/request?${new URLSearchParams({ token, ...said })}`;
 
@@ -107,9 +119,9 @@ const forms: readonly Form[] = [
     page: '/account',
     send: async (call, fields) => {
       const changes = accountForm.parse(fields);
-      // Without a session the page leads to the sign-in page and back.
-      if (call.actor) await createCaller(call).auth.updateUser({ id: call.actor.id, ...changes });
-      return '/account';
+      if (!call.actor) throw new SignedOutError();
+      await createCaller(call).auth.updateUser({ id: call.actor.id, ...changes });
+      return '/account?saved=1';
     },
   },
 ];
@@ -120,6 +132,7 @@ async function answer(c: Context<HttpEnv>, { page, send }: Form): Promise<Respon
     fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
     return c.redirect(await send(c.get('call'), fields), 303);
   } catch (error) {
+    if (error instanceof SignedOutError) return formErrorPage(c.get('call'), { error, ...signInAgain });
     const href = typeof page === 'string' ? page : page(fields);
     return formErrorPage(c.get('call'), { error, advice: GO_BACK, back: { href, text: 'Begin again' } });
   }

@@ -157,23 +157,39 @@ it('signs in and leads on, but not to another site', async () => {
   expect(elsewhere.headers.get('location')).toBe('/');
 });
 
-it('changes the account of the session, and without one leads to the page that asks to sign in', async () => {
+it('changes the account of the session, and without one says so and leads to the sign-in page', async () => {
   const { db } = server.database;
   const account = { email: 'ada@example.com', password: 'correct horse' };
   await makeUser(db, { email: account.email, passwordHash: await testPasswords.hash(account.password) });
   const other = await makeUser(db, { email: 'bob@example.com', firstName: 'Bob' });
   const changes = { firstName: 'Ada', lastName: 'Lovelace', phone: '7345550111', id: String(other.id) };
   const anonymous = await send('/api/auth/account', changes);
-  expect([anonymous.status, locationOf(anonymous)]).toEqual([303, '/account']);
+  expect(anonymous.status).toBe(401);
+  const page = await anonymous.text();
+  for (const text of [
+    'You are signed out, so nothing was saved.',
+    'what you typed is still there',
+    'href="/login?next=%2Faccount"',
+  ])
+    expect(page).toContain(text);
   const cookie = (await send('/api/auth/login', account)).headers.get('set-cookie')?.split(';')[0] ?? '';
   const changed = await send('/api/auth/account', changes, { cookie });
-  expect([changed.status, locationOf(changed)]).toEqual([303, '/account']);
+  expect([changed.status, locationOf(changed)]).toEqual([303, '/account?saved=1']);
   const wrong = await send('/api/auth/account', { ...changes, lastName: ' ' }, { cookie });
   expect(wrong.status).toBe(400);
   expect(await db.select().from(users).orderBy(users.id)).toMatchObject([
     { firstName: 'Ada', lastName: 'Lovelace', phone: '7345550111' },
     { firstName: 'Bob' },
   ]);
+  const ofAccount = async () => (await db.select().from(users).orderBy(users.id))[0];
+  const foreign = { cookie, origin: 'https://evil.example' };
+  expect((await send('/api/auth/account', { ...changes, firstName: 'Eve' }, foreign)).status).toBe(403);
+  // A form without the field keeps the number; an empty field clears it.
+  const names = { firstName: 'Ada', lastName: 'Hill' };
+  await send('/api/auth/account', names, { cookie });
+  expect(await ofAccount()).toMatchObject({ ...names, phone: '7345550111' });
+  await send('/api/auth/account', { ...names, phone: '' }, { cookie });
+  expect(await ofAccount()).toMatchObject({ ...names, phone: null });
 });
 
 it('takes a stock alert, and confirms and deletes it by its token', async () => {

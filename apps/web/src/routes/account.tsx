@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { pageHead } from '../lib/head.ts';
+import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/account')({
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['saved']),
   beforeLoad: async ({ context }) => {
     // A session that has ended counts as none here: both lead to the sign-in page and back (decisions U2).
     const user = await context.trpc.auth.user.ensureData().catch(() => null);

@@ -1,13 +1,13 @@
-/** Who leaves before has asked for nothing yet that is worth keeping. In milliseconds. */
-const REGISTER_AFTER = 8_000;
+/** A visit that ends earlier saves nothing, and loads nothing for it. */
+const REGISTER_AFTER_MS = 8_000;
 /** Filters and typing change the address many times. */
-const KEEP_AFTER = 2_000;
+const KEEP_AFTER_MS = 2_000;
 const FILES_OF_PAGES = /\.(css|woff2|webp|svg)$/;
 
 /**
- * Registers the service worker, late, so that a first visit loads nothing for it, and names to it each page that was
- * visited without loading a document, with the files that it shows. In the app's scripts, not in the page: those of the
- * inventory are full.
+ * Registers the service worker, late, so that a first visit loads nothing for it, and sends it the address of each page that
+ * was visited without loading a document, with the files that it shows. It is part of the app's scripts, because the page of
+ * the inventory has reached its size limit.
  */
 export function watchForOffline(): void {
   // Missing where the site is not served over HTTPS.
@@ -23,7 +23,7 @@ export function watchForOffline(): void {
         location.pathname + location.search,
       ];
       workers.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
-    }, KEEP_AFTER);
+    }, KEEP_AFTER_MS);
   };
   let isRegistered = false;
   const register = () => {
@@ -31,7 +31,7 @@ export function watchForOffline(): void {
     isRegistered = true;
   };
   addEventListener('pointerdown', register, { once: true });
-  setTimeout(register, REGISTER_AFTER);
+  setTimeout(register, REGISTER_AFTER_MS);
   workers.addEventListener('controllerchange', keep);
   if ('navigation' in window) window.navigation.addEventListener('currententrychange', keep);
 }

@@ -47,6 +47,20 @@ describe('a saved page', () => {
     expect(html.match(/method="post"/g)).toHaveLength(1);
   });
 
+  it('reads the attributes of a button, not the words in them', () => {
+    const note = { savedAs: 'page', savedAt: 'today', isOnline: false } as const;
+    for (const [button, shown] of [
+      ['<button class="a disabled b" type="button">', '<button disabled class="a disabled b" type="button">'],
+      [
+        '<button title="no popovertarget=x" type="button">',
+        '<button disabled title="no popovertarget=x" type="button">',
+      ],
+      ['<button type="button" disabled="">', '<button type="button" disabled="">'],
+      ['<button disabled type="button">', '<button disabled type="button">'],
+    ] as const)
+      expect(markSaved(button, note)).toBe(shown);
+  });
+
   it('looks as without JavaScript', () => {
     const styles =
       '<style>@media (scripting:none){.a{display:none}}</style><noscript><b>Apply</b></noscript>';

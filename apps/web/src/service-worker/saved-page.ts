@@ -4,8 +4,9 @@ import { specialPageOf } from '@dealer/api/domain/special-pages';
 export type SavedAs = 'page' | 'fallback';
 
 const FORM_THAT_SENDS = /(<form(?=[^>]*method="post")[^>]*>)([\s\S]*?)<\/form>/g;
-/** A button that only a script could answer; the browser itself opens and closes a popover. */
-const DEAD_BUTTON = /<button(?=[^>]* type="button")(?![^>]*popovertarget)(?![^>]* disabled)/g;
+/** A button that only a script could answer; the browser itself opens and closes a popover. Reads names of attributes alone. */
+const DEAD_BUTTON =
+  /<button(?=[^>]* type="button")(?!(?: [^\s"=>]+(?:="[^"]*")?)* (?:popovertarget|disabled)[ =>])/g;
 const SCRIPT = /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g;
 /** The styles for browsers without JavaScript. */
 const WITHOUT_SCRIPTS = /\(scripting: ?none\)/g;
@@ -38,7 +39,7 @@ function noteOf({ savedAs, savedAt, isOnline }: Note): string {
   return `<aside aria-label="Saved page" data-saved-page style="${noteStyle}"><strong>${why}</strong> ${what} ${ways}</aside>`;
 }
 
-/** In the place of what a form would send. */
+/** Stands in a form that cannot be sent. */
 function formNote(html: string, isOnline: boolean): string {
   const [, href, phone] = PHONE.exec(html) ?? [];
   const why = isOnline ? 'Our site does not answer' : 'You are offline';

@@ -5,9 +5,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { warmStrategyCache } from 'workbox-recipes/warmStrategyCache.js';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { PAGES } from './find-saved-page.ts';
 import { type PushScope, showPushMessages } from './push-events.ts';
 import { filesOf, isFileOfPages, isPagePath, isPrivatePage, markSaved, type SavedAs } from './saved-page.ts';
+import { PAGES } from './saved-pages-cache.ts';
 
 declare const self: PushScope;
 

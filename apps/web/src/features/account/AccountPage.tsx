@@ -1,7 +1,7 @@
 import { accountForm } from '@dealer/api/schemas';
 import { TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseApiError } from '../../lib/api-error.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
@@ -10,21 +10,27 @@ import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
+import { SentNotice } from '../request/SentNotice.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { OwnRequests } from './OwnRequests.tsx';
 import { Spinner } from './Spinner.tsx';
 
+const UPDATED = 'Account updated!';
+const route = getRouteApi('/account');
+
 /** One's own names and phone. Without a session it leads to the sign-in page and back (decisions U2). */
 export function AccountPage() {
   const user = useUser();
   const router = useRouter();
+  const { saved } = route.useSearch();
   useEffect(() => {
     if (user === null) void router.navigate({ to: '/login', search: { next: '/account' }, replace: true });
   }, [user, router]);
   return (
-    <AccountSheet title="Account settings" worksWithoutScript below={user && <OwnRequests />}>
+    <AccountSheet title="Account settings" below={user && <OwnRequests />}>
+      {saved !== undefined && <SentNotice title={UPDATED} message="" />}
       {user ? <AccountForm key={user.id} user={user} /> : <Spinner label="Loading your account" />}
     </AccountSheet>
   );
@@ -41,7 +47,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
     validate: schemaResolver(accountForm, { sync: true }),
   });
   const update = useAction(trpc.auth.updateUser, {
-    success: () => ({ title: 'Account updated!' }),
+    success: () => ({ title: UPDATED }),
     error: (error) => errorToast(error, 'Could not update your account', 'Update failed'),
     onSuccess: (changed) => utils.auth.user.setData(undefined, changed),
     onError: (error) => form.setErrors(parseApiError(error).fields),

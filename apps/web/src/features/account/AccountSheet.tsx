@@ -7,24 +7,27 @@ import classes from './account.module.css';
 interface Props {
   title: string;
   children: ReactNode;
-  /** The browser can send the page's form by itself. */
-  worksWithoutScript?: boolean;
+  /** What the page cannot do without scripts, as a sentence. */
+  needsScript?: string;
   /** What stands under the plate. */
   below?: ReactNode;
 }
 
+/** For pages that do nothing without scripts. */
+export const NEEDS_SCRIPT = 'This page needs JavaScript, which did not run.';
+
 /** The narrow plate that every page around the account stands on. */
-export function AccountSheet({ title, children, worksWithoutScript = false, below }: Props) {
+export function AccountSheet({ title, children, needsScript, below }: Props) {
   const shop = useShop();
   return (
     <Container size="text" className={classes.page}>
       <PlateFrame as="section" className={classes.sheet}>
         <h1 className={classes.title}>{title}</h1>
-        {!worksWithoutScript && (
+        {needsScript && (
           <noscript>
             <p className={classes.notice}>
-              Accounts need JavaScript, which is off in this browser. Everything else works without it; for a
-              quote or a repair, call us at <a href={phoneHref(shop.phone)}>{shop.phone}</a>.
+              {needsScript} Everything else works without it; for a quote or a repair, call us at{' '}
+              <a href={phoneHref(shop.phone)}>{shop.phone}</a>.
             </p>
           </noscript>
         )}

@@ -43,7 +43,10 @@ export function LoginPage() {
   };
   const google = next ? `/api/auth/google?${new URLSearchParams({ next })}` : '/api/auth/google';
   return (
-    <AccountSheet title="Your account">
+    <AccountSheet
+      title="Your account"
+      needsScript="You can sign in here. Registering and a forgotten password need JavaScript, which did not run."
+    >
       {next && !error && <WhySignIn next={safeNextPath(next)} />}
       {error && (
         <p className={classes.notice} role="alert">

@@ -8,7 +8,7 @@ import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
-import { AccountSheet } from './AccountSheet.tsx';
+import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useResetLink } from './link-params.ts';
 
@@ -70,7 +70,7 @@ function ResetForm({ kind, token, email, onReset }: Props) {
   });
   const tokenError = form.errors['token'] ?? form.errors['email'];
   return (
-    <AccountSheet title={title}>
+    <AccountSheet title={title} needsScript={NEEDS_SCRIPT}>
       <form
         className={classes.form}
         method="post"

@@ -8,7 +8,7 @@ import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { trpc } from '../../trpc.ts';
 import { useAction } from '../action/use-action.ts';
-import { AccountSheet } from './AccountSheet.tsx';
+import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useLinkParams } from './link-params.ts';
 import { Spinner } from './Spinner.tsx';
@@ -42,7 +42,7 @@ export function VerifyEmailPage() {
 
   if (isSuccess) {
     return (
-      <AccountSheet title="Email verified">
+      <AccountSheet title="Email verified" needsScript={NEEDS_SCRIPT}>
         <p role="status">
           Your email address is verified. You can sign in now; we take you to the home page.
         </p>
@@ -52,7 +52,7 @@ export function VerifyEmailPage() {
   }
   if (token && email && !error) {
     return (
-      <AccountSheet title="Verify your email">
+      <AccountSheet title="Verify your email" needsScript={NEEDS_SCRIPT}>
         <Spinner label="Verifying your email address" />
       </AccountSheet>
     );
@@ -63,7 +63,7 @@ export function VerifyEmailPage() {
     focusHeading();
   };
   return (
-    <AccountSheet title="Verification failed">
+    <AccountSheet title="Verification failed" needsScript={NEEDS_SCRIPT}>
       <Failed
         message={error ? messageOf(error) : 'Invalid verification link'}
         email={email}

@@ -1,5 +1,4 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
@@ -42,8 +41,7 @@ it.each(forms)('the form of %s focuses its first invalid field', async (_name, f
     'storefront.quotes.mine': () => [],
     'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
   });
-  const page = createRootRoute({ component: () => <api.StaffPage>{form}</api.StaffPage> });
-  render(<RouterProvider router={createRouter({ routeTree: page, history: createMemoryHistory() })} />);
+  renderRoute(api, '/account', () => form);
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const field = screen.getByLabelText(label);
   expect(document.activeElement).toBe(field);
@@ -96,7 +94,7 @@ it.each(filledForms)(
         throw new Error('Not now');
       },
     });
-    renderRoute(api, '/form', () => form);
+    renderRoute(api, '/account', () => form);
     for (const [label, value] of Object.entries(values))
       await userEvent.type(await screen.findByLabelText(new RegExp(`^${label}`)), value);
     await userEvent.click(screen.getByRole('button', { name }));
@@ -104,3 +102,13 @@ it.each(filledForms)(
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
   },
 );
+
+it('the account that a browser without scripts saved says so', async () => {
+  const api = createFakeApi({
+    'auth.user': () => user,
+    'storefront.quotes.mine': () => [],
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+  });
+  renderRoute(api, '/account', () => <AccountPage />, '/account?saved=1');
+  expect((await screen.findByText('Account updated!')).closest('[role=status]')).not.toBeNull();
+});

@@ -45,6 +45,7 @@ async function setUp(create: () => unknown) {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
 
 afterEach(() => {
+  vi.restoreAllMocks();
   closeQuoteModal();
   dropDraft();
   onlineManager.setOnline(true);
@@ -134,11 +135,10 @@ it('focuses the first required field that is empty, and on a touch screen the he
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^First name/)));
   closeQuoteModal();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const matchMedia = vi.spyOn(window, 'matchMedia');
-  matchMedia.mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: query === '(hover: none)' }) as never,
+  const known = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(known(query), 'matches', { value: query === '(hover: none)' }),
   );
   openQuoteModal({ product: { id: 1, name: 'Toro 75740' } });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
-  matchMedia.mockRestore();
 });

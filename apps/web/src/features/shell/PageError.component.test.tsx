@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
 import { trpc } from '../../trpc.ts';
@@ -7,13 +8,18 @@ import { PageError } from './PageError.tsx';
 
 const api = createFakeApi({ 'storefront.shop.get': () => ({ phone: '(734) 555-0142' }) });
 
-function Page({ error }: { error: Error }) {
-  trpc.storefront.shop.get.useSuspenseQuery();
-  return <PageError error={error} reset={() => undefined} />;
+interface Props {
+  error: Error;
+  reset?: () => void;
 }
 
-async function show(error: Error) {
-  const page = createRootRoute({ component: () => <Page error={error} /> });
+function Page({ error, reset = () => undefined }: Props) {
+  trpc.storefront.shop.get.useSuspenseQuery();
+  return <PageError error={error} reset={reset} />;
+}
+
+async function show(error: Error, reset?: () => void) {
+  const page = createRootRoute({ component: () => <Page error={error} {...(reset && { reset })} /> });
   render(
     <api.StaffPage>
       <RouterProvider router={createRouter({ routeTree: page, history: createMemoryHistory() })} />
@@ -25,12 +31,12 @@ async function show(error: Error) {
 const text = () => document.body.textContent;
 
 /** Has the service worker of this site save the page, or not. @returns what was asked of its cache */
-function stubSaved(isSaved: boolean) {
+function stubSaved(isSaved: boolean, onLine = false) {
   const match = vi.fn<() => Promise<Response | undefined>>(async () =>
     isSaved ? new Response() : undefined,
   );
   vi.stubGlobal('caches', { match });
-  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
+  vi.stubGlobal('navigator', { onLine, serviceWorker: { controller: {} } });
   return match;
 }
 
@@ -44,6 +50,44 @@ it('without a connection gives way to the page that the service worker has saved
   stubSaved(true);
   await show(new Error('Offline: Failed to fetch dynamically imported module'));
   await expect.poll(() => reload.mock.calls).toHaveLength(1);
+});
+
+const noAnswer = () => Object.assign(new Error('Failed to fetch'), { name: 'TRPCClientError' });
+
+it('gives way to the saved page where no answer came on a connection', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  stubSaved(true, true);
+  await show(noAnswer());
+  await expect.poll(() => reload.mock.calls).toHaveLength(1);
+});
+
+it.each([
+  ['the code of the page', () => new TypeError("Cannot read properties of undefined (reading 'map')")],
+  [
+    'an answer of the API',
+    () => apiError('INTERNAL_SERVER_ERROR', 500, 'relation "products" does not exist'),
+  ],
+])('on a connection an error of %s does not look for a saved page', async (_, error) => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const match = stubSaved(true, true);
+  await show(error());
+  expect([match.mock.calls, reload.mock.calls]).toEqual([[], []]);
+});
+
+it.each([
+  ['loads the page again where its own code failed', () => new TypeError('Cannot read properties'), 1],
+  [
+    'asks the API again where it answered with an error',
+    () => apiError('INTERNAL_SERVER_ERROR', 500, 'No'),
+    0,
+  ],
+])('Try again %s', async (_, error, reloads) => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  stubSaved(false, true);
+  const reset = vi.fn<() => void>();
+  await show(error(), reset);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect([reload.mock.calls.length, reset.mock.calls.length]).toEqual([reloads, 1 - reloads]);
 });
 
 it('without a connection and a saved page says whom to call', async () => {

@@ -4,7 +4,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { isPageSaved } from '../../service-worker/find-saved-page.ts';
+import { isPageSaved } from '../../service-worker/saved-pages-cache.ts';
 import { trpc } from '../../trpc.ts';
 import classes from './Notice.module.css';
 

@@ -25,16 +25,25 @@ function fittingValues<Values extends object>(fields: FieldSchemas<Values>) {
   });
 }
 
-/** The schema of a form's draft. */
-export function formDraftSchema<Values extends object>(fields: FieldSchemas<Values>) {
-  return z.object({
-    updatedAt: z.iso
-      .datetime()
-      .transform((text) => new Date(text))
-      .nullable(),
-    before: fittingValues(fields),
-    changes: fittingValues(fields),
-  });
+/**
+ * The schema of a form's draft.
+ * @param upgrade turns a draft that an older version of the site stored into one of today
+ */
+export function formDraftSchema<Values extends object>(
+  fields: FieldSchemas<Values>,
+  upgrade: (stored: unknown) => unknown = (stored) => stored,
+) {
+  return z.preprocess(
+    upgrade,
+    z.object({
+      updatedAt: z.iso
+        .datetime()
+        .transform((text) => new Date(text))
+        .nullable(),
+      before: fittingValues(fields),
+      changes: fittingValues(fields),
+    }),
+  );
 }
 
 /** Whether a draft changes a field. */

@@ -1,27 +1,39 @@
 import { type FormMode, type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
-import { useStableCallback } from '../../../lib/use-stable-callback.ts';
+import { useMemo, useState } from 'react';
 import type { Baseline } from './conflict.ts';
 import { type FieldSchemas, type FormDraft, formDraftSchema, hasChanges } from './form-draft.ts';
+import { keepPendingDrafts, useKeepSoon } from './pending-drafts.ts';
 import { type StoredDraft, useDraft } from './use-draft.ts';
 import { type PersistedForm, useInitialValues, usePersistence } from './use-persistence.ts';
 
-/** The draft of a form in this browser. @param fields the same object from call to call */
-export function useFormDraft<Values extends object>(
-  name: string,
-  fields: FieldSchemas<Values>,
-): StoredDraft<FormDraft<Values>> {
-  const [schema] = useState(() => formDraftSchema(fields).refine(hasChanges));
-  return useDraft<FormDraft<Values>>(name, schema);
+/** How the draft of a form is read; the same values from call to call. */
+interface DraftFormat<Values> {
+  /** The schema of each field as the form holds it. */
+  fields: FieldSchemas<Values>;
+  /** Turns a draft that an older version of the site stored into one of today. */
+  upgrade?: ((stored: unknown) => unknown) | undefined;
 }
 
-const PAUSE_MS = 300;
+/** The draft of a form in this browser. */
+export function useFormDraft<Values extends object>(
+  name: string,
+  { fields, upgrade }: DraftFormat<Values>,
+): StoredDraft<FormDraft<Values>> {
+  const [schema] = useState(() => formDraftSchema(fields, upgrade).refine(hasChanges));
+  const draft = useDraft<FormDraft<Values>>(name, schema);
+  return useMemo(() => {
+    const read = () => {
+      // A form that mounts again reads its draft before React unmounts the one in its place.
+      keepPendingDrafts();
+      return draft.read();
+    };
+    return { ...draft, read };
+  }, [draft]);
+}
 
-interface Options<Values, Sent> {
+interface Options<Values, Sent> extends DraftFormat<Values> {
   /** The place of its draft: what is typed is kept there until it is saved or discarded. */
   name: string;
-  /** The schema of each field as the form holds it; the same object from call to call. */
-  fields: FieldSchemas<Values>;
   /** What is stored, or what a new entity begins with. */
   stored: Baseline<Values>;
   /** The last values of the entity that the draft was based on, if it is not there to be changed any more. */
@@ -40,6 +52,7 @@ interface Options<Values, Sent> {
 export function usePersistedForm<Values extends Record<string, unknown>, Sent = Values>({
   name,
   fields,
+  upgrade,
   stored,
   removed,
   mode = 'controlled',
@@ -47,7 +60,7 @@ export function usePersistedForm<Values extends Record<string, unknown>, Sent = 
   onType,
   ...options
 }: Options<Values, Sent>): PersistedForm<Values> & { form: UseFormReturnType<Values, Sent> } {
-  const draft = useFormDraft(name, fields);
+  const draft = useFormDraft(name, { fields, upgrade });
   const initial = useInitialValues(draft, stored, removed);
   const form = useForm<Values, Sent>({
     ...options,
@@ -66,28 +79,4 @@ export function usePersistedForm<Values extends Record<string, unknown>, Sent = 
   });
   const keepSoon = useKeepSoon(persisted.keep);
   return { ...persisted, form };
-}
-
-/** Keeps a draft in the next pause of typing, at the latest when the form or the page is left. */
-function useKeepSoon(keep: () => void): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keepNow = useStableCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    keep();
-  });
-  useEffect(() => {
-    const keepPending = () => {
-      if (timer.current !== undefined) keepNow();
-    };
-    window.addEventListener('pagehide', keepPending);
-    return () => {
-      window.removeEventListener('pagehide', keepPending);
-      keepPending();
-    };
-  }, [keepNow]);
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(keepNow, PAUSE_MS);
-  };
 }

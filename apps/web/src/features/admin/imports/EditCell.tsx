@@ -7,8 +7,8 @@ import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { accessLostToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
+import { focusAtMount } from '../list/focus-at-mount.ts';
 import { useCategoryGroups } from './category-options.ts';
-import { focusAtMount } from './focus-at-mount.ts';
 import classes from './imports.module.css';
 
 interface Props {

@@ -11,8 +11,8 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { focusAtMount } from '../list/focus-at-mount.ts';
 import { EditCell } from './EditCell.tsx';
-import { focusAtMount } from './focus-at-mount.ts';
 import classes from './imports.module.css';
 
 interface Props {

@@ -10,4 +10,4 @@ export const answerPlace = (requestId: number) => `answer-${requestId}`;
 
 /** What was typed as the answer to a request and is not sent yet. */
 export const useAnswerDraft = (requestId: number) =>
-  useFormDraft<MailText>(answerPlace(requestId), answerFields);
+  useFormDraft<MailText>(answerPlace(requestId), { fields: answerFields });

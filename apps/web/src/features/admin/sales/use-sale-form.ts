@@ -41,7 +41,7 @@ export function useSaleForm(
   });
   const place = saleDraftName(sale, productIds);
   const stored = { values: draftOf(sale), updatedAt: sale?.updatedAt ?? null };
-  const draft = useFormDraft<SaleDraft>(place, saleDraftFields);
+  const draft = useFormDraft<SaleDraft>(place, { fields: saleDraftFields });
   const persisted = usePersistedForm<SaleDraft>({
     name: place,
     fields: saleDraftFields,

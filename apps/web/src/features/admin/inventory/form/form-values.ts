@@ -84,25 +84,57 @@ const besideSchemas = {
   /** The address typed in the gallery that is not added yet. */
   imageAddress: z.string(),
   /** The fields that hold what a lookup found and nobody confirmed, with its source. */
-  looked: z.partialRecord(z.enum(lookupFields), z.enum(lookupSources)).readonly(),
+  lookedUpFields: z.partialRecord(z.enum(lookupFields), z.enum(lookupSources)).readonly(),
 };
 
 /** What a form of a product holds: its fields, and beside them what is kept in the draft, but is no part of a product. */
-export const draftFieldSchemas = { ...formFieldSchemas, ...besideSchemas };
+const draftFieldSchemas = { ...formFieldSchemas, ...besideSchemas };
 export type DraftValues = z.output<z.ZodObject<typeof draftFieldSchemas>>;
-export type LookedFields = DraftValues['looked'];
+export type LookedUpFields = DraftValues['lookedUpFields'];
+
+const olderDraft = z.looseObject({
+  changes: z.looseObject({ looked: z.unknown().optional() }),
+  imageAddress: z.unknown().optional(),
+  looked: z.unknown().optional(),
+});
+
+/**
+ * Reads a draft of an older version of the site, in which the address and the marks of lookups stood beside the changes, and
+ * the marks had another name. Without its mark, a value of the AI would be saved as a person's.
+ */
+function upgradeDraft(stored: unknown): unknown {
+  const { data, success } = olderDraft.safeParse(stored);
+  if (!success) return stored;
+  const { imageAddress, looked, changes, ...draft } = data;
+  const { looked: lookedUpFields = looked, ...values } = changes;
+  return {
+    ...draft,
+    changes: {
+      ...(imageAddress !== undefined && { imageAddress }),
+      ...(lookedUpFields !== undefined && { lookedUpFields }),
+      ...values,
+    },
+  };
+}
+
+/** How the draft of a product form is read. */
+export const productDraft = { fields: draftFieldSchemas, upgrade: upgradeDraft };
 
 /** A product in a form with nothing beside it. */
-export const draftValues = (values: FormValues): DraftValues => ({ ...values, imageAddress: '', looked: {} });
+export const draftValues = (values: FormValues): DraftValues => ({
+  ...values,
+  imageAddress: '',
+  lookedUpFields: {},
+});
 
 /** The fields of a product among what a form holds. */
 export function productValues(draft: DraftValues): FormValues {
-  const { imageAddress: _, looked: _looked, ...values } = draft;
+  const { imageAddress: _, lookedUpFields: _fields, ...values } = draft;
   return values;
 }
 
 export function productChanges(changes: Partial<DraftValues>): Partial<FormValues> {
-  const { imageAddress: _, looked: _looked, ...ofProduct } = changes;
+  const { imageAddress: _, lookedUpFields: _fields, ...ofProduct } = changes;
   return ofProduct;
 }
 

@@ -19,22 +19,22 @@ import type { PersistedForm } from '../../form/use-persistence.ts';
 import {
   type DraftValues,
   draftBaseline,
-  draftFieldSchemas,
   draftValues,
   type FormValues,
   isFormField,
   productChanges,
+  productDraft,
   productValues,
 } from './form-values.ts';
 
 type Listener = (values: DraftValues, before: DraftValues) => void;
 
 /** What was typed in the form of a new product: stored, so that it survives leaving the form and reloading the page. */
-export const useNewProductDraft = () => useFormDraft('product-new', draftFieldSchemas);
+export const useNewProductDraft = () => useFormDraft('product-new', productDraft);
 
-/** The form as fields use it. Mantine hands out new functions at each rendering, of which the first ones remain valid. */
+/** The form as fields use it, made once: the functions of the first rendering read refs, so they stay valid. */
 function formOf(persisted: PersistedForm<DraftValues>, mantine: UseFormReturnType<DraftValues>) {
-  const looked = () => mantine.getValues().looked;
+  const lookedUpFields = () => mantine.getValues().lookedUpFields;
   /** Changes some fields and removes their errors. Mantine would mount their boxes again, which takes the caret away. */
   const set = (changes: Partial<DraftValues>) => {
     for (const field of fieldsOf(changes)) {
@@ -43,33 +43,35 @@ function formOf(persisted: PersistedForm<DraftValues>, mantine: UseFormReturnTyp
     }
   };
   /** Removes the marks of these fields. */
-  const confirmLooked = (fields: readonly string[]) => {
-    const marks = Object.entries(looked());
+  const confirmLookedUp = (fields: readonly string[]) => {
+    const marks = Object.entries(lookedUpFields());
     const others = marks.filter(([field]) => !fields.includes(field));
-    if (others.length < marks.length) set({ looked: Object.fromEntries(others) });
+    if (others.length < marks.length) set({ lookedUpFields: Object.fromEntries(others) });
   };
   const values = () => productValues(mantine.getValues());
   const changes = () => productChanges(persisted.changes());
   return {
     ...persisted,
-    ...{ mantine, set, looked, confirmLooked, values, changes },
+    ...{ mantine, set, lookedUpFields, confirmLookedUp, values, changes },
     baseline: (): Baseline<FormValues> => persisted.baseline(),
     /** Marks fields as filled in by a lookup; a change of the value removes the mark. */
-    markLooked: (fields: readonly string[], source: LookupSource) => {
+    markLookedUp: (fields: readonly string[], source: LookupSource) => {
       const known = lookupFields.filter((field) => fields.includes(field));
-      set({ looked: { ...looked(), ...Object.fromEntries(known.map((field) => [field, source])) } });
+      const added = Object.fromEntries(known.map((field) => [field, source]));
+      set({ lookedUpFields: { ...lookedUpFields(), ...added } });
     },
     follow: (latest: Baseline<FormValues>) => persisted.follow(draftBaseline(latest)),
     rebase: (latest: Baseline<FormValues>, resolved?: Partial<FormValues>) => {
       persisted.rebase(draftBaseline(latest), resolved);
-      confirmLooked(Object.keys(looked()).filter((field) => !(field in changes())));
+      confirmLookedUp(Object.keys(lookedUpFields()).filter((field) => !(field in changes())));
     },
     markSaved: (latest: Baseline<FormValues>, sent: FormValues) => {
       const typedSince = changedFields(sent, values());
       // Values that a lookup filled in during the save are not saved yet, so they keep their mark.
-      const marks = Object.entries(looked()).filter(([field]) => field in typedSince);
-      const isDirty = persisted.markSaved(draftBaseline(latest), { ...draftValues(sent), looked: looked() });
-      set({ looked: Object.fromEntries(marks) });
+      const marks = Object.entries(lookedUpFields()).filter(([field]) => field in typedSince);
+      const sentDraft = { ...draftValues(sent), lookedUpFields: lookedUpFields() };
+      const isDirty = persisted.markSaved(draftBaseline(latest), sentDraft);
+      set({ lookedUpFields: Object.fromEntries(marks) });
       return isDirty;
     },
   };
@@ -100,18 +102,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** Holds what stands in a product form. It renders at errors and work, but its children do not: they are the same. */
+/** Holds the values of a product form. An error or a save renders it alone: React skips the children, which are the same. */
 export function ProductFormProvider({ kind, id, stored, removed, children }: Props) {
   const [listeners] = useState(() => new Set<Listener>());
   const { form: mantine, ...persisted } = usePersistedForm<DraftValues>({
     name: `product-${kind === 'edit' && id !== undefined ? id : 'new'}`,
-    fields: draftFieldSchemas,
+    ...productDraft,
     stored: draftBaseline(stored),
     removed: removed && draftValues(removed),
     mode: 'uncontrolled',
     onChange: (values, before) => {
-      const marked = Object.keys(values.looked).filter(isFormField);
-      form.confirmLooked(marked.filter((field) => !sameValue(values[field], before[field])));
+      const marked = Object.keys(values.lookedUpFields).filter(isFormField);
+      form.confirmLookedUp(marked.filter((field) => !sameValue(values[field], before[field])));
       for (const listener of listeners) listener(values, before);
     },
   });

@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { focusAtMount } from '../../list/focus-at-mount.ts';
 import classes from './cells.module.css';
 import type { CellOption } from './cells.ts';
 
@@ -19,8 +20,6 @@ function focusAtEnd(input: HTMLInputElement | null) {
   input?.focus();
   input?.setSelectionRange(input.value.length, input.value.length);
 }
-
-const focusAtMount = (element: HTMLElement | null) => element?.focus();
 
 /** The field that lies over a cell while its value is typed or chosen. */
 export function CellInput({ label, isText, options, value, onChange, onKeyDown, onBlur }: Props) {

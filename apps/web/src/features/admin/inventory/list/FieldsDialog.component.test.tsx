@@ -101,3 +101,28 @@ it('gives the selected machines their SKUs in the order of the list, one line fo
     },
   ]);
 });
+
+it('gives no SKUs to machines that the list does not have, whose order is unknown', async () => {
+  const machines = [1, 2, 3].map((id) => ({ ...machine, id }));
+  const api = createFakeApi({
+    'storefront.catalog.categoryTree': () => [],
+    'admin.products.matching': () => ({ items: machines.slice(1), total: 2 }),
+  });
+  function Page() {
+    const selection = useListSelection(machines);
+    return (
+      <>
+        <button type="button" onClick={selection.toggleAll}>
+          Select
+        </button>
+        <FieldsDialog opened selection={selection} filters={filters} onClose={() => undefined} />
+      </>
+    );
+  }
+  render(<Page />, { wrapper: api.StaffPage });
+  screen.getByText('Select').click();
+  await userEvent.type(await screen.findByLabelText('SKUs, one on each line'), 'S-1{Enter}S-2{Enter}S-3');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
+  await screen.findByText(/^1 of the 3 selected machines is not in this list/);
+  expect(api.inputsOf('admin.products.cells.preview')).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { StaffModal } from '../../list/StaffModal.tsx';
 import { CellPlanTable } from './CellPlanTable.tsx';
 import { confirmPlanProps } from './confirm-plan-props.tsx';
 import { type Cells, cellsOf, emptyFields, type FieldsDraft, FieldsInputs } from './FieldsInputs.tsx';
-import { inListOrder, readSkuLines } from './sku-lines.ts';
+import { readSkuLines } from './sku-lines.ts';
 import { useBulkDone } from './use-bulk-done.ts';
 import { useCellPlan } from './use-cell-plan.ts';
 import { itemsOf, type Selected } from './use-list-selection.ts';
@@ -39,9 +39,10 @@ function FieldsPlan({ selection, filters, onClose }: Omit<Props, 'opened'>) {
     onValuesChange: () => setCellsToConfirm(undefined),
   });
   const list = useListedRows(filters, 'The order of the list could not be read');
-  const items = itemsOf(inListOrder(selected, [...(cellsToConfirm?.keys() ?? [])])).flatMap((item) => {
-    const cells = cellsToConfirm?.get(item.id) ?? [];
-    return cells.length ? [{ ...item, cells }] : [];
+  const itemOf = new Map(itemsOf(selected).map((item) => [item.id, item]));
+  const items = [...(cellsToConfirm ?? [])].flatMap(([id, cells]) => {
+    const item = itemOf.get(id);
+    return item && cells.length ? [{ ...item, cells }] : [];
   });
   const done = useBulkDone(selection, onClose);
   const plan = useCellPlan(cellsToConfirm && { items }, done);
@@ -56,12 +57,15 @@ function FieldsPlan({ selection, filters, onClose }: Omit<Props, 'opened'>) {
     const listed = skus.length > 1 ? await list.read() : selected;
     // What was typed during the read is not what the read was for.
     if (!listed || form.getValues() !== form.values) return;
+    const ordered = listed.filter(({ id }) => itemOf.has(id));
+    const outside = selected.length - ordered.length;
+    if (outside > 0)
+      return form.setFieldError(
+        'skus',
+        `${outside} of the ${countText(selected.length, 'selected machine')} ${outside === 1 ? 'is' : 'are'} not in this list, so the lines have no order for all of them. Select only machines of this list.`,
+      );
     const withSku = (sku = ''): Cells => (sku ? [...cells, { field: 'sku', text: sku }] : cells);
-    const ordered = inListOrder(
-      selected,
-      listed.map(({ id }) => id),
-    );
-    setCellsToConfirm(new Map(ordered.map(({ id }, at) => [id, withSku(skus[at])])));
+    setCellsToConfirm(new Map(ordered.map(({ id }, index) => [id, withSku(skus[index])])));
   };
   return (
     <form

@@ -30,7 +30,7 @@ function show() {
   const block = { items, notes: [] };
   render(
     <api.StaffPage>
-      <PasteDialog block={block} onClose={() => undefined} />
+      <PasteDialog pasted={block} onClose={() => undefined} />
     </api.StaffPage>,
   );
   return { api, previews };

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../../../toast/toast.ts';
+import { focusAtMount } from '../../list/focus-at-mount.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
@@ -11,19 +12,38 @@ import { confirmPlanProps } from './confirm-plan-props.tsx';
 import type { PastedBlock } from './paste-block.ts';
 import { useCellPlan } from './use-cell-plan.ts';
 
+/** A pasted block, or that the rows that it goes into are still read; undefined while the dialog is closed. */
+export type Pasted = PastedBlock | 'reading' | undefined;
+
 interface Props {
-  /** Undefined while the dialog is closed. */
-  block: PastedBlock | undefined;
+  pasted: Pasted;
   onClose: () => void;
 }
 
 /** Names what a pasted block will change, then changes it as one batch that can be undone. */
-export function PasteDialog({ block, onClose }: Props) {
-  const shown = useShown(block);
+export function PasteDialog({ pasted, onClose }: Props) {
+  const shown = useShown(pasted);
   return (
-    <StaffModal opened={block !== undefined} onClose={onClose} title="Paste" size={820}>
-      {shown && <PastePlan block={shown} onClose={onClose} />}
+    <StaffModal opened={pasted !== undefined} onClose={onClose} title="Paste" size={820}>
+      {shown === 'reading' && <Reading onClose={onClose} />}
+      {shown && shown !== 'reading' && <PastePlan block={shown} onClose={onClose} />}
     </StaffModal>
+  );
+}
+
+function Reading({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      {/* Not the button: Enter, meant for the change, would cancel it. */}
+      <p role="status" tabIndex={-1} data-autofocus>
+        Reading the rows after this page…
+      </p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </>
   );
 }
 
@@ -65,7 +85,7 @@ function PastePlan({ block: { items, notes }, onClose }: { block: PastedBlock; o
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button data-autofocus onClick={plan.confirm} {...confirmPlanProps(plan)} />
+        <Button ref={focusAtMount} data-autofocus onClick={plan.confirm} {...confirmPlanProps(plan)} />
       </Group>
     </>
   );

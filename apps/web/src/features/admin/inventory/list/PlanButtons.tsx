@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { focusAtMount } from '../../list/focus-at-mount.ts';
 import type { PlannedRow } from '../../list/PlanTable.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-export const focusAtMount = (element: HTMLElement | null) => element?.focus();
+export { focusAtMount };
 
 /** Does what was shown, or first leaves out what stands in its way. */
 export function PlanButtons({

@@ -48,7 +48,7 @@ interface Props {
 export function ProductTable({ items, list, selection, move, onEdit, onHistory }: Props) {
   const density = useDensity();
   const edits = useCellEdits({ items, askStock: (product) => move.move(product, 'published') });
-  const pasted = usePaste(items, list.filters, edits);
+  const { pasted, close } = usePaste(items, list.filters, edits);
   const categories = trpc.storefront.catalog.categories.useQuery();
   const names = new Map(categories.data?.map(({ slug, name }) => [slug, name]));
   const choices = (categories.data ?? [])
@@ -105,7 +105,7 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
           ))}
         </Table.Tbody>
       </Table>
-      <PasteDialog block={pasted.block} onClose={pasted.close} />
+      <PasteDialog pasted={pasted} onClose={close} />
     </div>
   );
 }

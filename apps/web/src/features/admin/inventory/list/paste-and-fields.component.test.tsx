@@ -25,17 +25,17 @@ const plan: CellPlan = {
   ],
 };
 
-function List() {
+function List({ page = items }: { page?: ProductRow[] }) {
   const edits = { save: () => undefined } as unknown as CellEdits;
-  const { block, close } = usePaste(items, filters, edits);
+  const { pasted, close } = usePaste(page, filters, edits);
   return (
     <>
-      {items.map(({ id }) => (
+      {page.map(({ id }) => (
         <span key={id} data-cell-of={id}>
           <button type="button" data-cell="price">{`Price ${id}`}</button>
         </span>
       ))}
-      <PasteDialog block={block} onClose={close} />
+      <PasteDialog pasted={pasted} onClose={close} />
       <ToastHost />
     </>
   );
@@ -104,6 +104,49 @@ it('a block that is longer than the page goes on in the list behind it, as it is
     },
   ]);
   expect(dialog.textContent).not.toContain('left out');
+});
+
+/** A list whose rows after the page arrive when the test says so. */
+function openSlowList() {
+  let answer = () => {};
+  const api = createFakeApi({
+    'admin.products.matching': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ items: [...items, { ...items[0], id: 8 }], total: 4 });
+      }),
+    [PREVIEW]: () => plan,
+  });
+  const list = render(<List />, { wrapper: api.StaffPage });
+  screen.getByText('Price 2').focus();
+  paste('1\n2\n3\n');
+  return { ...api, ...list, answer: () => answer() };
+}
+
+const MATCHING = 'admin.products.matching';
+
+it('says that it reads the rows after the page, takes no other paste meanwhile, then gives its button the focus', async () => {
+  const { inputsOf, answer } = openSlowList();
+  paste('7\n8\n9\n');
+  await screen.findByText('Reading the rows after this page…');
+  expect(inputsOf(MATCHING)).toHaveLength(1);
+  answer();
+  const button = await screen.findByRole('button', { name: 'Change 5 cell(s)' });
+  expect(document.activeElement).toBe(button);
+});
+
+it('pastes nothing where the paste was canceled, or another page is shown when its rows arrive', async () => {
+  const { inputsOf, answer, rerender } = openSlowList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByText('Price 2').focus();
+  paste('1\n2\n3\n');
+  await screen.findByText('Reading the rows after this page…');
+  rerender(<List page={items.slice(0, 1)} />);
+  answer();
+  await screen.findByText('The list changed in the meantime. Paste again.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inputsOf(PREVIEW)).toEqual([]);
 });
 
 it('a block of more than 5,000 cells is taken by nobody, and says where to go', async () => {

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { type CellField, cellFields } from './cells.ts';
-import { MAX_PASTED_CELLS, matchBlockToRows, type PastedBlock, readBlock, rowsFrom } from './paste-block.ts';
+import type { Pasted } from './PasteDialog.tsx';
+import { MAX_PASTED_CELLS, matchBlockToRows, readBlock, rowsFrom } from './paste-block.ts';
 import type { CellEdits } from './use-cell-edits.ts';
 import { useListedRows } from './use-listed-rows.ts';
 import type { ProductList, ProductRow } from './use-product-list.ts';
+
+const LIST_CHANGED = 'The list changed in the meantime. Paste again.';
 
 /** The cell that has the focus, or whose input has it. */
 function focusedCell() {
@@ -20,12 +23,32 @@ function focusedCell() {
  * after a confirmation. A block that is longer than the page goes on in the list of all pages.
  */
 export function usePaste(items: readonly ProductRow[], filters: ProductList['filters'], edits: CellEdits) {
-  const [block, setBlock] = useState<PastedBlock>();
+  const [pasted, setPasted] = useState<Pasted>();
   const list = useListedRows(filters, 'Nothing was pasted: the rows after this page could not be read');
+  /** The read of the last paste beyond the page, unless it was canceled. */
+  const currentRead = useRef<Promise<unknown>>(undefined);
+  const close = () => {
+    currentRead.current = undefined;
+    setPasted(undefined);
+  };
+  const newestItems = useRef(items);
+  useLayoutEffect(() => {
+    newestItems.current = items;
+  });
   const show = async (cells: string[][], at: number, field: CellField) => {
     const onPage = items.slice(at);
-    const listed = cells.length > onPage.length ? await list.read() : [];
-    if (listed) setBlock(matchBlockToRows(cells, rowsFrom(onPage, listed), field));
+    if (cells.length <= onPage.length) return setPasted(matchBlockToRows(cells, rowsFrom(onPage, []), field));
+    const read = list.read();
+    currentRead.current = read;
+    setPasted('reading');
+    const listed = await read;
+    if (currentRead.current !== read) return;
+    currentRead.current = undefined;
+    const isSamePage = onPage.every(({ id }, index) => newestItems.current[at + index]?.id === id);
+    if (listed && !isSamePage)
+      showToast({ title: 'Nothing was pasted', message: LIST_CHANGED, kind: 'destructive' });
+    const canShow = listed !== undefined && isSamePage;
+    setPasted(canShow ? matchBlockToRows(cells, rowsFrom(onPage, listed), field) : undefined);
   };
   const paste = useStableCallback((event: ClipboardEvent) => {
     const cell = focusedCell();
@@ -38,6 +61,7 @@ export function usePaste(items: readonly ProductRow[], filters: ProductList['fil
     const isTyping = event.target instanceof HTMLInputElement;
     if (size === 0 || (size === 1 && isTyping)) return;
     event.preventDefault();
+    if (currentRead.current) return;
     if (size > MAX_PASTED_CELLS)
       return showToast({
         title: 'Nothing was pasted',
@@ -53,5 +77,5 @@ export function usePaste(items: readonly ProductRow[], filters: ProductList['fil
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [paste]);
-  return { block, close: () => setBlock(undefined) };
+  return { pasted, close };
 }

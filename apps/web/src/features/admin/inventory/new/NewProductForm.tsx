@@ -7,7 +7,7 @@ import { LeaveDialog } from '../../form/LeaveDialog.tsx';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { UploadsDialog, useSaveAfterUploads } from '../../form/uploads/UploadsDialog.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
-import { MarksBar } from '../form/FormNotices.tsx';
+import { MarksBar } from '../form/fields/MarksBar.tsx';
 import classes from '../form/form.module.css';
 import { baselineOf, emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
 import { ProductFields } from '../form/ProductFields.tsx';

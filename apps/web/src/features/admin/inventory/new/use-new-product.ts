@@ -14,7 +14,7 @@ import {
   baselineOf,
   type FormField,
   type FormValues,
-  type LookedFields,
+  type LookedUpFields,
   linkedFields,
 } from '../form/form-values.ts';
 import { useProductForm, useProductWork } from '../form/product-form.tsx';
@@ -98,7 +98,7 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
   const updateDraft = async (
     id: number,
     typed: FormValues,
-    more: { unreviewed?: boolean; lookedUp?: LookedFields },
+    more: { unreviewed?: boolean; lookedUp?: LookedUpFields },
   ) => {
     const { values, updatedAt } = form.baseline();
     const changes = sendable(changedFields(values, typed));
@@ -112,8 +112,8 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
 
   const saveLookup = async (typed: FormValues, source: LookupSource, filled: readonly FormField[]) => {
     dataSource.current = source;
-    const lookedUp: LookedFields = {
-      ...form.looked(),
+    const lookedUp: LookedUpFields = {
+      ...form.lookedUpFields(),
       // The subcategory is filled in a moment later.
       ...(filled.includes('subcategory') && { subcategory: source }),
     };

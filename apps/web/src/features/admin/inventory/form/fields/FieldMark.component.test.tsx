@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
 import { renderFields } from '../../../../../testing/product-forms.tsx';
-import { MarksBar } from '../FormNotices.tsx';
 import { useProductForm } from '../product-form.tsx';
 import { ChoiceControl } from './controls.tsx';
 import type { Mark as FieldMark } from './FieldMark.tsx';
+import { MarksBar } from './MarksBar.tsx';
 import { OriginalPrice } from './PriceFields.tsx';
 import { TextControl } from './text-controls.tsx';
 
@@ -88,28 +88,28 @@ it('a typed value has no mark any more; what a lookup filled in has one before i
   expect(screen.queryByText('list.csv')).toBeNull();
   act(() => {
     form.set({ engineBrand: 'Kohler' });
-    form.markLooked(['engineBrand'], 'ai');
+    form.markLookedUp(['engineBrand'], 'ai');
   });
   expect(screen.getByText(/not saved yet/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Engine Brand' }));
   expect(screen.queryByText(/not saved yet/)).toBeNull();
-  expect(form.looked()).toEqual({});
+  expect(form.lookedUpFields()).toEqual({});
   expect(inputsOf('admin.products.confirmFields')).toEqual([]);
-  act(() => form.markLooked(['engineBrand'], 'ai'));
+  act(() => form.markLookedUp(['engineBrand'], 'ai'));
   await userEvent.type(screen.getByLabelText('Engine Brand'), 's');
-  expect(form.looked()).toEqual({});
+  expect(form.lookedUpFields()).toEqual({});
 });
 
 it('a copy of a looked-up price has the mark of the price', async () => {
   const { form } = show([]);
   act(() => {
     form.set({ price: '499.00' });
-    form.markLooked(['price'], 'ai');
+    form.markLookedUp(['price'], 'ai');
   });
   expect(screen.queryByText('AI')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Same as original price' }));
   expect(screen.getByText('AI').closest('[data-field]')?.getAttribute('data-field')).toBe('originalPrice');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Listing Price' }));
-  expect(form.looked()).toEqual({});
+  expect(form.lookedUpFields()).toEqual({});
   expect(screen.queryByText('AI')).toBeNull();
 });

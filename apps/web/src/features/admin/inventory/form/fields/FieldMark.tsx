@@ -25,7 +25,7 @@ export function useMarks({ fresh = false } = {}) {
 
 /** Confirms looked-up values: stored ones on the server, those of the form in the form. */
 export function useConfirm() {
-  const { productId, confirmLooked, baseline } = useProductForm();
+  const { productId, confirmLookedUp, baseline } = useProductForm();
   const utils = trpc.useUtils();
   const mutation = useAction(trpc.admin.products.confirmFields, {
     error: 'Failed to confirm the values',
@@ -36,8 +36,8 @@ export function useConfirm() {
   });
   return {
     busy: mutation.isPending,
-    confirm: (stored: readonly string[], looked: readonly string[]) => {
-      if (looked.length) confirmLooked(looked);
+    confirm: (stored: readonly string[], unsaved: readonly string[]) => {
+      if (unsaved.length) confirmLookedUp(unsaved);
       if (productId === undefined || !stored.length) return;
       const { updatedAt } = baseline();
       mutation.run({ id: productId, fields: [...stored], ...(updatedAt && { updatedAt }) });
@@ -54,9 +54,9 @@ export function FieldMark({ field }: { field: FormField }) {
     ({ price, originalPrice }) => field === 'originalPrice' && !isStored && sameValue(originalPrice, price),
   );
   const marked = isCopy ? 'price' : field;
-  const looked = useDerived((values) => new Map(Object.entries(values.looked)).get(marked));
+  const source = useDerived((values) => new Map(Object.entries(values.lookedUpFields)).get(marked));
   const stored = useMarks().data?.find((mark) => mark.field === field && mark.source !== 'person');
-  if (looked) return <Shown field={marked} source={looked === 'ai' ? 'ai' : 'history'} />;
+  if (source) return <Shown field={marked} source={source === 'ai' ? 'ai' : 'history'} />;
   return stored && isStored ? <Shown field={field} source={stored.source} stored={stored} /> : null;
 }
 

@@ -17,7 +17,7 @@ export function BrandField() {
   const brands = trpc.storefront.catalog.brands.useQuery();
   const names = brands.data?.map(({ name }) => name);
   const list = useId();
-  const normalise = () => {
+  const normalize = () => {
     const { brand } = form.values();
     const usual = knownName(names ?? [], brand) ?? oneLine(brand);
     if (usual !== brand) form.set({ brand: usual });
@@ -27,7 +27,7 @@ export function BrandField() {
       <TextControl
         field="brand"
         list={list}
-        onBlur={normalise}
+        onBlur={normalize}
         rightSection={names && <NewBadge names={names} />}
         rightSectionWidth={64}
       />

@@ -15,8 +15,8 @@ type BoxProps = Pick<
   Pick<TextInputProps, 'onBlur' | 'onKeyDown'>;
 
 /**
- * What an input or a textarea needs of a text field. What is typed goes to the form, and what the form takes from elsewhere
- * into the box, which stays where it is: a keystroke renders nothing.
+ * The props of an input or a textarea of a text field. Typing changes the form, and a value that the form gets from a lookup
+ * or another save is written into the same element: neither renders it, so the caret stays.
  */
 function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(
   field: TextField,
@@ -88,7 +88,7 @@ interface NumberProps extends TextProps {
   prefix?: string;
 }
 
-/** A number, at least 0, as it is typed: what is no number the field's rule says. The arrows go up and down from it. */
+/** A number, at least 0. It holds any text: the field's rule reports what is not a number. The arrow keys add and subtract. */
 export function NumberControl({ step = 1, prefix, ...props }: NumberProps) {
   const { field, onChange } = props;
   const form = useProductForm();

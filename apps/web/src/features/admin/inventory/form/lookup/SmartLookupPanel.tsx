@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { ComparedField } from '../../../form/ComparedField.tsx';
 import { type RowFocus, useRowFocus } from '../../../form/row-focus.ts';
 import { useNamedValues } from '../../slug-names.ts';
+import { ShownValue } from '../fields/ShownValue.tsx';
 import classes from '../form.module.css';
 import { type FormField, type FormValues, isFormField } from '../form-values.ts';
 import { useProductForm } from '../product-form.tsx';
-import { ShownValue } from '../saving/SaveDialogs.tsx';
 import { type LookedUp, type OnFilled, useLookup } from './use-lookup.ts';
 
 /** Fills a product form with what is known of its brand and model (admin.md 2 and 5); stands beside these two fields. */

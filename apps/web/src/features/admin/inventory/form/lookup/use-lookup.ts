@@ -76,7 +76,7 @@ export function useLookup(onFilled: OnFilled) {
     filled: readonly FormField[],
   ) => {
     form.set({ ...rest, ...(rest.category !== undefined && { subcategory: '' }) });
-    form.markLooked(
+    form.markLookedUp(
       filled.filter((field) => field !== 'subcategory'),
       source,
     );
@@ -86,7 +86,7 @@ export function useLookup(onFilled: OnFilled) {
       const { category, subcategory: now } = form.values();
       if ((rest.category !== undefined && category !== rest.category) || now === subcategory) return;
       form.set({ subcategory });
-      if (filled.includes('subcategory')) form.markLooked(['subcategory'], source);
+      if (filled.includes('subcategory')) form.markLookedUp(['subcategory'], source);
     }, timings.lookupSubcategoryDelay);
   };
 

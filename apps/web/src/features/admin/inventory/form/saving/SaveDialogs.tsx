@@ -1,12 +1,10 @@
 import { fieldLabel } from '@dealer/api/domain/product-fields';
-import { ProductImage } from '@dealer/ui';
 import { Button, Group, Text } from '@mantine/core';
-import { ValueText } from '../../../form/ComparedField.tsx';
 import { ConflictDialog, type ConflictedSave } from '../../../form/ConflictDialog.tsx';
 import { StaffModal } from '../../../list/StaffModal.tsx';
 import { useNamedValues } from '../../slug-names.ts';
-import classes from '../form.module.css';
-import type { FormField, FormValues } from '../form-values.ts';
+import { ShownValue } from '../fields/ShownValue.tsx';
+import type { FormValues } from '../form-values.ts';
 
 interface ConflictProps {
   saving: ConflictedSave<FormValues>;
@@ -50,21 +48,5 @@ export function StockDialog({ opened, onAnswer, onClose }: StockProps) {
         </Button>
       </Group>
     </StaffModal>
-  );
-}
-
-/** A value of a field to be read and compared, not typed in. Images are shown: nobody knows one by its address. */
-export function ShownValue({ field, value }: { field: FormField; value: FormValues[FormField] }) {
-  if (typeof value === 'boolean') return <ValueText text={value ? 'Yes' : 'No'} />;
-  if (typeof value === 'string') return <ValueText text={value} />;
-  if (field !== 'images' || value.length === 0) return <ValueText text={value.join('\n')} />;
-  return (
-    <ol className={classes.shownImages}>
-      {value.map((image, index) => (
-        <li key={image}>
-          <ProductImage src={image} alt={`Image ${index + 1}`} sizes="120px" />
-        </li>
-      ))}
-    </ol>
   );
 }

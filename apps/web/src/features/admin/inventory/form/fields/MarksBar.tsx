@@ -1,0 +1,55 @@
+import { isGatedValue } from '@dealer/api/domain/gated-fields';
+import { fieldLabel, readSpecifications } from '@dealer/api/domain/product-fields';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import classes from '../form.module.css';
+import { type FormValues, isFormField } from '../form-values.ts';
+import { useProductForm, useValue } from '../product-form.tsx';
+import { useConfirm, useMarks } from './FieldMark.tsx';
+
+/** Whether a value of the AI that stands in the form must be confirmed before it is published. */
+function mustBeConfirmed(field: string, values: FormValues): boolean {
+  if (field === 'specifications') return isGatedValue(field, readSpecifications(values.specifications));
+  return isFormField(field) && isGatedValue(field, values[field]);
+}
+
+/** How many values were looked up and wait for a person, which of them publishing waits for, and one button for all. */
+export function MarksBar() {
+  const status = useRef<HTMLDivElement>(null);
+  const marks = useMarks({ fresh: true });
+  const form = useProductForm();
+  const unsaved = Object.entries(useValue('lookedUpFields'));
+  const { busy, confirm } = useConfirm();
+  const stored = (marks.data ?? []).filter(({ isUnconfirmed }) => isUnconfirmed);
+  const values = form.values();
+  const gated = new Set([
+    ...stored.flatMap(({ isGated, field }) => (isGated ? [field] : [])),
+    ...unsaved.flatMap(([field, source]) =>
+      source === 'ai' && mustBeConfirmed(field, values) ? [field] : [],
+    ),
+  ]);
+  const count = new Set([...stored.map(({ field }) => field), ...unsaved.map(([field]) => field)]).size;
+  const confirmAll = () => {
+    confirm(
+      stored.map(({ field }) => field),
+      unsaved.map(([field]) => field),
+    );
+    status.current?.focus();
+  };
+  return (
+    <div ref={status} role="status" tabIndex={-1} className={count ? classes.marksBar : undefined}>
+      {count > 0 && (
+        <>
+          <p>
+            {count === 1 ? 'One value was looked up' : `${count} values were looked up`} and nobody has
+            confirmed {count === 1 ? 'it' : 'them'}.
+            {gated.size > 0 && ` Confirm before publishing: ${[...gated].map(fieldLabel).join(', ')}.`}
+          </p>
+          <Button size="xs" variant="default" loading={busy} onClick={confirmAll}>
+            Confirm all
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

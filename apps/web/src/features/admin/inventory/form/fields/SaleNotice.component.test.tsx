@@ -1,0 +1,30 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../../../testing/fake-api.tsx';
+import { SaleNotice } from './SaleNotice.tsx';
+
+const endsAt = new Date('2026-03-07T23:00:00Z');
+
+function open(sale: object | null) {
+  const api = createFakeApi({ 'admin.sales.ofProduct': () => sale });
+  render(
+    <api.StaffPage>
+      <SaleNotice id={7} />
+    </api.StaffPage>,
+  );
+  return api;
+}
+
+it('says what the price of a machine on sale is, and what comes back', async () => {
+  open({ saleId: 3, name: 'Spring sale', endsAt, regularPrice: '479.00' });
+  const notice = await screen.findByRole('status');
+  expect(notice.textContent).toContain('On sale until Mar 7, 2026');
+  expect(notice.textContent).toContain('$479.00 comes back when it ends');
+  expect(screen.getByRole('link', { name: 'Spring sale' }).getAttribute('href')).toBe('/admin/sales');
+});
+
+it('says nothing of a machine that is in no sale', async () => {
+  const { inputsOf } = open(null);
+  await waitFor(() => expect(inputsOf('admin.sales.ofProduct')).toEqual([{ id: 7 }]));
+  expect(screen.queryByRole('status')).toBeNull();
+});
