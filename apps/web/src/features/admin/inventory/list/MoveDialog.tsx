@@ -1,20 +1,19 @@
 import { countText } from '@dealer/api/domain/counts';
-import { fieldLabel } from '@dealer/api/domain/product-fields';
 import type { StatusMove } from '@dealer/api/domain/product-status';
-import type { RouterOutputs } from '@dealer/api/types';
 import { Alert, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { usePreview } from '../../../action/use-preview.ts';
+import { focusAtMount } from '../../list/focus-at-mount.ts';
 import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../list/PlanTable.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-import { valueText } from '../value-text.ts';
 import { moveLabel } from './move-labels.ts';
-import { focusAtMount, PlanButtons } from './PlanButtons.tsx';
+import { PlanButtons } from './PlanButtons.tsx';
+import { inWords, untilConfirmed } from './unconfirmed-values.ts';
 import { useBulkDone } from './use-bulk-done.ts';
 import { itemsOf, type Selected } from './use-list-selection.ts';
 
@@ -144,22 +143,3 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
     </>
   );
 }
-
-type Row = RouterOutputs['admin']['products']['previewMove']['rows'][number];
-
-const MAX_VALUE = 160;
-
-/** Values in words: 'Cutting Width 30; Engine Brand Briggs'. */
-function inWords(values: Row['unconfirmed']): string {
-  const parts = values.map(({ field, value }) => {
-    const text = valueText(value);
-    return `${fieldLabel(field)} ${text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text}`;
-  });
-  return parts.join('; ');
-}
-
-/** What a row says while nobody has confirmed the values of the AI in it. */
-const untilConfirmed = (row: Row): Row =>
-  row.problem === null && row.unconfirmed.length
-    ? { ...row, problem: `Nobody has confirmed: ${inWords(row.unconfirmed)}` }
-    : row;

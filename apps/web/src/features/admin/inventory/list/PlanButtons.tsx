@@ -16,8 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-export { focusAtMount };
-
 /** Does what was shown, or first leaves out what stands in its way. */
 export function PlanButtons({
   rows,
